@@ -1,0 +1,101 @@
+// The scholarship application as browser, server and database agree on it: fields, rules and messages
+// (spec section 5), the stored record (section 3) and the statuses (section 4).
+import { z } from "zod";
+
+/** The programs that the form offers, in the spec's order (section 3). */
+export const scholarshipPrograms = ["Electrical", "HVAC", "Plumbing", "Business Office", "Construction"] as const;
+
+/** Status of a stored application; the first is the default (section 4). */
+export const applicationStatuses = ["new", "reviewing", "approved", "rejected"] as const;
+export type ApplicationStatus = (typeof applicationStatuses)[number];
+
+/** Longest accepted texts in characters (Unicode code points): generous, and the same as the database's constraints. */
+export const maxCharacters = { name: 200, email: 254, phone: 50, address: 500, place: 200, zip: 20, text: 10_000 } as const;
+
+/** One rule per field. Lengths count characters as the database does, so an emoji is one; ends are trimmed first. */
+export const scholarshipFormSchema = z.object({
+  firstName: text(2, maxCharacters.name, "First name must be at least 2 characters."),
+  lastName: text(2, maxCharacters.name, "Last name must be at least 2 characters."),
+  email: emailAddress("Please enter a valid email address."),
+  phone: text(10, maxCharacters.phone, "Please enter a valid phone number."),
+  address: text(5, maxCharacters.address, "Please enter a valid address."),
+  city: text(2, maxCharacters.place, "Please enter a valid city."),
+  state: text(2, maxCharacters.place, "Please enter a valid state."),
+  zip: text(5, maxCharacters.zip, "Please enter a valid zip code."),
+  education: text(2, maxCharacters.text, "Please enter your education background."),
+  program: text(2, maxCharacters.name, "Please select a program.").refine(
+    (program) => scholarshipPrograms.some((offered) => offered === program),
+    "Please select a program.",
+  ),
+  career: text(2, maxCharacters.text, "Please enter your career goals."),
+  financial: text(2, maxCharacters.text, "Please enter your financial need."),
+  story: text(10, maxCharacters.text, "Please tell us your story."),
+  goals: text(10, maxCharacters.text, "Please tell us your goals."),
+});
+
+export type ScholarshipForm = z.infer<typeof scholarshipFormSchema>;
+export type ScholarshipField = keyof ScholarshipForm;
+
+/** What the browser inserts into scholarship_applications. `id` is a UUID made once per form, so a retry cannot store twice. */
+export type NewScholarshipApplication = {
+  id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  city: string;
+  state: string;
+  budget: string;
+  education: string;
+  experience: string;
+  why_interested: string;
+  status: "new";
+};
+
+/** The stored record of a form (spec section 3); address, zip and program are not stored. */
+export function toStoredApplication(id: string, form: ScholarshipForm): NewScholarshipApplication {
+  return {
+    id,
+    first_name: form.firstName,
+    last_name: form.lastName,
+    email: form.email,
+    phone: form.phone,
+    city: form.city,
+    state: form.state,
+    budget: form.financial,
+    education: form.education,
+    experience: form.career,
+    why_interested: `${form.story}\n\nGoals: ${form.goals}`,
+    status: "new",
+  };
+}
+
+/** Number of characters as PostgreSQL's `char_length` counts them: code points, not UTF-16 units. */
+export function countCharacters(value: string): number {
+  return Array.from(value).length;
+}
+
+function text(minCharacters: number, limitCharacters: number, message: string) {
+  return z
+    .string({ error: message })
+    .transform(cleaned)
+    .refine((value) => countCharacters(value) >= minCharacters, { error: message, abort: true })
+    .refine((value) => countCharacters(value) <= limitCharacters, {
+      error: `Please use at most ${limitCharacters.toLocaleString("en-US")} characters.`,
+    });
+}
+
+function emailAddress(message: string) {
+  return z
+    .string({ error: message })
+    .transform(cleaned)
+    .refine((value) => countCharacters(value) <= maxCharacters.email && emailPattern.test(value), { error: message });
+}
+
+/** Something, one @, a domain with a dot; no white space or control characters. The database repeats it. */
+const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(\.[^\s@<>()[\]\\,;:".]+)+$/;
+
+/** Trimmed, line ends as \n, and without NUL, which PostgreSQL's text cannot hold. */
+function cleaned(value: string): string {
+  return value.replaceAll("\u0000", "").replaceAll("\r\n", "\n").trim();
+}

@@ -1,0 +1,10 @@
+// Every public page is prerendered to HTML; the server renders only the rest (the not-found page).
+import type { Config } from "@react-router/dev/config";
+import { prerenderedPaths } from "./app/routes.ts";
+
+export default {
+  appDirectory: "app",
+  buildDirectory: "build",
+  ssr: true,
+  prerender: prerenderedPaths,
+} satisfies Config;
