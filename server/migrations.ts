@@ -1,0 +1,14 @@
+// Every set of migrations in the order in which they build on one another.
+import { fileURLToPath } from "node:url";
+import type { MigrationSet } from "./platform/migrate.ts";
+
+export const migrationSets: MigrationSet[] = [
+  { owner: "auth", folder: folder("./auth/migrations") },
+  { owner: "platform", folder: folder("./platform/migrations") },
+  { owner: "delivery", folder: folder("./delivery/migrations") },
+  { owner: "supabase", folder: folder("../supabase/migrations") },
+];
+
+function folder(path: string): string {
+  return fileURLToPath(new URL(path, import.meta.url));
+}

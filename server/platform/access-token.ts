@@ -1,0 +1,105 @@
+// Access tokens: signed by the auth service, verified by the data service (JSON Web Tokens, RFC 7519, ES256 only).
+import { errors, importJWK, type JSONWebKeySet, jwtVerify, SignJWT } from "jose";
+import { z } from "zod";
+import type { SigningKey } from "./signing-keys.ts";
+
+export const accessTokenSeconds = 3600;
+
+/** The claims that Supabase Auth writes; `amr` newest first, `timestamp` in seconds. */
+export type AccessClaims = z.infer<typeof claimsSchema>;
+
+export type AccessTokens = {
+  /** `iat`, `exp` and `iss` are added here. */
+  sign(claims: Omit<AccessClaims, "iat" | "exp" | "iss">): Promise<{ token: string; expiresAt: number }>;
+  /** Throws AccessTokenError. */
+  verify(token: string): Promise<AccessClaims>;
+  /** Public keys only. */
+  jwks(): JSONWebKeySet;
+};
+
+/** Why a token was refused. */
+export class AccessTokenError extends Error {
+  readonly reason: "expired" | "malformed" | "signature" | "claims";
+  constructor(reason: AccessTokenError["reason"], message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+export type AccessTokenOptions = { keys: SigningKey[]; issuer: string; now: () => Date };
+
+export async function createAccessTokens({ keys, issuer, now }: AccessTokenOptions): Promise<AccessTokens> {
+  const [current] = keys;
+  if (!current) throw new Error("At least one signing key is needed.");
+  const signingKey = await importJWK(current, "ES256");
+  const publicKeys = keys.map(({ d: _, ...key }) => ({
+    ...key,
+    alg: "ES256",
+    use: "sig",
+    key_ops: ["verify"],
+  }));
+  const verifyingKeys = new Map(
+    await Promise.all(publicKeys.map(async (key) => [key.kid, await importJWK(key, "ES256")] as const)),
+  );
+
+  return {
+    sign: async (claims) => {
+      const issuedAt = Math.floor(now().getTime() / 1000);
+      const expiresAt = issuedAt + accessTokenSeconds;
+      const token = await new SignJWT({ ...claims, iss: issuer, iat: issuedAt, exp: expiresAt })
+        .setProtectedHeader({ alg: "ES256", typ: "JWT", kid: current.kid })
+        .sign(signingKey);
+      return { token, expiresAt };
+    },
+    verify: async (token) => {
+      try {
+        const { payload } = await jwtVerify(
+          token,
+          ({ kid }) => {
+            const key = kid === undefined ? undefined : verifyingKeys.get(kid);
+            if (!key) throw new errors.JWKSNoMatchingKey();
+            return key;
+          },
+          { algorithms: ["ES256"], currentDate: now(), requiredClaims: ["exp", "sub"] },
+        );
+        return claimsSchema.parse(payload);
+      } catch (error) {
+        throw refusal(error);
+      }
+    },
+    jwks: () => ({ keys: publicKeys }),
+  };
+}
+
+function refusal(error: unknown): AccessTokenError {
+  if (error instanceof errors.JWTExpired) return new AccessTokenError("expired", "JWT expired");
+  if (error instanceof errors.JWSSignatureVerificationFailed)
+    return new AccessTokenError("signature", "invalid JWT signature");
+  if (error instanceof errors.JWKSNoMatchingKey)
+    return new AccessTokenError("signature", "no suitable key was found to verify the JWT");
+  if (error instanceof errors.JOSEAlgNotAllowed)
+    return new AccessTokenError("signature", "signing method is not allowed");
+  if (error instanceof errors.JWTClaimValidationFailed || error instanceof z.ZodError) {
+    return new AccessTokenError("claims", "JWT claims are invalid");
+  }
+  return new AccessTokenError("malformed", "JWT is malformed");
+}
+
+const claimsSchema = z
+  .object({
+    iss: z.string().optional(),
+    sub: z.string(),
+    aud: z.string().optional(),
+    exp: z.number(),
+    iat: z.number().optional(),
+    role: z.string(),
+    email: z.string().optional(),
+    phone: z.string().optional(),
+    app_metadata: z.record(z.string(), z.unknown()).optional(),
+    user_metadata: z.record(z.string(), z.unknown()).optional(),
+    aal: z.string().optional(),
+    amr: z.array(z.object({ method: z.string(), timestamp: z.number() }).loose()).optional(),
+    session_id: z.string().optional(),
+    is_anonymous: z.boolean().optional(),
+  })
+  .loose();

@@ -1,0 +1,171 @@
+// The environment of the run contract (docs/decisions.md), read once at start: every fault is found and named at once.
+import { isIP } from "node:net";
+import { resolve } from "node:path";
+import { z } from "zod";
+
+export type Config = {
+  port: number;
+  host: string;
+  /** Public address without a trailing slash. */
+  siteUrl: string;
+  /** Absolute path: embedded PostgreSQL, keys, outbox. */
+  dataDir: string;
+  databaseUrl: string | undefined;
+  mail: { smtpUrl: string | undefined; from: string; scholarshipInbox: string };
+  auth: { isAutoConfirming: boolean; uriAllowList: string[]; signingKeys: string | undefined };
+  serviceRoleKey: string | undefined;
+  anonKey: string | undefined;
+  /** A hosted backend's origin that the built site talks to instead of this server. */
+  hostedBackendUrl: string | undefined;
+  isRateLimited: boolean;
+  /** How many proxies in front of this server set X-Forwarded-For. */
+  trustedProxies: number;
+  chatWebhookUrl: string | undefined;
+  smsWebhookUrl: string | undefined;
+  logLevel: "silent" | "fatal" | "error" | "warn" | "info" | "debug";
+};
+
+/** Every fault of the environment in one error: `faults` holds a sentence per variable. */
+export class ConfigError extends Error {
+  readonly faults: string[];
+  constructor(faults: string[]) {
+    super(faults.join("\n"));
+    this.faults = faults;
+  }
+}
+
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const parsed = environment.safeParse(present);
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map(faultOf));
+
+  const e = parsed.data;
+  const isLoopback = ["127.0.0.1", "::1", "localhost"].includes(e.HOST) || /^127(\.\d{1,3}){3}$/.test(e.HOST);
+  if (e.RATE_LIMITS === "off" && !isLoopback) {
+    throw new ConfigError([
+      "RATE_LIMITS=off is refused unless HOST is a loopback address such as 127.0.0.1.",
+    ]);
+  }
+  return {
+    port: e.PORT,
+    host: e.HOST,
+    siteUrl: (e.SITE_URL ?? `http://${isLoopback ? "localhost" : e.HOST}:${e.PORT}`).replace(/\/+$/, ""),
+    dataDir: resolve(e.DATA_DIR),
+    databaseUrl: e.DATABASE_URL,
+    mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM, scholarshipInbox: e.SCHOLARSHIP_INBOX },
+    auth: {
+      isAutoConfirming: e.AUTH_AUTOCONFIRM === "true",
+      uriAllowList: e.AUTH_URI_ALLOW_LIST,
+      signingKeys: e.AUTH_SIGNING_KEYS,
+    },
+    serviceRoleKey: e.SERVICE_ROLE_KEY,
+    anonKey: e.VITE_SUPABASE_ANON_KEY,
+    hostedBackendUrl: e.VITE_SUPABASE_URL ? new URL(e.VITE_SUPABASE_URL).origin : undefined,
+    isRateLimited: e.RATE_LIMITS === "on",
+    trustedProxies: e.TRUSTED_PROXIES,
+    chatWebhookUrl: e.CHAT_WEBHOOK_URL,
+    smsWebhookUrl: e.SMS_WEBHOOK_URL,
+    logLevel: e.LOG_LEVEL,
+  };
+}
+
+const httpUrl = z.url({
+  protocol: /^https?$/,
+  error: "must be an address that begins with http:// or https://",
+  abort: true,
+});
+
+const mailbox = z
+  .string()
+  .regex(/^(?:[^<>\r\n]+ )?<?[^\s<>@]+@[^\s<>@]+>?$/, "must be an e-mail address, or Name <address>");
+
+const environment = z
+  .object({
+    PORT: z
+      .string()
+      .regex(/^\d{1,5}$/, wholePort())
+      .transform(Number)
+      .refine((port) => port <= 65_535, wholePort())
+      .default(3000),
+    HOST: z
+      .string()
+      .refine(
+        (host) => isIP(host) !== 0 || /^[a-z0-9.-]+$/i.test(host),
+        "must be a host name or an address such as 127.0.0.1",
+      )
+      .default("127.0.0.1"),
+    SITE_URL: httpUrl
+      .refine(
+        (url) => new URL(url).pathname === "/",
+        "must be an origin without a path, such as https://example.org",
+      )
+      .optional(),
+    DATA_DIR: z.string().default("./data"),
+    DATABASE_URL: z
+      .url({
+        protocol: /^postgres(ql)?$/,
+        error: "must be an address that begins with postgres:// or postgresql://",
+      })
+      .optional(),
+    SMTP_URL: z
+      .url({ protocol: /^smtps?$/, error: "must be an address that begins with smtp:// or smtps://" })
+      .optional(),
+    MAIL_FROM: mailbox.default("Plumbline Trade School <no-reply@plumbline.example>"),
+    SCHOLARSHIP_INBOX: mailbox.default("scholarships@plumbline.example"),
+    AUTH_AUTOCONFIRM: z.enum(["true", "false"], "must be true or false").default("false"),
+    AUTH_URI_ALLOW_LIST: z
+      .string()
+      .transform((list) =>
+        list
+          .split(",")
+          .map((entry) => entry.trim())
+          .filter(Boolean),
+      )
+      .default([]),
+    AUTH_SIGNING_KEYS: z.string().optional(),
+    SERVICE_ROLE_KEY: z
+      .string()
+      .min(32, "must have at least 32 characters: it opens every application")
+      .optional(),
+    VITE_SUPABASE_URL: httpUrl.optional(),
+    VITE_SUPABASE_ANON_KEY: z.string().optional(),
+    RATE_LIMITS: z.enum(["on", "off"], "must be on or off").default("on"),
+    TRUSTED_PROXIES: z.string().regex(/^\d$/, "must be a number from 0 to 9").transform(Number).default(0),
+    CHAT_WEBHOOK_URL: httpUrl.optional(),
+    SMS_WEBHOOK_URL: httpUrl.optional(),
+    LOG_LEVEL: z
+      .enum(
+        ["silent", "fatal", "error", "warn", "info", "debug"],
+        "must be silent, fatal, error, warn, info or debug",
+      )
+      .default("info"),
+  })
+  .superRefine((e, context) => {
+    const needs = (name: "MAIL_FROM" | "SCHOLARSHIP_INBOX", isSample: boolean) => {
+      if (e.SMTP_URL && isSample) {
+        context.addIssue({
+          code: "custom",
+          path: [name],
+          message: "must be set when SMTP_URL is, so that real mail has a real address",
+        });
+      }
+    };
+    needs("MAIL_FROM", e.MAIL_FROM.includes(".example"));
+    needs("SCHOLARSHIP_INBOX", e.SCHOLARSHIP_INBOX.includes(".example"));
+    if (e.VITE_SUPABASE_URL && !e.VITE_SUPABASE_ANON_KEY) {
+      context.addIssue({
+        code: "custom",
+        path: ["VITE_SUPABASE_ANON_KEY"],
+        message: "must be set when VITE_SUPABASE_URL is",
+      });
+    }
+  });
+
+function wholePort(): string {
+  return "must be a whole number from 0 to 65535";
+}
+
+/** Names the variable and the rule, never the value: it may be a secret. */
+function faultOf(issue: z.core.$ZodIssue): string {
+  return `${String(issue.path[0])} ${issue.message}.`;
+}

@@ -1,0 +1,108 @@
+// Connections to PostgreSQL. Each module speaks as its own database role, so a fault in one cannot read what belongs
+// to another; the owner's connection is used for migrations alone.
+import pg, { type ClientBase, type Pool, type PoolConfig } from "pg";
+import type { Log } from "./log.ts";
+
+/** The roles that the server acts as (server/auth/migrations and server/platform/migrations make them). */
+export type DatabaseRole = "authenticator" | "supabase_auth_admin" | "site_delivery" | "site_limits";
+
+export type Database = {
+  /** A pool whose connections act as `role` and nothing more. */
+  as(role: DatabaseRole): Pool;
+  isReachable(): Promise<boolean>;
+  close(): Promise<void>;
+};
+
+/** Where PostgreSQL is reached: by address, or the embedded one's socket folder. */
+export type DatabaseAddress = { url: string } | { socketDir: string; database?: string };
+
+export type DatabaseOptions = {
+  address: DatabaseAddress;
+  log: Log;
+  /** Most connections of one role's pool. */
+  maxConnections?: number;
+};
+
+export function openDatabase({ address, log, maxConnections = 10 }: DatabaseOptions): Database {
+  const pools = new Map<DatabaseRole, Pool>();
+  function as(role: DatabaseRole): Pool {
+    const known = pools.get(role);
+    if (known) return known;
+    const pool = new pg.Pool({
+      ...actingAs(role, address),
+      max: maxConnections,
+      connectionTimeoutMillis: 5_000,
+    });
+    pool.on("error", (error) => log.warn({ err: error, role }, "an idle database connection ended"));
+    pools.set(role, pool);
+    return pool;
+  }
+  return {
+    as,
+    isReachable: () =>
+      as("authenticator")
+        .query("select 1")
+        .then(
+          () => true,
+          () => false,
+        ),
+    close: async () => {
+      await Promise.all([...pools.values()].map((pool) => pool.end()));
+    },
+  };
+}
+
+/** One connection as the owner of the database, for migrations and locks. The caller ends it. */
+export async function connectAsOwner(address: DatabaseAddress): Promise<pg.Client> {
+  const client = new pg.Client({ ...whereabouts(address), connectionTimeoutMillis: 5_000 });
+  await client.connect();
+  return client;
+}
+
+/** Runs `work` in one transaction: commits what it returns, rolls back what it throws. */
+export async function inTransaction<T>(pool: Pool, work: (client: ClientBase) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let failure: Error | undefined;
+  try {
+    await client.query("begin");
+    const result = await work(client);
+    await client.query("commit");
+    return result;
+  } catch (error) {
+    await client.query("rollback").catch((rollbackError: Error) => {
+      failure = rollbackError;
+    });
+    throw error;
+  } finally {
+    client.release(failure);
+  }
+}
+
+/** True for the errors of a database that is away, restarting or shutting down: worth another try later. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = "code" in error ? String(error.code) : "";
+  return (
+    /^(08...|57P0[123]|53300|ECONN.*|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/.test(code) ||
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+      error.message,
+    )
+  );
+}
+
+/** The embedded database lets a role sign in by itself over its private socket; elsewhere the given user takes the role on. */
+function actingAs(role: DatabaseRole, address: DatabaseAddress): PoolConfig {
+  if ("socketDir" in address) return { ...whereabouts(address), user: role };
+  return {
+    ...whereabouts(address),
+    onConnect: async (client: ClientBase) => {
+      await client.query(`set role ${role}`);
+    },
+  };
+}
+
+function whereabouts(address: DatabaseAddress): PoolConfig {
+  const common = { application_name: "site", keepAlive: true };
+  if ("url" in address) return { ...common, connectionString: address.url };
+  return { ...common, host: address.socketDir, user: "postgres", database: address.database ?? "site" };
+}

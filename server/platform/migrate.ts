@@ -1,0 +1,91 @@
+// Applies SQL migrations, each once and whole, in the order of their file names. Several processes that start at once wait
+// for one another. Our own tables are recorded where the Supabase tools look, so either may apply them.
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { ClientBase } from "pg";
+
+export type MigrationSet = {
+  /** Absolute path of a folder of `<version>_<name>.sql` files. */
+  folder: string;
+  /** Ledger: `supabase` for supabase/migrations, else the module that alone owns the tables. */
+  owner: "supabase" | "auth" | "platform" | "delivery";
+};
+
+/** Returns the names of the files that were applied now. `client` must be the owner's connection. */
+export async function migrate(client: ClientBase, sets: MigrationSet[]): Promise<string[]> {
+  await client.query("select pg_advisory_lock($1)", [migrationLock]);
+  try {
+    await client.query(ledgers);
+    const applied: string[] = [];
+    for (const set of sets) applied.push(...(await applySet(client, set)));
+    return applied;
+  } finally {
+    await client.query("select pg_advisory_unlock($1)", [migrationLock]);
+  }
+}
+
+async function applySet(client: ClientBase, { folder, owner }: MigrationSet): Promise<string[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort();
+  const known = await client.query<{ version: string }>(
+    owner === "supabase"
+      ? "select version from supabase_migrations.schema_migrations"
+      : "select version from site_migrations.applied where owner = $1",
+    owner === "supabase" ? [] : [owner],
+  );
+  const knownVersions = new Set(known.rows.map((row) => row.version));
+  const missing = files.filter((file) => !knownVersions.has(versionOf(file)));
+  for (const file of missing) await applyFile(client, join(folder, file), { owner, file });
+  return missing;
+}
+
+async function applyFile(
+  client: ClientBase,
+  path: string,
+  { owner, file }: { owner: string; file: string },
+): Promise<void> {
+  const statements = await readFile(path, "utf8");
+  const name = file.replace(/^\d+_|\.sql$/g, "");
+  await client.query("begin");
+  try {
+    await client.query(statements);
+    await client.query("reset role");
+    if (owner === "supabase") {
+      await client.query(
+        "insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)",
+        [versionOf(file), name, [statements]],
+      );
+    } else {
+      await client.query("insert into site_migrations.applied (owner, version, name) values ($1, $2, $3)", [
+        owner,
+        versionOf(file),
+        name,
+      ]);
+    }
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback");
+    throw new Error(`Migration ${file} failed: ${error instanceof Error ? error.message : error}`, {
+      cause: error,
+    });
+  }
+}
+
+function versionOf(file: string): string {
+  return file.split("_", 1)[0] ?? file;
+}
+
+/** Any number that no other program on the database uses. */
+const migrationLock = 7_236_914_501;
+
+const ledgers = `
+  create schema if not exists supabase_migrations;
+  create table if not exists supabase_migrations.schema_migrations (version text primary key, statements text[], name text);
+  create schema if not exists site_migrations;
+  create table if not exists site_migrations.applied (
+    owner      text not null,
+    version    text not null,
+    name       text not null,
+    applied_at timestamptz not null default now(),
+    primary key (owner, version)
+  );
+`;

@@ -1,0 +1,86 @@
+// The keys that sign access tokens (ES256, RFC 7518): made on first start in DATA_DIR, or given by AUTH_SIGNING_KEYS so that
+// several processes share them. Rotation: a new key is put first and signs; the others go on verifying until they are removed.
+import { readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { exportJWK, generateKeyPair, type JWK } from "jose";
+import { z } from "zod";
+import { ConfigError } from "./config.ts";
+
+/** A private EC P-256 key with an id. */
+export type SigningKey = JWK & { kid: string };
+
+export async function loadSigningKeys({
+  dataDir,
+  given,
+}: {
+  dataDir: string;
+  given: string | undefined;
+}): Promise<SigningKey[]> {
+  if (given) return parseKeys(given, "AUTH_SIGNING_KEYS");
+  const path = join(dataDir, fileName);
+  const stored = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "ENOENT") throw error;
+    return undefined;
+  });
+  if (stored !== undefined) return parseKeys(stored, path);
+  await writeFile(path, serialise([await createSigningKey()]), { mode: 0o600, flag: "wx" }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== "EEXIST") throw error; // another process made it at the same moment
+    },
+  );
+  return parseKeys(await readFile(path, "utf8"), path);
+}
+
+/** Puts a new key first; keeps the one before it for verifying tokens that are still out, and drops older ones. */
+export async function rotateSigningKeys(dataDir: string): Promise<SigningKey[]> {
+  const [current] = await loadSigningKeys({ dataDir, given: undefined });
+  const keys = [await createSigningKey(), ...(current ? [current] : [])];
+  const path = join(dataDir, fileName);
+  await writeFile(`${path}.new`, serialise(keys), { mode: 0o600 });
+  await rename(`${path}.new`, path);
+  return keys;
+}
+
+async function createSigningKey(): Promise<SigningKey> {
+  const { privateKey } = await generateKeyPair("ES256", { extractable: true });
+  return { ...(await exportJWK(privateKey)), kid: crypto.randomUUID(), alg: "ES256", use: "sig" };
+}
+
+function parseKeys(text: string, source: string): SigningKey[] {
+  const result = keySet.safeParse(parseJson(text));
+  if (result.success) return result.data.keys;
+  throw new ConfigError([
+    `${source} must be a JSON Web Key Set, {"keys": [...]}, of private EC keys on P-256, each with kty, crv, x, y, d and kid.`,
+  ]);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function serialise(keys: SigningKey[]): string {
+  return `${JSON.stringify({ keys }, undefined, 2)}\n`;
+}
+
+const fileName = "signing-keys.json";
+
+const keySet = z.object({
+  keys: z
+    .array(
+      z
+        .object({
+          kty: z.literal("EC"),
+          crv: z.literal("P-256"),
+          x: z.string(),
+          y: z.string(),
+          d: z.string(),
+          kid: z.string().min(1),
+        })
+        .loose(),
+    )
+    .min(1),
+});

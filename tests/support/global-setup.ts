@@ -1,0 +1,46 @@
+// One PostgreSQL for a whole run of the suite: the embedded one, or the server that TEST_DATABASE_URL names. Migrated once, copied per test.
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { migrationSets } from "../../server/migrations.ts";
+import { connectAsOwner } from "../../server/platform/database.ts";
+import { joinEmbeddedDatabase } from "../../server/platform/embedded-database.ts";
+import { createLog } from "../../server/platform/log.ts";
+import { migrate } from "../../server/platform/migrate.ts";
+
+export default async function setUp(project: TestProject) {
+  const server = process.env.TEST_DATABASE_URL
+    ? { url: process.env.TEST_DATABASE_URL, stop: async () => {} }
+    : await embedded();
+  const template = `template_${process.pid}`;
+  const onServer = await connectAsOwner({ url: server.url });
+  await onServer.query(`create database ${template}`);
+  await onServer.end();
+
+  const url = new URL(server.url);
+  url.pathname = `/${template}`;
+  const client = await connectAsOwner({ url: url.href });
+  await migrate(client, migrationSets);
+  await client.end();
+
+  project.provide("postgres", { url: server.url, template });
+  return async () => {
+    const last = await connectAsOwner({ url: server.url });
+    await last.query(`drop database ${template} with (force)`);
+    await last.end();
+    await server.stop();
+  };
+}
+
+async function embedded() {
+  const dataDir = await mkdtemp(join(tmpdir(), "site-test-"));
+  const database = await joinEmbeddedDatabase({ dataDir, log: createLog("error") });
+  return {
+    url: `postgres://postgres@${encodeURIComponent(database.socketDir)}/site`,
+    stop: async () => {
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
