@@ -4,7 +4,8 @@ import { prerenderedPaths } from "./app/routes.ts";
 
 export default {
   appDirectory: "app",
-  buildDirectory: "build",
+  buildDirectory: process.env.SITE_BUILD_DIR ?? "build",
   ssr: true,
   prerender: prerenderedPaths,
+  routeDiscovery: { mode: "initial" },
 } satisfies Config;

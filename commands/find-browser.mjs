@@ -1,0 +1,41 @@
+// Finds a Chromium for the journeys: the system's, else Debian's package (as root), else Playwright's own download.
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { pinnedNode, projectDir, say } from "./prepare.mjs";
+
+const usual = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
+
+/** Path of the browser; "" leaves it to Playwright, which then has its own. Exits with a sentence when there is none to be had. */
+export function findBrowser() {
+  const found = [process.env.TEST_BROWSER ?? "", ...usual].find((path) => path && existsSync(path));
+  if (found) return found;
+
+  if (process.getuid?.() === 0 && spawnSync("apt-get", ["--version"]).status === 0) {
+    say("Installing Chromium for the browser tests (once) ...");
+    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+    spawnSync("apt-get", ["update", "-qq"], { stdio: ["ignore", "ignore", "inherit"], env });
+    spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], {
+      stdio: ["ignore", "ignore", "inherit"],
+      env,
+    });
+    if (existsSync("/usr/bin/chromium")) return "/usr/bin/chromium";
+  }
+  say("Downloading a browser for the browser tests (once) ...");
+  const playwright = join(projectDir, "node_modules", "@playwright", "test", "cli.js");
+  const { status } = spawnSync(pinnedNode, [playwright, "install", "chromium"], {
+    cwd: projectDir,
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  if (status === 0) return "";
+  say(
+    "There is no browser for the tests. Install Chromium, or name one: TEST_BROWSER=/path/to/chromium npm test",
+  );
+  process.exit(1);
+}

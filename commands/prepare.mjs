@@ -1,0 +1,210 @@
+// Brings a clone into a state that can run: installs the pinned parts (the runtime among them) and builds what is stale.
+// Node built-ins only, and any Node from 20 on: this is what runs before anything is installed.
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const projectDir = join(dirname(fileURLToPath(import.meta.url)), "..");
+/** The runtime that the lockfile pins. */
+export const pinnedNode = join(
+  projectDir,
+  "node_modules",
+  "node",
+  "bin",
+  process.platform === "win32" ? "node.exe" : "node",
+);
+
+/** Installs exactly what the lockfile names, unless that is what is there. */
+export async function ensureInstalled() {
+  const stamp = join(projectDir, "node_modules", ".site-installed");
+  const wanted = digest(["package.json", "package-lock.json"], [process.platform, process.arch]);
+  if (readStamp(stamp) === wanted && existsSync(pinnedNode)) return;
+  await oneAtATime("install", () => {
+    if (readStamp(stamp) === wanted && existsSync(pinnedNode)) return;
+    say("Installing the parts that this site is made of (once, about a minute) ...");
+    runOrExit(
+      ...npm(["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]),
+      "Installing failed. Check the connection to the npm registry, and try again.",
+    );
+    writeFileSync(stamp, wanted);
+  });
+}
+
+/** Builds the site unless the build belongs to these very sources. A new build takes the place of the old one at the end. */
+export async function ensureBuilt() {
+  const stamp = join(projectDir, "build", ".site-built");
+  const settings = ["VITE_SUPABASE_URL", "VITE_SUPABASE_ANON_KEY"].map(
+    (name) => `${name}=${process.env[name] ?? ""}`,
+  );
+  const sources = [
+    "app",
+    "content",
+    "contract",
+    "public",
+    "package-lock.json",
+    "vite.config.ts",
+    "react-router.config.ts",
+  ];
+  const wanted = digest(sources, settings);
+  if (readStamp(stamp) === wanted) return;
+  await oneAtATime("build", () => {
+    if (readStamp(stamp) === wanted) return;
+    say("Building the site (after a change, some seconds) ...");
+    const draft = join(projectDir, "build.new");
+    rmSync(draft, { recursive: true, force: true });
+    const builder = join(projectDir, "node_modules", "@react-router", "dev", "bin.cjs");
+    runOrExit(pinnedNode, [builder, "build"], "Building the site failed; what is wrong stands above.", {
+      NODE_ENV: "production",
+      SITE_BUILD_DIR: "build.new",
+    });
+    writeFileSync(join(draft, ".site-built"), wanted);
+    rmSync(join(projectDir, "build"), { recursive: true, force: true });
+    renameSync(draft, join(projectDir, "build"));
+  });
+}
+
+/**
+ * Hands over to a program on the pinned runtime: signals and exit code pass through.
+ * @param {string[]} args
+ * @param {Record<string, string>} [env]
+ */
+export function handOver(args, env = {}) {
+  const child = spawn(pinnedNode, args, {
+    cwd: projectDir,
+    stdio: "inherit",
+    env: { ...process.env, ...env },
+  });
+  // Ctrl-C reaches the child by itself (same terminal); this process only must not die before it.
+  for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
+    process.on(signal, () => {
+      if (signal !== "SIGINT" || !process.stdin.isTTY) child.kill(signal);
+    });
+  }
+  child.on("error", (error) => {
+    say(`The pinned Node runtime could not be started: ${error.message}`);
+    process.exit(1);
+  });
+  child.on("exit", (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+}
+
+/** @param {string} words */
+export function say(words) {
+  process.stderr.write(`${words}\n`);
+}
+
+/**
+ * Runs npm of this machine, whichever way it was called.
+ * @param {string[]} args
+ * @returns {[string, string[]]}
+ */
+function npm(args) {
+  const script = process.env.npm_execpath;
+  if (script && /npm-cli\.c?js$/.test(script)) return [process.execPath, [script, ...args]];
+  return [process.platform === "win32" ? "npm.cmd" : "npm", args];
+}
+
+/**
+ * @param {string} file
+ * @param {string[]} args
+ * @param {string} fault
+ * @param {Record<string, string>} [env]
+ */
+export function runOrExit(file, args, fault, env = {}) {
+  const { status, error } = spawnSync(file, args, {
+    cwd: projectDir,
+    stdio: ["ignore", "inherit", "inherit"],
+    env: { ...process.env, ...env },
+  });
+  if (status === 0) return;
+  say(error ? `${fault} (${error.message})` : fault);
+  process.exit(1);
+}
+
+/**
+ * A fingerprint of files, folders and settings; missing ones count as missing.
+ * @param {string[]} paths
+ * @param {string[]} settings
+ */
+function digest(paths, settings) {
+  const hash = createHash("sha256");
+  for (const path of paths.flatMap(filesOf))
+    hash
+      .update(`${path}\0`)
+      .update(readFileSync(join(projectDir, path)))
+      .update("\0");
+  for (const setting of settings) hash.update(`${setting}\0`);
+  return hash.digest("hex");
+}
+
+/**
+ * @param {string} path
+ * @returns {string[]}
+ */
+function filesOf(path) {
+  const full = join(projectDir, path);
+  if (!existsSync(full)) return [];
+  if (!statSync(full).isDirectory()) return [path];
+  return readdirSync(full)
+    .sort()
+    .flatMap((name) => filesOf(join(path, name)));
+}
+
+/** @param {string} path */
+function readStamp(path) {
+  return existsSync(path) ? readFileSync(path, "utf8") : "";
+}
+
+/**
+ * Two commands started at once on one clone take turns. The lock of a killed one is found dead and taken over.
+ * @param {string} name
+ * @param {() => void} work
+ */
+async function oneAtATime(name, work) {
+  const lock = join(projectDir, `.${name}.lock`);
+  for (;;) {
+    try {
+      mkdirSync(lock);
+      break;
+    } catch (error) {
+      if (/** @type {NodeJS.ErrnoException} */ (error).code !== "EEXIST") throw cannotWrite(error);
+      const holder = Number(readStamp(join(lock, "pid")));
+      if (holder && !isAlive(holder)) rmSync(lock, { recursive: true, force: true });
+      else await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  }
+  try {
+    writeFileSync(join(lock, "pid"), String(process.pid));
+    work();
+  } finally {
+    rmSync(lock, { recursive: true, force: true });
+  }
+}
+
+/** @param {unknown} error */
+function cannotWrite(error) {
+  say(
+    `This copy of the site cannot be prepared, because its folder cannot be written (${/** @type {Error} */ (error).message}).`,
+  );
+  process.exit(1);
+}
+
+/** @param {number} pid */
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === "EPERM";
+  }
+}

@@ -1,0 +1,14 @@
+// `npm run rotate-keys`: a new key signs access tokens from the next start on; the one before it still verifies those that are out.
+import { readConfig } from "../server/platform/config.ts";
+import { rotateSigningKeys } from "../server/platform/signing-keys.ts";
+
+const config = readConfig(process.env);
+if (config.auth.signingKeys) {
+  console.error(
+    "The keys come from AUTH_SIGNING_KEYS: put a new key first in that list, keep the old one behind it, and restart the servers.",
+  );
+  process.exitCode = 1;
+} else {
+  const [current] = await rotateSigningKeys(config.dataDir);
+  console.log(`New signing key ${current?.kid}. Restart the server to use it.`);
+}

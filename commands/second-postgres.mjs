@@ -1,0 +1,78 @@
+// A temporary PostgreSQL server from the machine's own programs (15 or newer), for the second run of the tests. Node built-ins only.
+import { spawnSync } from "node:child_process";
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** Undefined where the machine has no such programs. */
+export async function startSecondPostgres() {
+  const programs = findPrograms();
+  if (!programs) return undefined;
+  const owner = process.getuid?.() === 0 ? systemUser("postgres") : {};
+  if (!owner) return undefined;
+
+  const folder = mkdtempSync(join(tmpdir(), "site-second-"));
+  if ("uid" in owner) chownSync(folder, owner.uid, owner.gid);
+  const data = join(folder, "data");
+  const port = await freePort();
+  const run = (/** @type {string} */ name, /** @type {string[]} */ args) => {
+    const { status, stderr } = spawnSync(join(programs, name), args, {
+      ...owner,
+      cwd: folder,
+      stdio: ["ignore", "ignore", "pipe"],
+      encoding: "utf8",
+    });
+    if (status !== 0) throw new Error(`${name} failed: ${stderr}`);
+  };
+  run("initdb", [
+    "-D",
+    data,
+    "-U",
+    "postgres",
+    "--auth=trust",
+    "--encoding=UTF8",
+    "--locale=C.UTF-8",
+    "--no-sync",
+  ]);
+  const options = `-c listen_addresses=127.0.0.1 -p ${port} -k ${folder} -c fsync=off -c max_connections=200`;
+  run("pg_ctl", ["-D", data, "-o", options, "-l", join(folder, "log"), "-w", "start"]);
+  return {
+    version: `PostgreSQL ${readFileSync(join(data, "PG_VERSION"), "utf8").trim()}`,
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    stop: () => {
+      run("pg_ctl", ["-D", data, "-m", "immediate", "stop"]);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function findPrograms() {
+  const versions = existsSync("/usr/lib/postgresql") ? readdirSync("/usr/lib/postgresql") : [];
+  const newest = versions
+    .map(Number)
+    .filter((version) => version >= 15)
+    .sort((a, b) => a - b);
+  return newest
+    .map((version) => `/usr/lib/postgresql/${version}/bin`)
+    .find((path) => existsSync(join(path, "initdb")));
+}
+
+/** @param {string} name */
+function systemUser(name) {
+  const line = readFileSync("/etc/passwd", "utf8")
+    .split("\n")
+    .find((entry) => entry.startsWith(`${name}:`));
+  const [, , uid, gid] = line?.split(":") ?? [];
+  return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined;
+}
+
+/** @returns {Promise<number>} */
+function freePort() {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}

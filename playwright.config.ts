@@ -1,0 +1,30 @@
+// Journeys in real Chromium against the built site. Each worker starts a site of its own (tests/support/site.ts).
+import { defineConfig } from "@playwright/test";
+
+const browser = process.env.TEST_BROWSER;
+
+export default defineConfig({
+  testDir: "tests/journeys",
+  testMatch: process.env.TEST_JOURNEYS ? `${process.env.TEST_JOURNEYS}.spec.ts` : "*.spec.ts",
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [["list"], ["json"]] : "list",
+  use: {
+    launchOptions: {
+      ...(browser ? { executablePath: browser } : {}),
+      args: [
+        "--no-sandbox",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--no-first-run",
+      ],
+    },
+    locale: "en-US",
+    trace: "off",
+  },
+});

@@ -1,0 +1,98 @@
+// The whole server as one tree of routes: the only file that knows every module.
+import { join } from "node:path";
+import { type Context, Hono } from "hono";
+import { HTTPException } from "hono/http-exception";
+import { authRoutes } from "./auth/routes.ts";
+import { dataRoutes } from "./data/routes.ts";
+import type { Delivery } from "./delivery/message.ts";
+import { emailRoutes } from "./email/routes.ts";
+import { notifyRoutes } from "./notify/routes.ts";
+import type { AccessTokens } from "./platform/access-token.ts";
+import type { Config } from "./platform/config.ts";
+import { type Database, isDatabaseAway } from "./platform/database.ts";
+import { clientAddress, type RequestVariables, requestLog, securityHeaders } from "./platform/http.ts";
+import type { Log } from "./platform/log.ts";
+import { createRateLimiter } from "./platform/rate-limit.ts";
+
+export type AppParts = {
+  config: Config;
+  log: Log;
+  database: Database;
+  tokens: AccessTokens;
+  delivery: Delivery;
+  now: () => Date;
+  /** The built site; without it (in development) Vite answers what no route here does. */
+  site: Hono | undefined;
+};
+
+export function createApp({
+  config,
+  log,
+  database,
+  tokens,
+  delivery,
+  now,
+  site,
+}: AppParts): Hono<{ Variables: RequestVariables }> {
+  const limiter = createRateLimiter({ pool: database.as("site_limits"), isOn: config.isRateLimited });
+  const addressOf = (c: Context) => clientAddress(c, config.trustedProxies);
+  const { serviceRoleKey, anonKey, siteUrl } = config;
+
+  const app = new Hono<{ Variables: RequestVariables }>();
+  app.use(requestLog(log));
+  app.use(securityHeaders(siteUrl));
+  app.get("/healthz", (c) => c.json({ status: "ok" }));
+  app.get("/readyz", async (c) =>
+    (await database.isReachable())
+      ? c.json({ status: "ok" })
+      : c.json({ status: "database unreachable" }, 503),
+  );
+  app.route(
+    "/auth/v1",
+    authRoutes({
+      pool: database.as("supabase_auth_admin"),
+      ...{ tokens, delivery, limiter, log, now, siteUrl, addressOf, serviceRoleKey },
+      uriAllowList: config.auth.uriAllowList,
+      isAutoConfirming: config.auth.isAutoConfirming,
+    }),
+  );
+  app.route(
+    "/rest/v1",
+    dataRoutes({ pool: database.as("authenticator"), tokens, serviceRoleKey, anonKey, log }),
+  );
+  app.route("/functions/v1", notifyRoutes({ delivery, limiter, log, addressOf }));
+  app.route(
+    "/api",
+    emailRoutes({
+      delivery,
+      limiter,
+      log,
+      addressOf,
+      scholarshipInbox: config.mail.scholarshipInbox,
+      isTestingMode: !config.mail.smtpUrl,
+    }),
+  );
+  for (const prefix of ["/auth/v1", "/rest/v1", "/functions/v1", "/api"]) {
+    app.all(`${prefix}/*`, (c) =>
+      c.json({ code: "not_found", message: "There is nothing at this address." }, 404),
+    );
+  }
+  if (site) app.route("/", site);
+
+  app.onError((error, c) => {
+    if (error instanceof HTTPException) return error.getResponse();
+    log.error({ err: error, requestId: c.get("requestId") }, "unexpected error");
+    if (isDatabaseAway(error))
+      return c.json(
+        { code: "unavailable", message: "The database is not reachable. Please try again soon." },
+        503,
+      );
+    return c.json({ code: "unexpected", message: "Something went wrong on our side." }, 500);
+  });
+  return app;
+}
+
+/** Where the outbox of testing mode lies. */
+export function outboxDirOf(dataDir: string): string {
+  return join(dataDir, "outbox");
+}

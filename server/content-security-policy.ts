@@ -1,0 +1,48 @@
+// The content security policy of a page (CSP level 3): our own scripts, the page's own inline scripts by hash, and the
+// booking widget's origins on /schedule alone.
+import { createHash } from "node:crypto";
+
+export type PolicyOptions = {
+  html: string;
+  /** The page's path. */
+  path: string;
+  /** Origins of the calendar widget's script and frame. */
+  widgetOrigins: string[];
+  /** The hosted backend's origin, where the site does not talk to this server. */
+  backendOrigin: string | undefined;
+};
+
+export function contentSecurityPolicy({ html, path, widgetOrigins, backendOrigin }: PolicyOptions): string {
+  const hashes = inlineScripts(html).map(
+    (script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
+  );
+  const widget = path === "/schedule" ? widgetOrigins : [];
+  const policy: Record<string, string[]> = {
+    "default-src": ["'self'"],
+    "script-src": ["'self'", ...new Set(hashes), ...widget],
+    "style-src": ["'self'", "'unsafe-inline'", ...widget],
+    "img-src": ["'self'", "data:", ...widget],
+    "font-src": ["'self'", ...widget],
+    "connect-src": ["'self'", ...(backendOrigin ? [backendOrigin] : []), ...widget],
+    "frame-src": widget.length > 0 ? widget : ["'none'"],
+    "object-src": ["'none'"],
+    "base-uri": ["'none'"],
+    "form-action": ["'self'"],
+    "frame-ancestors": ["'none'"],
+  };
+  return Object.entries(policy)
+    .map(([name, sources]) => `${name} ${sources.join(" ")}`)
+    .join("; ");
+}
+
+/** Bodies of the scripts that a browser would run from the page itself, JSON and templates left out. */
+function inlineScripts(html: string): string[] {
+  return Array.from(html.matchAll(/<script(?<attributes>[^>]*)>(?<body>[\s\S]*?)<\/script>/g))
+    .filter(
+      ({ groups }) =>
+        !/\ssrc=/.test(groups?.attributes ?? "") &&
+        !/type="application\/(ld\+)?json"/.test(groups?.attributes ?? ""),
+    )
+    .map(({ groups }) => groups?.body ?? "")
+    .filter((body) => body !== "");
+}

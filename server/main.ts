@@ -1,0 +1,161 @@
+// Starts the server: config, database, migrations, listen; and shuts it down cleanly. Every expected fault ends in one sentence.
+import { once } from "node:events";
+import type { Server } from "node:http";
+import { join } from "node:path";
+import { createAdaptorServer } from "@hono/node-server";
+import { organisation } from "../content/organisation.ts";
+import { createApp, outboxDirOf } from "./app.ts";
+import { createDelivery } from "./delivery/create-delivery.ts";
+import { openServerDatabase } from "./open-database.ts";
+import { createAccessTokens } from "./platform/access-token.ts";
+import { type Config, ConfigError, readConfig } from "./platform/config.ts";
+import { createLog } from "./platform/log.ts";
+import { loadSigningKeys } from "./platform/signing-keys.ts";
+import { StartError } from "./platform/start-error.ts";
+import { siteRoutes } from "./site.ts";
+
+const isDevelopment = process.argv.includes("--dev");
+const projectDir = join(import.meta.dirname, "..");
+
+try {
+  await start(readConfig(process.env));
+} catch (error) {
+  if (error instanceof ConfigError)
+    say(
+      `The server cannot start with this configuration:\n${error.faults.map((fault) => `  - ${fault}`).join("\n")}`,
+    );
+  else if (error instanceof StartError) say(error.message);
+  else throw error;
+  process.exitCode = 1;
+}
+
+async function start(config: Config): Promise<void> {
+  const log = createLog(config.logLevel);
+  const opened = await openServerDatabase({ config, log, onStep: (step) => say(`${step} ...`) });
+  try {
+    const delivery = createDelivery({
+      pool: opened.database.as("site_delivery"),
+      smtpUrl: config.mail.smtpUrl,
+      mailFrom: config.mail.from,
+      chatWebhookUrl: config.chatWebhookUrl,
+      smsWebhookUrl: config.smsWebhookUrl,
+      outboxDir: outboxDirOf(config.dataDir),
+      log,
+      now,
+    });
+    const keys = await loadSigningKeys({ dataDir: config.dataDir, given: config.auth.signingKeys });
+    const tokens = await createAccessTokens({ keys, issuer: `${config.siteUrl}/auth/v1`, now });
+    const site = isDevelopment ? undefined : await builtSite(config);
+    const app = createApp({ config, log, database: opened.database, tokens, delivery, now, site });
+    const server = isDevelopment ? await developmentServer(app.fetch) : httpServer(app.fetch);
+    await listen(server, config);
+    delivery.start();
+    say(banner(config));
+    shutDownOnSignal(async () => {
+      await stopServing(server);
+      await delivery.close();
+      await opened.close();
+    });
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
+
+function builtSite(config: Config) {
+  const { calendarWidget, calendarScript } = organisation.links;
+  const widgetOrigins = [calendarWidget, calendarScript].filter(Boolean).map((url) => new URL(url).origin);
+  const buildDir = join(projectDir, "build");
+  return siteRoutes({
+    buildDir,
+    siteUrl: config.siteUrl,
+    backendOrigin: config.hostedBackendUrl,
+    widgetOrigins: [...new Set(widgetOrigins)],
+  });
+}
+
+type Fetch = Parameters<typeof createAdaptorServer>[0]["fetch"];
+
+function httpServer(fetch: Fetch): Server {
+  const server = createAdaptorServer({ fetch }) as Server; // without TLS options the adaptor makes a plain HTTP server
+  server.headersTimeout = 15_000;
+  server.requestTimeout = 60_000;
+  server.keepAliveTimeout = 65_000;
+  return server;
+}
+
+async function developmentServer(fetch: Fetch): Promise<Server> {
+  const { createDevelopmentServer } = await import("./development.ts");
+  return createDevelopmentServer({ fetch, projectDir });
+}
+
+async function listen(server: Server, { host, port }: Config): Promise<void> {
+  const failed = once(server, "error").then(([error]: NodeJS.ErrnoException[]) => error);
+  server.listen(port, host);
+  const error = await Promise.race([failed, once(server, "listening").then(() => undefined)]);
+  if (!error) return;
+  const reasons: Record<string, string> = {
+    EADDRINUSE: `Port ${port} on ${host} is in use by another program. Stop it, or choose another port: PORT=${port + 1} npm start`,
+    EACCES: `This user may not use port ${port}. Choose one above 1023: PORT=3000 npm start`,
+    EADDRNOTAVAIL: `HOST ${host} is not an address of this machine. Use 127.0.0.1, or 0.0.0.0 for all its addresses.`,
+    ENOTFOUND: `HOST ${host} is not a name that this machine knows. Use 127.0.0.1, or 0.0.0.0 for all its addresses.`,
+  };
+  throw new StartError(
+    reasons[error.code ?? ""] ?? `The server cannot listen on ${host}:${port}: ${error.message}`,
+  );
+}
+
+/** New connections are refused, running requests finish; what still runs after 20 seconds is cut off. */
+async function stopServing(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeIdleConnections();
+  const idle = setInterval(() => server.closeIdleConnections(), 100);
+  const cutOff = setTimeout(() => server.closeAllConnections(), 20_000);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(cutOff);
+}
+
+function shutDownOnSignal(shutDown: () => Promise<void>): void {
+  let isStopping = false;
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.on(signal, () => {
+      if (isStopping) return;
+      isStopping = true;
+      say("Stopping: finishing what is under way ...");
+      shutDown().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          say(`Stopped with a fault: ${error instanceof Error ? error.message : error}`);
+          process.exit(1);
+        },
+      );
+    });
+  }
+}
+
+function banner(config: Config): string {
+  const mode = config.mail.smtpUrl
+    ? "live: mail is sent"
+    : "testing mode: mail is written to the outbox, none is sent";
+  return [
+    "",
+    `  ${organisation.name}`,
+    `  Address        ${config.siteUrl}${isDevelopment ? "  (development, reloads by itself)" : ""}`,
+    `  Mode           ${mode}`,
+    `  Database       ${config.databaseUrl ? "DATABASE_URL" : `embedded PostgreSQL in ${join(config.dataDir, "postgres")}`}`,
+    `  Outbox         ${outboxDirOf(config.dataDir)}`,
+    "  Administrator  npm run admin -- add you@example.org",
+    "  Stop           Ctrl-C",
+    "",
+  ].join("\n");
+}
+
+function now(): Date {
+  return new Date();
+}
+
+/** Words for the operator, beside the structured log. */
+function say(words: string): void {
+  process.stderr.write(`${words}\n`);
+}

@@ -1,0 +1,108 @@
+// Opens the database of this configuration, embedded or given, and brings it up to date. Used by the server and by commands.
+import { constants } from "node:fs";
+import { access, mkdir } from "node:fs/promises";
+import { migrationSets } from "./migrations.ts";
+import type { Config } from "./platform/config.ts";
+import { connectAsOwner, type Database, type DatabaseAddress, openDatabase } from "./platform/database.ts";
+import { joinEmbeddedDatabase } from "./platform/embedded-database.ts";
+import type { Log } from "./platform/log.ts";
+import { migrate } from "./platform/migrate.ts";
+import { StartError } from "./platform/start-error.ts";
+
+export type OpenedDatabase = {
+  address: DatabaseAddress;
+  database: Database;
+  /** Ends the connections, and the embedded database where nobody else uses it. */
+  close(): Promise<void>;
+};
+
+export type OpenOptions = { config: Config; log: Log; onStep?: (step: string) => void };
+
+/** Throws StartError when the data directory cannot be used or the database cannot be reached or brought up to date. */
+export async function openServerDatabase({
+  config,
+  log,
+  onStep = () => {},
+}: OpenOptions): Promise<OpenedDatabase> {
+  await prepareDataDir(config.dataDir);
+  const embedded = config.databaseUrl
+    ? undefined
+    : await joinEmbeddedDatabase({ dataDir: config.dataDir, log, onStep });
+  const address = config.databaseUrl ? { url: config.databaseUrl } : { socketDir: embedded?.socketDir ?? "" };
+  try {
+    await bringUpToDate({ address, isEmbedded: embedded !== undefined, log });
+  } catch (error) {
+    await embedded?.close();
+    throw error;
+  }
+  const database = openDatabase({ address, log });
+  return {
+    address,
+    database,
+    close: async () => {
+      await database.close();
+      await embedded?.close();
+    },
+  };
+}
+
+async function prepareDataDir(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true });
+    await access(dataDir, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const reason = error instanceof Error && "code" in error ? error.code : error;
+    throw new StartError(
+      `The data directory ${dataDir} cannot be written (${reason}). Give this user the right to write there, or set DATA_DIR to another folder.`,
+    );
+  }
+}
+
+async function bringUpToDate({
+  address,
+  isEmbedded,
+  log,
+}: {
+  address: DatabaseAddress;
+  isEmbedded: boolean;
+  log: Log;
+}): Promise<void> {
+  const owner = await connectAsOwner(address).catch((error: Error) => {
+    throw new StartError(unreachable(address, error));
+  });
+  try {
+    const { rows } = await owner.query<{ major: number }>(
+      "select current_setting('server_version_num')::int / 10000 as major",
+    );
+    if ((rows[0]?.major ?? 0) < 15)
+      throw new StartError("DATABASE_URL names a PostgreSQL older than 15. Use PostgreSQL 15 or newer.");
+    const applied = await migrate(owner, migrationSets);
+    if (isEmbedded) await owner.query(rolesMaySignIn);
+    if (applied.length > 0) log.info({ applied }, "the database was brought up to date");
+  } finally {
+    await owner.end();
+  }
+}
+
+/** Names the server but never the password. */
+function unreachable(address: DatabaseAddress, error: Error): string {
+  if (!("url" in address)) return `The embedded database cannot be reached: ${error.message}`;
+  const { host, pathname, username } = new URL(address.url);
+  const code = "code" in error ? String(error.code) : error.message;
+  const way: Record<string, string> = {
+    "28P01": "It refused the user name or password; correct them in DATABASE_URL.",
+    "28000": "It refused this user; correct the user in DATABASE_URL or the server's pg_hba.conf.",
+    "3D000": `It has no database ${pathname.slice(1)}; create it (createdb ${pathname.slice(1)}) or correct DATABASE_URL.`,
+  };
+  return `The database at ${username ? `${username}@` : ""}${host}${pathname} (DATABASE_URL) cannot be reached: ${code}. ${
+    way[code] ?? "Start it, or correct the address."
+  }`;
+}
+
+/** Only behind the embedded database's private socket, where no password is asked for. */
+const rolesMaySignIn = `
+  alter role authenticator login;
+  alter role supabase_auth_admin login;
+  alter role site_delivery login;
+  alter role site_limits login;
+`;

@@ -1,0 +1,110 @@
+// Who may import what (docs/architecture.md). Reads the folders as they are; type imports count.
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "..");
+
+/** What each place may import of our own code; `self` is the place itself. The longest matching name decides. */
+const allowed: Record<string, string[]> = {
+  contract: [],
+  content: ["contract"],
+  "app/ui": [],
+  "app/backend": ["contract"],
+  "app/FEATURE": ["app/ui", "app/backend", "content", "contract"],
+  "app/pages": ["app", "content", "contract"],
+  "app/shell": ["app", "content", "contract"],
+  "app/ROOT": ["app", "content", "contract"],
+  "server/platform": [],
+  "server/delivery": ["server/platform"],
+  "server/MODULE": ["server/delivery", "server/platform", "contract", "content"],
+  "server/ROOT": ["server", "contract", "content"],
+  commands: ["server", "contract", "content"],
+  bench: ["server", "contract", "content"],
+};
+
+const composing = ["pages", "shell", "ui", "backend"];
+
+test("every import stays within what its place may know", () => {
+  const files = ["contract", "content", "app", "server", "commands", "bench"].flatMap(sourceFiles);
+  expect(files.length).toBeGreaterThan(20);
+  const faults = files.flatMap((file) => {
+    const place = placeOf(file);
+    const rule = allowed[ruleName(place)] ?? [];
+    return importsOf(file)
+      .filter(
+        (target) =>
+          target.startsWith("tests/") ||
+          !(within(target, place) || rule.some((folder) => within(target, folder))),
+      )
+      .map((target) => `${file} may not import ${target}`);
+  });
+  expect(faults).toEqual([]);
+});
+
+test("no folder is a drawer for odds and ends", () => {
+  const drawers = /(^|\/)(utils?|lib|helpers?|shared|types|hooks)(\/|\.tsx?$)/;
+  const files = ["contract", "content", "app", "server", "commands", "bench", "tests"].flatMap(sourceFiles);
+  expect(files.filter((file) => drawers.test(file))).toEqual([]);
+  expect(files.filter((file) => /(^|\/)index\.tsx?$/.test(file))).toEqual([]);
+});
+
+test("backend client packages are used in app/backend alone, Hono in its few files", () => {
+  const clients = sourceFiles("app").filter(
+    (file) => !file.startsWith("app/backend/") && /from "@supabase\//.test(read(file)),
+  );
+  expect(clients).toEqual([]);
+  const mayUseHono =
+    /(^|\/)routes\.ts$|^server\/(app|main|site|development)\.ts$|^server\/platform\/http\.ts$|\.test\.ts$/;
+  const others = sourceFiles("server").filter(
+    (file) => !mayUseHono.test(file) && /from "(hono|@hono)[/"]/.test(read(file)),
+  );
+  expect(others).toEqual([]);
+});
+
+function ruleName(place: string): string {
+  const [area, part] = place.split("/");
+  if (area === "app" && part === undefined) return "app/ROOT";
+  if (area === "server" && part === undefined) return "server/ROOT";
+  if (area === "app" && part && !composing.includes(part)) return "app/FEATURE";
+  if (area === "server" && part && !["platform", "delivery"].includes(part)) return "server/MODULE";
+  return place;
+}
+
+/** `app/account`, `server/auth`, `contract`; files at the top of app and server are `app` and `server`. */
+function placeOf(file: string): string {
+  const [area = "", part = ""] = file.split("/");
+  const isDeep = (area === "app" || area === "server") && file.split("/").length > 2;
+  return isDeep ? `${area}/${part}` : area;
+}
+
+function within(target: string, folder: string): boolean {
+  return target.startsWith(`${folder}/`);
+}
+
+function importsOf(file: string): string[] {
+  const sources = Array.from(
+    read(file).matchAll(/(?:from|import)\s*\(?\s*"(\.[^"]+)"/g),
+    ([, source = ""]) => source,
+  );
+  return sources
+    .map((source) => relative(root, resolve(root, dirname(file), source)))
+    .filter(
+      (target) =>
+        !target.startsWith("..") &&
+        !target.startsWith(".react-router") &&
+        !target.startsWith("app/+types") &&
+        !target.includes("/+types/"),
+    );
+}
+
+function sourceFiles(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+    .map((name) => `${folder}/${name}`)
+    .filter((name) => /\.(ts|tsx|mjs)$/.test(name) && statSync(join(root, name)).isFile())
+    .filter((name) => !name.includes(".test.")); // tests may import anything
+}
+
+function read(file: string): string {
+  return readFileSync(join(root, file), "utf8");
+}
