@@ -1,0 +1,61 @@
+// One try to deliver a claimed message, and the note of how it went.
+import type { Log } from "../platform/log.ts";
+import type { Carry } from "./carrier.ts";
+import { DeliveryError, reasonOf } from "./errors.ts";
+import type { ClaimedMessage, Store } from "./store.ts";
+
+export type AttemptDeps = {
+  store: Store;
+  carry: Carry;
+  log: Log;
+  now: () => Date;
+  firstRetrySeconds: number;
+};
+
+/** Whether the receiver took it. Never rejects: what cannot be noted is logged, and the claim runs out by itself. */
+export async function attempt(deps: AttemptDeps, claimed: ClaimedMessage): Promise<boolean> {
+  const { carry, store, log, now } = deps;
+  try {
+    await carry(claimed);
+  } catch (error) {
+    await noteFailure(deps, claimed, error);
+    return false;
+  }
+  await store.settleSent(claimed.id, now()).catch((error: unknown) => {
+    log.error(
+      { err: error, id: claimed.id, kind: claimed.message.kind },
+      "a message was sent but not noted: it may be sent twice",
+    );
+  });
+  return true;
+}
+
+async function noteFailure(
+  { store, log, now, firstRetrySeconds }: AttemptDeps,
+  claimed: ClaimedMessage,
+  error: unknown,
+): Promise<void> {
+  const { id, attempts, message } = claimed;
+  const isExpected = error instanceof DeliveryError;
+  const isFinal = isExpected && error.isFinal;
+  const reason = reasonOf(error);
+  if (!isExpected) log.error({ err: error, id }, "unexpected error in a delivery");
+  log[isFinal ? "error" : "warn"](
+    { id, kind: message.kind, attempts, reason, isFinal },
+    "a message was not delivered",
+  );
+  const nextAttemptAt = new Date(now().getTime() + backOffSeconds(attempts, firstRetrySeconds) * 1000);
+  await store
+    .settleFailed(id, { reason, nextAttemptAt, deadAt: isFinal ? now() : null })
+    .catch((failure: unknown) => {
+      log.error(
+        { err: failure, id },
+        "a failed try was not noted: it is tried again when its claim runs out",
+      );
+    });
+}
+
+/** Doubles from the first pause up to an hour. */
+function backOffSeconds(attempts: number, firstRetrySeconds: number): number {
+  return Math.min(3_600, firstRetrySeconds * 2 ** Math.min(attempts - 1, 20));
+}

@@ -1,0 +1,324 @@
+import { once } from "node:events";
+import { Writable } from "node:stream";
+import { pino } from "pino";
+import { expect, test } from "vitest";
+import { aDatabase, type TestDatabase } from "../../tests/support/database.ts";
+import { aDelivery } from "../../tests/support/delivery.ts";
+import { aMailServer } from "../../tests/support/mail-server.ts";
+import { aWebhookReceiver } from "../../tests/support/webhook-receiver.ts";
+import type { OutgoingMessage } from "./message.ts";
+import { createStore } from "./store.ts";
+
+const mail: OutgoingMessage = {
+  kind: "mail",
+  to: "ann@school.example",
+  subject: "Hello",
+  text: "Private words",
+};
+
+async function rowsOf({ owner }: TestDatabase) {
+  const { rows } = await owner.query("select * from delivery.messages order by created_at");
+  return rows;
+}
+
+test("mail goes out over SMTP at once, and nothing of it stays", async () => {
+  const [database, server] = [await aDatabase(), await aMailServer()];
+  const delivery = await aDelivery(database, { smtpUrl: server.url });
+
+  expect(await delivery.send({ ...mail, replyTo: "bob@example.org" })).toEqual({
+    isDelivered: true,
+    isTestingMode: false,
+  });
+  expect(server.received).toMatchObject([{ from: "no-reply@school.example", to: ["ann@school.example"] }]);
+  expect(await server.parsed()).toMatchObject([
+    { subject: "Hello", text: "Private words\n", from: { name: "School" } },
+  ]);
+  expect(await rowsOf(database)).toEqual([]);
+  expect(await delivery.outbox()).toEqual([]);
+});
+
+test.each(["refuse 550", "refuse 451", "drop"] as const)(
+  "mail is kept when the server does this: %s; and arrives exactly once when it recovers",
+  async (mood) => {
+    const [database, server] = [await aDatabase(), await aMailServer(mood)];
+    const delivery = await aDelivery(database, { smtpUrl: server.url });
+
+    expect(await delivery.send(mail)).toEqual({ isDelivered: false, isTestingMode: false });
+    const [kept] = await rowsOf(database);
+    expect(kept).toMatchObject({ attempts: 1, claimed_until: null, dead_at: null, sent_at: null });
+    expect(kept.last_error).toMatch(
+      mood === "drop" ? /^(unreachable|refused) / : new RegExp(`^refused EENVELOPE ${mood.slice(-3)}$`),
+    );
+    delivery.start();
+    await expect
+      .poll(async () => (await rowsOf(database))[0]?.attempts, { timeout: 10_000 })
+      .toBeGreaterThan(2);
+    server.become("accept");
+    await expect.poll(() => rowsOf(database), { timeout: 10_000 }).toEqual([]);
+    await delivery.close();
+    expect(await server.parsed()).toMatchObject([
+      { messageId: `<${kept.id}@school.example>`, text: "Private words\n" },
+    ]);
+  },
+);
+
+test("a mail server that never greets does not hold a sender for longer than the connection's timeouts", async () => {
+  const [database, server] = [await aDatabase(), await aMailServer("hang")];
+  const delivery = await aDelivery(database, { smtpUrl: server.url });
+  const startedAt = performance.now();
+  expect(await delivery.send(mail)).toEqual({ isDelivered: false, isTestingMode: false });
+  expect(performance.now() - startedAt).toBeLessThan(12_000);
+  expect(await rowsOf(database)).toMatchObject([{ last_error: "timed_out ETIMEDOUT" }]);
+});
+
+test("a mail server that is not there is unreachable, and the pauses between tries double", async () => {
+  const [database, server] = [await aDatabase(), await aMailServer()];
+  await server.close();
+  let now = Date.parse("2026-11-20T10:00:00Z");
+  const delivery = await aDelivery(database, {
+    smtpUrl: server.url,
+    now: () => new Date(now),
+    retryEverySeconds: 10,
+  });
+  await delivery.send(mail);
+  const pauses: number[] = [];
+  for (let tries = 1; tries <= 3; tries += 1) {
+    const [row] = await rowsOf(database);
+    expect(row).toMatchObject({ attempts: tries, last_error: expect.stringMatching(/^unreachable /) });
+    pauses.push((row.next_attempt_at.getTime() - now) / 1000);
+    now = row.next_attempt_at.getTime();
+    const next = await aDelivery(database, {
+      smtpUrl: server.url,
+      now: () => new Date(now),
+      retryEverySeconds: 10,
+    });
+    next.start();
+    await expect.poll(async () => (await rowsOf(database))[0]?.attempts, { timeout: 10_000 }).toBe(tries + 1);
+    await next.close();
+  }
+  expect(pauses).toEqual([10, 20, 40]);
+});
+
+test("a message whose sender crashed between keeping and sending is sent when its claim runs out, and not before", async () => {
+  const [database, server] = [await aDatabase(), await aMailServer()];
+  const store = createStore(database.as("site_delivery"));
+  const createdAt = new Date();
+  const claimed = { id: "0199f000-0000-7000-8000-000000000001", message: mail, attempts: 1, createdAt };
+  const until = new Date(createdAt.getTime() + 60_000);
+  expect(await store.keep(claimed, { until, onceKey: null, expiresAt: null })).toBe(true);
+
+  let now = createdAt.getTime() + 59_000;
+  const delivery = await aDelivery(database, { smtpUrl: server.url, now: () => new Date(now) });
+  delivery.start();
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(server.received).toEqual([]);
+  now = until.getTime();
+  await expect
+    .poll(() => server.parsed(), { timeout: 5_000 })
+    .toMatchObject([{ messageId: `<${claimed.id}@school.example>` }]);
+  await expect.poll(() => rowsOf(database), { timeout: 5_000 }).toEqual([]);
+});
+
+test("two processes that share one database send each kept message once", async () => {
+  const [database, server] = [await aDatabase(), await aMailServer("refuse 451")];
+  const first = await aDelivery(database, { smtpUrl: server.url });
+  const second = await aDelivery(database, { smtpUrl: server.url });
+  await Promise.all(
+    Array.from({ length: 30 }, (_, index) => first.send({ ...mail, subject: `Mail ${index}` })),
+  );
+  expect(await rowsOf(database)).toHaveLength(30);
+
+  server.become("accept");
+  first.start();
+  second.start();
+  await expect.poll(() => rowsOf(database), { timeout: 15_000 }).toEqual([]);
+  const subjects = (await server.parsed()).map(({ subject }) => subject);
+  expect(subjects).toHaveLength(30);
+  expect(new Set(subjects).size).toBe(30);
+});
+
+test("close waits for the mail under way, and starts no other", async () => {
+  const [database, server] = [await aDatabase(), await aMailServer()];
+  const delivery = await aDelivery(database, { smtpUrl: server.url });
+  delivery.start();
+  const sending = delivery.send(mail);
+  await delivery.close();
+  expect(server.received).toHaveLength(1);
+  expect(await sending).toMatchObject({ isDelivered: true });
+});
+
+test("a message with a known key is sent once, however often and at however many processes it is handed in", async () => {
+  const [database, server] = [await aDatabase(), await aMailServer()];
+  const [first, second] = [
+    await aDelivery(database, { smtpUrl: server.url }),
+    await aDelivery(database, { smtpUrl: server.url }),
+  ];
+  const options = { onceKey: "application:1" };
+  const outcomes = await Promise.all(
+    [first, second, first, second, first].map((delivery) => delivery.send(mail, options)),
+  );
+  expect(outcomes).toEqual(outcomes.map(() => ({ isDelivered: true, isTestingMode: false })));
+  expect(server.received).toHaveLength(1);
+  expect(await rowsOf(database)).toMatchObject([{ once_key: "application:1", payload: {} }]);
+  await first.send(mail, { onceKey: "application:2" });
+  expect(server.received).toHaveLength(2);
+});
+
+test("a key stands for a day", async () => {
+  const [database, server] = [await aDatabase(), await aMailServer()];
+  let now = Date.parse("2026-11-20T10:00:00Z");
+  const delivery = await aDelivery(database, { smtpUrl: server.url, now: () => new Date(now) });
+  await delivery.send(mail, { onceKey: "application:1" });
+  now += 86_399_000;
+  await delivery.send(mail, { onceKey: "application:1" });
+  expect(server.received).toHaveLength(1);
+  now += 2_000;
+  await delivery.send(mail, { onceKey: "application:1" });
+  expect(server.received).toHaveLength(2);
+});
+
+test("a repeat of a kept message is tried at once, without waiting for its turn", async () => {
+  const [database, server] = [await aDatabase(), await aMailServer("refuse 451")];
+  const delivery = await aDelivery(database, { smtpUrl: server.url, retryEverySeconds: 600 });
+  expect(await delivery.send(mail, { onceKey: "k" })).toMatchObject({ isDelivered: false });
+  expect(await delivery.send(mail, { onceKey: "k" })).toMatchObject({ isDelivered: false });
+  server.become("accept");
+  expect(await delivery.send(mail, { onceKey: "k" })).toMatchObject({ isDelivered: true });
+  expect(await delivery.send(mail, { onceKey: "k" })).toMatchObject({ isDelivered: true });
+  expect(server.received).toHaveLength(1);
+});
+
+test("a message of no use any more is deleted instead of sent", async () => {
+  const [database, server] = [await aDatabase(), await aMailServer("refuse 451")];
+  let now = Date.parse("2026-11-20T10:00:00Z");
+  const delivery = await aDelivery(database, { smtpUrl: server.url, now: () => new Date(now) });
+  await delivery.send(mail, { usefulForSeconds: 3_600 });
+  expect(await rowsOf(database)).toHaveLength(1);
+  now += 3_600_000;
+  server.become("accept");
+  delivery.start();
+  await expect.poll(() => rowsOf(database), { timeout: 5_000 }).toEqual([]);
+  await delivery.close();
+  expect(server.received).toEqual([]);
+});
+
+test("chat and text messages are posted as JSON with a key that makes a duplicate recognisable", async () => {
+  const [database, chat, sms] = [await aDatabase(), await aWebhookReceiver(), await aWebhookReceiver(204)];
+  const delivery = await aDelivery(database, { chatWebhookUrl: chat.url, smsWebhookUrl: sms.url });
+  expect(await delivery.send({ kind: "chat", body: "Zoë clicked" })).toEqual({
+    isDelivered: true,
+    isTestingMode: false,
+  });
+  expect(await delivery.send({ kind: "sms", to: "+15555550123", body: "123456" })).toEqual({
+    isDelivered: true,
+    isTestingMode: false,
+  });
+  expect(chat.received).toMatchObject([
+    { body: { text: "Zoë clicked" }, headers: { "content-type": "application/json" } },
+  ]);
+  expect(sms.received).toMatchObject([{ body: { to: "+15555550123", body: "123456", kind: "sms" } }]);
+  expect(chat.received[0]?.headers["idempotency-key"]).toMatch(/^[0-9a-f-]{36}$/);
+  expect(await rowsOf(database)).toEqual([]);
+});
+
+test.each([500, 503, 429, 408, 302])("a webhook that answers %i gets the message again", async (status) => {
+  const [database, chat] = [await aDatabase(), await aWebhookReceiver(status)];
+  const delivery = await aDelivery(database, { chatWebhookUrl: chat.url });
+  expect(await delivery.send({ kind: "chat", body: "again" })).toMatchObject({ isDelivered: false });
+  expect(await rowsOf(database)).toMatchObject([{ dead_at: null, last_error: `refused ${status}` }]);
+  chat.answerWith(200);
+  delivery.start();
+  await expect.poll(() => rowsOf(database), { timeout: 5_000 }).toEqual([]);
+  expect(chat.received).toHaveLength(2);
+  expect(new Set(chat.received.map(({ headers }) => headers["idempotency-key"])).size).toBe(1);
+});
+
+test.each([400, 404, 410])(
+  "a webhook that answers %i has refused for good: the message is kept as dead and not tried again",
+  async (status) => {
+    const [database, chat] = [await aDatabase(), await aWebhookReceiver(status)];
+    const delivery = await aDelivery(database, { chatWebhookUrl: chat.url });
+    expect(await delivery.send({ kind: "chat", body: "no" })).toMatchObject({ isDelivered: false });
+    chat.answerWith(200);
+    delivery.start();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(chat.received).toHaveLength(1);
+    expect(await rowsOf(database)).toMatchObject([
+      { dead_at: expect.any(Date), last_error: `refused ${status}` },
+    ]);
+  },
+);
+
+test("a webhook that never answers is given up after five seconds and tried later", async () => {
+  const [database, chat] = [await aDatabase(), await aWebhookReceiver("nothing")];
+  const delivery = await aDelivery(database, { chatWebhookUrl: chat.url });
+  const startedAt = performance.now();
+  expect(await delivery.send({ kind: "chat", body: "hello?" })).toMatchObject({ isDelivered: false });
+  expect(performance.now() - startedAt).toBeLessThan(8_000);
+  expect(await rowsOf(database)).toMatchObject([
+    { dead_at: null, last_error: expect.stringMatching(/^timed_out/) },
+  ]);
+});
+
+test("with the database away a message is still sent; only when that fails too is it refused", async () => {
+  const [database, server] = [await aDatabase(), await aMailServer()];
+  const delivery = await aDelivery(database, { smtpUrl: server.url });
+  await database.owner.query("alter table delivery.messages rename to away");
+  expect(await delivery.send(mail)).toEqual({ isDelivered: true, isTestingMode: false });
+  server.become("refuse 451");
+  await expect(delivery.send(mail)).rejects.toThrow();
+  expect(server.received).toHaveLength(1);
+});
+
+test.each([
+  "a@x.example, b@x.example",
+  "nobody",
+  "a@x.example\r\nBcc: b@x.example",
+  "group: a@x.example;",
+  "<a@x.example> b@x.example",
+])("a mail has exactly one recipient, so this is not sent: %j", async (to) => {
+  const [database, server] = [await aDatabase(), await aMailServer()];
+  const delivery = await aDelivery(database, { smtpUrl: server.url });
+  expect(await delivery.send(mail)).toMatchObject({ isDelivered: true });
+  expect(await delivery.send({ ...mail, to })).toMatchObject({ isDelivered: false });
+  expect(server.received).toHaveLength(1);
+  expect(await rowsOf(database)).toMatchObject([
+    { dead_at: expect.any(Date), last_error: "not_one_mailbox" },
+  ]);
+});
+
+test("text that the database cannot hold (NUL, half an emoji) does not keep a message from being kept", async () => {
+  const [database, server] = [await aDatabase(), await aMailServer("refuse 451")];
+  const delivery = await aDelivery(database, { smtpUrl: server.url });
+  await delivery.send({ ...mail, text: "a\u0000b\ud83d!" });
+  expect(await rowsOf(database)).toMatchObject([{ payload: { text: "ab\ufffd!" } }]);
+});
+
+test("neither words nor addresses of a message reach the log", async () => {
+  const lines: string[] = [];
+  const destination = new Writable({
+    write: (chunk, _, done) => {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  const [database, server] = [await aDatabase(), await aMailServer("refuse 550")];
+  const delivery = await aDelivery(database, { smtpUrl: server.url, log: pino(destination) });
+  await delivery.send(mail, { onceKey: "k" });
+  destination.end();
+  await once(destination, "finish");
+  expect(lines.join("")).toContain("a message was not delivered");
+  expect(lines.join("")).not.toMatch(/Private|Hello|ann@|school/);
+});
+
+test("the delivery's role sees its own table and nothing else", async () => {
+  const database = await aDatabase();
+  const pool = database.as("site_delivery");
+  expect((await pool.query("select count(*) from delivery.messages")).rows).toEqual([{ count: "0" }]);
+  await expect(pool.query("select * from public.scholarship_applications")).rejects.toThrow(
+    "permission denied",
+  );
+  await expect(database.as("authenticator").query("select * from delivery.messages")).rejects.toThrow(
+    "permission denied",
+  );
+});

@@ -1,0 +1,81 @@
+// Delivery of mail, text messages and chat: try at once, keep what fails, retry until sent. Any number of processes share
+// one database; without a receiver for a kind its messages go to the outbox (testing mode).
+import type { Pool } from "pg";
+import type { Log } from "../platform/log.ts";
+import { attempt } from "./attempt.ts";
+import { type CarrierOptions, createCarriers } from "./carrier.ts";
+import type { Delivery } from "./message.ts";
+import { claimUntil, rememberSeconds, secondsAfter, sendMessage } from "./send-message.ts";
+import { createStore } from "./store.ts";
+
+export type DeliveryOptions = CarrierOptions & {
+  /** Acts as site_delivery. */
+  pool: Pool;
+  log: Log;
+  /** How often kept messages are looked at; also the first pause of the back-off. */
+  retryEverySeconds?: number;
+};
+
+export function createDelivery(options: DeliveryOptions): Delivery & { start(): void } {
+  const { pool, log, now, retryEverySeconds = 10 } = options;
+  const carriers = createCarriers(options);
+  const store = createStore(pool);
+  const deps = { store, carry: carriers.carry, log, now, firstRetrySeconds: retryEverySeconds };
+  const underWay = new Set<Promise<unknown>>();
+  let timer: NodeJS.Timeout | undefined;
+  let isClosing = false;
+  let isRetrying = false;
+
+  function finishing<T>(work: Promise<T>): Promise<T> {
+    underWay.add(work);
+    const forget = () => underWay.delete(work);
+    work.then(forget, forget);
+    return work;
+  }
+
+  async function retryDue(): Promise<void> {
+    await store.forgetSent(secondsAfter(now(), -rememberSeconds));
+    for (const expired of await store.deleteExpired(now()))
+      log.warn(expired, "a message was not delivered while it was of use: deleted");
+    while (!isClosing) {
+      const claimed = await store.claimDue({ now: now(), until: claimUntil(now()) }, atOnce);
+      if (claimed.length === 0) return;
+      await Promise.all(claimed.map((message) => attempt(deps, message)));
+    }
+  }
+
+  function look(): void {
+    if (isRetrying || isClosing) return;
+    isRetrying = true;
+    void finishing(
+      retryDue()
+        .catch((error: unknown) =>
+          log.warn({ err: error }, "kept messages could not be looked at: trying again later"),
+        )
+        .finally(() => {
+          isRetrying = false;
+        }),
+    );
+  }
+
+  return {
+    send: async (message, sendOptions = {}) => ({
+      isDelivered: await finishing(sendMessage(deps, message, sendOptions)),
+      isTestingMode: carriers.isTesting(message.kind),
+    }),
+    start: () => {
+      if (timer) return;
+      look();
+      timer = setInterval(look, retryEverySeconds * 1000).unref();
+    },
+    close: async () => {
+      isClosing = true;
+      clearInterval(timer);
+      while (underWay.size > 0) await Promise.allSettled(underWay);
+      carriers.close();
+    },
+  };
+}
+
+/** One wave of tries; within the claim's time, and as many as the mail pool has connections. */
+const atOnce = 5;

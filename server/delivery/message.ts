@@ -1,0 +1,31 @@
+// What the modules hand over for delivery, and what they learn of it.
+
+export type OutgoingMessage =
+  | {
+      kind: "mail";
+      to: string;
+      subject: string;
+      text: string;
+      html?: string;
+      replyTo?: string;
+      headers?: Record<string, string>;
+    }
+  | { kind: "sms"; to: string; body: string }
+  | { kind: "chat"; body: string };
+
+/** `isDelivered`: the receiver took it now. Otherwise it is kept and retried until sent. In testing mode it lies in the outbox. */
+export type DeliveryOutcome = { isDelivered: boolean; isTestingMode: boolean };
+
+export type SendOptions = {
+  /** At most one message with this key is sent within a day; a repeat answers what became of the first. No personal words. */
+  onceKey?: string;
+  /** For what is of no use later, such as a one-time code: when this has passed, it is deleted instead of retried. */
+  usefulForSeconds?: number;
+};
+
+export type Delivery = {
+  /** Tries at once; keeps and retries what fails. Rejects only when the message could neither be sent nor kept. */
+  send(message: OutgoingMessage, options?: SendOptions): Promise<DeliveryOutcome>;
+  /** Waits for what is under way. */
+  close(): Promise<void>;
+};

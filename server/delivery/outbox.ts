@@ -1,0 +1,66 @@
+// The outbox of testing mode: each message a file, readable by the owner alone. Written aside, synced and renamed, so that
+// a reader never sees half a message; names sort by time.
+import { randomBytes } from "node:crypto";
+import { mkdir, open, rename } from "node:fs/promises";
+import { join } from "node:path";
+import { createTransport } from "nodemailer";
+import type { Carry } from "./carrier.ts";
+import { composeMail } from "./compose-mail.ts";
+import { DeliveryError, systemCodeOf } from "./errors.ts";
+import type { ClaimedMessage } from "./store.ts";
+
+type OutboxOptions = { outboxDir: string; mailFrom: string; now: () => Date };
+
+export function createOutbox({ outboxDir, mailFrom, now }: OutboxOptions): Carry {
+  let written = 0;
+  return async (claimed) => {
+    const content = await contentOf(claimed, mailFrom);
+    written += 1;
+    const name = `${timeStamp(now())}-${String(written).padStart(6, "0")}-${randomBytes(4).toString("hex")}`;
+    const extension = claimed.message.kind === "mail" ? "eml" : "json";
+    await writeDurably(outboxDir, `${name}.${extension}`, content).catch((cause: unknown) => {
+      throw new DeliveryError("not_written", { detail: systemCodeOf(cause) ?? "", cause });
+    });
+  };
+}
+
+async function contentOf({ id, message, createdAt }: ClaimedMessage, mailFrom: string): Promise<Uint8Array> {
+  if (message.kind === "mail") {
+    const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+    const { message: composed } = await composer.sendMail(
+      composeMail({ id, mail: message, mailFrom, createdAt }),
+    );
+    if (composed instanceof Uint8Array) return composed;
+    throw new TypeError("The composer made no buffer.");
+  }
+  const to = message.kind === "sms" ? message.to : "team-chat";
+  const { kind, body } = message;
+  return Buffer.from(
+    `${JSON.stringify({ to, body, kind, created_at: createdAt.toISOString() }, undefined, 2)}\n`,
+  );
+}
+
+/** ISO 8601 in basic format, with milliseconds: 20261120T101530123Z. */
+function timeStamp(now: Date): string {
+  return now.toISOString().replace(/[-:.]/g, "");
+}
+
+async function writeDurably(folder: string, name: string, content: Uint8Array): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const aside = join(folder, `.${name}.part`);
+  const file = await open(aside, "wx", 0o600);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(aside, join(folder, name));
+  await syncFolder(folder);
+}
+
+/** Makes the new name itself durable. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, "r");
+  await handle.sync().finally(() => handle.close());
+}

@@ -1,0 +1,156 @@
+// All SQL of the delivery. Moments come from the caller's clock; several processes share the work by claims (`skip locked`).
+import { Kysely, PostgresDialect, sql } from "kysely";
+import type { Pool } from "pg";
+import type { OutgoingMessage } from "./message.ts";
+
+/** A message in the hands of this process. */
+export type ClaimedMessage = { id: string; message: OutgoingMessage; attempts: number; createdAt: Date };
+
+type Claim = { now: Date; until: Date };
+
+export type Store = ReturnType<typeof createStore>;
+
+export function createStore(pool: Pool) {
+  const db = new Kysely<DeliverySchema>({ dialect: new PostgresDialect({ pool }) }).withSchema("delivery");
+
+  return {
+    /** Keeps a message, claimed for its first try; false when its key is already known. */
+    keep: async (
+      kept: ClaimedMessage,
+      { until, onceKey, expiresAt }: { until: Date; onceKey: string | null; expiresAt: Date | null },
+    ) => {
+      const { id, message, attempts, createdAt } = kept;
+      const row = await db
+        .insertInto("messages")
+        .values({
+          ...{ id, kind: message.kind, payload: JSON.stringify(message), attempts },
+          ...{
+            once_key: onceKey,
+            next_attempt_at: createdAt,
+            claimed_until: until,
+            expires_at: expiresAt,
+            created_at: createdAt,
+          },
+        })
+        .onConflict((conflict) => conflict.column("once_key").doNothing())
+        .returning("id")
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    claimDue: async ({ now, until }: Claim, most: number): Promise<ClaimedMessage[]> => {
+      const rows = await db
+        .updateTable("messages")
+        .set({ claimed_until: until, attempts: sql`attempts + 1` })
+        .where("id", "in", (due) =>
+          due
+            .selectFrom("messages")
+            .select("id")
+            .where("sent_at", "is", null)
+            .where("dead_at", "is", null)
+            .where("next_attempt_at", "<=", now)
+            .where((is) => is.or([is("claimed_until", "is", null), is("claimed_until", "<=", now)]))
+            .orderBy("next_attempt_at")
+            .limit(most)
+            .forUpdate()
+            .skipLocked(),
+        )
+        .returning(["id", "payload", "attempts", "created_at"])
+        .execute();
+      return rows.map(asClaimed);
+    },
+
+    /** Claims the message with this key even before its next try is due, unless somebody is trying it now. */
+    claimByOnceKey: async ({ now, until }: Claim, onceKey: string): Promise<ClaimedMessage | undefined> => {
+      const row = await db
+        .updateTable("messages")
+        .set({ claimed_until: until, attempts: sql`attempts + 1` })
+        .where("once_key", "=", onceKey)
+        .where("sent_at", "is", null)
+        .where("dead_at", "is", null)
+        .where((is) => is.or([is("claimed_until", "is", null), is("claimed_until", "<=", now)]))
+        .returning(["id", "payload", "attempts", "created_at"])
+        .executeTakeFirst();
+      return row && asClaimed(row);
+    },
+
+    findByOnceKey: async (onceKey: string): Promise<"sent" | "dead" | "waiting" | undefined> => {
+      const row = await db
+        .selectFrom("messages")
+        .select(["sent_at", "dead_at"])
+        .where("once_key", "=", onceKey)
+        .executeTakeFirst();
+      if (!row) return undefined;
+      return row.sent_at ? "sent" : row.dead_at ? "dead" : "waiting";
+    },
+
+    /** Forgets a sent message, or all of it but its key. */
+    settleSent: async (id: string, now: Date): Promise<void> => {
+      await db.deleteFrom("messages").where("id", "=", id).where("once_key", "is", null).execute();
+      await db
+        .updateTable("messages")
+        .set({ sent_at: now, payload: "{}", claimed_until: null, last_error: null })
+        .where("id", "=", id)
+        .execute();
+    },
+
+    settleFailed: async (
+      id: string,
+      { reason, nextAttemptAt, deadAt }: { reason: string; nextAttemptAt: Date; deadAt: Date | null },
+    ) => {
+      await db
+        .updateTable("messages")
+        .set({ claimed_until: null, last_error: reason, next_attempt_at: nextAttemptAt, dead_at: deadAt })
+        .where("id", "=", id)
+        .execute();
+    },
+
+    /** Frees the keys of messages sent before `before`. */
+    forgetSent: async (before: Date): Promise<void> => {
+      await db.deleteFrom("messages").where("sent_at", "<", before).execute();
+    },
+
+    /** Deletes what is of no use any more and not being tried; answers what it was. */
+    deleteExpired: (now: Date) =>
+      db
+        .deleteFrom("messages")
+        .where("expires_at", "<=", now)
+        .where("sent_at", "is", null)
+        .where("dead_at", "is", null)
+        .where((is) => is.or([is("claimed_until", "is", null), is("claimed_until", "<=", now)]))
+        .returning(["id", "kind", "attempts", "last_error"])
+        .execute(),
+  };
+}
+
+function asClaimed(row: {
+  id: string;
+  payload: unknown;
+  attempts: number;
+  created_at: Date;
+}): ClaimedMessage {
+  // the payload is what keep() wrote: an OutgoingMessage
+  return {
+    id: row.id,
+    message: row.payload as OutgoingMessage,
+    attempts: row.attempts,
+    createdAt: row.created_at,
+  };
+}
+
+type DeliverySchema = {
+  messages: {
+    id: string;
+    kind: string;
+    payload: unknown;
+    once_key: string | null;
+    attempts: number;
+    next_attempt_at: Date;
+    claimed_until: Date | null;
+    expires_at: Date | null;
+    sent_at: Date | null;
+    dead_at: Date | null;
+    last_error: string | null;
+    created_at: Date;
+  };
+};

@@ -1,0 +1,25 @@
+// How often applications are taken (decisions: twenty an hour from one address must pass; the inbox must stay usable).
+import type { RateLimit, RateLimiter } from "../platform/rate-limit.ts";
+import { EmailError } from "./errors.ts";
+
+const perHour = { windowSeconds: 3_600 };
+
+/** At the door, whatever the request holds. */
+export function requestsOf(address: string): RateLimit[] {
+  return [{ ...perHour, name: "scholarship-email-request", subject: address, most: 300 }];
+}
+
+/** For what would reach the inbox. */
+export function applicationsOf(address: string): RateLimit[] {
+  return [
+    { ...perHour, name: "scholarship-email", subject: address, most: 40 },
+    { ...perHour, name: "scholarship-email-inbox", subject: "everybody", most: 500 },
+  ];
+}
+
+export async function take(limiter: RateLimiter, limits: RateLimit[]): Promise<void> {
+  for (const limit of limits) {
+    const retryAfterSeconds = await limiter.take(limit);
+    if (retryAfterSeconds !== undefined) throw new EmailError("too_many_requests", { retryAfterSeconds });
+  }
+}

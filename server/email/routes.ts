@@ -1,0 +1,80 @@
+// POST /api/send-scholarship-email (spec section 7): same site, JSON, bounded and limited, to one fixed inbox.
+import { type Context, Hono, type MiddlewareHandler } from "hono";
+import type { Delivery } from "../delivery/message.ts";
+import { isDatabaseAway } from "../platform/database.ts";
+import { boundedBody } from "../platform/http.ts";
+import type { Log } from "../platform/log.ts";
+import type { RateLimiter } from "../platform/rate-limit.ts";
+import { EmailError } from "./errors.ts";
+import { applicationsOf, requestsOf, take } from "./limits.ts";
+import { maxBodyBytes, readApplication } from "./read-application.ts";
+import { sendApplication } from "./send-application.ts";
+
+type EmailRoutesDeps = {
+  delivery: Delivery;
+  limiter: RateLimiter;
+  log: Log;
+  scholarshipInbox: string;
+  addressOf: (c: Context) => string;
+  isTestingMode: boolean;
+};
+
+export function emailRoutes(deps: EmailRoutesDeps): Hono {
+  const { limiter, addressOf } = deps;
+  const path = "/send-scholarship-email";
+  const app = new Hono();
+  app.post(path, sameSite, json, limited, boundedBody(maxBodyBytes, tooLarge), async (c) => {
+    const application = readApplication(await bodyOf(c));
+    await take(limiter, applicationsOf(addressOf(c)));
+    return c.json({ success: true, ...(await sendApplication(deps, application)) });
+  });
+  app.all(path, (c) => {
+    c.header("Allow", "POST");
+    return refuse(c, new EmailError("method_not_allowed"));
+  });
+  app.onError((error, c) => refuse(c, asEmailError(error, deps.log)));
+  return app;
+
+  async function limited(c: Context, next: () => Promise<void>) {
+    await take(limiter, requestsOf(addressOf(c)));
+    await next();
+  }
+
+  function refuse(
+    c: Context,
+    { status, message, more: { retryAfterSeconds, ...more } }: EmailError,
+  ): Response {
+    if (retryAfterSeconds !== undefined) c.header("Retry-After", String(retryAfterSeconds));
+    return c.json({ success: false, error: message, isTestingMode: deps.isTestingMode, ...more }, status);
+  }
+
+  function tooLarge(c: Context): Response {
+    return refuse(c, new EmailError("body_too_large"));
+  }
+}
+
+/** Browsers say where a request comes from (Fetch Metadata); programs that say nothing may ask. */
+const sameSite: MiddlewareHandler = async (c, next) => {
+  if (c.req.header("sec-fetch-site") === "cross-site") throw new EmailError("cross_site");
+  await next();
+};
+
+/** Also keeps other sites' forms out: they cannot send JSON without a CORS preflight, which is not answered. */
+const json: MiddlewareHandler = async (c, next) => {
+  const mediaType = c.req.header("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
+  if (mediaType !== "application/json") throw new EmailError("unsupported_media_type");
+  await next();
+};
+
+/** A body that breaks off is the caller's fault. */
+function bodyOf(c: Context): Promise<string> {
+  return c.req.text().catch(() => {
+    throw new EmailError("invalid_json");
+  });
+}
+
+function asEmailError(error: Error, log: Log): EmailError {
+  if (error instanceof EmailError) return error;
+  log.error({ err: error }, "unexpected error in the scholarship e-mail");
+  return new EmailError(isDatabaseAway(error) ? "unavailable" : "unexpected");
+}

@@ -1,0 +1,36 @@
+// Tells the team chat about a call to action. Nobody waits for the chat: the page must not, and a visitor cannot help.
+import { notificationText } from "../../content/notifications.ts";
+import { type CtaNotification, notificationSchema } from "../../contract/notification.ts";
+import type { Delivery } from "../delivery/message.ts";
+import type { Log } from "../platform/log.ts";
+import { NotifyError } from "./errors.ts";
+
+type AnnounceDeps = { delivery: Delivery; log: Log };
+
+export function announceCta({ delivery, log }: AnnounceDeps, notification: CtaNotification): void {
+  delivery
+    .send({ kind: "chat", body: notificationText(notification) }, { usefulForSeconds })
+    .catch((error: unknown) => {
+      log.error(
+        { err: error, ctaType: notification.ctaType },
+        "a notification could be neither sent nor kept",
+      );
+    });
+}
+
+export function readNotification(body: string): CtaNotification {
+  const parsed = notificationSchema.safeParse(parseJson(body));
+  if (!parsed.success) throw new NotifyError("invalid_notification");
+  return parsed.data;
+}
+
+/** A click of the day before yesterday is no news. */
+const usefulForSeconds = 86_400;
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined; // refused by the schema
+  }
+}

@@ -1,0 +1,76 @@
+// POST /functions/v1/notify-cta (spec section 7), for the official functions client on any origin. Public, so bounded and limited.
+import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { maxNotificationBytes } from "../../contract/notification.ts";
+import type { Delivery } from "../delivery/message.ts";
+import { isDatabaseAway } from "../platform/database.ts";
+import { boundedBody, corsForClients } from "../platform/http.ts";
+import type { Log } from "../platform/log.ts";
+import type { RateLimiter } from "../platform/rate-limit.ts";
+import { announceCta, readNotification } from "./announce-cta.ts";
+import { NotifyError } from "./errors.ts";
+
+type NotifyRoutesDeps = {
+  delivery: Delivery;
+  limiter: RateLimiter;
+  log: Log;
+  addressOf: (c: Context) => string;
+};
+
+export function notifyRoutes(deps: NotifyRoutesDeps): Hono {
+  const { limiter, addressOf, log } = deps;
+  const app = new Hono();
+  app.use(corsForClients());
+  app.post("/notify-cta", json, boundedBody(maxNotificationBytes, tooLarge), async (c) => {
+    const notification = readNotification(await bodyOf(c));
+    await take(addressOf(c));
+    announceCta(deps, notification);
+    return c.json({ success: true });
+  });
+  app.all("/notify-cta", (c) => {
+    c.header("Allow", "POST, OPTIONS");
+    return refuse(c, new NotifyError("method_not_allowed"));
+  });
+  app.onError((error, c) => refuse(c, asNotifyError(error, log)));
+  return app;
+
+  /** Thirty people behind one address may click about; a flood does not reach the chat. */
+  async function take(address: string): Promise<void> {
+    const seconds =
+      (await limiter.take({ name: "notify-cta", subject: address, most: 300, windowSeconds: 600 })) ??
+      (await limiter.take({
+        name: "notify-cta-chat",
+        subject: "everybody",
+        most: 1_000,
+        windowSeconds: 3_600,
+      }));
+    if (seconds !== undefined) throw new NotifyError("too_many_requests", seconds);
+  }
+}
+
+const json: MiddlewareHandler = async (c, next) => {
+  const mediaType = c.req.header("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
+  if (mediaType !== "application/json") throw new NotifyError("unsupported_media_type");
+  await next();
+};
+
+function tooLarge(c: Context): Response {
+  return refuse(c, new NotifyError("body_too_large"));
+}
+
+function refuse(c: Context, { status, message, retryAfterSeconds }: NotifyError): Response {
+  if (retryAfterSeconds !== undefined) c.header("Retry-After", String(retryAfterSeconds));
+  return c.json({ error: message }, status);
+}
+
+/** A body that breaks off is the caller's fault. */
+function bodyOf(c: Context): Promise<string> {
+  return c.req.text().catch(() => {
+    throw new NotifyError("invalid_notification");
+  });
+}
+
+function asNotifyError(error: Error, log: Log): NotifyError {
+  if (error instanceof NotifyError) return error;
+  log.error({ err: error }, "unexpected error in the notification function");
+  return new NotifyError(isDatabaseAway(error) ? "unavailable" : "unexpected");
+}

@@ -1,0 +1,52 @@
+// A delivery for a test: an outbox of its own, quick retries, a clock that the test may move, closed when the test ends.
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import { createDelivery, type DeliveryOptions } from "../../server/delivery/create-delivery.ts";
+import { createLog } from "../../server/platform/log.ts";
+import type { TestDatabase } from "./database.ts";
+
+type TestDelivery = ReturnType<typeof createDelivery> & {
+  outboxDir: string;
+  /** Names and contents of the outbox, in the order of the names. */
+  outbox(): Promise<{ name: string; content: Buffer }[]>;
+};
+
+export async function aDelivery(
+  database: TestDatabase,
+  options: Partial<DeliveryOptions> = {},
+): Promise<TestDelivery> {
+  const dataDir = await mkdtemp(join(tmpdir(), "site-delivery-"));
+  const outboxDir = options.outboxDir ?? join(dataDir, "outbox");
+  const delivery = createDelivery({
+    ...{
+      pool: database.as("site_delivery"),
+      log: createLog("silent"),
+      now: () => new Date(),
+      retryEverySeconds: 0.1,
+    },
+    ...{
+      smtpUrl: undefined,
+      chatWebhookUrl: undefined,
+      smsWebhookUrl: undefined,
+      mailFrom: "School <no-reply@school.example>",
+    },
+    ...options,
+    outboxDir,
+  });
+  onTestFinished(async () => {
+    await delivery.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  return {
+    ...delivery,
+    outboxDir,
+    outbox: async () => {
+      const names = (await readdir(outboxDir).catch(() => [])).sort();
+      return Promise.all(
+        names.map(async (name) => ({ name, content: await readFile(join(outboxDir, name)) })),
+      );
+    },
+  };
+}

@@ -1,0 +1,403 @@
+// POST /api/send-scholarship-email over real HTTP, database and SMTP (spec sections 3, 5, 7 and 8).
+import { randomUUID } from "node:crypto";
+import { connect } from "node:net";
+import fc from "fast-check";
+import { Hono } from "hono";
+import type { Pool } from "pg";
+import PostalMime from "postal-mime";
+import { expect, onTestFinished, test } from "vitest";
+import { scholarshipEmail } from "../../content/scholarship-email.ts";
+import { type ScholarshipForm, scholarshipFormSchema } from "../../contract/scholarship.ts";
+import type { DeliveryOptions } from "../../server/delivery/create-delivery.ts";
+import { maxBodyBytes } from "../../server/email/read-application.ts";
+import { emailRoutes } from "../../server/email/routes.ts";
+import { openDatabase } from "../../server/platform/database.ts";
+import { clientAddress } from "../../server/platform/http.ts";
+import { createLog } from "../../server/platform/log.ts";
+import { createRateLimiter } from "../../server/platform/rate-limit.ts";
+import { aDatabase } from "../support/database.ts";
+import { aDelivery } from "../support/delivery.ts";
+import { listening } from "../support/listening.ts";
+import { aMailServer } from "../support/mail-server.ts";
+
+const form: ScholarshipForm = {
+  firstName: "Zoë",
+  lastName: "O'Brien-Łukasz",
+  email: "zoe@example.org",
+  phone: "(555) 555-0199",
+  address: "120 Main Street, Apt 4",
+  city: "São Paulo",
+  state: "Florida",
+  zip: "33101",
+  education: "GED, 2019",
+  program: "HVAC",
+  career: "Fix things 🔧",
+  financial: "I can pay $50 <now> & nothing more",
+  story: "Line one\n\nLine two: 家族 👩‍👧‍👦",
+  goals: "A steady job by summer",
+};
+
+async function aSite(
+  options: Partial<DeliveryOptions> & {
+    isRateLimited?: boolean;
+    trustedProxies?: number;
+    limitsPool?: Pool;
+  } = {},
+) {
+  const database = await aDatabase();
+  const delivery = await aDelivery(database, options);
+  const limiter = createRateLimiter({
+    pool: options.limitsPool ?? database.as("site_limits"),
+    isOn: options.isRateLimited ?? false,
+  });
+  const { trustedProxies = 0, smtpUrl } = options;
+  const app = new Hono().route(
+    "/api",
+    emailRoutes({
+      ...{ delivery, limiter, log: createLog("silent"), isTestingMode: !smtpUrl },
+      ...{
+        addressOf: (c) => clientAddress(c, trustedProxies),
+        scholarshipInbox: "Scholarships <inbox@school.example>",
+      },
+    }),
+  );
+  const url = `${await listening(app)}/api/send-scholarship-email`;
+  return { database, delivery, url };
+}
+
+async function post(url: string, body: unknown, headers: Record<string, string> = {}) {
+  const init = { method: "POST", headers: { "content-type": "application/json", ...headers } };
+  const response = await fetch(url, {
+    ...init,
+    body: typeof body === "string" ? body : JSON.stringify(body),
+  });
+  return { status: response.status, headers: response.headers, body: await response.json() };
+}
+
+test("in testing mode the answer is success and isTestingMode, and the mail with every field lies in the outbox (spec section 7)", async () => {
+  const { url, delivery } = await aSite();
+  const id = randomUUID();
+  const { status, body } = await post(url, { ...form, id });
+
+  expect({ status, body }).toEqual({ status: 200, body: { success: true, isTestingMode: true } });
+  const [file] = await delivery.outbox();
+  const mail = await PostalMime.parse(file?.content ?? "");
+  expect(mail.to).toEqual([{ name: "Scholarships", address: "inbox@school.example" }]);
+  expect(mail.replyTo).toEqual([{ name: "", address: "zoe@example.org" }]);
+  expect(mail.subject).toBe("Scholarship application: Zoë O'Brien-Łukasz");
+  for (const [field, label] of Object.entries(scholarshipEmail.shortFields)) {
+    expect(mail.text).toContain(`${label}: ${form[field as keyof ScholarshipForm]}`);
+  }
+  for (const [field, label] of Object.entries(scholarshipEmail.longFields)) {
+    expect(mail.text).toContain(`--- ${label} ---\n\n${form[field as keyof ScholarshipForm]}\n`);
+  }
+  expect(mail.text).toContain(`Reference: ${id}`);
+  expect(mail.html).toContain("I can pay $50 &#60;now&#62; &#38; nothing more");
+  expect(mail.html).not.toContain("<now>");
+});
+
+test("the mail names all fourteen fields of the form (spec section 3)", () => {
+  const named = [...Object.keys(scholarshipEmail.shortFields), ...Object.keys(scholarshipEmail.longFields)];
+  expect(named.sort()).toEqual(Object.keys(scholarshipFormSchema.shape).sort());
+});
+
+test("with SMTP_URL the mail goes to the fixed inbox alone, whatever recipient, subject or HTML the caller asks for", async () => {
+  const server = await aMailServer();
+  const { url } = await aSite({ smtpUrl: server.url });
+  const asked = {
+    to: "victim@example.org",
+    cc: "victim@example.org",
+    bcc: "victim@example.org",
+    subject: "Win",
+    html: "<b>Win</b>",
+    scholarshipInbox: "x@y.example",
+  };
+  expect(await post(url, { ...form, ...asked })).toMatchObject({
+    status: 200,
+    body: { success: true, isTestingMode: false },
+  });
+  expect(server.received.map(({ to }) => to)).toEqual([["inbox@school.example"]]);
+  expect(String(server.received[0]?.raw)).not.toMatch(/victim|Win/);
+});
+
+test("the longest texts arrive whole, with accents, emoji and without a single changed character", async () => {
+  const server = await aMailServer();
+  const { url } = await aSite({ smtpUrl: server.url });
+  const long = {
+    story: "👩‍🔧é".repeat(2_500),
+    goals: `${"w".repeat(5_000)}.`,
+    career: "a b\n".repeat(1_250).trim(),
+    financial: "😀".repeat(10_000),
+  };
+  const escaped = JSON.stringify({ ...form, ...long }).replace(
+    /[^ -~]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+  expect(await post(url, escaped)).toMatchObject({ status: 200 });
+  const [mail] = await server.parsed();
+  for (const value of Object.values(long)) expect(mail?.text).toContain(value);
+});
+
+test.each([
+  ["a name with a header", { firstName: "Ann\r\nBcc: victim@example.org" }],
+  ["a name with a body", { lastName: "Lee\r\n\r\n<script>alert(1)</script>" }],
+  [
+    "a name with line separators",
+    { firstName: "Ann\u2028Bcc: victim@example.org\u0085Cc: victim@example.org" },
+  ],
+  ["a name as an encoded word", { firstName: "=?utf-8?Q?=0D=0ABcc:_victim@example.org?=" }],
+  ["a name that turns the writing", { firstName: "\u202eAnn" }],
+  ["a very long name", { firstName: "n".repeat(200), lastName: "m".repeat(200) }],
+])("no words of the applicant become a header: %s", async (_, fields) => {
+  const server = await aMailServer();
+  const { url } = await aSite({ smtpUrl: server.url });
+  expect(await post(url, { ...form, ...fields })).toMatchObject({ status: 200 });
+  const [mail] = await server.parsed();
+  expect(server.received[0]?.to).toEqual(["inbox@school.example"]);
+  expect(mail?.headers.map(({ key }) => key).filter((key) => key === "bcc" || key === "cc")).toEqual([]);
+  expect(mail?.subject).toMatch(/^Scholarship application: [^\r\n\u2028\u202e]{1,200}$/);
+  expect(Array.from(mail?.subject ?? "").length).toBeLessThanOrEqual(150);
+  expect(mail?.html).not.toContain("<script");
+});
+
+test.each([
+  "ann@example.org\r\nBcc: v@example.org",
+  "ann@example.org, v@example.org",
+  "Ann <ann@example.org>",
+  "ann@example.org\nx@y.example",
+])("an address that is more than one address is refused: %j", async (email) => {
+  const { url, delivery } = await aSite();
+  expect(await post(url, form)).toMatchObject({ status: 200 });
+  expect(await post(url, { ...form, email })).toMatchObject({
+    status: 400,
+    body: { fields: { email: "Please enter a valid email address." } },
+  });
+  expect(await delivery.outbox()).toHaveLength(1);
+});
+
+test.each([
+  "zoë@exämple.org",
+  "a\u0001b@example.org",
+  "o'brien+tag=x%y@example.org",
+  "=?utf-8?q?a?=@example.org",
+])("an unusual address neither breaks the mail nor the answer: %j", async (email) => {
+  const server = await aMailServer();
+  const { url } = await aSite({ smtpUrl: server.url });
+  const { status } = await post(url, { ...form, email });
+  expect([200, 400]).toContain(status);
+  const mails = await server.parsed();
+  expect(mails).toHaveLength(status === 200 ? 1 : 0);
+  for (const mail of mails) {
+    expect(mail.replyTo).toHaveLength(1);
+    expect(mail.text).toContain(`Email: ${email.replace("\u0001", " ")}`);
+  }
+});
+
+test("each field is checked by the form's own rules and words, and nothing is sent (spec section 5)", async () => {
+  const { url, delivery } = await aSite();
+  const nothing = await post(url, {});
+  expect(nothing).toMatchObject({
+    status: 400,
+    body: { success: false, error: expect.stringMatching(/\w/), isTestingMode: true },
+  });
+  expect(Object.keys(nothing.body.fields).sort()).toEqual(Object.keys(form).sort());
+  for (const field of Object.keys(form)) {
+    const { status, body } = await post(url, { ...form, [field]: "x" });
+    expect(status).toBe(400);
+    expect(Object.keys(body.fields)).toEqual([field]);
+  }
+  expect((await post(url, { ...form, goals: "g".repeat(10_001) })).body.fields).toEqual({
+    goals: "Please use at most 10,000 characters.",
+  });
+  expect((await post(url, { ...form, id: "not-a-uuid" })).body.fields).toEqual({
+    id: "The application's id must be a UUID.",
+  });
+  expect(await delivery.outbox()).toEqual([]);
+});
+
+test.each(["refuse 550", "refuse 451", "drop"] as const)(
+  "when the mail server does this: %s, the answer is an error, and the mail arrives later exactly once (spec section 8)",
+  async (mood) => {
+    const server = await aMailServer(mood);
+    const { url, delivery, database } = await aSite({ smtpUrl: server.url });
+    const id = randomUUID();
+    const { status, body } = await post(url, { ...form, id });
+    expect(status).toBe(502);
+    expect(body).toEqual({ success: false, error: expect.stringMatching(/\w/), isTestingMode: false });
+
+    delivery.start();
+    await expect.poll(server.attempts, { timeout: 5_000 }).toBeGreaterThan(1);
+    server.become("accept");
+    await expect.poll(() => server.received.length, { timeout: 5_000 }).toBe(1);
+    await expect
+      .poll(
+        async () =>
+          (await database.owner.query("select from delivery.messages where sent_at is null")).rowCount,
+      )
+      .toBe(0);
+    expect(await post(url, { ...form, id })).toMatchObject({ status: 200, body: { success: true } });
+    await delivery.close();
+    expect(server.received).toHaveLength(1);
+  },
+);
+
+test("a submission that is sent again under its id is one mail, even when ten come at once; without id each is its own", async () => {
+  const server = await aMailServer();
+  const { url } = await aSite({ smtpUrl: server.url });
+  const id = randomUUID();
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, index) => post(url, { ...form, id: index % 2 ? id : id.toUpperCase() })),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(server.received).toHaveLength(1);
+  await post(url, form);
+  await post(url, form);
+  expect(server.received).toHaveLength(3);
+});
+
+test("twenty applications an hour pass from one address, the forty-first does not, and other addresses are not affected", async () => {
+  const { url, delivery } = await aSite({ isRateLimited: true, trustedProxies: 1 });
+  const from = (address: string) => post(url, form, { "x-forwarded-for": `6.6.6.6, ${address}` });
+  for (let index = 0; index < 40; index += 1) expect((await from("10.0.0.1")).status).toBe(200);
+  const { status, headers, body } = await from("10.0.0.1");
+  expect({ status, body }).toMatchObject({
+    status: 429,
+    body: { success: false, error: expect.any(String) },
+  });
+  expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(Number(headers.get("retry-after"))).toBeLessThanOrEqual(3_600);
+  expect((await from("10.0.0.2")).status).toBe(200);
+  expect(await delivery.outbox()).toHaveLength(41);
+});
+
+test("mistakes do not use up an address's applications", async () => {
+  const { url } = await aSite({ isRateLimited: true });
+  for (let index = 0; index < 60; index += 1)
+    expect((await post(url, { ...form, zip: "1" })).status).toBe(400);
+  expect((await post(url, form)).status).toBe(200);
+});
+
+test("other methods, media types, sites and sizes are refused with an error that a client can read", async () => {
+  const { url, delivery } = await aSite();
+  expect((await post(url, form)).status).toBe(200);
+  for (const method of ["GET", "PUT", "PATCH", "DELETE", "OPTIONS"]) {
+    const response = await fetch(url, { method });
+    expect([response.status, response.headers.get("allow")]).toEqual([405, "POST"]);
+  }
+  for (const type of [
+    "text/plain",
+    "application/x-www-form-urlencoded",
+    "multipart/form-data",
+    "application/jsonp",
+    "",
+  ]) {
+    expect(await post(url, form, { "content-type": type })).toMatchObject({
+      status: 415,
+      body: { success: false, error: expect.any(String) },
+    });
+  }
+  expect(await post(url, form, { "sec-fetch-site": "cross-site" })).toMatchObject({
+    status: 403,
+    body: { error: expect.any(String) },
+  });
+  expect(
+    await post(url, form, {
+      "sec-fetch-site": "same-origin",
+      "content-type": "Application/JSON; charset=utf-8",
+    }),
+  ).toMatchObject({ status: 200 });
+  for (const broken of ["", "{", "null", "[]", '"form"', "1", "[".repeat(100_000)]) {
+    expect(await post(url, broken)).toMatchObject({
+      status: 400,
+      body: { success: false, error: expect.any(String) },
+    });
+  }
+  expect(await post(url, { ...form, more: "m".repeat(maxBodyBytes) })).toMatchObject({
+    status: 413,
+    body: { error: expect.any(String) },
+  });
+  expect(await delivery.outbox()).toHaveLength(2);
+});
+
+test("a body without a declared length is bounded too", async () => {
+  const { url } = await aSite();
+  const stream = (bytes: number) =>
+    new ReadableStream({
+      start: (controller) => {
+        controller.enqueue(new TextEncoder().encode(JSON.stringify(form)));
+        controller.enqueue(new Uint8Array(bytes).fill(32));
+        controller.close();
+      },
+    });
+  const send = (bytes: number) =>
+    fetch(url, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: stream(bytes),
+      duplex: "half",
+    } as RequestInit);
+  expect((await send(10)).status).toBe(200);
+  expect((await send(maxBodyBytes)).status).toBe(413);
+});
+
+test("a caller who hangs up in the middle of a body does no harm", async () => {
+  const { url, delivery } = await aSite();
+  const { port, hostname, pathname } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.write(
+    `POST ${pathname} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{"firstName":`,
+  );
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  socket.destroy();
+  expect((await post(url, form)).status).toBe(200);
+  expect(await delivery.outbox()).toHaveLength(1);
+});
+
+test("with the database away the mail is still sent; when that fails too the answer is an error and 503", async () => {
+  const server = await aMailServer();
+  const away = openDatabase({
+    address: { url: "postgres://nobody@127.0.0.1:1/nothing" },
+    log: createLog("silent"),
+  });
+  onTestFinished(() => away.close());
+  const unlimited = await aSite({ smtpUrl: server.url, pool: away.as("site_delivery") });
+  expect(await post(unlimited.url, form)).toMatchObject({ status: 200, body: { success: true } });
+  server.become("refuse 451");
+  const answer = { status: 503, body: { success: false, error: expect.stringMatching(/\w/) } };
+  expect(await post(unlimited.url, form)).toMatchObject(answer);
+  const limited = await aSite({ isRateLimited: true, limitsPool: away.as("site_limits") });
+  expect(await post(limited.url, form)).toMatchObject(answer);
+});
+
+test("no request body at all leads to a 5xx, and every answer has success or error", async () => {
+  const { url } = await aSite();
+  const fields = Object.keys(form);
+  const anyForm = fc.record(
+    Object.fromEntries(
+      [...fields, "id"].map((field) => [field, fc.oneof(fc.string({ unit: "binary" }), fc.jsonValue())]),
+    ),
+  );
+  const nearlyRight = fc
+    .tuple(
+      fc.constantFrom(...fields),
+      fc.oneof(
+        fc.string({ unit: "binary", minLength: 10 }),
+        fc.constant("\ud800\ud800\ud800\ud800\ud800\ud800\ud800\ud800\ud800\ud800"),
+      ),
+    )
+    .map(([field, value]) => ({ ...form, [field]: value }));
+  const bodies = fc.oneof(
+    anyForm.map((value) => JSON.stringify(value)),
+    nearlyRight.map((value) => JSON.stringify(value)),
+    fc.json(),
+    fc.string(),
+  );
+  await fc.assert(
+    fc.asyncProperty(bodies, async (body) => {
+      const answer = await post(url, body);
+      expect(answer.status).toBeLessThan(500);
+      expect(answer.body.success === true || typeof answer.body.error === "string").toBe(true);
+    }),
+    { numRuns: 300 },
+  );
+});
