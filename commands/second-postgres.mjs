@@ -9,11 +9,12 @@ import { join } from "node:path";
 export async function startSecondPostgres() {
   const programs = findPrograms();
   if (!programs) return undefined;
+  /** @type {{ uid: number, gid: number } | Record<string, never> | undefined} */
   const owner = process.getuid?.() === 0 ? systemUser("postgres") : {};
   if (!owner) return undefined;
 
   const folder = mkdtempSync(join(tmpdir(), "site-second-"));
-  if ("uid" in owner) chownSync(folder, owner.uid, owner.gid);
+  if (owner.uid) chownSync(folder, owner.uid, owner.gid);
   const data = join(folder, "data");
   const port = await freePort();
   const run = (/** @type {string} */ name, /** @type {string[]} */ args) => {

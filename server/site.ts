@@ -32,7 +32,7 @@ export async function siteRoutes(options: SiteOptions): Promise<Hono> {
   site.on(["GET", "HEAD"], "*", async (c) => {
     const path = c.req.path;
     const page = `${path === "/" ? "" : path}/index.html`;
-    const name = files.has(path) ? path : page;
+    const name = files.has(path) && !path.endsWith("/index.html") ? path : page;
     const file = files.get(name);
     if (file) return respondWith(file, c.req.raw, policies.get(name));
 
@@ -48,6 +48,7 @@ export async function siteRoutes(options: SiteOptions): Promise<Hono> {
     const html = (await response.text()).replaceAll(placeholderOrigin, siteUrl);
     const headers = new Headers(response.headers);
     headers.set("Content-Security-Policy", contentSecurityPolicy({ ...options, html, path }));
+    headers.set("Content-Type", "text/html; charset=utf-8");
     headers.set("Cache-Control", "no-cache");
     return new Response(request.method === "HEAD" ? null : html, { status: response.status, headers });
   }

@@ -1,0 +1,152 @@
+// `node commands/generate-types.ts [database address]`: writes contract/database.types.ts from the migrated database's catalog, in the
+// layout of `supabase gen types typescript`. Without an address it migrates an embedded database of its own and removes it again.
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { ClientBase } from "pg";
+import { migrationSets } from "../server/migrations.ts";
+import { connectAsOwner } from "../server/platform/database.ts";
+import { joinEmbeddedDatabase } from "../server/platform/embedded-database.ts";
+import { createLog } from "../server/platform/log.ts";
+import { migrate } from "../server/platform/migrate.ts";
+
+/** The file's text for the schema public of this database. */
+export async function databaseTypes(client: ClientBase): Promise<string> {
+  const { rows: columns } = await client.query<ColumnRow>(columnsQuery);
+  const { rows: keys } = await client.query<KeyRow>(keysQuery);
+  const tables = [...new Set(columns.map((column) => column.table_name))].map((table) =>
+    tableType(
+      table,
+      columns.filter((column) => column.table_name === table),
+      keys.filter((key) => key.table_name === table),
+    ),
+  );
+  return `${header}export type Database = {
+  public: {
+    Tables: {
+${tables.join("\n")}
+    }
+    Views: { [_ in never]: never }
+    Functions: { [_ in never]: never }
+    Enums: { [_ in never]: never }
+    CompositeTypes: { [_ in never]: never }
+  }
+}
+`;
+}
+
+function tableType(table: string, columns: ColumnRow[], keys: KeyRow[]): string {
+  const type = (column: ColumnRow) => `${typeOf(column.type)}${column.is_nullable ? " | null" : ""}`;
+  const row = columns.map((column) => `          ${column.name}: ${type(column)}`);
+  const insert = columns.map(
+    (column) =>
+      `          ${column.name}${column.is_nullable || column.has_default ? "?" : ""}: ${type(column)}`,
+  );
+  const update = columns.map((column) => `          ${column.name}?: ${type(column)}`);
+  return `      ${table}: {
+        Row: {
+${row.join("\n")}
+        }
+        Insert: {
+${insert.join("\n")}
+        }
+        Update: {
+${update.join("\n")}
+        }
+        Relationships: [${keys.map(relationship).join("")}${keys.length > 0 ? "\n        " : ""}]
+      }`;
+}
+
+function relationship({
+  name,
+  columns,
+  referenced_table,
+  referenced_columns,
+  is_one_to_one,
+}: KeyRow): string {
+  return `
+          {
+            foreignKeyName: ${JSON.stringify(name)}
+            columns: ${JSON.stringify(columns)}
+            isOneToOne: ${is_one_to_one}
+            referencedRelation: ${JSON.stringify(referenced_table)}
+            referencedColumns: ${JSON.stringify(referenced_columns)}
+          },`;
+}
+
+function typeOf(type: string): string {
+  if (/^(smallint|integer|bigint|real|double precision|numeric)/.test(type)) return "number";
+  if (type === "boolean") return "boolean";
+  if (type === "json" || type === "jsonb") return "Json";
+  return "string";
+}
+
+async function main(address: string | undefined): Promise<void> {
+  const target = new URL("../contract/database.types.ts", import.meta.url);
+  if (address) return writeFile(target, await typesAt(address));
+  const dataDir = await mkdtemp(join(tmpdir(), "site-types-"));
+  const database = await joinEmbeddedDatabase({ dataDir, log: createLog("error") });
+  try {
+    await writeFile(
+      target,
+      await typesAt(`postgres://postgres@${encodeURIComponent(database.socketDir)}/site`),
+    );
+  } finally {
+    await database.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function typesAt(url: string): Promise<string> {
+  const client = await connectAsOwner({ url });
+  try {
+    await migrate(client, migrationSets);
+    return await databaseTypes(client);
+  } finally {
+    await client.end();
+  }
+}
+
+type ColumnRow = {
+  table_name: string;
+  name: string;
+  type: string;
+  is_nullable: boolean;
+  has_default: boolean;
+};
+type KeyRow = {
+  table_name: string;
+  name: string;
+  columns: string[];
+  referenced_table: string;
+  referenced_columns: string[];
+  is_one_to_one: boolean;
+};
+
+const header = `// Generated from the migrations by commands/generate-types.ts; do not edit.
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
+
+`;
+
+const columnsQuery = `
+  select c.relname as table_name, a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
+         not a.attnotnull as is_nullable, a.atthasdef or a.attidentity <> '' as has_default
+  from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+  order by c.relname collate "C", a.attname collate "C"`;
+
+/** Only keys to tables that the data service serves: a relationship elsewhere cannot be embedded. */
+const keysQuery = `
+  select c.relname as table_name, k.conname as name, t.relname as referenced_table,
+         (select array_agg(attname::text order by n) from unnest(k.conkey) with ordinality u(num, n)
+            join pg_attribute on attrelid = k.conrelid and attnum = num) as columns,
+         (select array_agg(attname::text order by n) from unnest(k.confkey) with ordinality u(num, n)
+            join pg_attribute on attrelid = k.confrelid and attnum = num) as referenced_columns,
+         exists (select from pg_index i where i.indrelid = k.conrelid and i.indisunique
+                   and i.indkey::int2[] <@ k.conkey and i.indkey::int2[] @> k.conkey) as is_one_to_one
+  from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class t on t.oid = k.confrelid
+  where k.contype = 'f' and c.relnamespace = 'public'::regnamespace and t.relnamespace = 'public'::regnamespace
+  order by c.relname collate "C", k.conname collate "C"`;
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await main(process.argv[2]);

@@ -1,0 +1,107 @@
+// Serving the built site. Needs the build, which `npm test` makes first.
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { siteRoutes } from "./site.ts";
+
+const origin = "http://localhost:3000";
+const site = await siteRoutes({
+  buildDir: join(import.meta.dirname, "..", "build"),
+  siteUrl: "https://school.example.org",
+  backendOrigin: undefined,
+  widgetOrigins: ["https://widget.example.org"],
+});
+
+test("every path of the spec's route table answers with a complete page (section 2)", async () => {
+  const paths = [
+    ...[
+      "/",
+      "/programs",
+      "/mission",
+      "/partners",
+      "/donate",
+      "/scholarship",
+      "/schedule",
+      "/thank-you",
+      "/auth",
+      "/scholarship-admin",
+    ],
+    ...["/electrical", "/programs/electrical", "/hvac", "/programs/hvac", "/plumbing", "/programs/plumbing"],
+    ...[
+      "/businessoffice",
+      "/officemanagement",
+      "/programs/officemanagement",
+      "/construction",
+      "/programs/construction",
+      "/sales",
+      "/programs/sales",
+    ],
+  ];
+  for (const path of paths) {
+    const response = await site.request(origin + path);
+    expect([path, response.status]).toEqual([path, 200]);
+    const html = await response.text();
+    expect(html).toMatch(/<title>[^<]+<\/title>/);
+    expect(html).not.toContain("site-url.invalid");
+  }
+});
+
+test("an unknown path answers 404 with the not-found page, and shows the path as text (section 2)", async () => {
+  const response = await site.request(`${origin}/no/<img src=x onerror=alert(1)>`);
+  expect(response.status).toBe(404);
+  expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+  const html = await response.text();
+  expect(html).toContain("Page Not Found");
+  expect(html).not.toContain("<img src=x");
+});
+
+test("a trailing slash or capitals lead to the one true path, with the query kept", async () => {
+  for (const [asked, location] of [
+    ["/programs/", "/programs"],
+    ["/Programs/HVAC?a=1", "/programs/hvac?a=1"],
+    ["/index.html", "/"],
+    ["/donate/index.html", "/donate"],
+  ]) {
+    const response = await site.request(origin + asked);
+    expect([asked, response.status, response.headers.get("location")]).toEqual([asked, 301, location]);
+  }
+  expect((await site.request(`${origin}//evil.example/`)).headers.get("location")).toBeNull();
+});
+
+test("a page is compressed, revalidated by entity tag, and carries a policy without unsafe scripts", async () => {
+  const response = await site.request(origin, { headers: { "accept-encoding": "gzip, br" } });
+  expect(response.headers.get("content-encoding")).toBe("br");
+  expect(response.headers.get("cache-control")).toBe("no-cache");
+  const policy = response.headers.get("content-security-policy") ?? "";
+  expect(policy).toMatch(/script-src 'self' 'sha256-/);
+  expect(policy).not.toMatch(/script-src [^;]*unsafe/);
+  expect(policy).not.toContain("widget.example.org");
+  const etag = response.headers.get("etag") ?? "";
+  const again = await site.request(origin, {
+    headers: { "accept-encoding": "gzip, br", "if-none-match": etag },
+  });
+  expect([again.status, await again.text()]).toEqual([304, ""]);
+  const head = await site.request(origin, { method: "HEAD" });
+  expect([head.status, await head.text()]).toEqual([200, ""]);
+});
+
+test("the booking widget's origins are allowed on /schedule alone", async () => {
+  const policy = (await site.request(`${origin}/schedule`)).headers.get("content-security-policy") ?? "";
+  expect(policy).toMatch(/script-src [^;]*https:\/\/widget\.example\.org/);
+  expect(policy).toMatch(/frame-src https:\/\/widget\.example\.org/);
+});
+
+test("assets with a hash in their name are immutable, and what only looks like a file is not found", async () => {
+  const html = await (await site.request(origin)).text();
+  const asset = html.match(/\/assets\/[^"]+\.js/)?.[0] ?? "";
+  const response = await site.request(origin + asset);
+  expect(response.headers.get("cache-control")).toContain("immutable");
+  expect(response.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
+  for (const path of ["/assets/none.js", "/../package.json", "/%2e%2e/package.json", "/.site-built"]) {
+    expect([path, (await site.request(origin + path)).status]).toEqual([path, 404]);
+  }
+});
+
+test("other methods are refused", async () => {
+  const response = await site.request(`${origin}/programs`, { method: "DELETE" });
+  expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+});

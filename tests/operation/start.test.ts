@@ -1,0 +1,143 @@
+// Starting and stopping as an operator meets it (issue of the run contract, docs/decisions.md): each fault is one clear sentence and
+// exit code 1, nothing damaged; each accident is survived.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { connect, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, onTestFinished, test } from "vitest";
+import { type Site, type SiteOptions, aSite as startSite } from "../support/site.ts";
+
+test("a busy port is named with a way out, and the database is left closed", async () => {
+  const other = createServer().listen(0, "127.0.0.1");
+  await once(other, "listening");
+  onTestFinished(() => void other.close());
+  const address = other.address();
+  const port = typeof address === "object" ? address?.port : undefined;
+  const dataDir = await aFolder();
+
+  const { code, output } = await runServer({ PORT: String(port), DATA_DIR: dataDir });
+  expect(code).toBe(1);
+  expect(output).toContain(
+    `Port ${port} on 127.0.0.1 is in use by another program. Stop it, or choose another port`,
+  );
+  expect(output).not.toMatch(/at .*\.ts:\d+/);
+  await expect(readFile(join(dataDir, "postgres", "postmaster.pid"))).rejects.toThrow(/ENOENT/);
+});
+
+test("all malformed variables are named at once before anything is made", async () => {
+  const dataDir = join(await aFolder(), "never");
+  const { code, output } = await runServer({
+    PORT: "http",
+    SMTP_URL: "nowhere",
+    DATABASE_URL: "file:x",
+    DATA_DIR: dataDir,
+  });
+  expect(code).toBe(1);
+  for (const name of ["PORT", "SMTP_URL", "DATABASE_URL"]) expect(output).toContain(`- ${name} must be`);
+  await expect(readFile(dataDir)).rejects.toThrow(/ENOENT/);
+});
+
+test("a data directory that cannot be written is named with a way out", async () => {
+  const file = join(await aFolder(), "file");
+  await writeFile(file, "kept");
+  const { code, output } = await runServer({ DATA_DIR: join(file, "data") });
+  expect(code).toBe(1);
+  expect(output).toMatch(/The data directory .* cannot be written \(ENOTDIR\)\. .* set DATA_DIR/);
+  expect(await readFile(file, "utf8")).toBe("kept");
+});
+
+test("an unreachable DATABASE_URL is named without its password", async () => {
+  const { code, output } = await runServer({
+    DATABASE_URL: "postgres://site:hunter2@127.0.0.1:1/site",
+    DATA_DIR: await aFolder(),
+  });
+  expect(code).toBe(1);
+  expect(output).toMatch(
+    /The database at site@127\.0\.0\.1:1\/site \(DATABASE_URL\) cannot be reached: ECONNREFUSED\. Start it/,
+  );
+  expect(output).not.toContain("hunter2");
+});
+
+test("a second server on the same data directory joins, and stays up when the first one leaves", async () => {
+  const first = await aSite();
+  const second = await aSite({ env: { DATA_DIR: first.dataDir, ...(await databaseOf(first)) } });
+  await first.query("create table public.t as select 7 as n");
+  expect(await first.stop()).toBe(0);
+  expect(await second.query("select n from public.t")).toEqual([{ n: 7 }]);
+  expect((await fetch(`http://127.0.0.1:${second.port}/readyz`)).status).toBe(200);
+});
+
+test("after kill -9 of the server the next start finds everything", async () => {
+  const site = await aSite();
+  await site.query("create table public.t as select 7 as n");
+  await site.stop("SIGKILL");
+  await site.start();
+  expect(await site.query("select n from public.t")).toEqual([{ n: 7 }]);
+});
+
+test("SIGTERM lets a running request finish, then ends with exit code 0 and the database closed", async () => {
+  const site = await aSite();
+  const body = JSON.stringify({
+    ctaType: "donation",
+    metadata: { page: "/donate", timestamp: new Date().toISOString() },
+  });
+  const socket = connect(site.port, "127.0.0.1");
+  socket.write(
+    `POST /functions/v1/notify-cta HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
+  );
+  socket.write(body.slice(0, 10));
+  await sleep(200);
+  const stopped = site.stop("SIGTERM");
+  await sleep(300);
+  socket.write(body.slice(10));
+  const [answer] = await once(socket, "data");
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 2\d\d/);
+  expect(await stopped).toBe(0);
+  await expect(fetch(`http://127.0.0.1:${site.port}/healthz`)).rejects.toThrow();
+  await expect(readFile(join(site.dataDir, "postgres", "postmaster.pid"))).rejects.toThrow(/ENOENT/);
+});
+
+test("the health endpoints tell the process from the database (run contract)", async () => {
+  const site = await aSite();
+  expect(await (await fetch(`${site.url}/healthz`)).json()).toEqual({ status: "ok" });
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
+});
+
+test("the banner tells address, mode, where data and outbox lie and how to add an administrator", async () => {
+  const site = await aSite();
+  const output = site.output();
+  for (const words of [site.url, "testing mode", join(site.dataDir, "outbox"), "npm run admin -- add"])
+    expect(output).toContain(words);
+});
+
+async function aSite(options: SiteOptions = {}): Promise<Site> {
+  const site = await startSite(options);
+  onTestFinished(() => site.remove());
+  return site;
+}
+
+async function databaseOf(site: Site): Promise<Record<string, string>> {
+  const address = await site.address();
+  return "url" in address ? { DATABASE_URL: address.url } : {};
+}
+
+async function runServer(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, ["server/main.ts"], {
+    cwd: join(import.meta.dirname, "..", ".."),
+    env: { ...process.env, NODE_ENV: "production", PORT: "0", LOG_LEVEL: "silent", ...env },
+  });
+  let output = "";
+  child.stdout.on("data", (chunk) => (output += chunk));
+  child.stderr.on("data", (chunk) => (output += chunk));
+  const [code] = await once(child, "exit");
+  return { code, output };
+}
+
+async function aFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "site-start-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
