@@ -1,0 +1,5 @@
+// An amount as the buttons write it: $1,000.
+
+export function dollars(amount: number): string {
+  return `$${amount.toLocaleString("en-US")}`;
+}

@@ -1,0 +1,32 @@
+// The statistics on dimension lines (spec sections 1 and 9), with the sentence that keeps placement honest.
+import { home } from "../../../content/pages/home.ts";
+import { footer } from "../../../content/site.ts";
+
+export function Figures() {
+  return (
+    <section aria-labelledby="figures" className="border-drawing border-y-2 bg-ground-alt">
+      <div className="sheet py-12 lg:py-16">
+        <h2 id="figures" className="lettering text-ink-muted">
+          {home.statisticsTitle}
+        </h2>
+        <dl className="mt-6 grid gap-10 md:grid-cols-3 md:gap-0">
+          {home.statistics.map(({ figure, label }) => (
+            <div key={label} className="flex flex-col-reverse">
+              <dt className="mt-3 text-center text-[1.1875rem]">{label}</dt>
+              <dd className="flex items-center gap-4 text-drawing">
+                <span aria-hidden="true" className="dimension-end" />
+                <span className="font-heading text-[clamp(3rem,6vw,4.75rem)] text-ink leading-none">
+                  {figure}
+                </span>
+                <span aria-hidden="true" className="dimension-end rotate-180" />
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p className="mt-8 text-base text-ink-muted">
+          {footer.placementNote} {home.statisticsSource}
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+// The cutaway house on its drafting grid, with the legend that lights its systems by mouse, keyboard or touch.
+import { houseAlt, houseLegend } from "../../../content/drawings/house.ts";
+import { home } from "../../../content/pages/home.ts";
+import { CutawayHouse } from "../../drawings/cutaway-house.tsx";
+import { systemColors } from "../../drawings/system-colors.ts";
+import type { ShownSystems } from "./use-shown-systems.ts";
+
+export function HousePanel({ systems }: { systems: ShownSystems }) {
+  return (
+    <section
+      aria-labelledby="house"
+      className="self-start lg:sticky lg:top-0 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:flex lg:min-h-[min(44rem,100dvh)] lg:flex-col lg:justify-center lg:py-6"
+    >
+      <div className="-mx-[clamp(1rem,4vw,3rem)] drafting-grid border-line border-y py-2 lg:mx-0 lg:border-2 lg:border-drawing lg:px-2">
+        <CutawayHouse shown={systems.shown} alt={houseAlt} className="w-full" />
+      </div>
+      <div className="border-drawing lg:border-2 lg:border-t-0">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-3 lg:px-4">
+          <h2 id="house" className="text-xl">
+            {home.house.legendTitle}
+          </h2>
+          <p className="hidden text-base text-ink-muted scripted:block">{home.house.legendHint}</p>
+        </div>
+        <ul className="grid grid-cols-2 border-line border-t sm:grid-cols-3">
+          {houseLegend.map(({ system, label }, position) => {
+            const isShown = systems.shown.includes(system);
+            return (
+              <li
+                key={system}
+                className="border-line border-b odd:border-r sm:border-r sm:[&:nth-child(3n)]:border-r-0 lg:[&:nth-child(n+4)]:border-b-0"
+              >
+                <button
+                  type="button"
+                  aria-pressed={systems.chosen.includes(system)}
+                  onClick={() => systems.choose([system])}
+                  {...systems.showing([system])}
+                  style={isShown ? { color: systemColors[system] } : undefined}
+                  className="flex min-h-12 w-full cursor-pointer items-center gap-2 px-2 text-left text-base text-drawing lg:px-3 xl:px-4"
+                >
+                  <span
+                    aria-hidden="true"
+                    className={`grid size-7 shrink-0 place-items-center rounded-full border-2 border-current font-heading text-sm ${isShown ? "bg-current" : ""}`}
+                  >
+                    <span className={isShown ? "text-ground" : ""}>{position + 1}</span>
+                  </span>
+                  <span className={isShown ? "" : "text-ink"}>{label}</span>
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+// Which systems of the house are drawn in colour: what is pointed at or focused now, else what was chosen by a tap.
+import { type FocusEvent, type PointerEvent, useState } from "react";
+import type { HouseSystem } from "../../../content/programs/program.ts";
+
+export type ShownSystems = ReturnType<typeof useShownSystems>;
+
+export function useShownSystems() {
+  const [chosen, setChosen] = useState<readonly HouseSystem[]>([]);
+  const [pointedAt, setPointedAt] = useState<readonly HouseSystem[] | null>(null);
+
+  return {
+    shown: pointedAt ?? chosen,
+    chosen,
+    /** A second tap on the same entry lets it go. */
+    choose(systems: readonly HouseSystem[]) {
+      setPointedAt(null);
+      setChosen((current) => (isSame(current, systems) ? [] : systems));
+    },
+    /** Spread on an element that shows its systems while a mouse is over it or focus is inside it. */
+    showing(systems: readonly HouseSystem[]) {
+      return {
+        onPointerEnter: (event: PointerEvent) => {
+          if (event.pointerType === "mouse") setPointedAt(systems);
+        },
+        onPointerLeave: (event: PointerEvent) => {
+          if (event.pointerType === "mouse") setPointedAt(null);
+        },
+        onFocus: (event: FocusEvent) => {
+          if (event.target.matches(":focus-visible")) setPointedAt(systems);
+        },
+        onBlur: () => setPointedAt(null),
+      };
+    },
+  };
+}
+
+function isSame(some: readonly HouseSystem[], others: readonly HouseSystem[]): boolean {
+  return some.length === others.length && some.every((system) => others.includes(system));
+}

@@ -1,0 +1,29 @@
+// Program Benefits: six cards ruled like a schedule on a drawing.
+import { Link } from "react-router";
+import { programWords } from "../../../content/pages/programs.ts";
+import type { ProgramPage } from "../../../content/programs/program.ts";
+
+export function Benefits({ program }: { program: ProgramPage }) {
+  return (
+    <>
+      <ul className="mt-8 grid border-drawing border-t-2 sm:grid-cols-2 sm:gap-x-10">
+        {program.benefits.map(({ title, text }) => (
+          <li key={title} className="border-line border-b py-5">
+            <h3 className="text-xl">{title}</h3>
+            <p className="mt-1.5">{text}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4">
+        {programWords.costQuestion}{" "}
+        <Link
+          to={program.scholarshipPath}
+          prefetch="intent"
+          className="inline-flex min-h-11 items-center text-action underline underline-offset-4 hover:decoration-2"
+        >
+          {programWords.costLink}
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+// The closing call to action. Its buttons are the sticky action bar on phones: they follow along the bottom of the
+// screen once the hero's buttons are out of view, and come to rest here.
+import { useEffect, useState } from "react";
+import { programWords } from "../../../content/pages/programs.ts";
+import type { ProgramPage } from "../../../content/programs/program.ts";
+import { ApplyLink, ConsultLink } from "./program-actions.tsx";
+
+export function ClosingBand({ program }: { program: ProgramPage }) {
+  return (
+    <section aria-labelledby="closing" className="mt-24 border-drawing border-t-2 bg-ground-alt">
+      <div className="sheet pt-12 pb-24 lg:pb-32">
+        <h2 id="closing" className="text-3xl lg:text-[2.75rem]">
+          {program.closing.title}
+        </h2>
+        <p className="mt-4 max-w-[60ch]">{program.closing.text}</p>
+      </div>
+    </section>
+  );
+}
+
+export function ClosingActions({ program }: { program: ProgramPage }) {
+  const isHidden = useOnlyHeroInView();
+  return (
+    <div
+      className={`sticky bottom-0 z-10 -mt-[4.6rem] -mb-24 border-line border-t bg-ground-alt py-3 transition-opacity lg:static lg:-mt-24 lg:border-0 lg:pt-0 lg:pb-12 ${isHidden ? "max-lg:invisible max-lg:opacity-0" : ""}`}
+    >
+      <div className="sheet flex gap-3 *:grow sm:*:grow-0">
+        <ConsultLink program={program}>{programWords.scheduleCall}</ConsultLink>
+        <ApplyLink program={program}>{programWords.apply}</ApplyLink>
+      </div>
+    </div>
+  );
+}
+
+/** True while the hero's own buttons can be seen and the closing band cannot: two pairs at once would be too much. */
+function useOnlyHeroInView(): boolean {
+  const [seen, setSeen] = useState<Record<string, boolean>>({});
+  useEffect(() => {
+    const observer = new IntersectionObserver((entries) => {
+      setSeen((before) => ({
+        ...before,
+        ...Object.fromEntries(entries.map(({ target, isIntersecting }) => [target.id, isIntersecting])),
+      }));
+    });
+    for (const id of ["hero-actions", "closing"]) {
+      const element = document.getElementById(id);
+      if (element) observer.observe(element);
+    }
+    return () => observer.disconnect();
+  }, []);
+  return seen["hero-actions"] === true && seen.closing !== true;
+}

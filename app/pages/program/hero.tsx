@@ -1,0 +1,39 @@
+// The head of the sheet: badge, title, blurb, both actions, and the detail of the house on the drafting grid.
+import { programWords } from "../../../content/pages/programs.ts";
+import type { ProgramPage } from "../../../content/programs/program.ts";
+import { Drawing } from "../../drawings/drawing.tsx";
+import { ApplyLink, ConsultLink } from "./program-actions.tsx";
+
+export function Hero({ program }: { program: ProgramPage }) {
+  return (
+    <section className="border-line border-b lg:border-b-2">
+      <div className="sheet grid items-stretch gap-x-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
+        <div className="py-10 lg:py-16">
+          <p className="lettering inline-flex items-center gap-3 text-ink-muted">
+            <span className="border-2 border-drawing px-2 py-1 text-drawing">{program.sheet}</span>
+            {program.badge}
+          </p>
+          <h1 className="mt-5 text-[clamp(2.5rem,6vw,4.25rem)]">{program.title}</h1>
+          <p className="mt-5 max-w-[56ch] text-[1.1875rem]">{program.blurb}</p>
+          {program.offer ? (
+            <p className="mt-5 max-w-[56ch] border-drawing border-l-4 pl-4">
+              <strong className="block">{program.offer.title}</strong>
+              {program.offer.text}
+            </p>
+          ) : null}
+          <div id="hero-actions" className="mt-8 flex flex-wrap gap-3 *:grow sm:*:grow-0">
+            <ConsultLink program={program}>{programWords.consult}</ConsultLink>
+            <ApplyLink program={program}>{programWords.apply}</ApplyLink>
+          </div>
+        </div>
+        <div className="drafting-grid -mx-4 grid place-items-center border-line border-t sm:mx-0 lg:border-t-0 lg:border-l">
+          <Drawing
+            file={program.picture}
+            alt={program.pictureAlt}
+            className="w-full max-w-[42rem] text-drawing"
+          />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+// Explore Other Programs: the other five sheets and the whole index (spec section 2).
+import { Link } from "react-router";
+import { programWords } from "../../../content/pages/programs.ts";
+import { programLinks } from "../../../content/programs/links.ts";
+
+const look =
+  "inline-flex min-h-11 items-center text-ink underline decoration-line decoration-2 underline-offset-4 hover:decoration-drawing";
+
+export function OtherPrograms({ currentPath }: { currentPath: string }) {
+  return (
+    <nav aria-labelledby="other-programs" className="border-line border-b bg-ground-alt">
+      <div className="sheet flex flex-wrap items-center gap-x-7 gap-y-1 py-3">
+        <h2 id="other-programs" className="lettering w-full text-ink-muted xl:w-auto">
+          {programWords.othersTitle}
+        </h2>
+        <ul className="flex flex-wrap gap-x-7 text-base">
+          {programLinks
+            .filter(({ path }) => path !== currentPath)
+            .map(({ title, path }) => (
+              <li key={path}>
+                <Link to={path} prefetch="intent" className={look}>
+                  {title}
+                </Link>
+              </li>
+            ))}
+          <li>
+            <Link to="/programs" prefetch="intent" className={`${look} font-semibold`}>
+              {programWords.viewAll}
+            </Link>
+          </li>
+        </ul>
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,51 @@
+// The two actions of a program (spec section 2): talk with an advisor, and apply. Most programs do both on /schedule;
+// Business Office Management uses the external booking page and the external application form.
+import { organisation } from "../../../content/organisation.ts";
+import { programWords } from "../../../content/pages/programs.ts";
+import type { ProgramPage } from "../../../content/programs/program.ts";
+import { ApplicationFormLink } from "../../shell/application-form-link.tsx";
+import { CtaLink } from "../../shell/cta-link.tsx";
+import { track } from "../../tracking/track.ts";
+import { useToast } from "../../ui/toast.tsx";
+
+type ActionProps = { program: ProgramPage; children: string; variant?: "action" | "outline" };
+
+export function ConsultLink({ program, children, variant = "action" }: ActionProps) {
+  const to = program.booking === "external" ? organisation.links.bookingPage || "/schedule" : "/schedule";
+  return (
+    <CtaLink cta="schedule_call" to={to} variant={variant}>
+      {children}
+    </CtaLink>
+  );
+}
+
+export function ApplyLink({ program, children, variant = "outline" }: ActionProps) {
+  if (program.booking === "external")
+    return <ExternalApplyLink variant={variant}>{children}</ExternalApplyLink>;
+  return (
+    <CtaLink cta="program_apply" to="/schedule" variant={variant}>
+      {children}
+    </CtaLink>
+  );
+}
+
+function ExternalApplyLink({ children, variant }: { children: string; variant: "action" | "outline" }) {
+  const { toast } = useToast();
+
+  function opened() {
+    void track("program_apply");
+    toast({ title: programWords.formOpened, variant: "success" });
+  }
+
+  function failed(failure: unknown) {
+    // biome-ignore lint/suspicious/noConsole: the spec's error catalogue wants this failure logged
+    console.error("The application form could not be opened.", failure);
+    toast({ title: programWords.formFailed, variant: "error" });
+  }
+
+  return (
+    <ApplicationFormLink variant={variant} onOpened={opened} onFailed={failed}>
+      {children}
+    </ApplicationFormLink>
+  );
+}

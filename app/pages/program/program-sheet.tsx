@@ -1,0 +1,48 @@
+// A program page as a drawing sheet (spec section 2, Program detail pages): hero, benefits, structure, the title block
+// with the details, FAQ, closing band, and the strip to the other programs.
+import type { MetaDescriptor } from "react-router";
+import { programWords } from "../../../content/pages/programs.ts";
+import type { ProgramPage } from "../../../content/programs/program.ts";
+import { SectionStart } from "../../drawings/section-start.tsx";
+import { pageMeta } from "../../shell/page-meta.ts";
+import { Benefits } from "./benefits.tsx";
+import { ClosingActions, ClosingBand } from "./closing-band.tsx";
+import { GeneralNotes } from "./general-notes.tsx";
+import { Hero } from "./hero.tsx";
+import { Modules } from "./modules.tsx";
+import { OtherPrograms } from "./other-programs.tsx";
+import { TitleBlock } from "./title-block.tsx";
+
+export function programMeta(program: ProgramPage): MetaDescriptor[] {
+  return pageMeta({ title: program.title, description: program.searchDescription, path: program.path });
+}
+
+export function ProgramSheet({ program }: { program: ProgramPage }) {
+  return (
+    <article className="action-bar-page">
+      <Hero program={program} />
+      <OtherPrograms currentPath={program.path} />
+      <div className="sheet grid gap-x-14 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem]">
+        <div className="lg:col-start-2 lg:row-start-1">
+          <TitleBlock program={program} />
+        </div>
+        <div className="min-w-0 lg:col-start-1 lg:row-start-1">
+          <section aria-labelledby="benefits">
+            <SectionStart id="benefits" title={programWords.benefitsTitle} />
+            <Benefits program={program} />
+          </section>
+          <section aria-labelledby="structure">
+            <SectionStart id="structure" title={programWords.structureTitle} />
+            <Modules program={program} />
+          </section>
+          <section aria-labelledby="notes">
+            <SectionStart id="notes" title={programWords.faqTitle} />
+            <GeneralNotes faq={program.faq} />
+          </section>
+        </div>
+      </div>
+      <ClosingBand program={program} />
+      <ClosingActions program={program} />
+    </article>
+  );
+}

@@ -1,0 +1,50 @@
+// "Why Choose Our … Program?": one item, closed by default (spec section 2). Without script it stands open.
+import { useId, useState } from "react";
+import { programsPage } from "../../../content/pages/programs.ts";
+import type { ProgramSheet } from "../../../content/programs/program.ts";
+import { Unbroken } from "../../ui/unbroken.tsx";
+
+const lists = ["education", "options", "support"] as const;
+
+export function WhyChoose({ sheet }: { sheet: ProgramSheet }) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="border-line border-t">
+      <h3 className="tracking-normal">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+          className="flex min-h-14 w-full cursor-pointer items-center justify-between gap-3 px-4 py-2 text-left text-[1.0625rem] text-action hover:bg-ground-alt lg:px-6"
+        >
+          {programsPage.why(sheet.title)}
+          <svg
+            viewBox="0 0 16 16"
+            aria-hidden="true"
+            className="size-4 shrink-0"
+            stroke="currentColor"
+            strokeWidth="2"
+          >
+            <path d={isOpen ? "M1 8h14" : "M1 8h14M8 1v14"} />
+          </svg>
+        </button>
+      </h3>
+      <div id={id} className={`px-4 pb-5 text-base lg:px-6 ${isOpen ? "" : "scripted:hidden"}`}>
+        {lists.map((list) => (
+          <section key={list} className="pt-2">
+            <h4 className="lettering text-ink-muted">{programsPage.lists[list]}</h4>
+            <ul className="mt-1 list-[square] pl-5 marker:text-drawing">
+              {sheet.details[list].map((item) => (
+                <li key={item}>
+                  <Unbroken text={item} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}

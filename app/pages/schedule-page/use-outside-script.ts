@@ -1,0 +1,33 @@
+// Adds an outside script once the page is idle and says how that went. A script that hangs counts as failed.
+import { useEffect, useState } from "react";
+
+type ScriptState = "loading" | "loaded" | "failed";
+
+const patienceMs = 15_000;
+
+export function useOutsideScript(address: string): ScriptState {
+  const [state, setState] = useState<ScriptState>("loading");
+
+  useEffect(() => {
+    if (!address) {
+      setState("failed");
+      return;
+    }
+    const script = document.createElement("script");
+    script.src = address;
+    script.async = true;
+    script.onload = () => setState("loaded");
+    script.onerror = () => setState("failed");
+    const start = window.setTimeout(() => document.body.append(script), 0);
+    const giveUp = window.setTimeout(() => {
+      setState((current) => (current === "loading" ? "failed" : current));
+    }, patienceMs);
+    return () => {
+      window.clearTimeout(start);
+      window.clearTimeout(giveUp);
+      script.remove();
+    };
+  }, [address]);
+
+  return state;
+}

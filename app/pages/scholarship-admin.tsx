@@ -1,0 +1,20 @@
+// The applications, for administrators only (spec sections 2 and 6); not for search engines.
+import { Guard } from "../account/guard.tsx";
+import { ApplicationsScreen } from "../applications/applications-screen.tsx";
+import { pageMeta } from "../shell/page-meta.ts";
+
+export const meta = () =>
+  pageMeta({
+    title: "Scholarship Applications Admin",
+    description: "Scholarship applications, for administrators.",
+    path: "/scholarship-admin",
+    isIndexed: false,
+  });
+
+export default function ScholarshipAdmin() {
+  return (
+    <Guard admin>
+      <ApplicationsScreen />
+    </Guard>
+  );
+}

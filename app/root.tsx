@@ -1,0 +1,78 @@
+// The document around every page: head, theme before paint, skip link, navigation, content, footer, one toast region.
+import type { ReactNode } from "react";
+import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { toastWords } from "../content/pages/toasts.ts";
+import type { Route } from "./+types/root.ts";
+import { SessionProvider } from "./account/session.tsx";
+import archivo from "./fonts/archivo-headings.woff2?url";
+import { Arrival } from "./shell/arrival.tsx";
+import { Failure } from "./shell/failure.tsx";
+import { Footer } from "./shell/footer.tsx";
+import { Navigation } from "./shell/navigation.tsx";
+import { SkipLink } from "./shell/skip-link.tsx";
+import { ThemeScript } from "./shell/theme-script.tsx";
+import { ToastProvider } from "./ui/toast.tsx";
+import "./styles.css";
+
+const contentId = "content";
+
+export const links: LinksFunction = () => [
+  { rel: "preload", href: archivo, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/touch-icon.png" },
+];
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en-US" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b2447" />
+        <ThemeScript />
+        <Meta />
+        <Links />
+      </head>
+      <body className="flex min-h-dvh flex-col">
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Site() {
+  return (
+    <SessionProvider>
+      <ToastProvider words={toastWords}>
+        <Frame>
+          <Outlet />
+        </Frame>
+      </ToastProvider>
+    </SessionProvider>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame>
+      <Failure error={error} />
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <SkipLink targetId={contentId} />
+      <Navigation />
+      <main id={contentId} tabIndex={-1} className="grow">
+        {children}
+      </main>
+      <Footer />
+      <Arrival targetId={contentId} />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+// The closed route table of the spec (section 2). An alias is the same page with another id; its canonical path is
+// named by the page.
+import { index, type RouteConfig, route } from "@react-router/dev/routes";
+import { programLinks } from "../content/programs/links.ts";
+
+const screens = [
+  "programs",
+  "mission",
+  "partners",
+  "donate",
+  "scholarship",
+  "schedule",
+  "thank-you",
+  "auth",
+  "scholarship-admin",
+] as const;
+
+const programPaths = programLinks.flatMap(({ path, aliases, page }) =>
+  [path, ...aliases].map((address) => ({ address, file: `pages/programs/${page}.tsx` })),
+);
+
+/** Every page that is written to HTML at build time; anything else is rendered on request as the 404 page. */
+export const prerenderedPaths: string[] = [
+  "/",
+  ...screens.map((screen) => `/${screen}`),
+  ...programPaths.map(({ address }) => address),
+];
+
+export default [
+  index("pages/home.tsx"),
+  ...screens.map((screen) => route(screen, `pages/${screen}.tsx`)),
+  ...programPaths.map(({ address, file }) => route(address.slice(1), file, { id: `program:${address}` })),
+  route("*", "pages/not-found.tsx"),
+] satisfies RouteConfig;

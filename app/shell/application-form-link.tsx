@@ -1,0 +1,51 @@
+// Opens the school's external application form in a new tab with no opener (spec section 2). Where the school has none,
+// the form of this site opens instead.
+import type { MouseEvent, ReactNode } from "react";
+import { organisation } from "../../content/organisation.ts";
+import { programWords } from "../../content/pages/programs.ts";
+import { ButtonLink } from "../ui/button.tsx";
+
+type ApplicationFormLinkProps = {
+  children: ReactNode;
+  variant?: "action" | "outline";
+  onOpened?: () => void;
+  onFailed?: (failure: unknown) => void;
+};
+
+export function ApplicationFormLink({
+  children,
+  variant = "action",
+  onOpened,
+  onFailed,
+}: ApplicationFormLinkProps) {
+  const address = organisation.links.applicationForm || "/scholarship";
+
+  function open(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    try {
+      // With "noopener" the answer is null even on success, so only a thrown error counts as a failure.
+      window.open(address, "_blank", "noopener,noreferrer");
+      onOpened?.();
+    } catch (failure) {
+      onFailed?.(failure);
+    }
+  }
+
+  return (
+    <ButtonLink to={address} target="_blank" rel="noopener noreferrer" variant={variant} onClick={open}>
+      {children}
+      <span className="sr-only"> {programWords.newTab}</span>
+      <svg
+        viewBox="0 0 16 16"
+        aria-hidden="true"
+        className="size-4"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.75"
+      >
+        <path d="M9 2h5v5M14 2 7 9M12 9.5V14H2V4h4.5" />
+      </svg>
+    </ButtonLink>
+  );
+}

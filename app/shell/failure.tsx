@@ -1,0 +1,28 @@
+// Something broke while a page was shown: says so in plain words and offers ways on. The details go to the console.
+import { useEffect } from "react";
+import { organisation } from "../../content/organisation.ts";
+import { failureWords } from "../../content/pages/failure.ts";
+import { ButtonLink } from "../ui/button.tsx";
+
+export function Failure({ error }: { error: unknown }) {
+  useEffect(() => {
+    // biome-ignore lint/suspicious/noConsole: the browser's console is the log of the browser
+    console.error("This page could not be shown.", error);
+  }, [error]);
+
+  return (
+    <section className="sheet py-16 lg:py-24">
+      <title>{`${failureWords.title} | ${organisation.name}`}</title>
+      <h1 className="text-4xl lg:text-5xl">{failureWords.title}</h1>
+      <p className="mt-5 max-w-[60ch]">{failureWords.text}</p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink to="/" reloadDocument>
+          {failureWords.home}
+        </ButtonLink>
+        <ButtonLink to={`mailto:${organisation.email}`} variant="outline">
+          {failureWords.write}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

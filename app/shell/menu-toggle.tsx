@@ -1,0 +1,27 @@
+// Opens and closes the menu on small screens; Escape in the menu is not needed, as the menu covers nothing.
+
+type MenuToggleProps = { isOpen: boolean; controls: string; onToggle: () => void };
+
+export function MenuToggle({ isOpen, controls, onToggle }: MenuToggleProps) {
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      aria-controls={controls}
+      onClick={onToggle}
+      className="hidden min-h-11 cursor-pointer items-center gap-2.5 rounded-xs border-2 border-action px-3 font-heading text-action text-base hover:bg-ground-alt scripted:inline-flex lg:scripted:hidden"
+    >
+      <svg
+        viewBox="0 0 20 16"
+        aria-hidden="true"
+        className="w-5"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+      >
+        <path d={isOpen ? "M3 1l14 14M17 1L3 15" : "M0 2h20M0 8h20M0 14h20"} />
+      </svg>
+      Menu
+    </button>
+  );
+}

@@ -1,0 +1,54 @@
+// The shared navigation (spec section 2): six links with the current one marked, the account's buttons, and a toggle
+// on small screens. Without script every link shows and the toggle does not.
+import { useState } from "react";
+import { Link, useLocation } from "react-router";
+import { navigationLinks } from "../../content/site.ts";
+import { AccountButtons } from "./account-buttons.tsx";
+import { Brand } from "./brand.tsx";
+import { currentLink } from "./current-link.ts";
+import { MenuToggle } from "./menu-toggle.tsx";
+
+const menuId = "site-menu";
+
+export function Navigation() {
+  const { pathname } = useLocation();
+  const [openOn, setOpenOn] = useState<string | null>(null);
+  const isOpen = openOn === pathname;
+  const close = () => setOpenOn(null);
+
+  return (
+    <header className="border-line border-b print:hidden">
+      <nav
+        aria-label="Main"
+        className="sheet flex flex-wrap items-center justify-between gap-x-6 pt-4 pb-3 lg:py-4"
+      >
+        <Brand />
+        <MenuToggle isOpen={isOpen} controls={menuId} onToggle={() => setOpenOn(isOpen ? null : pathname)} />
+        <div
+          id={menuId}
+          className={`w-full flex-col gap-4 pt-4 pb-2 lg:flex lg:w-auto lg:flex-row lg:items-center lg:gap-6 lg:p-0 ${isOpen ? "flex" : "flex scripted:hidden lg:scripted:flex"}`}
+        >
+          <ul className="flex flex-col lg:flex-row lg:gap-1">
+            {navigationLinks.map(({ label, to }) => (
+              <li key={to} className="border-line border-t last:border-b lg:border-0 lg:last:border-0">
+                <Link
+                  to={to}
+                  prefetch="intent"
+                  className={linkLook}
+                  aria-current={currentLink(to, pathname)}
+                  onClick={close}
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <AccountButtons />
+        </div>
+      </nav>
+    </header>
+  );
+}
+
+const linkLook =
+  "dimension-mark relative flex min-h-12 items-center px-2 text-ink no-underline hover:text-drawing [&[aria-current]]:text-drawing lg:px-3 lg:text-[1.0625rem]";

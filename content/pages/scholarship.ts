@@ -1,0 +1,148 @@
+// Words of the scholarship application (spec sections 2, 3 and 8). The messages of single fields are in
+// contract/scholarship.ts, because the server says them too.
+import type { ScholarshipField, scholarshipPrograms } from "../../contract/scholarship.ts";
+
+export type ScholarshipQuestion = { name: ScholarshipField; label: string; hint?: string };
+export type ScholarshipSection = { title: string; intro?: string; questions: readonly ScholarshipQuestion[] };
+
+export const scholarshipSections: readonly ScholarshipSection[] = [
+  {
+    title: "About you",
+    questions: [
+      { name: "firstName", label: "First name" },
+      { name: "lastName", label: "Last name" },
+      {
+        name: "email",
+        label: "Email",
+        hint: "We write to this address about your application. For example, name@example.com",
+      },
+      {
+        name: "phone",
+        label: "Phone",
+        hint: "For questions about your application. We won't leave details in a voicemail. 10 digits with area code, for example 555 555 0123",
+      },
+    ],
+  },
+  {
+    title: "Where you live",
+    intro:
+      "This tells us which training you can reach. The address of a shelter or of a program you live in is fine.",
+    questions: [
+      { name: "address", label: "Address", hint: "Street and number, for example 120 Main Street, Apt 4" },
+      { name: "city", label: "City" },
+      { name: "state", label: "State", hint: "For example, Florida or FL" },
+      { name: "zip", label: "Zip code", hint: "5 digits" },
+    ],
+  },
+  {
+    title: "Your training",
+    questions: [
+      {
+        name: "education",
+        label: "Education background",
+        hint: "The last school or class you finished, for example GED or 11th grade",
+      },
+      { name: "program", label: "Program", hint: "Choose the one you would like to start with" },
+      {
+        name: "career",
+        label: "Career goals",
+        hint: "The work you want to do after training. One sentence is enough",
+      },
+    ],
+  },
+  {
+    title: "Your story",
+    intro: "There are no wrong answers here. Write the way you would talk to us.",
+    questions: [
+      {
+        name: "financial",
+        label: "Financial need",
+        hint: "We ask because the scholarship goes by need. What can you pay now, and what do you need help with?",
+      },
+      { name: "story", label: "Tell us your story", hint: "What brings you here? A few sentences is enough" },
+      {
+        name: "goals",
+        label: "Tell us your goals",
+        hint: "What do you want for yourself or your family? A few sentences is enough",
+      },
+    ],
+  },
+];
+
+/** How the form names each of the five programs; the stored word is the key. */
+export const scholarshipProgramLabels: Record<(typeof scholarshipPrograms)[number], string> = {
+  Electrical: "Electrical",
+  HVAC: "HVAC",
+  Plumbing: "Plumbing",
+  "Business Office": "Business Office",
+  Construction: "Construction",
+};
+
+export const scholarshipWords = {
+  title: "Apply for a scholarship",
+  intro:
+    "Our scholarships are based on need. Tell us who you are, what you want to learn and where you are headed. You don't need an account.",
+  before: {
+    title: "Before you start",
+    points: [
+      "It takes about 15 minutes. There are four short parts.",
+      "Have your address and phone number ready. You don't need any documents.",
+      "The people at our school who decide on scholarships read your answers.",
+      "Your answers are kept in this browser tab while you type. Closing the tab clears them.",
+    ],
+  },
+  helpBefore: "Need help with this form? Call",
+  helpBetween: "or write to",
+  partOf: (part: number, parts: number) => `Part ${part} of ${parts}`,
+  answered: (answered: number, questions: number) => `${answered} of ${questions} answered`,
+  progressTitle: "Your progress",
+  submit: "Submit application",
+  submitting: "Submitting...",
+  submittingStatus: "We are sending your application. Please stay on this page.",
+  consent: "When you submit, your application goes to our school, and nowhere else.",
+  problem: "There is a problem",
+  titlePrefix: "Error: ",
+  errorPrefix: "Error:",
+  didYouMean: (address: string) => `Did you mean ${address}?`,
+  acceptAddress: (address: string) => `Use ${address}`,
+  notSaved: {
+    toast: "An unexpected error occurred. Please try again later.",
+    connection:
+      "Your connection to us was lost. All your answers are still on this page. When you are online again, press the button once more: it can't create a second application.",
+    refused:
+      "All your answers are still on this page. You can press the button again: it can't create a second application.",
+  },
+  noScript:
+    "You can type your answers here, but this browser has JavaScript turned off. If sending doesn't work, please contact us.",
+} as const;
+
+export const confirmationWords = {
+  title: "We have your application",
+  toasts: {
+    sent: "Application submitted successfully!",
+    failed: "Application submitted successfully! (Email notification may have failed)",
+    unclear: "There was an issue submitting your application. Please try again later.",
+  },
+  /** What each of those means for the applicant, beside it on the page. */
+  meaning: {
+    sent: "",
+    failed: "Your application is saved. You don't need to send it again.",
+    unclear:
+      "Your application itself is saved under the reference below. We can't tell whether the message about it reached our staff, so please mention the reference when you contact us.",
+  },
+  testingMode: "This was a test submission and no e-mail was sent.",
+  reference: "Your reference",
+  nextTitle: "What happens next",
+  next: [
+    "Our staff read your application.",
+    "We contact you by email or phone. Answer from the same address or number if you can.",
+    "Keep your reference. It helps us find your application when you call or write.",
+  ],
+  contactTitle: "Questions or changes?",
+  contactBefore: "Call",
+  contactBetween: "or write to",
+  contactAfter: "and give your reference.",
+  print: "Print or save this page",
+  home: "Back to Home",
+  again: "Start a new application",
+} as const;
