@@ -34,10 +34,31 @@ export function clientAddress(c: Context, trustedProxies: number): string {
   return forwarded.at(-trustedProxies) || connected;
 }
 
-/** Answers `refuse()` to a body above `maxBytes`, whether or not its length was declared. */
+/** Answers `refuse()` to a body above `maxBytes`, whether or not its length was declared; reads what no handler read. */
 export function boundedBody(maxBytes: number, refuse: (c: Context) => Response): MiddlewareHandler {
-  return bodyLimit({ maxSize: maxBytes, onError: refuse });
+  const limited = bodyLimit({ maxSize: maxBytes, onError: refuse });
+  return async (c, next) => {
+    const refused = await limited(c, next);
+    if (!c.req.raw.bodyUsed) await discardBody(c.req.raw.body);
+    return refused;
+  };
 }
+
+/**
+ * Reads on without keeping, within reason: many clients send their whole body before they read, and see a broken connection
+ * instead of the answer when it comes in the midst of it (measured with Node's fetch: 80 of 200 at 300 kB).
+ */
+async function discardBody(body: ReadableStream<Uint8Array> | null): Promise<void> {
+  if (!body || body.locked) return;
+  const reader = body.getReader();
+  for (let bytes = 0; bytes < mostDiscardedBytes; ) {
+    const chunk = await reader.read().catch(() => undefined); // the caller has gone
+    if (!chunk || chunk.done) return;
+    bytes += chunk.value.length;
+  }
+}
+
+const mostDiscardedBytes = 4_194_304;
 
 /** CORS as the official clients need it. Tokens travel in headers, never in cookies, so any origin may ask. */
 export function corsForClients(): MiddlewareHandler {

@@ -10,6 +10,8 @@ export type RateLimit = {
   /** How many may pass within the window. */
   most: number;
   windowSeconds: number;
+  /** False only looks whether one more may pass, for limits that count failures alone. */
+  isCounted?: boolean;
 };
 
 export type RateLimiter = {
@@ -27,9 +29,11 @@ export function createRateLimiter({ pool, isOn }: { pool: Pool; isOn: boolean })
       const { rows } = await pool.query<{ taken: number; seconds_left: number }>(count, [
         keyOf(limit),
         limit.windowSeconds,
+        limit.isCounted === false ? 0 : 1,
       ]);
       const [row] = rows;
-      return row && row.taken > limit.most ? Math.max(1, Math.ceil(row.seconds_left)) : undefined;
+      const mostBefore = limit.isCounted === false ? limit.most - 1 : limit.most;
+      return row && row.taken > mostBefore ? Math.max(1, Math.ceil(row.seconds_left)) : undefined;
     },
   };
 }
@@ -42,9 +46,9 @@ const sweepEvery = 500;
 
 const count = `
   insert into limits.counters as counter (key, opened_at, taken, expires_at)
-  values ($1, now(), 1, now() + make_interval(secs => $2))
+  values ($1, now(), $3, now() + make_interval(secs => $2))
   on conflict (key) do update set
-    taken      = case when counter.expires_at < now() then 1 else counter.taken + 1 end,
+    taken      = case when counter.expires_at < now() then $3 else counter.taken + $3 end,
     opened_at  = case when counter.expires_at < now() then now() else counter.opened_at end,
     expires_at = case when counter.expires_at < now() then now() + make_interval(secs => $2) else counter.expires_at end
   returning taken, extract(epoch from expires_at - now())::float8 as seconds_left`;

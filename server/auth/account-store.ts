@@ -1,0 +1,127 @@
+// Accounts and their identities in the database: all SQL about who somebody is. Emails are stored in lower case.
+import { randomUUID } from "node:crypto";
+import { type Insertable, sql, type Updateable } from "kysely";
+import type { AuthSchema, FactorRow, IdentityRow, JsonObject, UserRow } from "./schema.ts";
+import type { AuthDatabase } from "./service.ts";
+
+/** A user with all that the wire's user object shows. */
+export type Account = { user: UserRow; identities: IdentityRow[]; factors: FactorRow[] };
+
+/** Supabase keeps every row under this one instance. */
+export const instanceId = "00000000-0000-0000-0000-000000000000";
+
+export function findUserByEmail(db: AuthDatabase, email: string): Promise<UserRow | undefined> {
+  return db
+    .selectFrom("users")
+    .selectAll()
+    .where("email", "=", email)
+    .where("is_sso_user", "=", false)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+}
+
+export function findUserByPhone(db: AuthDatabase, phone: string): Promise<UserRow | undefined> {
+  return db
+    .selectFrom("users")
+    .selectAll()
+    .where("phone", "=", phone)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+}
+
+export function findUser(db: AuthDatabase, id: string): Promise<UserRow | undefined> {
+  return db
+    .selectFrom("users")
+    .selectAll()
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+}
+
+/** Until the transaction ends, nobody else changes this user or spends its tokens. */
+export function lockUser(db: AuthDatabase, id: string): Promise<UserRow> {
+  return db.selectFrom("users").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
+}
+
+export async function loadAccount(db: AuthDatabase, id: string): Promise<Account | undefined> {
+  const user = await findUser(db, id);
+  if (!user) return undefined;
+  const identities = await db
+    .selectFrom("identities")
+    .selectAll()
+    .where("user_id", "=", id)
+    .orderBy("created_at")
+    .execute();
+  const factors = await db
+    .selectFrom("mfa_factors")
+    .selectAll()
+    .where("user_id", "=", id)
+    .orderBy("created_at")
+    .execute();
+  return { user, identities, factors };
+}
+
+/** `undefined` when another sign-up with this address came first. */
+export async function insertUser(
+  db: AuthDatabase,
+  user: Omit<Insertable<AuthSchema["users"]>, "instance_id" | "aud" | "role">,
+): Promise<UserRow | undefined> {
+  return db
+    .insertInto("users")
+    .values({ instance_id: instanceId, aud: "authenticated", role: "authenticated", ...user })
+    .onConflict((conflict) => conflict.column("email").where("is_sso_user", "=", false).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function updateUser(
+  db: AuthDatabase,
+  id: string,
+  change: Updateable<AuthSchema["users"]>,
+): Promise<void> {
+  await db.updateTable("users").set(change).where("id", "=", id).execute();
+}
+
+export type NewIdentity = {
+  userId: string;
+  provider: string;
+  providerId: string;
+  data: JsonObject;
+  at: Date;
+};
+
+/** Stores an identity, or brings the one that this provider already knows up to date. */
+export async function saveIdentity(
+  db: AuthDatabase,
+  { userId, provider, providerId, data, at }: NewIdentity,
+): Promise<void> {
+  const identity_data = JSON.stringify(data);
+  await db
+    .insertInto("identities")
+    .values({
+      id: randomUUID(),
+      user_id: userId,
+      provider,
+      provider_id: providerId,
+      identity_data,
+      last_sign_in_at: at,
+      created_at: at,
+      updated_at: at,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(["provider_id", "provider"]).doUpdateSet({ identity_data, updated_at: at }),
+    )
+    .execute();
+}
+
+export async function mergeIdentityData(
+  db: AuthDatabase,
+  { userId, provider, data, at }: Omit<NewIdentity, "providerId">,
+): Promise<void> {
+  await db
+    .updateTable("identities")
+    .set({ identity_data: sql<string>`identity_data || ${JSON.stringify(data)}::jsonb`, updated_at: at })
+    .where("user_id", "=", userId)
+    .where("provider", "=", provider)
+    .execute();
+}

@@ -1,0 +1,54 @@
+// Who calls: the bearer token, the session that it belongs to and the account, checked against the database each time, so
+// that a session that was ended is over at once.
+import { AccessTokenError, type AccessTokens } from "../platform/access-token.ts";
+import { type Account, loadAccount } from "./account-store.ts";
+import { AuthRefusal } from "./errors.ts";
+import type { SessionRow } from "./schema.ts";
+import type { AuthService } from "./service.ts";
+import { findSession } from "./session-store.ts";
+
+export type SignedIn = { account: Account; session: SessionRow };
+
+/** Throws `no_authorization` (401), `bad_jwt`, `user_not_found` or `session_not_found` (403). */
+export async function authenticate(
+  { db, tokens, now }: AuthService,
+  authorization: string | undefined,
+): Promise<SignedIn> {
+  const [, token] = /^bearer (\S+)$/i.exec(authorization ?? "") ?? [];
+  if (!token) throw new AuthRefusal("no_authorization");
+  const { sub, session_id } = await verifyToken(tokens, token);
+  if (!isUuid(sub)) throw new AuthRefusal("bad_jwt", "invalid claim: sub claim must be a UUID");
+  const account = await loadAccount(db, sub);
+  if (!account) throw new AuthRefusal("user_not_found");
+  if (!session_id || !isUuid(session_id))
+    throw new AuthRefusal("bad_jwt", "invalid claim: session_id claim must be a UUID");
+  const session = await findSession(db, session_id);
+  const hasEnded =
+    !session || session.user_id !== sub || (session.not_after !== null && session.not_after <= now());
+  if (hasEnded) throw new AuthRefusal("session_not_found");
+  return { account, session };
+}
+
+async function verifyToken(tokens: AccessTokens, token: string) {
+  try {
+    return await tokens.verify(token);
+  } catch (error) {
+    if (!(error instanceof AccessTokenError)) throw error;
+    throw new AuthRefusal(
+      "bad_jwt",
+      `invalid JWT: unable to parse or verify signature, ${reasons[error.reason]}`,
+    );
+  }
+}
+
+function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+}
+
+/** The words of upstream's library. */
+const reasons = {
+  expired: "token has invalid claims: token is expired",
+  malformed: "token is malformed",
+  signature: "token signature is invalid",
+  claims: "token has invalid claims",
+} as const satisfies Record<AccessTokenError["reason"], string>;

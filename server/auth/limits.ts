@@ -1,0 +1,34 @@
+// How often one address may call (docs/decisions.md: thirty people behind one address must all get through) and how often
+// one account may be tried. RATE_LIMITS=off turns these off; the interval between messages (message-turn.ts) stays.
+import type { RateLimit, RateLimiter } from "../platform/rate-limit.ts";
+import { AuthRefusal } from "./errors.ts";
+
+type Limit = Omit<RateLimit, "subject">;
+
+export const limits = {
+  signUp: { name: "auth-sign-up", most: 20, windowSeconds: 300 },
+  signIn: { name: "auth-sign-in", most: 90, windowSeconds: 300 },
+  refresh: { name: "auth-refresh", most: 600, windowSeconds: 300 },
+  message: { name: "auth-message", most: 30, windowSeconds: 300 },
+  verify: { name: "auth-verify", most: 120, windowSeconds: 300 },
+  update: { name: "auth-update", most: 120, windowSeconds: 300 },
+  /** Wrong passwords for one account from one address. */
+  wrongPassword: { name: "auth-wrong-password", most: 10, windowSeconds: 300 },
+  /** Codes tried for one recipient, from anywhere: 10 of a million in five minutes. */
+  code: { name: "auth-code", most: 10, windowSeconds: 300 },
+} as const satisfies Record<string, Limit>;
+
+/** Counts one, or throws `over_request_rate_limit`. */
+export async function takeFrom(limiter: RateLimiter, limit: Limit, subject: string): Promise<void> {
+  refuseFor(await limiter.take({ ...limit, subject }));
+}
+
+/** Throws `over_request_rate_limit` when it is used up; counts nothing. */
+export async function checkLimit(limiter: RateLimiter, limit: Limit, subject: string): Promise<void> {
+  refuseFor(await limiter.take({ ...limit, subject, isCounted: false }));
+}
+
+function refuseFor(retryAfterSeconds: number | undefined): void {
+  if (retryAfterSeconds !== undefined)
+    throw new AuthRefusal("over_request_rate_limit", undefined, { retryAfterSeconds });
+}

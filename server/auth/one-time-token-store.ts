@@ -1,0 +1,108 @@
+// One-time tokens and the interval between messages: all SQL about what was sent to whom.
+import { createHash, randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { TokenType } from "./schema.ts";
+import type { AuthDatabase } from "./service.ts";
+
+export type NewTokenRow = {
+  userId: string;
+  type: TokenType;
+  codeHash: string;
+  linkHash: string;
+  recipient: string;
+  at: Date;
+};
+
+/** One of a type per user: the earlier code and link stop working. */
+export async function saveOneTimeToken(
+  db: AuthDatabase,
+  { userId, type, codeHash, linkHash, recipient, at }: NewTokenRow,
+): Promise<void> {
+  const fresh = {
+    token_hash: codeHash,
+    link_hash: linkHash,
+    relates_to: recipient,
+    created_at: at.toISOString(),
+    updated_at: at.toISOString(),
+  };
+  await db
+    .insertInto("one_time_tokens")
+    .values({ id: randomUUID(), user_id: userId, token_type: type, ...fresh })
+    .onConflict((conflict) => conflict.columns(["user_id", "token_type"]).doUpdateSet(fresh))
+    .execute();
+}
+
+/** By the hash of a link's token, or by the hash of a code together with whom it was sent to. */
+export type TokenSearch = { linkHash: string } | { codeHash: string; recipient: string };
+
+export type FoundToken = { id: string; user_id: string; token_type: TokenType };
+
+export function findOneTimeToken(
+  db: AuthDatabase,
+  types: readonly TokenType[],
+  search: TokenSearch,
+): Promise<FoundToken | undefined> {
+  const ofTypes = db
+    .selectFrom("one_time_tokens")
+    .select(["id", "user_id", "token_type"])
+    .where("token_type", "in", types);
+  const found =
+    "linkHash" in search
+      ? ofTypes.where("link_hash", "=", search.linkHash)
+      : ofTypes.where("token_hash", "=", search.codeHash).where("relates_to", "=", search.recipient);
+  return found.executeTakeFirst();
+}
+
+/** False when somebody else was faster: single use. */
+export async function spendOneTimeToken(db: AuthDatabase, id: string): Promise<boolean> {
+  const spent = await db
+    .deleteFrom("one_time_tokens")
+    .where("id", "=", id)
+    .returning("id")
+    .executeTakeFirst();
+  return spent !== undefined;
+}
+
+export async function deleteOneTimeTokens(db: AuthDatabase, userId: string): Promise<void> {
+  await db.deleteFrom("one_time_tokens").where("user_id", "=", userId).execute();
+}
+
+/** Takes this turn of the interval, or answers when the last one was taken. Known and unknown recipients are treated alike. */
+export async function takeMessageTurn(
+  db: AuthDatabase,
+  {
+    kind,
+    recipient,
+    now,
+    intervalSeconds,
+  }: { kind: string; recipient: string; now: Date; intervalSeconds: number },
+): Promise<{ takenAt: Date } | undefined> {
+  const recipientHash = createHash("sha256").update(`${kind}:${recipient}`).digest("base64url");
+  const opensAt = new Date(now.getTime() - intervalSeconds * 1000);
+  await forgetOldTurns(db, new Date(now.getTime() - 24 * 3_600_000));
+  const taken = await db
+    .insertInto("message_intervals")
+    .values({ recipient_hash: recipientHash, asked_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column("recipient_hash")
+        .doUpdateSet({ asked_at: now })
+        .where("message_intervals.asked_at", "<=", opensAt),
+    )
+    .returning("asked_at")
+    .executeTakeFirst();
+  if (taken) return undefined;
+  const last = await db
+    .selectFrom("message_intervals")
+    .select("asked_at")
+    .where("recipient_hash", "=", recipientHash)
+    .executeTakeFirst();
+  return { takenAt: last?.asked_at ?? now };
+}
+
+async function forgetOldTurns(db: AuthDatabase, before: Date): Promise<void> {
+  await sql`
+    delete from auth.message_intervals where recipient_hash in (
+      select recipient_hash from auth.message_intervals where asked_at < ${before} limit 50 for update skip locked
+    )`.execute(db);
+}

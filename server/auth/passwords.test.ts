@@ -1,0 +1,53 @@
+import { readFile } from "node:fs/promises";
+import { hash as bcryptHash } from "@node-rs/bcrypt";
+import { expect, test } from "vitest";
+import { checkPassword, hashPassword, isPassword, maxPasswordCharacters, needsRehash } from "./passwords.ts";
+
+test("a password has at least six characters, as a person counts them, and may be long (spec section 5)", () => {
+  for (const password of ["123456", "пароль", "x".repeat(maxPasswordCharacters)])
+    expect(() => checkPassword(password)).not.toThrow();
+  expect(() => checkPassword("12345")).toThrow(
+    expect.objectContaining({ code: "weak_password", detail: { reasons: ["length"] } }),
+  );
+  expect(() => checkPassword("😀😀😀")).toThrow(expect.objectContaining({ code: "weak_password" }));
+  expect(() => checkPassword("x".repeat(maxPasswordCharacters + 1))).toThrow(
+    expect.objectContaining({ code: "validation_failed" }),
+  );
+});
+
+test("all of a long password counts", async () => {
+  const stored = await hashPassword(`${"x".repeat(80)}1`);
+  expect(stored).toMatch(/^\$argon2id\$/);
+  expect(await isPassword(`${"x".repeat(80)}1`, stored)).toBe(true);
+  expect(await isPassword(`${"x".repeat(80)}2`, stored)).toBe(false);
+  expect(needsRehash(stored)).toBe(false);
+});
+
+test("bcrypt hashes from elsewhere verify under each of their names, and are due for a new hash", async () => {
+  const made = await bcryptHash("plumb-bob-and-line", 4);
+  for (const version of ["$2a", "$2b", "$2y"]) {
+    const stored = `${version}${made.slice(3)}`;
+    expect(await isPassword("plumb-bob-and-line", stored), version).toBe(true);
+    expect(await isPassword("wrong-password", stored), version).toBe(false);
+    expect(needsRehash(stored)).toBe(true);
+  }
+});
+
+test("no hash, and one of an unknown kind, open nothing", async () => {
+  for (const stored of [undefined, null, "", "$argon2id$nonsense", "nonsense", "{SHA}x"]) {
+    expect(await isPassword("nobody has this account", stored), String(stored)).toBe(false);
+  }
+});
+
+test("hashing runs in native threads: only the libraries' asynchronous functions are used", async () => {
+  const source = await readFile(new URL("./passwords.ts", import.meta.url), "utf8");
+  expect(source).toContain("@node-rs/argon2");
+  expect(source).not.toMatch(/Sync\b/);
+  let turns = 0;
+  const turning = setInterval(() => {
+    turns += 1;
+  }, 1);
+  await Promise.all(Array.from({ length: 8 }, () => hashPassword("plumb-bob-and-line")));
+  clearInterval(turning);
+  expect(turns).toBeGreaterThan(0);
+});

@@ -1,0 +1,136 @@
+// The tables of the schema `auth` (migrations/) as Kysely sees them; only what this module reads or writes.
+import type { ColumnType, Generated, Selectable } from "kysely";
+
+export type JsonObject = Record<string, unknown>;
+
+export type AuthSchema = {
+  users: UsersTable;
+  identities: IdentitiesTable;
+  sessions: SessionsTable;
+  refresh_tokens: RefreshTokensTable;
+  mfa_amr_claims: AmrClaimsTable;
+  mfa_factors: FactorsTable;
+  one_time_tokens: OneTimeTokensTable;
+  message_intervals: { recipient_hash: string; asked_at: Date };
+  audit_log_entries: AuditLogTable;
+};
+
+export type UserRow = Selectable<UsersTable>;
+export type IdentityRow = Selectable<IdentitiesTable>;
+export type SessionRow = Selectable<SessionsTable>;
+export type FactorRow = Selectable<FactorsTable>;
+export type TokenType = OneTimeTokensTable["token_type"];
+
+/** Read as an object, written as JSON text. */
+type Json = ColumnType<JsonObject, string, string>;
+
+type UsersTable = {
+  instance_id: string | null;
+  id: string;
+  aud: string | null;
+  role: string | null;
+  email: string | null;
+  encrypted_password: string | null;
+  email_confirmed_at: Date | null;
+  invited_at: Date | null;
+  confirmation_sent_at: Date | null;
+  recovery_sent_at: Date | null;
+  email_change: string | null;
+  email_change_sent_at: Date | null;
+  email_change_confirm_status: Generated<number>;
+  last_sign_in_at: Date | null;
+  raw_app_meta_data: Json | null;
+  raw_user_meta_data: Json | null;
+  created_at: Date | null;
+  updated_at: Date | null;
+  phone: string | null;
+  phone_confirmed_at: Date | null;
+  phone_change_sent_at: Date | null;
+  reauthentication_sent_at: Date | null;
+  confirmed_at: ColumnType<Date | null, never, never>;
+  banned_until: Date | null;
+  is_sso_user: Generated<boolean>;
+  deleted_at: Date | null;
+  is_anonymous: Generated<boolean>;
+};
+
+type IdentitiesTable = {
+  provider_id: string;
+  user_id: string;
+  identity_data: Json;
+  provider: string;
+  last_sign_in_at: Date | null;
+  created_at: Date | null;
+  updated_at: Date | null;
+  email: ColumnType<string | null, never, never>;
+  id: Generated<string>;
+};
+
+type SessionsTable = {
+  id: string;
+  user_id: string;
+  created_at: Date | null;
+  updated_at: Date | null;
+  factor_id: string | null;
+  aal: "aal1" | "aal2" | "aal3" | null;
+  not_after: Date | null;
+  /** Without a zone in the database: written as ISO text in UTC, never read. */
+  refreshed_at: ColumnType<never, string, string>;
+  user_agent: string | null;
+  ip: string | null;
+};
+
+type RefreshTokensTable = {
+  instance_id: string | null;
+  id: Generated<string>;
+  token: string;
+  user_id: string;
+  revoked: boolean;
+  created_at: Date;
+  updated_at: Date;
+  parent: string | null;
+  session_id: string;
+};
+
+type AmrClaimsTable = {
+  session_id: string;
+  created_at: Date;
+  updated_at: Date;
+  authentication_method: string;
+  id: string;
+};
+
+type FactorsTable = {
+  id: string;
+  user_id: string;
+  friendly_name: string | null;
+  factor_type: "totp" | "webauthn" | "phone";
+  status: "unverified" | "verified";
+  created_at: Date;
+  updated_at: Date;
+};
+
+type OneTimeTokensTable = {
+  id: string;
+  user_id: string;
+  token_type:
+    | "confirmation_token"
+    | "reauthentication_token"
+    | "recovery_token"
+    | "email_change_token_new"
+    | "email_change_token_current"
+    | "phone_change_token";
+  token_hash: string;
+  link_hash: string | null;
+  relates_to: string;
+  created_at: ColumnType<never, string, string>;
+  updated_at: ColumnType<never, string, string>;
+};
+
+type AuditLogTable = {
+  instance_id: string | null;
+  id: string;
+  payload: ColumnType<JsonObject, string, string>;
+  created_at: Date | null;
+  ip_address: string;
+};

@@ -1,0 +1,40 @@
+// What every piece of the auth service's work is given, and what it knows of the request that asks for it.
+import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
+import type { ClientBase, Pool } from "pg";
+import type { Delivery } from "../delivery/message.ts";
+import type { AccessTokens } from "../platform/access-token.ts";
+import type { Log } from "../platform/log.ts";
+import type { RateLimiter } from "../platform/rate-limit.ts";
+import type { AuthSchema } from "./schema.ts";
+
+export type AuthDatabase = Kysely<AuthSchema>;
+
+export type AuthService = {
+  db: AuthDatabase;
+  tokens: AccessTokens;
+  delivery: Delivery;
+  limiter: RateLimiter;
+  log: Log;
+  now: () => Date;
+  siteUrl: string;
+  isAutoConfirming: boolean;
+};
+
+/** Who asks, from where, and where a mailed link shall lead in the end. */
+export type Requester = {
+  address: string;
+  userAgent: string | undefined;
+  /** Allowed target; never what the caller merely asked for. */
+  redirectTo: string;
+};
+
+/** A pool, or one connection of somebody else's (the operator's command), as Kysely over the schema `auth`. */
+export function authDatabase(source: Pool | ClientBase): AuthDatabase {
+  const pool = "totalCount" in source ? source : loneConnection(source);
+  return new Kysely<AuthSchema>({ dialect: new PostgresDialect({ pool }) }).withSchema("auth");
+}
+
+function loneConnection(client: ClientBase): PostgresPool {
+  const connection = { query: client.query.bind(client), release: () => undefined };
+  return { connect: async () => connection, end: async () => undefined, options: {} };
+}

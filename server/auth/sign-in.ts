@@ -1,0 +1,72 @@
+// Signing in with a password (spec section 7: POST /token?grant_type=password).
+import { findUserByEmail, findUserByPhone, updateUser } from "./account-store.ts";
+import { writeAudit } from "./audit-store.ts";
+import { AuthRefusal, messages } from "./errors.ts";
+import { checkLimit, limits, takeFrom } from "./limits.ts";
+import { hashPassword, isPassword, needsRehash } from "./passwords.ts";
+import type { SignInRequest } from "./requests.ts";
+import type { UserRow } from "./schema.ts";
+import type { AuthService, Requester } from "./service.ts";
+import { type SessionAnswer, startSession } from "./start-session.ts";
+
+/** Throws `invalid_credentials` alike for an unknown account and a wrong password; what it tells else needs the right one. */
+export async function signInWithPassword(
+  service: AuthService,
+  request: SignInRequest,
+  requester: Requester,
+): Promise<SessionAnswer> {
+  const { email, phone } = request;
+  if (email && phone) throw new AuthRefusal("validation_failed", messages.oneAddressOnSignIn);
+  if (!email && !phone) throw new AuthRefusal("validation_failed", messages.signInNeedsAddress);
+  const user = await authenticate(service, request, requester);
+  if (isBanned(user, service.now())) throw new AuthRefusal("user_banned");
+  if (email && !user.email_confirmed_at) throw new AuthRefusal("email_not_confirmed");
+  if (phone && !user.phone_confirmed_at) throw new AuthRefusal("phone_not_confirmed");
+  await renewHash(service, user, request.password);
+  return service.db.transaction().execute(async (db) => {
+    const provider = email ? "email" : "phone";
+    await writeAudit(db, {
+      user,
+      action: "login",
+      address: requester.address,
+      at: service.now(),
+      traits: { provider },
+    });
+    return startSession(service, db, { userId: user.id, method: "password", requester });
+  });
+}
+
+export function isBanned({ banned_until }: Pick<UserRow, "banned_until">, now: Date): boolean {
+  return banned_until !== null && banned_until > now;
+}
+
+async function authenticate(
+  { db, limiter }: AuthService,
+  { email, phone, password }: SignInRequest,
+  { address }: Requester,
+): Promise<UserRow> {
+  const name = email ? email.toLowerCase() : phone.replace(/^\+/, "");
+  const triedFrom = `${name} ${address}`;
+  await checkLimit(limiter, limits.wrongPassword, triedFrom);
+  const user = isStorable(name)
+    ? await (email ? findUserByEmail(db, name) : findUserByPhone(db, name))
+    : undefined;
+  const isRight = await isPassword(password, user?.encrypted_password);
+  if (user && isRight) return user;
+  await takeFrom(limiter, limits.wrongPassword, triedFrom);
+  throw new AuthRefusal("invalid_credentials");
+}
+
+/** PostgreSQL's text cannot hold NUL; nobody has such an address. */
+function isStorable(name: string): boolean {
+  return !name.includes("\u0000");
+}
+
+async function renewHash(
+  { db, now }: AuthService,
+  { id, encrypted_password }: UserRow,
+  password: string,
+): Promise<void> {
+  if (!encrypted_password || !needsRehash(encrypted_password)) return;
+  await updateUser(db, id, { encrypted_password: await hashPassword(password), updated_at: now() });
+}

@@ -1,0 +1,141 @@
+// The auth service on a real port and a real database, with a mailbox at the edge and a clock that the test may move.
+import { AuthClient } from "@supabase/auth-js";
+import { Hono } from "hono";
+import { authRoutes } from "../../server/auth/routes.ts";
+import type { OutgoingMessage } from "../../server/delivery/message.ts";
+import { createAccessTokens } from "../../server/platform/access-token.ts";
+import { createLog } from "../../server/platform/log.ts";
+import { createRateLimiter } from "../../server/platform/rate-limit.ts";
+import type { SigningKey } from "../../server/platform/signing-keys.ts";
+import { aSigningKey } from "./caller.ts";
+import { aDatabase, type TestDatabase } from "./database.ts";
+import { listening } from "./listening.ts";
+
+export type Mail = Extract<OutgoingMessage, { kind: "mail" }>;
+
+export type AuthOptions = {
+  database?: TestDatabase;
+  keys?: SigningKey[];
+  isAutoConfirming?: boolean;
+  isLimited?: boolean;
+  uriAllowList?: string[];
+  /** Stands in for a mail server that fails. */
+  deliver?: (mail: OutgoingMessage) => Promise<void>;
+};
+
+export type TestAuth = Awaited<ReturnType<typeof anAuthService>>;
+
+export const siteUrl = "http://site.example:3000";
+
+export async function anAuthService(options: AuthOptions = {}) {
+  const database = options.database ?? (await aDatabase());
+  const keys = options.keys ?? [await aSigningKey()];
+  const clock = { aheadSeconds: 0 };
+  const now = () => new Date(Date.now() + clock.aheadSeconds * 1000);
+  const mails: Mail[] = [];
+  const tokens = await createAccessTokens({ keys, issuer: `${siteUrl}/auth/v1`, now });
+  const app = new Hono();
+  app.route(
+    "/auth/v1",
+    authRoutes({
+      ...{ tokens, now, siteUrl, log: createLog("silent"), serviceRoleKey: undefined },
+      pool: database.as("supabase_auth_admin"),
+      delivery: {
+        send: async (message) => {
+          await options.deliver?.(message);
+          if (message.kind === "mail") mails.push(message);
+          return { isDelivered: true, isTestingMode: true };
+        },
+        close: async () => undefined,
+      },
+      limiter: createRateLimiter({ pool: database.as("site_limits"), isOn: options.isLimited ?? false }),
+      uriAllowList: options.uriAllowList ?? [],
+      isAutoConfirming: options.isAutoConfirming ?? false,
+      addressOf: (c) => c.req.header("x-test-address") ?? "192.0.2.1",
+    }),
+  );
+  const url = `${await listening(app)}/auth/v1`;
+  return {
+    ...{ url, database, mails, keys, tokens },
+    owner: database.owner,
+    /** Lets time pass for the service. */
+    pass: (seconds: number) => {
+      clock.aheadSeconds += seconds;
+    },
+    /** The unmodified official client, as another device. */
+    client: (headers: Record<string, string> = {}) =>
+      new AuthClient({
+        url,
+        headers,
+        autoRefreshToken: false,
+        persistSession: false,
+        detectSessionInUrl: false,
+      }),
+    call: (path: string, init: RequestInit = {}) => fetch(`${url}${path}`, { redirect: "manual", ...init }),
+    post: (path: string, body: unknown, headers: Record<string, string> = {}) =>
+      fetch(`${url}${path}`, {
+        method: "POST",
+        headers: { "content-type": "application/json", ...headers },
+        body: typeof body === "string" ? body : JSON.stringify(body),
+      }),
+  };
+}
+
+export const password = "plumb-bob-and-line";
+
+let count = 0;
+
+export function anEmail(): string {
+  count += 1;
+  return `person${count}@example.org`;
+}
+
+/** Somebody who signed up and confirmed. */
+export async function aMember(auth: TestAuth, email = anEmail()) {
+  const client = auth.client();
+  const { error } = await client.signUp({
+    email,
+    password,
+    options: { data: { first_name: "Inés", last_name: "O’Hara" } },
+  });
+  if (error) throw error;
+  await auth.call(new URL(linkIn(lastMailTo(auth, email))).search.replace(/^/, "/verify"));
+  return { email, password };
+}
+
+/** Somebody confirmed and signed in, on a device of their own. */
+export async function aSignedInMember(auth: TestAuth, email?: string) {
+  const member = await aMember(auth, email);
+  const device = await signedIn(auth, member.email);
+  return { ...member, ...device };
+}
+
+/** One more device of that person. */
+export async function signedIn(auth: TestAuth, email: string) {
+  const client = auth.client();
+  const { data, error } = await client.signInWithPassword({ email, password });
+  if (error) throw error;
+  return { client, session: data.session, user: data.user };
+}
+
+export function lastMailTo({ mails }: { mails: Mail[] }, email: string): Mail {
+  const mail = mails.findLast(({ to }) => to === email);
+  if (!mail) throw new Error(`No mail to ${email}`);
+  return mail;
+}
+
+export function linkIn({ text }: Mail): string {
+  return text.match(/http\S+\/auth\/v1\/verify\?\S+/)?.[0] ?? "";
+}
+
+export function codeIn({ text }: Mail): string {
+  return text.match(/\b\d{6}\b/)?.[0] ?? "";
+}
+
+/** The link, followed on the service's real port; answers where it leads. */
+export async function follow(auth: TestAuth, mail: Mail) {
+  const response = await auth.call(`/verify${new URL(linkIn(mail)).search}`);
+  const location = new URL(response.headers.get("location") ?? "");
+  const fragment = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
+  return { status: response.status, target: `${location.origin}${location.pathname}`, fragment };
+}

@@ -1,0 +1,442 @@
+// Every refusal of the account core in both body shapes (wire.md 1-4), and that nothing that a caller sends becomes a 5xx.
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  aMember,
+  anAuthService,
+  anEmail,
+  aSignedInMember,
+  follow,
+  lastMailTo,
+  linkIn,
+  password,
+  siteUrl,
+} from "../support/auth-service.ts";
+
+test("with the version header the code is the error code, and the header comes back; without it the code is the status", async () => {
+  const auth = await anAuthService();
+  const body = { email: "nobody@example.org", password };
+  const current = await auth.post("/token?grant_type=password", body, {
+    "x-supabase-api-version": "2024-01-01",
+    origin: "https://elsewhere.example",
+  });
+  expect(current.status).toBe(400);
+  expect(current.headers.get("x-supabase-api-version")).toBe("2024-01-01");
+  expect(current.headers.get("access-control-expose-headers")).toMatch(/x-supabase-api-version/i);
+  expect(await current.json()).toEqual({ code: "invalid_credentials", message: "Invalid login credentials" });
+  const initial = await auth.post("/token?grant_type=password", body);
+  expect(initial.headers.get("x-supabase-api-version")).toBeNull();
+  expect(await initial.json()).toEqual({
+    code: 400,
+    error_code: "invalid_credentials",
+    msg: "Invalid login credentials",
+  });
+});
+
+describe("the refusals of", () => {
+  test("sign-up", async () => {
+    const auth = await anAuthService();
+    const refused = async (body: object) => refusal(await auth.post("/signup", body));
+    expect(await refused({ email: anEmail(), password: "" })).toEqual([
+      400,
+      "validation_failed",
+      "Signup requires a valid password",
+    ]);
+    expect(await refused({ email: anEmail() })).toEqual([
+      400,
+      "validation_failed",
+      "Signup requires a valid password",
+    ]);
+    expect(await refused({ email: anEmail(), password: "12345" })).toEqual([
+      422,
+      "weak_password",
+      "Password should be at least 6 characters.",
+    ]);
+    expect(await refused({ email: anEmail(), password: "x".repeat(1_025) })).toEqual([
+      400,
+      "validation_failed",
+      "Password cannot be longer than 1024 characters",
+    ]);
+    expect(await refused({ password })).toEqual([
+      422,
+      "anonymous_provider_disabled",
+      "Anonymous sign-ins are disabled",
+    ]);
+    expect(await refused({ email: "not an address", password })).toEqual([
+      400,
+      "validation_failed",
+      "Unable to validate email address: invalid format",
+    ]);
+    expect(await refused({ email: `${"x".repeat(250)}@example.org`, password })).toEqual([
+      400,
+      "validation_failed",
+      expect.any(String),
+    ]);
+    expect(await refused({ email: "a@b.co\r\nBcc: victim@example.org", password })).toEqual([
+      400,
+      "validation_failed",
+      expect.any(String),
+    ]);
+    expect(await refused({ email: anEmail(), phone: "15555550123", password })).toEqual([
+      400,
+      "validation_failed",
+      expect.any(String),
+    ]);
+    expect(await refused({ email: 7, password })).toEqual([400, "bad_json", expect.any(String)]);
+    expect(await refused({ email: anEmail(), password, data: { text: "x".repeat(6_144) } })).toEqual([
+      400,
+      "validation_failed",
+      "User metadata is too large",
+    ]);
+    expect(await refused({ email: anEmail(), password, data: { text: "\u0000" } })).toEqual([
+      400,
+      "validation_failed",
+      expect.any(String),
+    ]);
+    expect(auth.mails).toHaveLength(0);
+  });
+
+  test("a weak password, with its reasons in both shapes", async () => {
+    const auth = await anAuthService();
+    const body = { email: anEmail(), password: "12345" };
+    const reasons = { weak_password: { reasons: ["length"] } };
+    expect(await (await auth.post("/signup", body)).json()).toEqual({
+      code: 422,
+      error_code: "weak_password",
+      msg: "Password should be at least 6 characters.",
+      ...reasons,
+    });
+    expect(
+      await (await auth.post("/signup", body, { "x-supabase-api-version": "2024-01-01" })).json(),
+    ).toEqual({ code: "weak_password", message: "Password should be at least 6 characters.", ...reasons });
+    expect((await auth.client().signUp(body)).error).toMatchObject({
+      name: "AuthWeakPasswordError",
+      reasons: ["length"],
+    });
+  });
+
+  test("sign-in", async () => {
+    const auth = await anAuthService();
+    const { email } = await aMember(auth);
+    const refused = async (body: object, grant = "password") =>
+      refusal(await auth.post(`/token?grant_type=${grant}`, body));
+    expect(
+      (await auth.post("/token?grant_type=password", { email: email.toUpperCase(), password })).status,
+    ).toBe(200);
+    expect(await refused({ email, password: "wrong-password" })).toEqual([
+      400,
+      "invalid_credentials",
+      "Invalid login credentials",
+    ]);
+    expect(await refused({ email: "nobody@example.org", password })).toEqual([
+      400,
+      "invalid_credentials",
+      "Invalid login credentials",
+    ]);
+    expect(await refused({ email: "\u0000", password })).toEqual([
+      400,
+      "invalid_credentials",
+      expect.any(String),
+    ]);
+    expect(await refused({ password })).toEqual([400, "validation_failed", "missing email or phone"]);
+    expect(await refused({ email, phone: "1555", password })).toEqual([
+      400,
+      "validation_failed",
+      expect.any(String),
+    ]);
+    expect(await refused({ email, password }, "magic")).toEqual([
+      400,
+      "invalid_credentials",
+      "unsupported_grant_type",
+    ]);
+    expect(await refused({ email, password }, "__proto__")).toEqual([
+      400,
+      "invalid_credentials",
+      expect.any(String),
+    ]);
+    await auth.owner.query("update auth.users set banned_until = now() + interval '1 day'");
+    expect(await refused({ email, password })).toEqual([400, "user_banned", "User is banned"]);
+    expect(await refused({ email, password: "wrong-password" })).toEqual([
+      400,
+      "invalid_credentials",
+      expect.any(String),
+    ]);
+  });
+
+  test("changing one's account", async () => {
+    const auth = await anAuthService();
+    const { session } = await aSignedInMember(auth);
+    const refused = async (body: object) =>
+      refusal(
+        await auth.call("/user", {
+          method: "PUT",
+          body: JSON.stringify(body),
+          headers: { authorization: `Bearer ${session.access_token}` },
+        }),
+      );
+    expect(await refused({ app_metadata: { role: "admin" } })).toEqual([
+      403,
+      "not_admin",
+      "Updating app_metadata requires admin privileges",
+    ]);
+    expect(await refused({ password })).toEqual([422, "same_password", expect.any(String)]);
+    expect(await refused({ password: "" })).toEqual([422, "weak_password", expect.any(String)]);
+    expect(await refused({ email: "nonsense" })).toEqual([400, "validation_failed", expect.any(String)]);
+    expect(await refused({ phone: "15555550123" })).toEqual([
+      400,
+      "phone_provider_disabled",
+      expect.any(String),
+    ]);
+    await auth.owner.query(
+      `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at)
+       values (gen_random_uuid(), $1, '', 'totp', 'verified', now(), now())`,
+      [session.user.id],
+    );
+    expect(await refused({ password: "another-password" })).toEqual([
+      401,
+      "insufficient_aal",
+      "AAL2 session is required to update email or password when MFA is enabled.",
+    ]);
+    expect(await refused({ email: anEmail() })).toEqual([401, "insufficient_aal", expect.any(String)]);
+    const shown = await auth.call("/user", { headers: { authorization: `Bearer ${session.access_token}` } });
+    expect((await shown.json()).factors).toMatchObject([{ factor_type: "totp", status: "verified" }]);
+  });
+
+  test("verifying, by code and by link; a link always redirects", async () => {
+    const auth = await anAuthService();
+    const email = anEmail();
+    await auth.client().signUp({ email, password });
+    const refused = async (body: object) => refusal(await auth.post("/verify", body));
+    expect(await refused({ token: "123456", email })).toEqual([
+      400,
+      "validation_failed",
+      "Verify requires a verification type",
+    ]);
+    expect(await refused({ type: "signup", email })).toEqual([
+      400,
+      "validation_failed",
+      "Verify requires either a token or a token hash",
+    ]);
+    expect(await refused({ type: "signup", token: "123456" })).toEqual([
+      400,
+      "validation_failed",
+      expect.any(String),
+    ]);
+    expect(await refused({ type: "signup", token_hash: "abc", email })).toEqual([
+      400,
+      "validation_failed",
+      "Only the token_hash and type should be provided",
+    ]);
+    expect(await refused({ type: "nonsense", token_hash: "abc" })).toEqual([
+      400,
+      "validation_failed",
+      "Invalid email verification type",
+    ]);
+    expect(await refused({ type: "signup", token: "00000x", email })).toEqual([
+      403,
+      "otp_expired",
+      "Token has expired or is invalid",
+    ]);
+    expect(
+      await refused({
+        type: "recovery",
+        token_hash: new URL(linkIn(lastMailTo(auth, email))).searchParams.get("token"),
+      }),
+    ).toEqual([403, "otp_expired", "Email link is invalid or has expired"]);
+
+    for (const query of [
+      "",
+      "?type=signup",
+      "?token=abc",
+      "?type=nonsense&token=abc",
+      "?type=signup&token=%00",
+    ]) {
+      const response = await auth.call(`/verify${query}`);
+      expect(response.status, query).toBe(303);
+      const location = new URL(response.headers.get("location") ?? "");
+      expect(location.origin).toBe(siteUrl);
+      expect(new URLSearchParams(location.hash.slice(1)).get("error_code"), query).toMatch(
+        /validation_failed|otp_expired/,
+      );
+    }
+    auth.pass(3_601);
+    expect((await follow(auth, lastMailTo(auth, email))).fragment).toMatchObject({
+      error: "access_denied",
+      error_code: "otp_expired",
+    });
+  });
+
+  test("a link that a mail scanner asks about with HEAD: it still works afterwards", async () => {
+    const auth = await anAuthService();
+    const email = anEmail();
+    await auth.client().signUp({ email, password });
+    const mail = lastMailTo(auth, email);
+    expect((await auth.call(`/verify${new URL(linkIn(mail)).search}`, { method: "HEAD" })).status).toBe(405);
+    expect((await follow(auth, mail)).fragment).toHaveProperty("access_token");
+  });
+
+  test("asking for mails", async () => {
+    const auth = await anAuthService();
+    expect(await refusal(await auth.post("/recover", {}))).toEqual([
+      400,
+      "validation_failed",
+      "Password recovery requires an email",
+    ]);
+    expect(await refusal(await auth.post("/resend", { email: anEmail() }))).toEqual([
+      400,
+      "validation_failed",
+      "Missing one of these types: signup, email_change, sms, phone_change",
+    ]);
+    expect(await refusal(await auth.post("/resend", { type: "signup" }))).toEqual([
+      400,
+      "validation_failed",
+      "Type provided requires an email address",
+    ]);
+  });
+
+  test("signing out with an unknown scope; with none and an empty JSON body it works", async () => {
+    const auth = await anAuthService();
+    const { session } = await aSignedInMember(auth);
+    const headers = {
+      authorization: `Bearer ${session.access_token}`,
+      "content-type": "application/json;charset=UTF-8",
+    };
+    expect(await refusal(await auth.call("/logout?scope=mine", { method: "POST", headers }))).toEqual([
+      400,
+      "validation_failed",
+      'Unsupported logout scope "mine"',
+    ]);
+    const done = await auth.call("/logout", { method: "POST", headers });
+    expect([done.status, await done.text()]).toEqual([204, ""]);
+  });
+
+  test("calls that this service does not offer yet, never as a fault of the server", async () => {
+    const auth = await anAuthService();
+    const { session } = await aSignedInMember(auth);
+    const headers = { authorization: `Bearer ${session.access_token}`, "content-type": "application/json" };
+    const calls = [
+      ["POST", "/otp"],
+      ["POST", "/sso"],
+      ["GET", "/reauthenticate"],
+      ["GET", "/authorize?provider=google"],
+      ["GET", "/user/identities/authorize?provider=google"],
+      ["DELETE", "/user/identities/1"],
+      ["POST", "/factors"],
+      ["DELETE", "/factors/1"],
+      ["POST", "/factors/1/challenge"],
+      ["POST", "/factors/1/verify"],
+      ["POST", "/token?grant_type=pkce"],
+      ["POST", "/token?grant_type=id_token"],
+      ["POST", "/token"],
+      ["GET", "/admin/users"],
+      ["GET", "/nothing"],
+    ] as const;
+    for (const [method, path] of calls) {
+      const response = await auth.call(path, {
+        method,
+        headers,
+        ...(method === "POST" ? { body: "{}" } : {}),
+      });
+      const body = await response.json();
+      expect(
+        [response.status < 500 && response.status >= 400, typeof body.error_code],
+        `${method} ${path}: ${JSON.stringify(body)}`,
+      ).toEqual([true, "string"]);
+    }
+  });
+});
+
+test("a body that is no JSON, of another type, too deep or too large is refused, on every call", async () => {
+  const auth = await anAuthService();
+  const { session } = await aSignedInMember(auth);
+  const paths = [
+    ["POST", "/signup"],
+    ["POST", "/token?grant_type=password"],
+    ["POST", "/token?grant_type=refresh_token"],
+    ["POST", "/verify"],
+    ["POST", "/recover"],
+    ["POST", "/resend"],
+    ["PUT", "/user"],
+  ] as const;
+  for (const [method, path] of paths) {
+    const send = (body: string) =>
+      auth.call(path, { method, body, headers: { authorization: `Bearer ${session.access_token}` } });
+    for (const body of ["", "{", "null", "[]", '"text"', "7", '{"email":[]}x']) {
+      expect(await refusal(await send(body)), `${path} ${body}`).toEqual([
+        400,
+        "bad_json",
+        expect.any(String),
+      ]);
+    }
+    const deep = `{"data":${'{"a":'.repeat(9_000)}1${"}".repeat(9_000)},"email":{}}`;
+    expect((await send(deep)).status, path).toBe(400);
+    expect(await refusal(await send(`{"email":"${"x".repeat(66_000)}"}`)), path).toEqual([
+      413,
+      "request_too_large",
+      expect.any(String),
+    ]);
+  }
+});
+
+test("whatever a body holds, the answer is never a fault of the server", async () => {
+  const auth = await anAuthService();
+  const { session } = await aSignedInMember(auth);
+  const paths = [
+    ["POST", "/signup"],
+    ["POST", "/token?grant_type=password"],
+    ["POST", "/token?grant_type=refresh_token"],
+    ["POST", "/verify"],
+    ["POST", "/recover"],
+    ["POST", "/resend"],
+    ["PUT", "/user"],
+  ] as const;
+  const value = fc.oneof(
+    fc.string({ unit: "binary" }),
+    fc.constantFrom("signup", "email_change", "recovery", "a@b.co", "\ud800@b.co", "a\u0000@b.co"),
+    fc.jsonValue(),
+    fc.constant(null),
+  );
+  const keys = [
+    "email",
+    "phone",
+    "password",
+    "data",
+    "token",
+    "token_hash",
+    "type",
+    "refresh_token",
+    "nonce",
+    "app_metadata",
+    "redirect_to",
+  ];
+  const bodies = fc.dictionary(fc.constantFrom(...keys), value);
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...paths), bodies, async ([method, path], body) => {
+      const response = await auth.call(path, {
+        method,
+        body: JSON.stringify(body),
+        headers: { authorization: `Bearer ${session.access_token}` },
+      });
+      expect(response.status, `${method} ${path} ${JSON.stringify(body)}`).toBeLessThan(500);
+    }),
+    { numRuns: 80 },
+  );
+}, 120_000);
+
+test("while the database is away the answer is a 503 that says nothing about the inside", async () => {
+  const auth = await anAuthService();
+  expect((await auth.post("/token?grant_type=password", { email: anEmail(), password })).status).toBe(400);
+  const pool = auth.database.as("supabase_auth_admin");
+  const connect = pool.connect.bind(pool);
+  pool.connect = () =>
+    Promise.reject(Object.assign(new Error("connect ECONNREFUSED 10.0.0.7:5432"), { code: "ECONNREFUSED" }));
+  const away = await auth.post("/token?grant_type=password", { email: anEmail(), password });
+  pool.connect = connect;
+  expect(away.status).toBe(503);
+  expect(await away.text()).not.toMatch(/10\.0\.0\.7|ECONN|postgres/);
+});
+
+async function refusal(response: Response): Promise<[number, string, string]> {
+  const { error_code, msg } = await response.json();
+  return [response.status, error_code, msg];
+}
