@@ -31,7 +31,7 @@ export type SiteOptions = { env?: Record<string, string> };
 
 /** Started and answering. With TEST_DATABASE_URL set it runs on a new database there, else on the embedded one. */
 export async function aSite({ env = {} }: SiteOptions = {}): Promise<Site> {
-  const dataDir = await mkdtemp(join(tmpdir(), "site-journey-"));
+  const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), "site-journey-")));
   const database = process.env.TEST_DATABASE_URL
     ? await aDatabaseOn(process.env.TEST_DATABASE_URL)
     : undefined;

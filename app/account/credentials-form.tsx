@@ -1,0 +1,105 @@
+// The fields of signing in or signing up, with their messages. After a failure everything stays except the password.
+import { useState } from "react";
+import { authWords as words } from "../../content/pages/auth.ts";
+import { prepareToConnect } from "../backend/connect.ts";
+import { useCheckedForm } from "../ui/checked-form.ts";
+import { ErrorSummary } from "../ui/error-summary.tsx";
+import { TextField } from "../ui/field.tsx";
+import { useTitlePrefix } from "../ui/page-title.ts";
+import { SubmitButton } from "../ui/submit-button.tsx";
+import { useToast } from "../ui/toast.tsx";
+import { type AuthFailure, authenticate } from "./authenticate.ts";
+import { type AuthMode, type Credentials, checkCredentials } from "./check-credentials.ts";
+import { PasswordField } from "./password-field.tsx";
+import { ResendConfirmation } from "./resend-confirmation.tsx";
+
+type CredentialsFormProps = {
+  mode: AuthMode;
+  /** Kept by the screen, so that it survives the toggle. */
+  email: string;
+  onEmail: (email: string) => void;
+  onDone: () => void;
+};
+
+export function CredentialsForm({ mode, email, onEmail, onDone }: CredentialsFormProps) {
+  const { toast } = useToast();
+  const [failure, setFailure] = useState<AuthFailure>();
+  const [isSubmitting, setIsSubmitting] = useState(false);
+  const form = useCheckedForm<Credentials>({
+    check: (values) => checkCredentials(mode, values),
+    onChange: prepareToConnect,
+    onValid: (credentials, element) => void send(credentials, element),
+  });
+  useTitlePrefix(words.titlePrefix, form.problems.length > 0 || failure !== undefined);
+
+  async function send(credentials: Credentials, element: HTMLFormElement) {
+    if (isSubmitting) return;
+    setIsSubmitting(true);
+    setFailure(undefined);
+    onEmail(credentials.email);
+    const failed = await authenticate(mode, credentials);
+    setIsSubmitting(false);
+    if (!failed) return onDone();
+    const password = element.elements.namedItem("password");
+    if (password instanceof HTMLInputElement) password.value = "";
+    setFailure(failed);
+    toast({ title: failed.message, variant: "error" });
+  }
+
+  const problems = form.problems.length > 0 || !failure ? form.problems : [{ message: failure.message }];
+  const text = words[mode];
+  return (
+    <>
+      <ErrorSummary heading={words.problem} problems={problems} attempt={form.attempt} />
+      {failure?.needsConfirmation ? <ResendConfirmation email={email} /> : null}
+      <h1 className="font-bold font-heading text-4xl">{text.title}</h1>
+      {mode === "signUp" ? <p className="mt-3 text-ink-muted">{words.signUp.intro}</p> : null}
+      <form method="post" action="/auth" className="mt-8 space-y-6" {...form.formProps}>
+        {mode === "signUp" ? <NameFields errors={form.errors} /> : null}
+        <TextField
+          name="email"
+          label={words.fields.email}
+          error={form.errors.email}
+          errorPrefix={words.errorPrefix}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={email}
+        />
+        <PasswordField isNew={mode === "signUp"} error={form.errors.password} />
+        <SubmitButton
+          isSubmitting={isSubmitting}
+          label={text.submit}
+          submitting={text.submitting}
+          status={text.submitting}
+          className="w-full"
+        />
+      </form>
+    </>
+  );
+}
+
+function NameFields({ errors }: { errors: Readonly<Record<string, string>> }) {
+  const { fields, errorPrefix } = words;
+  return (
+    <>
+      <TextField
+        name="firstName"
+        label={fields.firstName}
+        error={errors.firstName}
+        errorPrefix={errorPrefix}
+        autoComplete="given-name"
+        spellCheck={false}
+      />
+      <TextField
+        name="lastName"
+        label={fields.lastName}
+        error={errors.lastName}
+        errorPrefix={errorPrefix}
+        autoComplete="family-name"
+        spellCheck={false}
+      />
+    </>
+  );
+}

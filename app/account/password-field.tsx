@@ -1,0 +1,35 @@
+// A password that can be shown, pasted and filled by a password manager (WCAG 3.3.8).
+import { useState } from "react";
+import { authWords } from "../../content/pages/auth.ts";
+import { TextField } from "../ui/field.tsx";
+
+type PasswordFieldProps = { isNew: boolean; error: string | undefined };
+
+export function PasswordField({ isNew, error }: PasswordFieldProps) {
+  const [isShown, setIsShown] = useState(false);
+  const { fields } = authWords;
+  return (
+    <TextField
+      name="password"
+      label={fields.password}
+      {...(isNew ? { hint: fields.passwordHint } : {})}
+      error={error}
+      errorPrefix={authWords.errorPrefix}
+      type={isShown ? "text" : "password"}
+      autoComplete={isNew ? "new-password" : "current-password"}
+      autoCapitalize="none"
+      spellCheck={false}
+      className="pr-20"
+      after={
+        <button
+          type="button"
+          aria-label={isShown ? fields.hideName : fields.showName}
+          onClick={() => setIsShown(!isShown)}
+          className="absolute inset-y-0 right-0 min-w-16 cursor-pointer rounded-xs px-3 text-base underline underline-offset-4"
+        >
+          {isShown ? fields.hide : fields.show}
+        </button>
+      }
+    />
+  );
+}

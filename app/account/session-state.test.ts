@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+import type { Session } from "../backend/client.ts";
+import { initialSessionState, type SessionEvent, sessionState } from "./session-state.ts";
+
+describe("App-level auth state (spec section 4)", () => {
+  test("loading is true until the first check is done, and only the check ends it", () => {
+    expect(initialSessionState.loading).toBe(true);
+    expect(stateAfter({ type: "session", session: sessionOf("ana") }).loading).toBe(true);
+    expect(stateAfter({ type: "checked" }).loading).toBe(false);
+  });
+
+  test("a signed-in person is no administrator until the role says so", () => {
+    const state = stateAfter({ type: "session", session: sessionOf("ana") });
+    expect(state.role).toBe("unknown");
+    expect(sessionState(state, { type: "role", userId: "ana", isAdmin: true }).role).toBe("admin");
+    expect(sessionState(state, { type: "role", userId: "ana", isAdmin: false }).role).toBe("none");
+  });
+
+  test("signing out takes the administrator's role away", () => {
+    const admin = stateAfter(
+      { type: "session", session: sessionOf("ana") },
+      { type: "role", userId: "ana", isAdmin: true },
+    );
+    expect(admin.role).toBe("admin");
+    expect(sessionState(admin, { type: "session", session: null })).toMatchObject({
+      session: null,
+      role: "none",
+    });
+  });
+
+  test("an answer about somebody else, who has left meanwhile, changes nothing", () => {
+    const ben = stateAfter({ type: "session", session: sessionOf("ben") });
+    expect(sessionState(ben, { type: "role", userId: "ana", isAdmin: true })).toBe(ben);
+  });
+
+  test("a refreshed token keeps the known role; another person's session does not", () => {
+    const admin = stateAfter(
+      { type: "session", session: sessionOf("ana") },
+      { type: "role", userId: "ana", isAdmin: true },
+    );
+    expect(sessionState(admin, { type: "session", session: sessionOf("ana") }).role).toBe("admin");
+    expect(sessionState(admin, { type: "session", session: sessionOf("ben") }).role).toBe("unknown");
+  });
+});
+
+function stateAfter(...events: SessionEvent[]) {
+  return events.reduce(sessionState, initialSessionState);
+}
+
+function sessionOf(id: string): Session {
+  return {
+    access_token: "token",
+    refresh_token: "refresh",
+    token_type: "bearer",
+    expires_in: 3600,
+    user: { id, aud: "authenticated", created_at: "2026-11-20", app_metadata: {}, user_metadata: {} },
+  };
+}

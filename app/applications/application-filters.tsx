@@ -1,0 +1,79 @@
+// Search, status filter and export above the list. The search waits for a pause in typing.
+import { useEffect, useRef, useState } from "react";
+import { statusWords, applicationsWords as words } from "../../content/pages/applications.ts";
+import { applicationStatuses } from "../../contract/scholarship.ts";
+import { controlClass } from "../ui/field.tsx";
+import { type ApplicationFilter, parseStatus } from "./application-filter.ts";
+
+const pauseMs = 300;
+
+type ApplicationFiltersProps = { filter: ApplicationFilter; onFilter: (filter: ApplicationFilter) => void };
+
+export function ApplicationFilters({ filter, onFilter }: ApplicationFiltersProps) {
+  const [typed, setTyped] = useState(filter.search);
+  const timer = useRef<number>(undefined);
+  const searched = useRef(filter.search);
+
+  // The address changed otherwise: back button, or "Clear filters".
+  useEffect(() => {
+    if (filter.search === searched.current) return;
+    searched.current = filter.search;
+    setTyped(filter.search);
+  }, [filter.search]);
+
+  /** Takes whatever is typed by now along, so that neither control forgets the other. */
+  function apply(change: Partial<ApplicationFilter>) {
+    window.clearTimeout(timer.current);
+    const next = { ...filter, search: typed.trim(), ...change };
+    searched.current = next.search;
+    onFilter(next);
+  }
+
+  function onType(text: string) {
+    setTyped(text);
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => apply({ search: text.trim() }), pauseMs);
+  }
+
+  return (
+    <search className="grid grow gap-4 sm:grid-cols-[minmax(12rem,24rem)_minmax(9rem,12rem)]">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          apply({});
+        }}
+      >
+        <label htmlFor="search" className="block font-semibold text-base">
+          {words.search} <span className="font-normal text-ink-muted">({words.searchHint})</span>
+        </label>
+        <input
+          id="search"
+          type="search"
+          value={typed}
+          onChange={(event) => onType(event.target.value)}
+          autoComplete="off"
+          spellCheck={false}
+          className={`${controlClass} mt-1`}
+        />
+      </form>
+      <div>
+        <label htmlFor="status" className="block font-semibold text-base">
+          {words.status}
+        </label>
+        <select
+          id="status"
+          value={filter.status ?? ""}
+          onChange={(event) => apply({ status: parseStatus(event.target.value) })}
+          className={`${controlClass} mt-1`}
+        >
+          <option value="">{words.anyStatus}</option>
+          {applicationStatuses.map((status) => (
+            <option key={status} value={status}>
+              {statusWords[status].badge}
+            </option>
+          ))}
+        </select>
+      </div>
+    </search>
+  );
+}

@@ -1,0 +1,82 @@
+// The list in each of its states: loading, failed, empty, nothing that matches, and rows.
+import { useCallback } from "react";
+import { applicationsWords as words } from "../../content/pages/applications.ts";
+import type { StoredApplication } from "../backend/database.ts";
+import { Button } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Spinner } from "../ui/spinner.tsx";
+import { type ApplicationFilter, isFiltered, noFilter } from "./application-filter.ts";
+import { ApplicationTable } from "./application-table.tsx";
+import { countOf } from "./describe-application.ts";
+import type { useApplications } from "./use-applications.ts";
+
+type ApplicationListProps = {
+  list: ReturnType<typeof useApplications>["list"];
+  filter: ApplicationFilter;
+  applications: StoredApplication[];
+  matching: number | undefined;
+  onFilter: (filter: ApplicationFilter) => void;
+};
+
+export function ApplicationList({ list, filter, applications, matching, onFilter }: ApplicationListProps) {
+  const { fetchNextPage, hasNextPage, isFetching, isError } = list;
+  const loadMore = useCallback(() => {
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [fetchNextPage, hasNextPage, isFetching, isError]);
+
+  if (list.isPending) return <Spinner label={words.loading} />;
+  return (
+    <>
+      {isError ? (
+        <LoadFailure onRetry={() => void (applications.length > 0 ? fetchNextPage() : list.refetch())} />
+      ) : null}
+      {applications.length > 0 ? (
+        <>
+          <ApplicationTable
+            key={`${filter.status} ${filter.search}`}
+            applications={applications}
+            matching={matching}
+            onNearEnd={loadMore}
+          />
+          <Shown
+            shown={applications.length}
+            {...{ matching, hasNextPage }}
+            isLoading={list.isFetchingNextPage}
+          />
+        </>
+      ) : null}
+      {applications.length === 0 && !isError ? (
+        isFiltered(filter) ? (
+          <Notice title={words.noMatch}>
+            <Button variant="outline" onClick={() => onFilter(noFilter)}>
+              {words.clear}
+            </Button>
+          </Notice>
+        ) : (
+          <Notice title={words.empty} />
+        )
+      ) : null}
+    </>
+  );
+}
+
+function LoadFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Notice tone="error" title={words.loadFailed}>
+      <Button variant="outline" onClick={onRetry}>
+        {words.tryAgain}
+      </Button>
+    </Notice>
+  );
+}
+
+type ShownProps = { shown: number; matching: number | undefined; hasNextPage: boolean; isLoading: boolean };
+
+function Shown({ shown, matching, hasNextPage, isLoading }: ShownProps) {
+  return (
+    <p role="status" className="text-base text-ink-muted">
+      {words.shown(countOf(shown), countOf(Math.max(matching ?? 0, shown)))}
+      {isLoading ? ` · ${words.loadingMore}` : hasNextPage ? ` · ${words.moreOnScroll}` : ""}
+    </p>
+  );
+}

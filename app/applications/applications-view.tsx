@@ -1,0 +1,52 @@
+// Heading with the true count, filters, the list in each of its states, and the dialog.
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useState } from "react";
+import { useSearchParams } from "react-router";
+import { applicationsWords as words } from "../../content/pages/applications.ts";
+import { Button } from "../ui/button.tsx";
+import { ApplicationDialog } from "./application-dialog.tsx";
+import { type ApplicationFilter, readFilter, writeFilter } from "./application-filter.ts";
+import { ApplicationFilters } from "./application-filters.tsx";
+import { ApplicationList } from "./application-list.tsx";
+import { countOf } from "./describe-application.ts";
+import { ExportButton } from "./export-button.tsx";
+import { OpenApplication } from "./open-application.ts";
+import { useApplications } from "./use-applications.ts";
+
+export function ApplicationsView() {
+  const [params, setParams] = useSearchParams();
+  const filter = readFilter(params);
+  const client = useQueryClient();
+  const [openId, setOpenId] = useState<string>();
+  const { list, total, matching } = useApplications(filter);
+
+  const changeFilter = useCallback(
+    (next: ApplicationFilter) => setParams(writeFilter(next), { replace: true, preventScrollReset: true }),
+    [setParams],
+  );
+  // A row that was just marked stays while its dialog is open, and then leaves a filter that it no longer meets.
+  const applications = (list.data?.pages.flat() ?? []).filter(
+    ({ id, status }) => !filter.status || status === filter.status || id === openId || list.isPlaceholderData,
+  );
+  const open = applications.find(({ id }) => id === openId);
+
+  return (
+    <div className="sheet space-y-6 py-8">
+      <h1 className="font-heading text-3xl sm:text-4xl">
+        {words.title}
+        {total === undefined ? null : <span className="text-ink-muted"> ({countOf(total)})</span>}
+      </h1>
+      <div className="flex flex-wrap items-end gap-4">
+        <ApplicationFilters filter={filter} onFilter={changeFilter} />
+        <Button variant="outline" onClick={() => void client.resetQueries()}>
+          {words.refresh}
+        </Button>
+        <ExportButton filter={filter} />
+      </div>
+      <OpenApplication value={setOpenId}>
+        <ApplicationList {...{ list, filter, applications, matching }} onFilter={changeFilter} />
+      </OpenApplication>
+      <ApplicationDialog application={open} onClose={() => setOpenId(undefined)} />
+    </div>
+  );
+}

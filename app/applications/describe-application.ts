@@ -1,0 +1,33 @@
+// How a stored application reads in the list and in the dialog (spec section 2).
+import type { StoredApplication } from "../backend/database.ts";
+
+export function nameOf({
+  first_name,
+  last_name,
+}: Pick<StoredApplication, "first_name" | "last_name">): string {
+  return `${first_name} ${last_name}`.trim();
+}
+
+/** City and state; one of them alone if the other is missing. */
+export function locationOf({ city, state }: Pick<StoredApplication, "city" | "state">): string | undefined {
+  return (
+    [city, state]
+      .map((place) => place?.trim())
+      .filter(Boolean)
+      .join(", ") || undefined
+  );
+}
+
+const shortDate = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric" });
+
+/** Short month, day, year, as in "Nov 20, 2026", where the reader is. */
+export function dateOf({ created_at }: Pick<StoredApplication, "created_at">): string {
+  const date = new Date(created_at);
+  return Number.isNaN(date.getTime()) ? created_at : shortDate.format(date);
+}
+
+const wholeNumber = new Intl.NumberFormat("en-US");
+
+export function countOf(count: number): string {
+  return wholeNumber.format(count);
+}

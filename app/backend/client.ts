@@ -1,0 +1,42 @@
+// The official clients of the Supabase family on one address, joined the way supabase-js joins them (spec section 7).
+// Loaded by connect.ts only, so that marketing pages do not carry it.
+import { AuthClient } from "@supabase/auth-js";
+import { PostgrestClient } from "@supabase/postgrest-js";
+import { type BackendAddress, backendAddress } from "./address.ts";
+import type { Database } from "./database.ts";
+
+export type { AuthError, Session, User } from "@supabase/auth-js";
+
+export type Backend = ReturnType<typeof createBackend>;
+
+export function createBackend(address: BackendAddress = backendAddress()) {
+  const auth = new AuthClient({
+    url: `${address.url}/auth/v1`,
+    headers: { apikey: address.key, ...bearer(address.key) },
+    storageKey: address.storageKey,
+    autoRefreshToken: true,
+    persistSession: true,
+    detectSessionInUrl: true,
+  });
+  /** As nobody in particular, for what needs no account. */
+  const visitorData = new PostgrestClient<Database>(`${address.url}/rest/v1`, {
+    headers: { apikey: address.key, ...bearer(address.key) },
+  });
+  const data = new PostgrestClient<Database>(`${address.url}/rest/v1`, {
+    fetch: async (input, init) => {
+      const { data: current } = await auth.getSession();
+      const headers = new Headers(init?.headers);
+      headers.set("apikey", address.key);
+      const token = current.session?.access_token;
+      const authorization = token ? `Bearer ${token}` : bearer(address.key).Authorization;
+      if (authorization) headers.set("Authorization", authorization);
+      return fetch(input, { ...init, headers });
+    },
+  });
+  return { auth, data, visitorData };
+}
+
+/** Older hosted projects have keys that are tokens and expect them as bearer; any other key is no token. */
+function bearer(key: string): { Authorization?: string } {
+  return key.startsWith("eyJ") ? { Authorization: `Bearer ${key}` } : {};
+}

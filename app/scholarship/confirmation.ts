@@ -1,0 +1,39 @@
+// What the success view shows, kept with the tab so that it survives a reload.
+import { z } from "zod";
+import { readTab, removeTab, writeTab } from "./tab-storage.ts";
+
+const confirmationKey = "scholarship-confirmation";
+
+const confirmationSchema = z.object({
+  id: z.uuid(),
+  email: z.enum(["sent", "failed", "unclear"]),
+  isTestingMode: z.boolean(),
+});
+
+export type Confirmation = z.infer<typeof confirmationSchema>;
+
+/** Short form of the id: what a person can read out on the phone. */
+export function referenceOf(id: string): string {
+  return id.slice(0, 8).toUpperCase();
+}
+
+export function keptConfirmation(): Confirmation | undefined {
+  return parseConfirmation(readTab(confirmationKey));
+}
+
+export function keepConfirmation(confirmation: Confirmation): void {
+  writeTab(confirmationKey, JSON.stringify(confirmation));
+}
+
+export function clearConfirmation(): void {
+  removeTab(confirmationKey);
+}
+
+export function parseConfirmation(text: string | null): Confirmation | undefined {
+  if (text === null) return undefined;
+  try {
+    return confirmationSchema.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}

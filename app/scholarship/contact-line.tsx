@@ -1,0 +1,32 @@
+// How to reach the school, in one sentence, with links that dial and write.
+
+type ContactLineProps = {
+  before: string;
+  between: string;
+  after?: string;
+  organisation: { phone: string; email: string };
+};
+
+export function ContactLine({
+  before,
+  between,
+  after = ".",
+  organisation: { phone, email },
+}: ContactLineProps) {
+  return (
+    <>
+      {before}{" "}
+      <a
+        href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}
+        className="whitespace-nowrap underline underline-offset-4"
+      >
+        {phone}
+      </a>{" "}
+      {between}{" "}
+      <a href={`mailto:${email}`} className="break-words underline underline-offset-4">
+        {email}
+      </a>
+      {after}
+    </>
+  );
+}

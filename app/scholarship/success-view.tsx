@@ -1,0 +1,64 @@
+// After a saved record (spec sections 2 and 4): what was stored, what happens next, whom to ask, and the ways on. It
+// says everything that the toast said, and survives a reload.
+import { organisation } from "../../content/organisation.ts";
+import { confirmationWords as words } from "../../content/pages/scholarship.ts";
+import { Button, ButtonLink } from "../ui/button.tsx";
+import { focusOnMount } from "../ui/error-summary.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { useTitlePrefix } from "../ui/page-title.ts";
+import { type Confirmation, referenceOf } from "./confirmation.ts";
+import { ContactLine } from "./contact-line.tsx";
+
+type SuccessViewProps = { confirmation: Confirmation; isFresh: boolean; onStartAgain: () => void };
+
+export function SuccessView({ confirmation, isFresh, onStartAgain }: SuccessViewProps) {
+  const { email, id, isTestingMode } = confirmation;
+  useTitlePrefix(`${words.title} | `, true);
+  return (
+    <article className="space-y-8">
+      <h1
+        ref={isFresh ? focusOnMount : null}
+        tabIndex={-1}
+        className="font-bold font-heading text-4xl sm:text-5xl"
+      >
+        {words.title}
+      </h1>
+      <Notice tone={email === "unclear" ? "error" : "success"} title={words.toasts[email]}>
+        {words.meaning[email] ? <p>{words.meaning[email]}</p> : null}
+        {isTestingMode ? <p>{words.testingMode}</p> : null}
+      </Notice>
+      <dl className="inline-block border-2 border-drawing px-5 py-3">
+        <dt className="text-base text-ink-muted">{words.reference}</dt>
+        <dd className="font-bold font-heading text-3xl tracking-wide">{referenceOf(id)}</dd>
+      </dl>
+      <section>
+        <h2 className="font-bold font-heading text-2xl">{words.nextTitle}</h2>
+        <ol className="mt-3 list-decimal space-y-2 pl-6">
+          {words.next.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </section>
+      <section>
+        <h2 className="font-bold font-heading text-2xl">{words.contactTitle}</h2>
+        <p className="mt-3">
+          <ContactLine
+            before={words.contactBefore}
+            between={words.contactBetween}
+            after={` ${words.contactAfter}`}
+            organisation={organisation}
+          />
+        </p>
+      </section>
+      <p className="flex flex-wrap gap-3 print:hidden">
+        <ButtonLink to="/">{words.home}</ButtonLink>
+        <Button variant="outline" onClick={() => window.print()}>
+          {words.print}
+        </Button>
+        <Button variant="quiet" onClick={onStartAgain}>
+          {words.again}
+        </Button>
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,51 @@
+// A call to action was used: tells the school's team chat and the page's own tracking hooks (spec section 7).
+// Nothing about the person is sent, and no failure here ever disturbs the page.
+import type { CtaMetadata, CtaType } from "../../contract/notification.ts";
+import { logFailure } from "../backend/log-failure.ts";
+
+type TrackingHook = (metadata: CtaMetadata) => void;
+
+declare global {
+  interface Window {
+    trackScheduleCall?: TrackingHook;
+    trackScholarshipApply?: TrackingHook;
+    trackDonation?: TrackingHook;
+    trackProgramApply?: TrackingHook;
+  }
+}
+
+const hookNames = {
+  schedule_call: "trackScheduleCall",
+  scholarship_apply: "trackScholarshipApply",
+  donation: "trackDonation",
+  program_apply: "trackProgramApply",
+} as const satisfies Record<CtaType, keyof Window>;
+
+/** Resolves when the notification has left or failed; a page that leads to another site may wait for it briefly. */
+export async function track(ctaType: CtaType): Promise<void> {
+  const metadata = ctaMetadata(window.location.pathname, new Date());
+  callHook(ctaType, metadata);
+  await notify(ctaType, metadata);
+}
+
+export function ctaMetadata(path: string, now: Date): CtaMetadata {
+  return { page: path.slice(0, 300), timestamp: now.toISOString() };
+}
+
+function callHook(ctaType: CtaType, metadata: CtaMetadata): void {
+  try {
+    window[hookNames[ctaType]]?.(metadata);
+  } catch (failure) {
+    logFailure(`The tracking hook ${hookNames[ctaType]} failed.`, failure);
+  }
+}
+
+async function notify(ctaType: CtaType, metadata: CtaMetadata): Promise<void> {
+  try {
+    const { connectFunctions } = await import("../backend/functions.ts");
+    const { error } = await connectFunctions().invoke("notify-cta", { body: { ctaType, metadata } });
+    if (error) throw error;
+  } catch (failure) {
+    logFailure("The notification about a call to action failed.", failure);
+  }
+}

@@ -1,0 +1,21 @@
+// A state in one word on its colour; the word carries the meaning.
+import type { ReactNode } from "react";
+
+const tones = {
+  neutral: "border-ink-muted text-ink bg-ground",
+  green: "border-approved text-approved bg-approved-soft",
+  red: "border-rejected text-rejected bg-rejected-soft",
+  yellow: "border-reviewing text-reviewing bg-reviewing-soft",
+} as const;
+
+export type BadgeTone = keyof typeof tones;
+
+export function Badge({ tone = "neutral", children }: { tone?: BadgeTone; children: ReactNode }) {
+  return (
+    <span
+      className={`inline-block whitespace-nowrap rounded-xs border px-2 py-0.5 font-semibold text-sm ${tones[tone]}`}
+    >
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,66 @@
+// A native form checked by one function: on submit as a whole, and after a failure each wrong field again as it changes.
+// The fields keep their own values, so text typed before the page came alive is never lost.
+import { type FormEvent, useRef, useState } from "react";
+import type { FieldProblem } from "./error-summary.tsx";
+
+export type FormValues = Readonly<Record<string, string>>;
+export type FormErrors = Readonly<Record<string, string>>;
+export type Checked<Valid> = { valid: Valid } | { errors: FormErrors };
+
+type CheckedFormOptions<Valid> = {
+  check: (values: FormValues) => Checked<Valid>;
+  onValid: (valid: Valid, form: HTMLFormElement) => void;
+  onChange?: (form: HTMLFormElement, name: string | undefined) => void;
+};
+
+export function useCheckedForm<Valid>({ check, onValid, onChange }: CheckedFormOptions<Valid>) {
+  const [errors, setErrors] = useState<FormErrors>({});
+  const [attempt, setAttempt] = useState(0);
+  const hasFailed = useRef(false);
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const checked = check(readForm(form));
+    if ("valid" in checked) {
+      hasFailed.current = false;
+      setErrors({});
+      onValid(checked.valid, form);
+      return;
+    }
+    hasFailed.current = true;
+    setErrors(checked.errors);
+    setAttempt((count) => count + 1);
+  }
+
+  function onInput(event: FormEvent<HTMLFormElement>) {
+    const form = event.currentTarget;
+    const name = nameOf(event.target);
+    onChange?.(form, name);
+    if (!hasFailed.current || !name) return;
+    const checked = check(readForm(form));
+    setErrors((current) => recheck(current, name, "errors" in checked ? checked.errors[name] : undefined));
+  }
+
+  const problems: FieldProblem[] = Object.entries(errors).map(([name, message]) => ({ name, message }));
+  return { errors, problems, attempt, formProps: { noValidate: true, onSubmit, onInput } };
+}
+
+export function readForm(form: HTMLFormElement): FormValues {
+  const values: Record<string, string> = {};
+  for (const [name, value] of new FormData(form)) if (typeof value === "string") values[name] = value;
+  return values;
+}
+
+/** The other messages stay as they are, in their order. */
+export function recheck(errors: FormErrors, name: string, message: string | undefined): FormErrors {
+  if (message !== undefined) return { ...errors, [name]: message };
+  const { [name]: _corrected, ...rest } = errors;
+  return rest;
+}
+
+function nameOf(target: EventTarget): string | undefined {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+    ? target.name
+    : undefined;
+}

@@ -1,0 +1,88 @@
+// A modal dialog: at most 90% of the viewport high (spec sections 2 and 9), scrolling inside under a heading that stays.
+import * as Radix from "@radix-ui/react-dialog";
+import { type ReactNode, useRef } from "react";
+
+type DialogProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  description?: string;
+  /** Name of the close button. */
+  close: string;
+  /** Name of the part that scrolls. */
+  content: string;
+  children: ReactNode;
+  footer?: ReactNode;
+};
+
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  description,
+  close,
+  content,
+  children,
+  footer,
+}: DialogProps) {
+  const opener = useRef<Element | null>(null);
+  return (
+    <Radix.Root
+      open={isOpen}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 bg-ground/75" />
+        <Radix.Content
+          // A toast above the dialog would take Escape for itself alone.
+          onKeyDown={(event) => {
+            if (event.key === "Escape") onClose();
+          }}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement;
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (opener.current instanceof HTMLElement) opener.current.focus();
+          }}
+          {...(description ? {} : { "aria-describedby": undefined })}
+          className="fixed top-1/2 left-1/2 z-40 flex max-h-[90vh] w-[calc(100vw-1.5rem)] max-w-2xl -translate-x-1/2 -translate-y-1/2 flex-col rounded-xs border border-line bg-ground text-ink shadow-float"
+        >
+          <div className="flex items-start gap-4 border-line border-b py-3 pr-2 pl-5">
+            <div className="min-w-0 grow py-1.5">
+              <Radix.Title className="break-words font-bold font-heading text-xl">{title}</Radix.Title>
+              {description ? (
+                <Radix.Description className="mt-1 text-base text-ink-muted">{description}</Radix.Description>
+              ) : null}
+            </div>
+            <Radix.Close
+              aria-label={close}
+              className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-xs hover:bg-ground-alt"
+            >
+              <svg
+                viewBox="0 0 16 16"
+                aria-hidden="true"
+                className="size-4 stroke-current"
+                fill="none"
+                strokeWidth="1.75"
+              >
+                <path d="m3 3 10 10M13 3 3 13" />
+              </svg>
+            </Radix.Close>
+          </div>
+          <section
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
+            tabIndex={0}
+            aria-label={content}
+            className="-outline-offset-4 min-h-0 grow overflow-y-auto px-5 py-4"
+          >
+            {children}
+          </section>
+          {footer ? <div className="border-line border-t px-5 py-4">{footer}</div> : null}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

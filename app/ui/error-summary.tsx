@@ -1,0 +1,59 @@
+// What must be corrected before a form can be sent: takes focus when it appears and leads to each field.
+import type { MouseEvent } from "react";
+
+/** Without a name the problem belongs to the form as a whole. */
+export type FieldProblem = { name?: string; message: string };
+
+/** `attempt` changes with every failed submission, so that the summary takes focus again. */
+export function ErrorSummary(props: { heading: string; problems: readonly FieldProblem[]; attempt: number }) {
+  if (props.problems.length === 0) return null;
+  return (
+    <section
+      key={props.attempt}
+      ref={focusOnMount}
+      tabIndex={-1}
+      role="alert"
+      aria-atomic="false"
+      aria-relevant="additions"
+      aria-labelledby="error-summary-heading"
+      className="mb-8 rounded-xs border-4 border-danger bg-ground p-4 sm:p-6"
+    >
+      <h2 id="error-summary-heading" className="font-heading text-xl font-bold">
+        {props.heading}
+      </h2>
+      <ul className="mt-3 space-y-1">
+        {props.problems.map(({ name, message }) => (
+          <li key={name ?? message} className="font-semibold text-danger">
+            {name ? (
+              <a
+                href={`#${name}`}
+                onClick={(event) => leadTo(event, name)}
+                className="inline-block py-2 underline sm:py-1 underline-offset-4"
+              >
+                {message}
+              </a>
+            ) : (
+              message
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function focusOnMount(element: HTMLElement | null): void {
+  element?.focus();
+}
+
+function leadTo(event: MouseEvent, name: string): void {
+  const control = document.getElementById(name);
+  if (!control) return;
+  event.preventDefault();
+  const isRadio = control instanceof HTMLInputElement && control.type === "radio";
+  const label = isRadio
+    ? control.closest("fieldset")
+    : document.querySelector(`label[for="${CSS.escape(name)}"]`);
+  (label ?? control).scrollIntoView({ block: "start" });
+  control.focus({ preventScroll: true });
+}

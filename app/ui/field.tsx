@@ -1,0 +1,122 @@
+// A labelled text field: label, hint, message, control, in that order and tied together for assistive technology.
+import type { ComponentProps, ReactNode } from "react";
+
+export const controlClass =
+  "block w-full rounded-xs border bg-ground px-3 py-2.5 text-ink min-h-12 aria-invalid:border-2 aria-invalid:border-danger border-ink-muted";
+
+export type FieldTexts = {
+  name: string;
+  label: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** Read before the message by screen readers, for example "Error:". */
+  errorPrefix: string;
+};
+
+type TextFieldProps = FieldTexts & Omit<ComponentProps<"input">, "name" | "id"> & { after?: ReactNode };
+
+export function TextField({
+  name,
+  label,
+  hint,
+  error,
+  errorPrefix,
+  after,
+  className,
+  ...input
+}: TextFieldProps) {
+  return (
+    <FieldFrame {...{ name, label, hint, error, errorPrefix }}>
+      <input
+        {...input}
+        {...describedBy(name, hint, error)}
+        id={name}
+        name={name}
+        className={`${controlClass} ${className ?? ""}`}
+      />
+      {after}
+    </FieldFrame>
+  );
+}
+
+/** Sized to the expected answer and growing with it; browsers that grow by content ignore `rows`, hence the height. */
+type TextAreaProps = FieldTexts &
+  Omit<ComponentProps<"textarea">, "name" | "id" | "rows" | "style"> & { rows: number };
+
+export function TextArea({
+  name,
+  label,
+  hint,
+  error,
+  errorPrefix,
+  className,
+  rows,
+  ...textarea
+}: TextAreaProps) {
+  return (
+    <FieldFrame {...{ name, label, hint, error, errorPrefix }}>
+      <textarea
+        {...textarea}
+        rows={rows}
+        style={{ minHeight: `${rows * 1.6 + 1.3}em` }}
+        {...describedBy(name, hint, error)}
+        id={name}
+        name={name}
+        className={`${controlClass} field-sizing-content resize-y ${className ?? ""}`}
+      />
+    </FieldFrame>
+  );
+}
+
+function FieldFrame({
+  name,
+  label,
+  hint,
+  error,
+  errorPrefix,
+  children,
+}: FieldTexts & { children: ReactNode }) {
+  return (
+    <div className={error ? "border-danger border-l-4 pl-4" : ""}>
+      <label htmlFor={name} className="block font-semibold">
+        {label}
+      </label>
+      {hint ? <FieldHint name={name}>{hint}</FieldHint> : null}
+      {error ? <FieldError {...{ name, error, errorPrefix }} /> : null}
+      <div className="relative mt-1.5">{children}</div>
+    </div>
+  );
+}
+
+export function FieldHint({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <p id={`${name}-hint`} className="mt-0.5 text-base text-ink-muted">
+      {children}
+    </p>
+  );
+}
+
+export function FieldError({
+  name,
+  error,
+  errorPrefix,
+}: {
+  name: string;
+  error: string;
+  errorPrefix: string;
+}) {
+  return (
+    <p id={`${name}-error`} className="mt-1 font-semibold text-danger">
+      <span className="sr-only">{errorPrefix} </span>
+      {error}
+    </p>
+  );
+}
+
+export function describedBy(name: string, hint: ReactNode, error: string | undefined) {
+  const ids = [hint ? `${name}-hint` : "", error ? `${name}-error` : ""].filter(Boolean).join(" ");
+  return {
+    ...(ids ? { "aria-describedby": ids } : {}),
+    ...(error ? { "aria-invalid": true } : {}),
+  };
+}

@@ -1,0 +1,25 @@
+// A message that belongs to the page and stays: the lasting equivalent of a toast, and of what a screen must tell.
+import type { ReactNode, Ref } from "react";
+
+const tones = { success: "border-approved", error: "border-danger", plain: "border-drawing" } as const;
+
+type NoticeProps = {
+  tone?: keyof typeof tones;
+  title?: string;
+  children?: ReactNode;
+  ref?: Ref<HTMLDivElement>;
+  className?: string;
+};
+
+export function Notice({ tone = "plain", title, children, ref, className = "" }: NoticeProps) {
+  return (
+    <div
+      ref={ref}
+      tabIndex={-1}
+      className={`rounded-xs border border-l-8 bg-ground-alt p-4 sm:p-5 ${tones[tone]} ${className}`}
+    >
+      {title ? <p className="font-semibold">{title}</p> : null}
+      {children ? <div className="space-y-2 [p+&]:mt-2">{children}</div> : null}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { describe, expect, test } from "vitest";
+import {
+  type QueuedToast,
+  toastDurationMs,
+  toastLimit,
+  toastQueue,
+  toastRemoveDelayMs,
+  toastSwipeThresholdPx,
+} from "./toast-queue.ts";
+
+describe("Toasts (spec sections 4 and 9)", () => {
+  test("the constants are those of the specification", () => {
+    expect([toastLimit, toastDurationMs, toastSwipeThresholdPx, toastRemoveDelayMs]).toEqual([
+      1, 5000, 50, 1_000_000,
+    ]);
+  });
+
+  test("only one shows: a new one takes the place of the old", () => {
+    const toasts = toastQueue([shown(1)], { type: "raised", id: 2, toast: { title: "Second" } });
+    expect(toasts).toEqual([{ id: 2, title: "Second", isOpen: true }]);
+  });
+
+  test("a dismissed toast is closed and stays until it is removed", () => {
+    const dismissed = toastQueue([shown(1)], { type: "dismissed", id: 1 });
+    expect(dismissed).toEqual([{ ...shown(1), isOpen: false }]);
+    expect(toastQueue(dismissed, { type: "removed", id: 1 })).toEqual([]);
+  });
+});
+
+function shown(id: number): QueuedToast {
+  return { id, title: "First", isOpen: true };
+}

@@ -1,0 +1,27 @@
+// What happened to the toasts so far, as a pure reducer: at most one is kept, newest first (spec sections 4 and 9).
+
+export const toastLimit = 1;
+export const toastDurationMs = 5_000;
+export const toastSwipeThresholdPx = 50;
+/** A dismissed toast stays in the list this long, closed, before it is dropped. */
+export const toastRemoveDelayMs = 1_000_000;
+
+export type ToastVariant = "success" | "error";
+export type ToastMessage = { title: string; description?: string; variant?: ToastVariant };
+export type QueuedToast = ToastMessage & { id: number; isOpen: boolean };
+
+export type ToastAction =
+  | { type: "raised"; toast: ToastMessage; id: number }
+  | { type: "dismissed"; id: number }
+  | { type: "removed"; id: number };
+
+export function toastQueue(toasts: readonly QueuedToast[], action: ToastAction): readonly QueuedToast[] {
+  switch (action.type) {
+    case "raised":
+      return [{ ...action.toast, id: action.id, isOpen: true }, ...toasts].slice(0, toastLimit);
+    case "dismissed":
+      return toasts.map((toast) => (toast.id === action.id ? { ...toast, isOpen: false } : toast));
+    case "removed":
+      return toasts.filter((toast) => toast.id !== action.id);
+  }
+}

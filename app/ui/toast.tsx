@@ -1,0 +1,101 @@
+// One toast at a time: closes after 5 s, by its button, Escape or a swipe to the right; waits while hovered, focused or
+// while the window is away; F8 moves focus to the region (spec sections 4 and 9).
+import * as Radix from "@radix-ui/react-toast";
+import { createContext, type ReactNode, use, useMemo, useReducer, useRef } from "react";
+import {
+  type QueuedToast,
+  type ToastMessage,
+  toastDurationMs,
+  toastQueue,
+  toastRemoveDelayMs,
+  toastSwipeThresholdPx,
+} from "./toast-queue.ts";
+
+type ToastWords = { region: string; announcement: string; close: string };
+type Toasts = { toast: (message: ToastMessage) => void };
+
+const ToastContext = createContext<Toasts>({ toast: () => undefined });
+
+export function useToast(): Toasts {
+  return use(ToastContext);
+}
+
+export function ToastProvider({ words, children }: { words: ToastWords; children: ReactNode }) {
+  const [toasts, dispatch] = useReducer(toastQueue, []);
+  const lastId = useRef(0);
+  const api = useMemo<Toasts>(
+    () => ({
+      toast: (message) => {
+        lastId.current += 1;
+        dispatch({ type: "raised", toast: message, id: lastId.current });
+      },
+    }),
+    [],
+  );
+  const dismiss = (id: number) => {
+    dispatch({ type: "dismissed", id });
+    window.setTimeout(() => dispatch({ type: "removed", id }), toastRemoveDelayMs);
+  };
+
+  return (
+    <ToastContext value={api}>
+      {children}
+      <Radix.Provider
+        label={words.announcement}
+        duration={toastDurationMs}
+        swipeDirection="right"
+        swipeThreshold={toastSwipeThresholdPx}
+      >
+        {toasts.map((toast) => (
+          <Toast key={toast.id} toast={toast} close={words.close} onDismiss={() => dismiss(toast.id)} />
+        ))}
+        <Radix.Viewport
+          label={words.region}
+          hotkey={["F8"]}
+          className="fixed inset-x-0 top-0 z-50 m-0 flex list-none flex-col p-4 sm:top-auto sm:bottom-0 sm:left-auto sm:w-[26rem] print:hidden"
+        />
+      </Radix.Provider>
+    </ToastContext>
+  );
+}
+
+/** Follows the finger while it is swiped, and comes in within 200 ms. */
+const motion =
+  "transition-[translate,opacity] duration-200 starting:translate-y-2 starting:opacity-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=move]:transition-none data-[swipe=end]:translate-x-full data-[swipe=end]:opacity-0";
+
+/** Radix announces the text itself; the inner role says what it is to whoever moves there, without a second announcement. */
+function Toast({ toast, close, onDismiss }: { toast: QueuedToast; close: string; onDismiss: () => void }) {
+  const isError = toast.variant === "error";
+  return (
+    <Radix.Root
+      open={toast.isOpen}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onDismiss();
+      }}
+      className={`${motion} pointer-events-auto flex items-start gap-3 rounded-xs border border-line border-l-4 bg-ground p-4 pr-2 text-ink shadow-float ${
+        isError ? "border-l-danger" : "border-l-approved"
+      }`}
+    >
+      <div role={isError ? "alert" : "status"} aria-live="off" className="min-w-0 grow py-2">
+        <Radix.Title className="font-semibold">{toast.title}</Radix.Title>
+        {toast.description ? (
+          <Radix.Description className="mt-1 text-ink-muted">{toast.description}</Radix.Description>
+        ) : null}
+      </div>
+      <Radix.Close
+        aria-label={close}
+        className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-xs hover:bg-ground-alt"
+      >
+        <svg
+          viewBox="0 0 16 16"
+          aria-hidden="true"
+          className="size-4 stroke-current"
+          fill="none"
+          strokeWidth="1.75"
+        >
+          <path d="m3 3 10 10M13 3 3 13" />
+        </svg>
+      </Radix.Close>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,73 @@
+// A real SMTP server on 127.0.0.1 that takes mail, or behaves badly in a chosen way.
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer } from "smtp-server";
+
+/** `refuse 550`: answers the recipient with that status. `hang`: never greets. `drop`: ends the connection after the data. */
+export type MailServerMood = "accept" | "drop" | "hang" | `refuse ${number}`;
+
+type ReceivedMail = { from: string; to: string[]; raw: Uint8Array };
+
+export type MailServer = {
+  url: string;
+  received: ReceivedMail[];
+  /** How often a sender named a recipient, taken or not. */
+  attempts(): number;
+  become(mood: MailServerMood): void;
+  parsed(): Promise<Email[]>;
+  close(): Promise<void>;
+};
+
+export async function startMailServer(firstMood: MailServerMood): Promise<MailServer> {
+  const received: ReceivedMail[] = [];
+  let mood = firstMood;
+  let attempts = 0;
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["AUTH", "STARTTLS"],
+    disableReverseLookup: true,
+    closeTimeout: 100,
+    onConnect: (_session, done) => {
+      if (mood !== "hang") done();
+    },
+    onRcptTo: (_address, _session, done) => {
+      attempts += 1;
+      const [, status] = mood.split(" ");
+      done(status ? Object.assign(new Error("not now"), { responseCode: Number(status) }) : undefined);
+    },
+    onData: (stream, session, done) => {
+      const chunks: Uint8Array[] = [];
+      stream.on("data", (chunk: Uint8Array) => chunks.push(chunk));
+      stream.on("end", () => {
+        if (mood === "drop") return dropAll();
+        const { mailFrom, rcptTo } = session.envelope;
+        const raw = Buffer.concat(chunks);
+        received.push({
+          from: mailFrom ? mailFrom.address : "",
+          to: rcptTo.map(({ address }) => address),
+          raw,
+        });
+        done();
+      });
+    },
+  });
+  // what a test makes the server do to its connections is no fault
+  smtp.on("error", () => {});
+  function dropAll(): void {
+    for (const connection of smtp.connections) connection.close();
+  }
+  smtp.listen(0, "127.0.0.1");
+  await once(smtp.server, "listening");
+  const { port } = smtp.server.address() as AddressInfo; // a TCP server's address is an object
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    attempts: () => attempts,
+    become: (next) => {
+      mood = next;
+    },
+    parsed: () => Promise.all(received.map(({ raw }) => PostalMime.parse(raw))),
+    close: () => new Promise((resolve) => smtp.close(resolve)),
+  };
+}

@@ -1,0 +1,8 @@
+// A toast by its exact words, also while a dialog hides the rest of the page from assistive technology.
+import type { Locator, Page } from "@playwright/test";
+
+export function toastOf(page: Page, text: string): Locator {
+  return page
+    .getByRole("region", { name: /Notifications/, includeHidden: true })
+    .getByText(text, { exact: true });
+}
