@@ -6,6 +6,7 @@ import {
   listAdmins,
   revokeAdmin,
 } from "../server/auth/administer-accounts.ts";
+import { AuthRefusal } from "../server/auth/errors.ts";
 import { openServerDatabase } from "../server/open-database.ts";
 import { ConfigError, readConfig } from "../server/platform/config.ts";
 import { connectAsOwner } from "../server/platform/database.ts";
@@ -20,7 +21,8 @@ const usage = `Usage:
 try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
-  if (!(error instanceof ConfigError || error instanceof StartError)) throw error;
+  if (!(error instanceof ConfigError || error instanceof StartError || error instanceof AuthRefusal))
+    throw error;
   console.error(error.message);
   process.exitCode = 1;
 }
