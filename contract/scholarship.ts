@@ -3,14 +3,28 @@
 import { z } from "zod";
 
 /** The programs that the form offers, in the spec's order (section 3). */
-export const scholarshipPrograms = ["Electrical", "HVAC", "Plumbing", "Business Office", "Construction"] as const;
+export const scholarshipPrograms = [
+  "Electrical",
+  "HVAC",
+  "Plumbing",
+  "Business Office",
+  "Construction",
+] as const;
 
 /** Status of a stored application; the first is the default (section 4). */
 export const applicationStatuses = ["new", "reviewing", "approved", "rejected"] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
 /** Longest accepted texts in characters (Unicode code points): generous, and the same as the database's constraints. */
-export const maxCharacters = { name: 200, email: 254, phone: 50, address: 500, place: 200, zip: 20, text: 10_000 } as const;
+export const maxCharacters = {
+  name: 200,
+  email: 254,
+  phone: 50,
+  address: 500,
+  place: 200,
+  zip: 20,
+  text: 10_000,
+} as const;
 
 /** One rule per field. Lengths count characters as the database does, so an emoji is one; ends are trimmed first. */
 export const scholarshipFormSchema = z.object({
@@ -89,13 +103,20 @@ function emailAddress(message: string) {
   return z
     .string({ error: message })
     .transform(cleaned)
-    .refine((value) => countCharacters(value) <= maxCharacters.email && emailPattern.test(value), { error: message });
+    .refine((value) => countCharacters(value) <= maxCharacters.email && emailPattern.test(value), {
+      error: message,
+    });
 }
 
 /** Something, one @, a domain with a dot; no white space or control characters. The database repeats it. */
-const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(\.[^\s@<>()[\]\\,;:".]+)+$/;
+const emailPattern =
+  /^[^\s\p{Cc}@<>()[\]\\,;:"]+@[^\s\p{Cc}@<>()[\]\\,;:".]+(\.[^\s\p{Cc}@<>()[\]\\,;:".]+)+$/u;
 
-/** Trimmed, line ends as \n, and without NUL, which PostgreSQL's text cannot hold. */
+/** Trimmed, line ends as \n, and without what PostgreSQL's text cannot hold: NUL and half surrogate pairs. */
 function cleaned(value: string): string {
-  return value.replaceAll("\u0000", "").replaceAll("\r\n", "\n").trim();
+  return value
+    .replace(/\0/g, "")
+    .replace(/\p{Surrogate}/gu, "\ufffd")
+    .replaceAll("\r\n", "\n")
+    .trim();
 }

@@ -58,7 +58,10 @@ export function createApp({
   );
   app.route(
     "/rest/v1",
-    dataRoutes({ pool: database.as("authenticator"), tokens, serviceRoleKey, anonKey, log }),
+    dataRoutes({
+      pool: database.as("authenticator"),
+      ...{ tokens, serviceRoleKey, anonKey, limiter, addressOf, log },
+    }),
   );
   app.route("/functions/v1", notifyRoutes({ delivery, limiter, log, addressOf }));
   app.route(

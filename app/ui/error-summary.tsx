@@ -16,7 +16,7 @@ export function ErrorSummary(props: { heading: string; problems: readonly FieldP
       aria-atomic="false"
       aria-relevant="additions"
       aria-labelledby="error-summary-heading"
-      className="mb-8 rounded-xs border-4 border-danger bg-ground p-4 sm:p-6"
+      className="mb-8 scroll-mt-6 rounded-xs border-4 border-danger bg-ground p-4 sm:p-6"
     >
       <h2 id="error-summary-heading" className="font-heading text-xl font-bold">
         {props.heading}
@@ -42,8 +42,10 @@ export function ErrorSummary(props: { heading: string; problems: readonly FieldP
   );
 }
 
+/** Shows the beginning: on a phone the summary is taller than the screen, and focus alone may show its end. */
 export function focusOnMount(element: HTMLElement | null): void {
-  element?.focus();
+  element?.focus({ preventScroll: true });
+  element?.scrollIntoView({ block: "start" });
 }
 
 function leadTo(event: MouseEvent, name: string): void {

@@ -18,8 +18,11 @@ create table public.scholarship_applications (
 
   constraint first_name_length     check (char_length(btrim(first_name)) >= 2 and char_length(first_name) <= 200),
   constraint last_name_length      check (char_length(btrim(last_name)) >= 2 and char_length(last_name) <= 200),
-  constraint email_format          check (email ~ '^[^[:space:]@<>()\[\]\\,;:"]+@[^[:space:]@<>()\[\]\\,;:".]+(\.[^[:space:]@<>()\[\]\\,;:".]+)+$'
-                                          and char_length(email) <= 254),
+  -- The form's pattern; control characters and white space are spelled out as JavaScript knows them, because PostgreSQL's
+  -- classes differ between locales.
+  constraint email_format          check (char_length(email) <= 254 and email ~ ('^[^\u0001-\u0020\u007f-\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff@<>()\[\]\\,;:"]+@'
+                                          || '[^\u0001-\u0020\u007f-\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff@<>()\[\]\\,;:".]+'
+                                          || '(\.[^\u0001-\u0020\u007f-\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff@<>()\[\]\\,;:".]+)+$')),
   constraint phone_length          check (char_length(btrim(phone)) >= 10 and char_length(phone) <= 50),
   constraint city_length           check (char_length(btrim(city)) >= 2 and char_length(city) <= 200),
   constraint state_length          check (char_length(btrim(state)) >= 2 and char_length(state) <= 200),

@@ -34,6 +34,13 @@ test("an empty form says what is missing at the top and at each field, in the wo
   await expectNoViolations(page);
 });
 
+test("on a phone the summary is shown from its heading on", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await openForm(page);
+  await submit(page);
+  await expect(page.getByRole("heading", { name: "There is a problem" })).toBeInViewport();
+});
+
 test("nothing is judged before the first submit; after it a field's message goes as it is corrected", async ({
   page,
 }) => {

@@ -10,6 +10,7 @@ import type { Database as Schema } from "../../contract/database.types.ts";
 import { dataRoutes } from "../../server/data/routes.ts";
 import type { AccessTokens } from "../../server/platform/access-token.ts";
 import { createLog, type Log } from "../../server/platform/log.ts";
+import { createRateLimiter } from "../../server/platform/rate-limit.ts";
 import { accessTokens, anAdministrator, type anApplication, claimsOf, type Person } from "./caller.ts";
 import { aDatabase, type TestDatabase } from "./database.ts";
 
@@ -25,12 +26,12 @@ export type DataService = {
   stop(): Promise<void>;
 };
 
-export type DataServiceOptions = { log?: Log; tokens?: AccessTokens };
+export type DataServiceOptions = { log?: Log; tokens?: AccessTokens; isLimited?: boolean };
 
 /** The data service at /rest/v1 on a free port, mounted as in the app. */
 export async function aDataService(
   database: Pick<TestDatabase, "as">,
-  { log = createLog("fatal"), tokens: given }: DataServiceOptions = {},
+  { log = createLog("fatal"), tokens: given, isLimited = false }: DataServiceOptions = {},
 ): Promise<DataService> {
   const tokens = given ?? (await accessTokens());
   const serviceKey = `service-${randomUUID()}`;
@@ -38,7 +39,12 @@ export async function aDataService(
   const app = new Hono();
   app.route(
     "/rest/v1",
-    dataRoutes({ pool: database.as("authenticator"), tokens, serviceRoleKey: serviceKey, anonKey, log }),
+    dataRoutes({
+      pool: database.as("authenticator"),
+      ...{ tokens, serviceRoleKey: serviceKey, anonKey, log },
+      limiter: createRateLimiter({ pool: database.as("site_limits"), isOn: isLimited }),
+      addressOf: () => "192.0.2.1",
+    }),
   );
   const server = createAdaptorServer({ fetch: app.fetch });
   server.listen(0, "127.0.0.1");

@@ -1,0 +1,134 @@
+// Every refusal of the data service: code, status and message, in PostgREST's wire shape {code, details, hint, message}.
+// Where upstream answers 5xx to something that only a caller can mend (54xxx too complex, 21000 a row twice in one upsert),
+// we answer 400, because clients take a 5xx for a fault of the network.
+import { isDatabaseAway } from "../platform/database.ts";
+
+export type RefusalCode = keyof typeof refusals;
+export type RefusalTexts = { message?: string; details?: string | null; hint?: string | null };
+export type RefusalBody = { code: string; details: string | null; hint: string | null; message: string };
+
+export class DataError extends Error {
+  readonly status: number;
+  readonly body: RefusalBody;
+  readonly headers: Record<string, string>;
+  constructor(status: number, body: RefusalBody, headers: Record<string, string> = {}) {
+    super(body.message);
+    this.status = status;
+    this.body = body;
+    this.headers = headers;
+  }
+}
+
+/** A refusal of our own; `texts` replaces or completes what the table says. */
+export function refuse(code: RefusalCode, { message, details, hint }: RefusalTexts = {}): DataError {
+  const { status, message: usual } = refusals[code];
+  const body = { code, details: details ?? null, hint: hint ?? null, message: message ?? usual };
+  if (status === 503) return new DataError(status, body, { "Retry-After": "2" });
+  if (code === "PGRST301" || code === "PGRST303") {
+    return new DataError(status, body, {
+      "WWW-Authenticate": `Bearer error="invalid_token", error_description="${body.message}"`,
+    });
+  }
+  return new DataError(status, body);
+}
+
+/** Of a very large body the rest stays unread, so the connection cannot be used again. */
+export function tooLarge(maxBytes: number): DataError {
+  const message = `The request body is larger than ${maxBytes} bytes`;
+  return new DataError(
+    413,
+    { code: "PGRST102", details: null, hint: null, message },
+    { Connection: "close" },
+  );
+}
+
+/** Upstream leaves this to its gateway; the code is the auth service's. */
+export function tooMany(waitSeconds: number): DataError {
+  const message = "Too many requests came from your network. Please try again later.";
+  return new DataError(
+    429,
+    { code: "over_request_rate_limit", details: null, hint: null, message },
+    { "Retry-After": String(waitSeconds) },
+  );
+}
+
+/** What PostgreSQL said, as PostgREST passes it on; undefined for what is no answer of PostgreSQL to this caller. */
+export function refusalOfDatabase(error: unknown, isAnonymous: boolean): DataError | undefined {
+  if (isDatabaseAway(error)) return refuse("PGRST001");
+  if (!isDatabaseError(error)) return undefined;
+  const { code, message, detail, hint } = error;
+  const status = statusOf({ code, message, isAnonymous });
+  if (status >= 500)
+    return new DataError(status, { code, details: null, hint: null, message: refusals.PGRSTX00.message });
+  const body = { code, details: detail ?? null, hint: hint ?? null, message };
+  return new DataError(status, body, status === 401 ? { "WWW-Authenticate": "Bearer" } : {});
+}
+
+/** The first entry that the SQLSTATE begins with counts; 400 where none does. */
+function statusOf({
+  code,
+  message,
+  isAnonymous,
+}: {
+  code: string;
+  message: string;
+  isAnonymous: boolean;
+}): number {
+  if (code === "42501") return isAnonymous ? 401 : 403;
+  if (code === "22023" && /^role .* does not exist$/.test(message)) return 401;
+  return statuses.find(([prefix]) => code.startsWith(prefix))?.[1] ?? 400;
+}
+
+type DatabaseError = Error & { code: string; detail?: string; hint?: string };
+
+function isDatabaseError(error: unknown): error is DatabaseError {
+  return (
+    error instanceof Error &&
+    "severity" in error &&
+    "code" in error &&
+    /^[0-9A-Z]{5}$/.test(String(error.code))
+  );
+}
+
+// biome-ignore format: a table
+const statuses: [prefix: string, status: number][] = [
+  ["08", 503], ["09", 500], ["0L", 403], ["0P", 403],
+  ["21000", 400], ["23503", 409], ["23505", 409], ["25006", 405], ["25", 500], ["28", 403], ["2D", 500],
+  ["38", 500], ["39", 500], ["3B", 500], ["40", 500],
+  ["42883", 404], ["42P01", 404], ["42P17", 500],
+  ["53400", 500], ["53", 503], ["54", 400], ["55", 500], ["57P01", 503], ["57", 500], ["58", 500],
+  ["F0", 500], ["HV", 500], ["P0001", 400], ["P0", 500], ["XX", 500],
+];
+
+const refusals = {
+  PGRST001: { status: 503, message: "The database cannot be reached. Please try again soon." },
+  PGRST100: { status: 400, message: "The query cannot be read" },
+  PGRST102: { status: 400, message: "Empty or invalid json" },
+  PGRST103: { status: 416, message: "Requested range not satisfiable" },
+  PGRST105: {
+    status: 405,
+    message: "Filters must include all and only primary key columns with 'eq' operators",
+  },
+  PGRST106: { status: 406, message: "Invalid schema" },
+  PGRST107: { status: 406, message: "None of these media types are available" },
+  PGRST108: { status: 400, message: "Not an embedded resource in this request" },
+  PGRST114: { status: 400, message: "limit/offset querystring parameters are not allowed for PUT" },
+  PGRST115: { status: 400, message: "Payload values do not match URL in primary key column(s)" },
+  PGRST116: { status: 406, message: "Cannot coerce the result to a single JSON object" },
+  PGRST117: { status: 405, message: "Unsupported HTTP method" },
+  PGRST122: { status: 400, message: "Invalid preferences given with handling=strict" },
+  PGRST123: { status: 400, message: "Use of aggregate functions is not allowed" },
+  PGRST124: { status: 400, message: "Query result exceeds max-affected preference constraint" },
+  PGRST125: { status: 404, message: "Invalid path specified in request URL" },
+  PGRST126: { status: 404, message: "Root endpoint metadata is disabled" },
+  PGRST127: { status: 400, message: "Feature not implemented" },
+  PGRST200: { status: 400, message: "Could not find a relationship in the schema cache" },
+  PGRST202: { status: 404, message: "Could not find the function in the schema cache" },
+  PGRST204: { status: 400, message: "Could not find the column in the schema cache" },
+  PGRST205: { status: 404, message: "Could not find the table in the schema cache" },
+  PGRST301: { status: 401, message: "JWT couldn't be decoded" },
+  PGRST303: { status: 401, message: "JWT claims are invalid" },
+  PGRSTX00: { status: 500, message: "Something went wrong on our side." },
+  "42703": { status: 400, message: "column does not exist" },
+  "42704": { status: 400, message: "type does not exist" },
+} as const;

@@ -1,0 +1,73 @@
+// Who calls: the role and claims of the access token or key in a request (wire protocol of Supabase: apikey and Authorization).
+import { createHash, timingSafeEqual } from "node:crypto";
+import { AccessTokenError, type AccessTokens } from "../platform/access-token.ts";
+import { refuse } from "./errors.ts";
+
+export type CallerRole = "anon" | "authenticated" | "service_role";
+/** `claims` is JSON, as the database is told. */
+export type Caller = { role: CallerRole; claims: string };
+
+export type CallerKeys = {
+  tokens: AccessTokens;
+  serviceRoleKey: string | undefined;
+  anonKey: string | undefined;
+};
+
+/** A token counts before a key. Throws PGRST301 or PGRST303 for a token that is no good. */
+export async function identifyCaller(
+  { authorization, apikey }: { authorization: string | undefined; apikey: string | undefined },
+  { tokens, serviceRoleKey, anonKey }: CallerKeys,
+): Promise<Caller> {
+  const bearer = /^bearer(?:\s+(.*))?$/i.exec(authorization?.trim() ?? "");
+  const token = bearer ? (bearer[1] ?? "").trim() : undefined;
+  const isKeyOnly = token === undefined || (token === apikey && !isTokenShaped(token));
+  if (serviceRoleKey !== undefined) {
+    if (isSame(token, serviceRoleKey) || (isKeyOnly && isSame(apikey, serviceRoleKey)))
+      return keyHolder("service_role");
+  }
+  if (isKeyOnly || (anonKey !== undefined && token === anonKey)) return keyHolder("anon");
+  if (token === "") throw refuse("PGRST301", { message: "Empty JWT is sent in Authorization header" });
+  if (!isTokenShaped(token))
+    throw refuse("PGRST301", { message: `Expected 3 parts in JWT; got ${token.split(".").length}` });
+  return tokenHolder(token, tokens);
+}
+
+async function tokenHolder(token: string, tokens: AccessTokens): Promise<Caller> {
+  const claims = await tokens.verify(token).catch((error: unknown) => {
+    throw error instanceof AccessTokenError ? refusalOf(error) : error;
+  });
+  const role = roles.find((known) => known === claims.role);
+  if (!role)
+    throw refuse("PGRST303", { message: "JWT role is not one of anon, authenticated, service_role" });
+  return { role, claims: JSON.stringify(claims) };
+}
+
+function refusalOf(error: AccessTokenError): Error {
+  if (error.reason === "expired") return refuse("PGRST303", { message: "JWT expired" });
+  if (error.reason === "claims") return refuse("PGRST303", { message: "JWT claims are invalid" });
+  return refuse("PGRST301", { message: tokenMessages[error.reason] });
+}
+
+function keyHolder(role: "anon" | "service_role"): Caller {
+  return { role, claims: JSON.stringify({ role }) };
+}
+
+function isTokenShaped(token: string): boolean {
+  return token.split(".").length === 3;
+}
+
+/** Takes the same time wherever the two differ. */
+function isSame(given: string | undefined, secret: string): boolean {
+  return given !== undefined && timingSafeEqual(digest(given), digest(secret));
+}
+
+function digest(text: string): Buffer {
+  return createHash("sha256").update(text).digest();
+}
+
+const roles = ["anon", "authenticated", "service_role"] as const;
+
+const tokenMessages = {
+  malformed: "JWT couldn't be decoded",
+  signature: "No suitable key or wrong key type",
+};

@@ -1,0 +1,68 @@
+// The body of a write: JSON, CSV (RFC 4180) or a form, always handed on as the text of a JSON array that PostgreSQL parses itself.
+import { refuse } from "./errors.ts";
+import { parseCsv } from "./parse-csv.ts";
+
+export type Payload = {
+  /** A JSON array of objects. */
+  json: string;
+  /** The keys that every object has; undefined when the parameter `columns` says which count. */
+  keys: string[] | undefined;
+};
+
+export function readPayload(
+  bytes: Uint8Array,
+  { contentType, hasColumns }: { contentType: string | undefined; hasColumns: boolean },
+): Payload {
+  const type = (contentType ?? "application/json").split(";", 1)[0]?.trim().toLowerCase();
+  const text = decode(bytes);
+  if (type === "application/json" || type === "application/vnd.pgrst.object+json")
+    return jsonPayload(text, hasColumns);
+  if (type === "text/csv") return jsonPayload(JSON.stringify(parseCsv(text)), false);
+  if (type === "application/x-www-form-urlencoded") {
+    return jsonPayload(JSON.stringify(Object.fromEntries(new URLSearchParams(text))), false);
+  }
+  throw refuse("PGRST102", { message: `Content-Type not acceptable: ${type?.slice(0, 100)}` });
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    throw refuse("PGRST102", { message: "The body is not valid UTF-8" }); // the decoder's only complaint
+  }
+}
+
+function jsonPayload(text: string, hasColumns: boolean): Payload {
+  const value = parseJson(text);
+  if (Array.isArray(value)) return { json: text, keys: hasColumns ? undefined : commonKeys(value) };
+  if (isObject(value)) return { json: `[${text}]`, keys: hasColumns ? undefined : Object.keys(value) };
+  return { json: "[]", keys: [] }; // as upstream: a bare string or number holds no rows
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw refuse("PGRST102"); // the parser's message may quote what an applicant wrote
+  }
+}
+
+function commonKeys(values: unknown[]): string[] {
+  const [first] = values;
+  if (first === undefined) return [];
+  const keys = isObject(first) ? Object.keys(first) : undefined;
+  if (!keys || !values.every((value) => isObject(value) && hasSameKeys(value, keys))) {
+    throw refuse("PGRST102", { message: "All object keys must match" });
+  }
+  return keys;
+}
+
+function hasSameKeys(value: object, keys: string[]): boolean {
+  return Object.keys(value).length === keys.length && keys.every((key) => Object.hasOwn(value, key));
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+const utf8 = new TextDecoder("utf-8", { fatal: true });

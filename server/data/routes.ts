@@ -1,0 +1,73 @@
+// The data service: PostgREST's wire protocol for the tables of the schema public, as the official client speaks it
+// (spec section 7). Row-level security in the database decides who may do what; here only role and claims are set.
+import { type Context, Hono } from "hono";
+import type { Pool } from "pg";
+import type { AccessTokens } from "../platform/access-token.ts";
+import { boundedBody, corsForClients } from "../platform/http.ts";
+import type { Log } from "../platform/log.ts";
+import type { RateLimiter } from "../platform/rate-limit.ts";
+import { createCatalog } from "./catalog.ts";
+import { DataError, refuse, tooLarge } from "./errors.ts";
+import type { IncomingRequest } from "./read-request.ts";
+import { serveRequest } from "./serve-request.ts";
+
+export type DataDeps = {
+  /** Of the role authenticator. */
+  pool: Pool;
+  tokens: AccessTokens;
+  serviceRoleKey: string | undefined;
+  anonKey: string | undefined;
+  limiter: RateLimiter;
+  addressOf: (c: Context) => string;
+  log: Log;
+};
+
+export function dataRoutes({ log, addressOf, ...deps }: DataDeps): Hono {
+  const parts = { ...deps, catalog: createCatalog({ pool: deps.pool, now: () => performance.now() }) };
+  const routes = new Hono();
+  routes.use(corsForClients());
+  routes.use(boundedBody(maxBodyBytes, () => refusal(tooLarge(maxBodyBytes))));
+  routes.all("/", () => refusal(refuse("PGRST126")));
+  routes.all("/rpc/:name", (c) => refusal(noFunction(c.req.param("name"))));
+  routes.all("/:table", async (c) => {
+    const { status, headers, body } = await serveRequest(parts, incoming(c, addressOf(c)));
+    return new Response(body, { status, headers });
+  });
+  routes.all("/*", () => refusal(refuse("PGRST125")));
+
+  routes.onError((error) => {
+    if (error instanceof DataError && error.status < 500) return refusal(error);
+    // Messages of PostgreSQL may quote what an applicant wrote: of those only the code is logged.
+    if (error instanceof DataError) log.error({ code: error.body.code }, "the database could not answer");
+    else log.error({ err: error }, "unexpected error in the data service");
+    return refusal(error instanceof DataError ? error : refuse("PGRSTX00"));
+  });
+  return routes;
+}
+
+function incoming(c: Context, address: string): IncomingRequest {
+  return {
+    address,
+    method: c.req.method,
+    table: c.req.param("table") ?? "",
+    query: new URL(c.req.url).searchParams,
+    header: (name) => c.req.header(name),
+    body: async () => new Uint8Array(await c.req.arrayBuffer()),
+  };
+}
+
+function refusal({ status, body, headers }: DataError): Response {
+  return Response.json(body, {
+    status,
+    headers: { ...headers, "Content-Type": "application/json; charset=utf-8" },
+  });
+}
+
+function noFunction(name: string): DataError {
+  return refuse("PGRST202", {
+    message: `Could not find the function public.${name.slice(0, 63)} in the schema cache`,
+    details: "No functions can be called through this service.",
+  });
+}
+
+const maxBodyBytes = 1_048_576;

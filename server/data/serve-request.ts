@@ -1,0 +1,53 @@
+// The journey of a request: caller, reading, plan, SQL, answer. Every expected refusal is thrown as a DataError.
+import type { Pool } from "pg";
+import type { RateLimiter } from "../platform/rate-limit.ts";
+import { type Answer, answer, checkOutcome, needsCheck, readOutcome } from "./answer.ts";
+import type { Catalog } from "./catalog.ts";
+import { refusalOfDatabase } from "./errors.ts";
+import { type Caller, type CallerKeys, identifyCaller } from "./identify-caller.ts";
+import { admitInsert } from "./limits.ts";
+import { planRequest } from "./plan.ts";
+import { type IncomingRequest, readRequest } from "./read-request.ts";
+import { type Row, runAsCaller, type Work } from "./run-as-caller.ts";
+import { estimateStatement, mainStatement } from "./to-sql.ts";
+
+export type DataParts = CallerKeys & { pool: Pool; catalog: Catalog; limiter: RateLimiter };
+
+export async function serveRequest(
+  { pool, catalog, limiter, ...keys }: DataParts,
+  incoming: IncomingRequest,
+): Promise<Answer> {
+  const caller = await identifyCaller(
+    { authorization: incoming.header("authorization"), apikey: incoming.header("apikey") },
+    keys,
+  );
+  const request = await readRequest(incoming);
+  const plan = planRequest(request, await translated(catalog.table(request.table), catalog, caller));
+
+  if (request.action === "insert") await admitInsert(limiter, caller, incoming.address);
+
+  const { preferences } = request;
+  const isRead = plan.action === "read";
+  const isEstimated = isRead && (plan.count === "planned" || plan.count === "estimated");
+  const check = (results: Row[][]) => checkOutcome(plan, preferences, readOutcome(results));
+  const work: Work = {
+    statements: isEstimated ? [mainStatement(plan), estimateStatement(plan)] : [mainStatement(plan)],
+    isReadOnly: isRead,
+    isTrial: preferences.tx === "rollback",
+    check: isRead || needsCheck(plan, preferences) ? check : undefined,
+  };
+  return answer(
+    request,
+    plan,
+    readOutcome(await translated(runAsCaller(pool, caller, work), catalog, caller)),
+  );
+}
+
+/** What PostgreSQL refuses becomes our refusal; a table or column that vanished makes the catalog look again. */
+async function translated<T>(work: Promise<T>, catalog: Catalog, caller: Caller): Promise<T> {
+  return work.catch((error: unknown) => {
+    const refusal = refusalOfDatabase(error, caller.role === "anon");
+    if (refusal && /^(42703|42P01|42704)$/.test(refusal.body.code)) catalog.doubt();
+    throw refusal ?? error;
+  });
+}

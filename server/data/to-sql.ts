@@ -1,0 +1,94 @@
+// Third stage: a plan as SQL. Text holds identifiers and types from the catalog and words from this file; every value that
+// a caller sent is a parameter. PostgreSQL builds the body, which is passed on as it is.
+import type { Column } from "./catalog.ts";
+import { type Bind, conditionsSql } from "./conditions-to-sql.ts";
+import { type Plan, type PlannedItem, selectedNames } from "./plan.ts";
+import { writeSql } from "./write-to-sql.ts";
+
+export type Statement = { text: string; values: string[] };
+
+/** Columns of the one row: rows shown, rows counted, body, key of the row made, rows newly made (upsert). */
+export function mainStatement(plan: Plan): Statement {
+  const values: string[] = [];
+  const bind: Bind = (value) => `$${values.push(value)}`;
+  const text = plan.action === "read" ? readSql(plan, bind) : changeSql(plan, bind);
+  return { text, values };
+}
+
+/** The planner's estimate of a read, as JSON. */
+export function estimateStatement(plan: Plan): Statement {
+  const values: string[] = [];
+  const bind: Bind = (value) => `$${values.push(value)}`;
+  const where = conditionsSql(plan.conditions, plan.table.sql, bind);
+  return { text: `explain (format json) select 1 from ${plan.table.sql}${where}`, values };
+}
+
+function readSql(plan: Plan, bind: Bind): string {
+  const { table } = plan;
+  const where = () => conditionsSql(plan.conditions, table.sql, bind);
+  const rows = `select ${itemsSql(plan.select, table.sql)} from ${table.sql}${where()}${orderSql(plan, table.sql)}${rangeSql(plan, bind)}`;
+  return `select count(*)::text, ${countSql(plan, where)}, ${bodySql(plan, bind)}, null, null from (${rows}) t`;
+}
+
+/** An estimate shows no more than whether any row is visible at all: to strangers even the size of a table is nothing to know. */
+function countSql({ count, table }: Plan, where: () => string): string {
+  if (count === "planned")
+    return `(select count(*)::text from (select 1 from ${table.sql}${where()} limit 1) visible)`;
+  return count === undefined ? "null" : `(select count(*)::text from ${table.sql}${where()})`;
+}
+
+function changeSql(plan: Plan, bind: Bind): string {
+  const returned = returnedColumns(plan);
+  const change = writeSql(plan, returned, bind);
+  const counted = "(select count(*)::text from changed)";
+  const made = plan.write.conflict ? "nullif(current_setting('data.made', true), '')" : "null";
+  const key = plan.hasLocation
+    ? `(select case when count(*) = 1 then (json_agg(k) -> 0)::text end from (select ${sqlOf(plan.table.primaryKey)} from changed) k)`
+    : "null";
+  if (!plan.hasBody) return `with changed as (${change}) select ${counted}, null, null, ${key}, ${made}`;
+  const rows = `select ${itemsSql(plan.select, "changed")} from changed${orderSql(plan, "changed")}${rangeSql(plan, bind)}`;
+  return `with changed as (${change}) select ${counted}, null, ${bodySql(plan, bind)}, ${key}, ${made} from (${rows}) t`;
+}
+
+function returnedColumns(plan: Plan): Column[] {
+  const shown = plan.hasBody ? [...plan.select, ...plan.order].map(({ column }) => column) : [];
+  return [...new Set([...shown, ...(plan.hasLocation ? plan.table.primaryKey : [])])];
+}
+
+/** Columns under their own names; under c0, c1, ... once an alias is asked for, which then stays a parameter. */
+function itemsSql(select: PlannedItem[], source: string): string {
+  const isAliased = select.some(({ alias }) => alias !== undefined);
+  return select
+    .map(({ column, cast }, index) => {
+      const value = cast ? `cast(${source}.${column.sql} as ${cast})` : `${source}.${column.sql}`;
+      return `${value} as ${isAliased ? `c${index}` : column.sql}`;
+    })
+    .join(", ");
+}
+
+function bodySql({ hasBody, mediaType, select }: Plan, bind: Bind): string {
+  if (!hasBody) return "null";
+  if (mediaType.shape === "csv")
+    return "coalesce(string_agg(substring(t::text, 2, length(t::text) - 2), E'\\n'), '')";
+  const isAliased = select.some(({ alias }) => alias !== undefined);
+  const pairs = () => selectedNames(select).map((name, index) => `${bind(name)}::text, t.c${index}`);
+  const rows = `json_agg(${isAliased ? `json_build_object(${pairs().join(", ")})` : "t"})`;
+  const kept = mediaType.isStrippingNulls ? `json_strip_nulls(${rows})` : rows;
+  return mediaType.shape === "object" ? `(${kept} -> 0)::text` : `coalesce(${kept}, '[]')::text`;
+}
+
+function orderSql({ order }: Plan, source: string): string {
+  if (order.length === 0) return "";
+  const terms = order.map(({ column, isDescending, nulls }) => {
+    return `${source}.${column.sql}${isDescending ? " desc" : ""}${nulls ? ` nulls ${nulls}` : ""}`;
+  });
+  return ` order by ${terms.join(", ")}`;
+}
+
+function rangeSql({ range: { offset, limit } }: Plan, bind: Bind): string {
+  return `${limit === undefined ? "" : ` limit ${bind(String(limit))}`}${offset === 0 ? "" : ` offset ${bind(String(offset))}`}`;
+}
+
+function sqlOf(columns: Column[]): string {
+  return columns.map((column) => column.sql).join(", ");
+}

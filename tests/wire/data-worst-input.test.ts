@@ -1,0 +1,73 @@
+// Bodies and queries known to break servers of this kind: 4xx, never a 5xx (wire.md 2).
+import { expect, test } from "vitest";
+import { aServiceWithDatabase } from "../support/data-service.ts";
+
+test("the worst known bodies and queries are 4xx", async () => {
+  const { statusOf } = await aServiceWithDatabase();
+  const row = (changes: string) =>
+    `{"first_name":"Ada","last_name":"Lee","email":"a@b.co","phone":"5555555555","education":"GED","experience":"none","why_interested":"${"x".repeat(40)}",${changes}}`;
+  expect(await statusOf("POST", "", { body: row('"city":"Waco"') })).toBe(201);
+  for (const body of [
+    row('"city":"a\\u0000b"'),
+    row('"city":"\\ud800"'),
+    row('"city":"\\udc00\\ud800"'),
+    row('"__proto__":{"status":"approved"}'),
+    row('"constructor":1'),
+    row('"toString":1'),
+    row('"created_at":"infinity and beyond"'),
+    row('"created_at":1e400'),
+    row('"created_at":"294277-01-01"'),
+    row('"id":123456789012345678901234567890'),
+    row(`"city":${"[".repeat(5_000)}${"]".repeat(5_000)}`).replace("[]", '"x"'),
+    `${"[".repeat(400_000)}${"]".repeat(400_000)}`,
+    `[${row('"city":"Waco"')},{}]`,
+    '"text"'.padStart(10).slice(0, 3),
+    "[null]",
+    '{"\\u0000":1}',
+    '{"":1}',
+  ]) {
+    const status = await statusOf("POST", "", { body });
+    expect([body.slice(0, 300), status >= 400 && status < 500]).toEqual([body.slice(0, 300), true]);
+  }
+  for (const query of [
+    "id=eq.%00",
+    "first_name=eq.%00",
+    "first_name=in.(%00)",
+    "first_name=like.%00",
+    "or=(first_name.eq.%00)",
+    "first_name=fts(%00).x",
+    "first_name=match.(",
+    "first_name=match.(((((",
+    "first_name=imatch.[",
+    "first_name=like.%5C",
+    "created_at=gt.yesterdayish",
+    "id=gt.1e400",
+    "first_name=fts.%26%26",
+    "first_name=fts(klingon).x",
+    "first_name=eq(any).{",
+    "first_name=eq(any).x",
+    "first_name=cs.{a}",
+    "id=is.true",
+    "select=%00",
+    "select=a%00:id",
+    "order=%00",
+    "order=id.asc.desc",
+    "columns=%00",
+    "select=id::%00",
+    "limit=1&offset=-5&first_name=adj.x",
+    "%00=eq.1",
+    "__proto__=eq.1",
+    "constructor=eq.1",
+    "select=__proto__",
+    "select=toString",
+    "select=id&select=__proto__::text",
+    `first_name=eq(all).{{1}}`,
+  ]) {
+    // biome-ignore format: a list
+    const status = await statusOf("GET", query);
+    expect([query, status >= 200 && status < 500]).toEqual([query, true]);
+  }
+  expect(await statusOf("GET", "first_name=eq.%C3%28&last_name=eq.%ff%")).toBe(200);
+  expect(await statusOf("GET", "limit=99999999999999999999999999")).toBe(200);
+  expect(await statusOf("GET", "offset=99999999999999999999999999")).toBe(200);
+}, 60_000);

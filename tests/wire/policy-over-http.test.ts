@@ -1,0 +1,96 @@
+// The policy matrix as a caller meets it: answers over HTTP, and that nothing but what was allowed changes (spec section 6).
+import { randomUUID } from "node:crypto";
+import { expect, onTestFinished, test } from "vitest";
+import { anApplication, type Owner } from "../support/caller.ts";
+import { aDataService } from "../support/data-service.ts";
+import { aDatabase } from "../support/database.ts";
+import { everyCaller, rowsOf, storeApplication } from "../support/matrix.ts";
+
+// An answer's status over HTTP by the same callers; after the colon the rows shown, or the stored rows that are not as before.
+const httpMatrix = `
+request                                                              visitor  person  another  admin  admin+factor  admin+factor  service
+                                                                                      person          at aal1       at aal2
+GET    scholarship_applications?select=id                            401:0    200:0   200:0    200:1  200:0         200:1         200:1
+GET    scholarship_applications?select=email                         401:0    200:0   200:0    200:1  200:0         200:1         200:1
+GET    user_roles?select=user_id,role                                401:0    200:0   200:0    200:1  200:0         200:1         200:2
+POST   scholarship_applications {}                                   201:1    201:1   201:1    201:1  201:1         201:1         201:1
+POST   scholarship_applications {"status":"approved"}                401:0    403:0   403:0    403:0  403:0         403:0         201:1
+POST   scholarship_applications {"created_at":"2020-01-01"}          401:0    403:0   403:0    403:0  403:0         403:0         201:1
+POST   scholarship_applications {"city":null}                        401:0    403:0   403:0    403:0  403:0         403:0         201:1
+POST   scholarship_applications {"id":"STORED"}                      409:0    409:0   409:0    409:0  409:0         409:0         409:0
+PATCH  scholarship_applications {"status":"approved"}                401:0    204:0   204:0    204:1  204:0         204:1         204:1
+PATCH  scholarship_applications {"first_name":"Changed"}             401:0    403:0   403:0    403:0  403:0         403:0         204:1
+PATCH  scholarship_applications {"id":"SOME"}                        401:0    403:0   403:0    403:0  403:0         403:0         204:1
+PUT    scholarship_applications?id=eq.STORED {"first_name":"Other"}  401:0    403:0   403:0    403:0  403:0         403:0         204:1
+DELETE scholarship_applications                                      401:0    403:0   403:0    403:0  403:0         403:0         204:1
+POST   user_roles {"user_id":"SELF","role":"admin"}                  401:0    403:0   403:0    403:0  403:0         403:0         409:0
+POST   user_roles {"user_id":"SELF","role":"owner"}                  401:0    403:0   403:0    403:0  403:0         403:0         400:0
+PATCH  user_roles?user_id=eq.SELF {"role":"admin"}                   401:0    403:0   403:0    403:0  403:0         403:0         204:0
+DELETE user_roles?user_id=eq.SELF                                    401:0    403:0   403:0    403:0  403:0         403:0         204:1
+`;
+
+test("over HTTP every caller gets the statuses of the table, and nothing else changes (wire.md 14, 15)", async () => {
+  const database = await aDatabase();
+  const { owner } = database;
+  const service = await aDataService(database);
+  onTestFinished(() => service.stop());
+  const people = await everyCaller(owner);
+  const roles = await storedRows(owner, "user_roles");
+  for (const { request, outcomes } of rowsOf(httpMatrix, /^(?:GET|POST|PATCH|PUT|DELETE)\s/)) {
+    const found: string[] = [];
+    for (const caller of people) {
+      await restore(owner, roles);
+      const kept = await storeApplication(owner);
+      const named = request
+        .replace("STORED", kept)
+        .replace("SOME", randomUUID())
+        .replace("SELF", caller.self);
+      const [method = "", path = "", body] = named.split(" ");
+      const before = [
+        ...(await storedRows(owner, "scholarship_applications")),
+        ...(await storedRows(owner, "user_roles")),
+      ];
+      const token = caller.person
+        ? await service.tokenOf(caller.person)
+        : caller.role === "anon"
+          ? service.anonKey
+          : service.serviceKey;
+      const isWhole = path.startsWith("scholarship") && /POST|PUT/.test(method);
+      const whole = isWhole ? anApplication(method === "PUT" ? { id: kept } : {}) : {};
+      const answer = await fetch(`${service.url}/rest/v1/${path}`, {
+        method,
+        headers: {
+          apikey: service.anonKey,
+          Authorization: `Bearer ${token}`,
+          "Content-Type": "application/json",
+        },
+        ...(body ? { body: JSON.stringify({ ...whole, ...JSON.parse(body) }) } : {}),
+      });
+      const text = await answer.text();
+      const after = [
+        ...(await storedRows(owner, "scholarship_applications")),
+        ...(await storedRows(owner, "user_roles")),
+      ];
+      const moved = Math.max(
+        after.filter((row) => !before.includes(row)).length,
+        before.filter((row) => !after.includes(row)).length,
+      );
+      found.push(`${answer.status}:${method === "GET" && answer.ok ? JSON.parse(text).length : moved}`);
+    }
+    expect([request, ...found]).toEqual([request, ...outcomes]);
+  }
+}, 60_000);
+
+async function storedRows(owner: Owner, table: string): Promise<string[]> {
+  return (
+    await owner.query<{ row: string }>(`select to_jsonb(t)::text as row from public.${table} t order by 1`)
+  ).rows.map(({ row }) => row);
+}
+
+async function restore(owner: Owner, roles: string[]): Promise<void> {
+  await owner.query("truncate public.scholarship_applications, public.user_roles");
+  await owner.query(
+    "insert into public.user_roles select * from json_populate_recordset(null::public.user_roles, $1)",
+    [`[${roles}]`],
+  );
+}
