@@ -1,5 +1,5 @@
 // Who may import what (docs/architecture.md). Reads the folders as they are; type imports count.
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { expect, test } from "vitest";
 
@@ -99,6 +99,7 @@ function importsOf(file: string): string[] {
 }
 
 function sourceFiles(folder: string): string[] {
+  if (!existsSync(join(root, folder))) return [];
   return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
     .map((name) => `${folder}/${name}`)
     .filter((name) => /\.(ts|tsx|mjs)$/.test(name) && statSync(join(root, name)).isFile())

@@ -25,6 +25,7 @@ test("a value that a caller sends never stands in the SQL text", async () => {
       ]);
       const body = new TextEncoder().encode(JSON.stringify([{ id: value, status: value }]));
       const request = await readRequest({
+        address: "192.0.2.1",
         method,
         table: "applications",
         query,

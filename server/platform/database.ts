@@ -34,6 +34,8 @@ export function openDatabase({ address, log, maxConnections = 10 }: DatabaseOpti
       connectionTimeoutMillis: 5_000,
     });
     pool.on("error", (error) => log.warn({ err: error, role }, "an idle database connection ended"));
+    // Lent out, a connection has no other listener, and an unheard "error" event would end the process. Its queries reject anyway.
+    pool.on("connect", (client) => client.on("error", () => {}));
     pools.set(role, pool);
     return pool;
   }
@@ -55,27 +57,9 @@ export function openDatabase({ address, log, maxConnections = 10 }: DatabaseOpti
 /** One connection as the owner of the database, for migrations and locks. The caller ends it. */
 export async function connectAsOwner(address: DatabaseAddress): Promise<pg.Client> {
   const client = new pg.Client({ ...whereabouts(address), connectionTimeoutMillis: 5_000 });
+  client.on("error", () => {}); // its queries reject; unheard, the event would end the process
   await client.connect();
   return client;
-}
-
-/** Runs `work` in one transaction: commits what it returns, rolls back what it throws. */
-export async function inTransaction<T>(pool: Pool, work: (client: ClientBase) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  let failure: Error | undefined;
-  try {
-    await client.query("begin");
-    const result = await work(client);
-    await client.query("commit");
-    return result;
-  } catch (error) {
-    await client.query("rollback").catch((rollbackError: Error) => {
-      failure = rollbackError;
-    });
-    throw error;
-  } finally {
-    client.release(failure);
-  }
 }
 
 /** True for the errors of a database that is away, restarting or shutting down: worth another try later. */

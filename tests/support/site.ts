@@ -32,9 +32,7 @@ export type SiteOptions = { env?: Record<string, string> };
 /** Started and answering. With TEST_DATABASE_URL set it runs on a new database there, else on the embedded one. */
 export async function aSite({ env = {} }: SiteOptions = {}): Promise<Site> {
   const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), "site-journey-")));
-  const database = process.env.TEST_DATABASE_URL
-    ? await aDatabaseOn(process.env.TEST_DATABASE_URL)
-    : undefined;
+  const database = await databaseFor(env);
   const port = await freePort();
   const settings = {
     PORT: String(port),
@@ -131,6 +129,11 @@ async function runAdmin(words: string[], settings: Record<string, string>): Prom
 async function readOutbox(folder: string): Promise<string[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => !name.startsWith(".")).sort();
   return Promise.all(names.map((name) => readFile(join(folder, name), "utf8")));
+}
+
+async function databaseFor(env: Record<string, string>) {
+  if (env.DATABASE_URL) return { url: env.DATABASE_URL, drop: async () => {} };
+  return process.env.TEST_DATABASE_URL ? aDatabaseOn(process.env.TEST_DATABASE_URL) : undefined;
 }
 
 async function aDatabaseOn(serverUrl: string) {
