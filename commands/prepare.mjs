@@ -91,11 +91,26 @@ export function handOver(args, env = {}) {
       if (signal !== "SIGINT" || !process.stdin.isTTY) child.kill(signal);
     });
   }
+  stopWithNpm(() => child.kill("SIGTERM"));
   child.on("error", (error) => {
     say(`The pinned Node runtime could not be started: ${error.message}`);
     process.exit(1);
   });
   child.on("exit", (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+}
+
+/**
+ * npm that is killed outright cannot pass the signal on: its child then belongs to somebody else, and stops too.
+ * @param {() => void} stop
+ */
+function stopWithNpm(stop) {
+  if (!process.env.npm_lifecycle_event) return;
+  const npm = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === npm) return;
+    clearInterval(watch);
+    stop();
+  }, 500);
 }
 
 /** @param {string} words */

@@ -1,20 +1,24 @@
 // The default database: a real PostgreSQL from npm, run as a process of its own on a private socket, never on a port.
 // Any number of processes may use one data directory: each holds a shared lock, the last one to leave stops PostgreSQL.
 // One that a killed server left running is simply joined; one that dies under us is started again.
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdir, mkdtemp, open, readFile, readlink, realpath, rename, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdtemp, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { connectAsOwner, isDatabaseAway } from "./database.ts";
 import { type DatabaseProgram, databaseProgram } from "./database-program.ts";
 import type { Log } from "./log.ts";
+import {
+  exists,
+  runningSocketDir,
+  type StartOptions,
+  startPostgres,
+  stopPostgres,
+} from "./postgres-process.ts";
 import { StartError } from "./start-error.ts";
 
 export type EmbeddedDatabase = {
-  /** Folder of the socket; it changes when PostgreSQL had to be started again. */
+  /** Folder of the socket; the same for as long as this process lives. */
   socketDir: string;
   /** Leaves the database, and stops it where nobody else uses it. */
   close(): Promise<void>;
@@ -35,9 +39,10 @@ export async function joinEmbeddedDatabase({
   const clusterDir = join(dataDir, "postgres");
   const program = await databaseProgram(dataDir, onStep);
   await prepareCluster({ clusterDir, program, onStep });
+  await removeDrafts(dataDir);
 
   // The socket folder is ours to choose and stays the same for as long as this process lives.
-  let presence = await beginPresence({ clusterDir, program, log });
+  let presence = await beginPresence({ clusterDir, program });
   let isClosing = false;
   const handle: EmbeddedDatabase = {
     socketDir: presence.socketDir,
@@ -57,7 +62,7 @@ export async function joinEmbeddedDatabase({
     log.error("the embedded database stopped; starting it again");
     for (let attempt = 0; !isClosing; attempt += 1) {
       try {
-        presence = await beginPresence({ clusterDir, program, log, socketDir: handle.socketDir });
+        presence = await beginPresence({ clusterDir, program, socketDir: handle.socketDir });
         watch(presence.client);
         log.info("the embedded database runs again");
         return;
@@ -76,7 +81,11 @@ async function prepareCluster({
   clusterDir,
   program,
   onStep,
-}: ClusterOptions & { onStep: (step: string) => void }): Promise<void> {
+}: {
+  clusterDir: string;
+  program: DatabaseProgram;
+  onStep: (step: string) => void;
+}): Promise<void> {
   if (await exists(join(clusterDir, "PG_VERSION"))) {
     const version = (await readFile(join(clusterDir, "PG_VERSION"), "utf8")).trim();
     if (version !== program.majorVersion) {
@@ -109,11 +118,14 @@ async function prepareCluster({
   }
 }
 
-type ClusterOptions = { clusterDir: string; program: DatabaseProgram };
-type PresenceOptions = ClusterOptions & { log: Log; socketDir?: string };
+/** What first starts that were killed, or were slower than another, left behind; the cluster is in its place now. */
+async function removeDrafts(dataDir: string): Promise<void> {
+  const drafts = (await readdir(dataDir)).filter((name) => name.startsWith("postgres.new-"));
+  for (const draft of drafts) await rm(join(dataDir, draft), { recursive: true, force: true });
+}
 
 /** Connects to the running PostgreSQL or starts it, and takes the shared lock that tells others that we are here. */
-async function beginPresence(options: PresenceOptions): Promise<{ client: pg.Client; socketDir: string }> {
+async function beginPresence(options: StartOptions): Promise<{ client: pg.Client; socketDir: string }> {
   const deadline = Date.now() + 60_000;
   for (;;) {
     try {
@@ -163,124 +175,4 @@ async function connectToSite(socketDir: string): Promise<pg.Client> {
   }
 }
 
-/** Starts PostgreSQL in a session of its own, so that a Ctrl-C in the terminal reaches the server alone. Returns when it accepts. */
-async function startPostgres({ clusterDir, program, socketDir }: PresenceOptions): Promise<string> {
-  await removeForeignPidFile(clusterDir);
-  const dir = socketDir ?? (await mkdtemp(join(tmpdir(), "site-db-")));
-  await mkdir(dir, { recursive: true, mode: 0o700 });
-  await program.giveTo(dir);
-  const logPath = join(clusterDir, "..", "postgres.log");
-  const output = await open(logPath, "a", 0o600);
-  const { size } = await output.stat();
-  const child = spawn(...program.command("postgres", ["-D", clusterDir, "-k", dir, ...settings]), {
-    ...program.identity,
-    detached: true,
-    stdio: ["ignore", output.fd, output.fd],
-  });
-  child.unref();
-  const exited = once(child, "exit").then(
-    ([code]) => `exit code ${code}`,
-    (error: Error) => error.message,
-  );
-  const outcome = await Promise.race([exited, untilReady(clusterDir, child)]);
-  await output.close();
-  if (outcome === "ready") return dir;
-
-  if (socketDir === undefined) await rm(dir, { recursive: true, force: true });
-  const words = (await readFile(logPath)).subarray(size).toString().trim();
-  // Another process was faster, or backends of a killed PostgreSQL are still leaving: the caller looks again.
-  if (/shared memory block .* is still in use|lock file .* already exists/i.test(words))
-    throw new StillBusyError(words);
-  throw new StartError(`PostgreSQL could not start (${outcome}). Its own words, from ${logPath}:\n${words}`);
-}
-
-async function untilReady(
-  clusterDir: string,
-  child: ChildProcess,
-): Promise<"ready" | "no answer within two minutes"> {
-  const deadline = Date.now() + 120_000;
-  while (Date.now() < deadline && child.exitCode === null) {
-    const lines = await pidFile(clusterDir);
-    if (Number(lines?.[0]) === child.pid && lines?.[7]?.startsWith("ready")) return "ready";
-    await sleep(10);
-  }
-  return "no answer within two minutes";
-}
-
-async function stopPostgres(clusterDir: string): Promise<void> {
-  const lines = await pidFile(clusterDir);
-  const pid = Number(lines?.[0]);
-  if (!lines || !(pid > 0)) return;
-  process.kill(pid, "SIGINT");
-  for (let waited = 0; waited < 30_000 && (await isPostgresOf(clusterDir, pid)); waited += 10)
-    await sleep(10);
-  const socketDir = lines[4];
-  if (socketDir && /site-db-[^/]+$/.test(socketDir)) await rm(socketDir, { recursive: true, force: true });
-}
-
-/** The socket folder of the PostgreSQL that runs on this cluster, as postmaster.pid tells, or undefined. */
-async function runningSocketDir(clusterDir: string): Promise<string | undefined> {
-  const lines = await pidFile(clusterDir);
-  if (!lines || !(await isPostgresOf(clusterDir, Number(lines[0])))) return undefined;
-  const socketDir = lines[4];
-  return socketDir && (await exists(join(socketDir, ".s.PGSQL.5432"))) ? socketDir : undefined;
-}
-
-/**
- * Whether a process is alive and, where Linux tells, works in the cluster's folder: after a reboot the number may be somebody
- * else's, and a dead process whose parent never asked for its fate (a zombie) has no folder any more.
- */
-async function isPostgresOf(clusterDir: string, pid: number): Promise<boolean> {
-  if (!(pid > 0) || !isAlive(pid)) return false;
-  if (process.platform !== "linux") return true;
-  const workingDir = await readlink(`/proc/${pid}/cwd`).catch((error: NodeJS.ErrnoException) =>
-    error.code === "EACCES" ? "hidden" : "gone",
-  );
-  return workingDir === "hidden" || workingDir === (await realpath(clusterDir));
-}
-
-/** PostgreSQL refuses to start while its old process number is in use, even by a stranger; such a file is out of date. */
-async function removeForeignPidFile(clusterDir: string): Promise<void> {
-  const pid = Number((await pidFile(clusterDir))?.[0]);
-  if (pid > 0 && isAlive(pid) && !(await isPostgresOf(clusterDir, pid)))
-    await rm(join(clusterDir, "postmaster.pid"), { force: true });
-}
-
-async function pidFile(clusterDir: string): Promise<string[] | undefined> {
-  const text = await readFile(join(clusterDir, "postmaster.pid"), "utf8").catch(() => undefined);
-  return text?.split("\n").map((line) => line.trim());
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
-  }
-}
-
-async function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
-}
-
-/** PostgreSQL is held by processes that are just leaving or just starting; `code` marks it as worth another try. */
-class StillBusyError extends Error {
-  readonly code = "57P03";
-}
-
 const presenceLock = 7_236_914_502;
-
-const settings = [
-  ["listen_addresses", ""],
-  ["unix_socket_permissions", "0700"],
-  ["max_connections", "60"],
-  ["shared_buffers", "64MB"],
-  // Errors may quote what an applicant wrote, so only the life of the server itself is logged.
-  ["log_min_messages", "log"],
-  ["log_min_error_statement", "panic"],
-  ["log_error_verbosity", "terse"],
-].flatMap(([name, value]) => ["-c", `${name}=${value}`]);
