@@ -8,6 +8,7 @@ import { focusOnMount } from "../ui/error-summary.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { useToast } from "../ui/toast.tsx";
 import type { AuthMode } from "./check-credentials.ts";
+import { ConfirmCode } from "./confirm-code.tsx";
 import { CredentialsForm } from "./credentials-form.tsx";
 import { readLinkError } from "./link-error.ts";
 import { useSession } from "./session.tsx";
@@ -47,11 +48,20 @@ export function AuthScreen() {
         </Notice>
       ) : null}
       {isJustSignedUp ? (
-        <Notice tone="success" title={words.signedUp} ref={focusOnMount} className="mb-8" />
+        <Notice tone="success" title={words.signedUp} ref={focusOnMount} className="mb-8">
+          <ConfirmCode email={email} />
+        </Notice>
       ) : null}
       {session ? null : (
         <>
-          <CredentialsForm key={mode} mode={mode} email={email} onEmail={setEmail} onDone={done} />
+          <CredentialsForm
+            key={mode}
+            mode={mode}
+            email={email}
+            onEmail={setEmail}
+            hasCodeField={isJustSignedUp}
+            onDone={done}
+          />
           <p className="mt-8 flex flex-wrap items-center gap-x-3 border-line border-t pt-6">
             {words[mode].other}
             <Button variant="quiet" onClick={toggle}>

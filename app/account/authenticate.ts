@@ -31,6 +31,18 @@ export async function resendConfirmation(email: string): Promise<AuthFailure | u
   }
 }
 
+/** Signs in where the code is right. */
+export async function confirmCode(email: string, token: string): Promise<AuthFailure | undefined> {
+  try {
+    const { auth } = await connect();
+    const { error } = await auth.verifyOtp({ type: "signup", email, token });
+    return error ? readAuthFailure(error) : undefined;
+  } catch (failure) {
+    logFailure("Confirming the address failed unexpectedly.", failure);
+    return { message: authWords.unexpected, needsConfirmation: false };
+  }
+}
+
 async function signIn({ email, password }: Credentials): Promise<AuthFailure | undefined> {
   const { auth } = await connect();
   const { error } = await auth.signInWithPassword({ email, password });

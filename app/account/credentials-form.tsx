@@ -18,10 +18,12 @@ type CredentialsFormProps = {
   /** Kept by the screen, so that it survives the toggle. */
   email: string;
   onEmail: (email: string) => void;
+  /** The page shows the field for the confirmation code already. */
+  hasCodeField: boolean;
   onDone: () => void;
 };
 
-export function CredentialsForm({ mode, email, onEmail, onDone }: CredentialsFormProps) {
+export function CredentialsForm({ mode, email, onEmail, hasCodeField, onDone }: CredentialsFormProps) {
   const { toast } = useToast();
   const [failure, setFailure] = useState<AuthFailure>();
   const [isSubmitting, setIsSubmitting] = useState(false);
@@ -51,7 +53,7 @@ export function CredentialsForm({ mode, email, onEmail, onDone }: CredentialsFor
   return (
     <>
       <ErrorSummary heading={words.problem} problems={problems} attempt={form.attempt} />
-      {failure?.needsConfirmation ? <ResendConfirmation email={email} /> : null}
+      {failure?.needsConfirmation ? <ResendConfirmation email={email} offersCode={!hasCodeField} /> : null}
       <h1 className="font-bold font-heading text-4xl">{text.title}</h1>
       {mode === "signUp" ? <p className="mt-3 text-ink-muted">{words.signUp.intro}</p> : null}
       <form method="post" action="/auth" className="mt-8 space-y-6" {...form.formProps}>

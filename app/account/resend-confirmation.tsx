@@ -1,11 +1,18 @@
-// For an address that is not confirmed yet: sends the confirmation e-mail once more.
+// For an address that is not confirmed yet: sends the confirmation e-mail once more, and takes its code.
 import { useState } from "react";
 import { authWords } from "../../content/pages/auth.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { resendConfirmation } from "./authenticate.ts";
+import { ConfirmCode } from "./confirm-code.tsx";
 
-export function ResendConfirmation({ email }: { email: string }) {
+type ResendProps = {
+  email: string;
+  /** False where the page has the field for the code already. */
+  offersCode: boolean;
+};
+
+export function ResendConfirmation({ email, offersCode }: ResendProps) {
   const [isSending, setIsSending] = useState(false);
   const [answer, setAnswer] = useState("");
   const words = authWords.resend;
@@ -25,6 +32,7 @@ export function ResendConfirmation({ email }: { email: string }) {
         {isSending ? words.sending : words.button}
       </Button>
       <p role="status">{answer}</p>
+      {offersCode ? <ConfirmCode email={email} /> : null}
     </Notice>
   );
 }

@@ -55,6 +55,13 @@ export const authWords = {
     sending: "Sending...",
     sent: "We sent the confirmation email again. Please check your email.",
   },
+  code: {
+    label: "Code from the email",
+    hint: "6 digits. Opening the link in the email works too.",
+    submit: "Confirm email",
+    submitting: "Confirming...",
+    missing: "Enter the 6 digits from the email.",
+  },
   link: {
     title: "The link from your email didn't work",
     home: "Back to Home",

@@ -4,7 +4,7 @@ import { type AuthEmailWords, authEmails } from "../../content/emails.ts";
 import type { OutgoingMessage } from "../delivery/message.ts";
 import { updateUser } from "./account-store.ts";
 import { composeMail } from "./compose-mail.ts";
-import { createOneTimeToken, hashCode, hashLinkToken } from "./one-time-token.ts";
+import { createOneTimeToken, hashCode, hashLinkToken, oneTimeTokenSeconds } from "./one-time-token.ts";
 import { saveOneTimeToken } from "./one-time-token-store.ts";
 import type { TokenType, UserRow } from "./schema.ts";
 import type { AuthDatabase, AuthService, Requester } from "./service.ts";
@@ -88,7 +88,7 @@ export async function deliver(
 ): Promise<void> {
   const handed = mails.map((mail) =>
     delivery
-      .send(mail)
+      .send(mail, { usefulForSeconds: oneTimeTokenSeconds })
       .catch((error: unknown) => log.error({ err: error }, "an auth mail could neither be sent nor kept")),
   );
   await Promise.race([Promise.all(handed), patience]);

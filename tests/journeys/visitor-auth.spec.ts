@@ -5,6 +5,7 @@ import {
   aMember,
   anAdministrator,
   aPerson,
+  codeFromMail,
   linkFromMail,
   pressSignIn,
   signIn,
@@ -45,6 +46,25 @@ test("a visitor signs up, confirms by e-mail, and is signed in; signing out ends
   await page.reload();
   await expect(page.getByRole("link", { name: "Sign In" })).toBeVisible();
   await signIn(page, site, person);
+});
+
+test("the code from the e-mail confirms as well as the link; a wrong one is refused at the field", async ({
+  page,
+}) => {
+  const person = aPerson();
+  await signUp(page, site, person);
+  const field = page.getByLabel("Code from the email");
+  await page.getByRole("button", { name: "Confirm email" }).click();
+  await expect(field).toHaveAccessibleDescription(/Enter the 6 digits from the email\./);
+  const code = await codeFromMail(site, person);
+  await field.fill(code === "000000" ? "111111" : "000000");
+  await page.getByRole("button", { name: "Confirm email" }).click();
+  await expect(field).toHaveAccessibleDescription(/Token has expired or is invalid/);
+  await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+  await page.getByRole("button", { name: "Confirm email" }).click();
+  await expect(toastOf(page, "Successfully signed in!")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Sign Out" })).toBeVisible();
+  await expect(page).toHaveURL(`${site.url}/`);
 });
 
 test("an address that waits for its confirmation cannot sign in, and can have the e-mail again", async ({

@@ -60,6 +60,14 @@ export async function signUp(page: Page, site: Site, person: Person): Promise<vo
   await page.getByRole("button", { name: "Create account" }).click();
 }
 
+/** The six digits of the newest message to this person. */
+export async function codeFromMail(site: Site, { email }: Person): Promise<string> {
+  const mails = (await site.outbox()).filter((mail) => mail.includes(email));
+  const code = mails.at(-1)?.match(/^(\d{6})\r?$/m)?.[1];
+  if (!code) throw new Error(`No code in the mail to ${email}`);
+  return code;
+}
+
 /** The link of the newest message to this person. */
 export async function linkFromMail(site: Site, { email }: Person): Promise<string> {
   const mails = (await site.outbox()).filter((mail) => mail.includes(email));
