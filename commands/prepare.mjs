@@ -28,7 +28,7 @@ export const pinnedNode = join(
 /** Installs exactly what the lockfile names, unless that is what is there. */
 export async function ensureInstalled() {
   const stamp = join(projectDir, "node_modules", ".site-installed");
-  const wanted = digest(["package.json", "package-lock.json"], [process.platform, process.arch]);
+  const wanted = digest(["package-lock.json"], [process.platform, process.arch]);
   if (readStamp(stamp) === wanted && existsSync(pinnedNode)) return;
   await oneAtATime("install", () => {
     if (readStamp(stamp) === wanted && existsSync(pinnedNode)) return;

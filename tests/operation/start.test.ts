@@ -1,4 +1,4 @@
-// Starting and stopping as an operator meets it (issue of the run contract, docs/decisions.md): each fault is one clear sentence and
+// Starting and stopping as an operator meets it (docs/decisions.md, run contract): each fault is one clear sentence and
 // exit code 1, nothing damaged; each accident is survived.
 import { spawn } from "node:child_process";
 import { once } from "node:events";

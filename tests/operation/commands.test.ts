@@ -1,0 +1,103 @@
+// The commands as a person types them (docs: run contract): npm start, npm run dev, npm run admin, npm run rotate-keys.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, onTestFinished, test } from "vitest";
+import { freePort } from "../support/site.ts";
+
+test("npm start serves, npm run admin works beside it and without it, and SIGTERM to npm ends all of it cleanly", async () => {
+  const { env, url, dataDir } = await aPlace();
+  const { child, ended } = npm(["start"], env);
+  await untilReady(url);
+  expect(await printed(["run", "-s", "admin", "--", "list"], env)).toContain("There is no administrator yet");
+  const added = await printed(["run", "-s", "admin", "--", "add", "You@Example.org"], env);
+  expect(added).toMatch(/is an administrator\.\nPassword \(shown once\): \S{16,}/);
+
+  child.kill("SIGTERM");
+  await ended;
+  await expect(fetch(`${url}/healthz`)).rejects.toThrow();
+  await expect(readFile(join(dataDir, "postgres", "postmaster.pid"))).rejects.toThrow(/ENOENT/);
+
+  expect(await printed(["run", "-s", "admin", "--", "list"], env)).toContain("you@example.org");
+  expect(await printed(["run", "-s", "admin", "--", "remove", "you@example.org"], env)).toContain(
+    "no longer an administrator",
+  );
+  await expect(readFile(join(dataDir, "postgres", "postmaster.pid"))).rejects.toThrow(/ENOENT/);
+}, 120_000);
+
+test("npm run admin refuses a weak password and an unknown word in one sentence", async () => {
+  const { env } = await aPlace();
+  expect(
+    await printed(["run", "-s", "admin", "--", "add", "a@example.org", "--password", "abc"], env),
+  ).toMatch(/(^|\n)Password should be at least 6 characters\.\n$/);
+  expect(await printed(["run", "-s", "admin", "--", "promote", "a@example.org"], env)).toMatch(/^Usage:/);
+});
+
+test("npm run dev serves the pages from their sources and the same API", async () => {
+  const { env, url } = await aPlace();
+  const { child, ended } = npm(["run", "dev"], env);
+  await untilReady(url);
+  const page = await fetch(`${url}/scholarship`);
+  expect([page.status, /<h1[^>]*>Apply for a scholarship/.test(await page.text())]).toEqual([200, true]);
+  expect((await fetch(`${url}/no-such-page`)).status).toBe(404);
+  expect((await fetch(`${url}/auth/v1/.well-known/jwks.json`)).status).toBe(200);
+  child.kill("SIGTERM");
+  await ended;
+});
+
+test("npm run rotate-keys puts a new key in front of the one before it", async () => {
+  const { env, dataDir } = await aPlace();
+  await printed(["run", "-s", "admin", "--", "list"], env);
+  expect(await printed(["run", "-s", "rotate-keys"], env)).toMatch(/^New signing key .*Restart the server/);
+  const { keys } = JSON.parse(await readFile(join(dataDir, "signing-keys.json"), "utf8"));
+  expect(keys).toHaveLength(2);
+});
+
+/** A free port and a data directory of their own; the embedded database, whichever server the rest of the suite uses. */
+async function aPlace() {
+  const dataDir = await mkdtemp(join(tmpdir(), "site-commands-"));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const port = await freePort();
+  const env = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn", SITE_URL: "", DATABASE_URL: "" };
+  return { env, dataDir, url: `http://127.0.0.1:${port}` };
+}
+
+function npm(words: string[], env: Record<string, string>) {
+  const child = spawn("npm", words, { cwd: projectDir, env: { ...process.env, NODE_ENV: "", ...env } });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
+  const ended = once(child, "close");
+  onTestFinished(async () => {
+    child.kill("SIGTERM");
+    await ended;
+  });
+  return { child, ended, output: () => output };
+}
+
+async function printed(words: string[], env: Record<string, string>): Promise<string> {
+  const { ended, output } = npm(words, env);
+  await ended;
+  return output()
+    .split("\n")
+    .filter((line) => !line.startsWith("npm "))
+    .join("\n");
+}
+
+async function untilReady(url: string): Promise<void> {
+  for (let tries = 0; tries < 1_200; tries += 1) {
+    if (
+      await fetch(`${url}/readyz`).then(
+        (answer) => answer.ok,
+        () => false,
+      )
+    )
+      return;
+    await sleep(50);
+  }
+  throw new Error(`${url} did not answer`);
+}
+
+const projectDir = join(import.meta.dirname, "..", "..");
