@@ -76,7 +76,12 @@ async function bringUpToDate({
     );
     if ((rows[0]?.major ?? 0) < 15)
       throw new StartError("DATABASE_URL names a PostgreSQL older than 15. Use PostgreSQL 15 or newer.");
-    const applied = await migrate(owner, migrationSets);
+    const applied = await migrate(owner, migrationSets).catch((error: Error) => {
+      throw new StartError(
+        `The database could not be brought up to date. ${error.message}. The user of DATABASE_URL must own the database and may make roles ` +
+          "(alter role NAME createrole).",
+      );
+    });
     if (isEmbedded) await owner.query(rolesMaySignIn);
     if (applied.length > 0) log.info({ applied }, "the database was brought up to date");
   } finally {
