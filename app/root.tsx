@@ -9,7 +9,9 @@ import { Arrival } from "./shell/arrival.tsx";
 import { Failure } from "./shell/failure.tsx";
 import { Footer } from "./shell/footer.tsx";
 import { Navigation } from "./shell/navigation.tsx";
+import { siteAddress } from "./shell/site-address.ts";
 import { SkipLink } from "./shell/skip-link.tsx";
+import { groundColors } from "./shell/theme.ts";
 import { ThemeScript } from "./shell/theme-script.tsx";
 import { ToastProvider } from "./ui/toast.tsx";
 import "./styles.css";
@@ -18,18 +20,20 @@ const contentId = "content";
 
 export const links: LinksFunction = () => [
   { rel: "preload", href: archivo, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/touch-icon.png" },
+  { rel: "manifest", href: "/site.webmanifest" },
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en-US" suppressHydrationWarning>
+    <html lang="en-US" data-site={siteAddress()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b2447" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={groundColors.light} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={groundColors.dark} />
         <ThemeScript />
         <Meta />
         <Links />

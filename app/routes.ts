@@ -19,16 +19,25 @@ const programPaths = programLinks.flatMap(({ path, aliases, page }) =>
   [path, ...aliases].map((address) => ({ address, file: `pages/programs/${page}.tsx` })),
 );
 
-/** Every page that is written to HTML at build time; anything else is rendered on request as the 404 page. */
+/** Files for machines, written at build time like the pages. */
+const documents = [
+  { path: "sitemap.xml", file: "shell/sitemap.ts" },
+  { path: "robots.txt", file: "shell/robots.ts" },
+  { path: "site.webmanifest", file: "shell/web-manifest.ts" },
+] as const;
+
+/** Everything that is written at build time; any other path is rendered on request as the 404 page. */
 export const prerenderedPaths: string[] = [
   "/",
   ...screens.map((screen) => `/${screen}`),
   ...programPaths.map(({ address }) => address),
+  ...documents.map(({ path }) => `/${path}`),
 ];
 
 export default [
   index("pages/home.tsx"),
   ...screens.map((screen) => route(screen, `pages/${screen}.tsx`)),
   ...programPaths.map(({ address, file }) => route(address.slice(1), file, { id: `program:${address}` })),
+  ...documents.map(({ path, file }) => route(path, file)),
   route("*", "pages/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -1,10 +1,9 @@
 // `npm run launch-check`, with the environment of the server: lists what must still be replaced, proved or configured before
 // a public launch. Exit code 1 while anything is left.
-import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { claims } from "../content/claims.ts";
-import { type Content, type Left, whatIsLeft } from "./what-is-left.ts";
+import { readContent } from "./read-content.ts";
+import { type Left, whatIsLeft } from "./what-is-left.ts";
 
 const left = whatIsLeft({
   env: process.env,
@@ -13,19 +12,6 @@ const left = whatIsLeft({
 });
 console.log(left.length === 0 ? "Nothing is left to do before a public launch." : report(left));
 process.exitCode = left.length === 0 ? 0 : 1;
-
-async function readContent(projectDir: string): Promise<Content> {
-  const names = await readdir(join(projectDir, "content"), { recursive: true });
-  const files = names.filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts")).sort();
-  const content: Content = {};
-  for (const file of files) {
-    const exports: Record<string, unknown> = await import(
-      pathToFileURL(join(projectDir, "content", file)).href
-    );
-    content[`content/${file.replaceAll("\\", "/")}`] = { ...exports };
-  }
-  return content;
-}
 
 function report(groups: Left[]): string {
   const count = groups.reduce((sum, { sentences }) => sum + sentences.length, 0);

@@ -55,19 +55,32 @@ export async function ensureBuilt() {
     "package-lock.json",
     "vite.config.ts",
     "react-router.config.ts",
+    "commands/content-rules.ts",
+    "commands/read-content.ts",
+    "commands/check-content.ts",
+    "commands/build-pictures.ts",
+    "commands/draw-share-picture.ts",
+    "commands/draw-icons.ts",
   ];
   const wanted = digest(sources, settings);
   if (readStamp(stamp) === wanted) return;
   await oneAtATime("build", () => {
     if (readStamp(stamp) === wanted) return;
     say("Building the site (after a change, some seconds) ...");
+    runOrExit(
+      pinnedNode,
+      ["commands/check-content.ts"],
+      "Nothing was built. Correct that, then start again.",
+    );
     const draft = join(projectDir, "build.new");
     rmSync(draft, { recursive: true, force: true });
     const builder = join(projectDir, "node_modules", "@react-router", "dev", "bin.cjs");
-    runOrExit(pinnedNode, [builder, "build"], "Building the site failed; what is wrong stands above.", {
-      NODE_ENV: "production",
-      SITE_BUILD_DIR: "build.new",
-    });
+    for (const step of [[builder, "build"], ["commands/build-pictures.ts"]]) {
+      runOrExit(pinnedNode, step, "Building the site failed; what is wrong stands above.", {
+        NODE_ENV: "production",
+        SITE_BUILD_DIR: "build.new",
+      });
+    }
     writeFileSync(join(draft, ".site-built"), wanted);
     rmSync(join(projectDir, "build"), { recursive: true, force: true });
     renameSync(draft, join(projectDir, "build"));

@@ -1,9 +1,7 @@
 // Decides what a school must still replace, configure or prove before a public launch, from its content and its environment.
 import type { Claim } from "../content/claims.ts";
 import { ConfigError, readConfig } from "../server/platform/config.ts";
-
-/** Exports of the content modules by file, such as `content/organisation.ts`. */
-export type Content = Record<string, Record<string, unknown>>;
+import type { Content } from "./read-content.ts";
 
 export type Left = { title: string; sentences: string[] };
 

@@ -6,6 +6,7 @@ import { authRoutes } from "./auth/routes.ts";
 import { dataRoutes } from "./data/routes.ts";
 import type { Delivery } from "./delivery/message.ts";
 import { emailRoutes } from "./email/routes.ts";
+import { mailboxesOf } from "./mailboxes.ts";
 import { notifyRoutes } from "./notify/routes.ts";
 import type { AccessTokens } from "./platform/access-token.ts";
 import type { Config } from "./platform/config.ts";
@@ -71,7 +72,7 @@ export function createApp({
       limiter,
       log,
       addressOf,
-      scholarshipInbox: config.mail.scholarshipInbox,
+      scholarshipInbox: mailboxesOf(config).scholarshipInbox,
       isTestingMode: !config.mail.smtpUrl,
     }),
   );

@@ -6,6 +6,7 @@ import { createAdaptorServer } from "@hono/node-server";
 import { organisation } from "../content/organisation.ts";
 import { createApp, outboxDirOf } from "./app.ts";
 import { createDelivery } from "./delivery/create-delivery.ts";
+import { mailboxesOf } from "./mailboxes.ts";
 import { openServerDatabase } from "./open-database.ts";
 import { createAccessTokens } from "./platform/access-token.ts";
 import { type Config, ConfigError, readConfig } from "./platform/config.ts";
@@ -36,7 +37,7 @@ async function start(config: Config): Promise<void> {
     const delivery = createDelivery({
       pool: opened.database.as("site_delivery"),
       smtpUrl: config.mail.smtpUrl,
-      mailFrom: config.mail.from,
+      mailFrom: mailboxesOf(config).from,
       chatWebhookUrl: config.chatWebhookUrl,
       smsWebhookUrl: config.smsWebhookUrl,
       outboxDir: outboxDirOf(config.dataDir),
@@ -135,6 +136,7 @@ function shutDownOnSignal(shutDown: () => Promise<void>): void {
 }
 
 function banner(config: Config): string {
+  const isMailUnaddressed = config.mail.smtpUrl && !(config.mail.from && config.mail.scholarshipInbox);
   const mode = config.mail.smtpUrl
     ? "live: mail is sent"
     : "testing mode: mail is written to the outbox, none is sent";
@@ -143,6 +145,11 @@ function banner(config: Config): string {
     `  ${organisation.name}`,
     `  Address        ${config.siteUrl}${isDevelopment ? "  (development, reloads by itself)" : ""}`,
     `  Mode           ${mode}`,
+    ...(isMailUnaddressed
+      ? [
+          `  Attention      set MAIL_FROM and SCHOLARSHIP_INBOX: mail goes to ${mailboxesOf(config).scholarshipInbox}`,
+        ]
+      : []),
     `  Database       ${config.databaseUrl ? "DATABASE_URL" : `embedded PostgreSQL in ${join(config.dataDir, "postgres")}`}`,
     `  Outbox         ${outboxDirOf(config.dataDir)}`,
     "  Administrator  npm run admin -- add you@example.org",

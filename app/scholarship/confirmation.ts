@@ -1,5 +1,5 @@
 // What the success view shows, kept with the tab so that it survives a reload.
-import { z } from "zod";
+import { z } from "../../contract/zod.ts";
 import { readTab, removeTab, writeTab } from "./tab-storage.ts";
 
 const confirmationKey = "scholarship-confirmation";

@@ -1,6 +1,6 @@
 // What the applicant has typed so far and the id of the application, kept with the tab: a reload, a retry or a double
 // click continues the same application.
-import { z } from "zod";
+import { z } from "../../contract/zod.ts";
 import { newId } from "./new-id.ts";
 import { readTab, removeTab, writeTab } from "./tab-storage.ts";
 

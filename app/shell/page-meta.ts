@@ -1,20 +1,33 @@
-// The head of a page: title, description, canonical address and share data, all from one description.
+// The head of a page: title, description, canonical address, share data and structured data, all from one description.
 import type { MetaDescriptor } from "react-router";
 import { houseAlt } from "../../content/drawings/house.ts";
 import { organisation } from "../../content/organisation.ts";
-import { siteOrigin } from "../../content/site.ts";
+import { sharePicturePath } from "../../content/site.ts";
+import { siteAddress } from "./site-address.ts";
+import {
+  breadcrumbsThing,
+  organisationThing,
+  siteThing,
+  structuredData,
+  type Thing,
+} from "./structured-data.ts";
 
 export type PageHead = {
   title: string;
   description: string;
   /** The canonical path; aliases name the same one. */
   path: string;
+  /** What the page's drawing shows, in words. */
+  pictureAlt?: string;
+  /** What the page is about, for search engines; the way to the page is added. */
+  things?: readonly Thing[];
   isIndexed?: boolean;
 };
 
-export function pageMeta({ title, description, path, isIndexed = true }: PageHead): MetaDescriptor[] {
+export function pageMeta(page: PageHead): MetaDescriptor[] {
+  const { title, description, path, pictureAlt = houseAlt, things = [], isIndexed = true } = page;
   const fullTitle = path === "/" ? title : `${title} | ${organisation.name}`;
-  const address = `${siteOrigin}${path}`;
+  const address = `${siteAddress()}${path}`;
   const head: MetaDescriptor[] = [
     { title: fullTitle },
     { name: "description", content: description },
@@ -24,11 +37,13 @@ export function pageMeta({ title, description, path, isIndexed = true }: PageHea
     { property: "og:title", content: fullTitle },
     { property: "og:description", content: description },
     { property: "og:url", content: address },
-    { property: "og:image", content: `${siteOrigin}/share.png` },
+    { property: "og:image", content: `${siteAddress()}${sharePicturePath(isIndexed ? path : "/")}` },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
-    { property: "og:image:alt", content: houseAlt },
+    { property: "og:image:alt", content: pictureAlt },
     { name: "twitter:card", content: "summary_large_image" },
   ];
-  return isIndexed ? head : [...head, { name: "robots", content: "noindex" }];
+  if (!isIndexed) return [...head, { name: "robots", content: "noindex" }];
+  const around = path === "/" ? [organisationThing(), siteThing()] : [breadcrumbsThing({ title, path })];
+  return [...head, { "script:ld+json": structuredData([...things, ...around]) }];
 }

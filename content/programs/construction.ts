@@ -1,8 +1,11 @@
 // Construction Management: the program page (spec section 3); its FAQ has four items.
 import type { ProgramPage } from "./program.ts";
+import { programTitles } from "./titles.ts";
+
+const title = programTitles.construction;
 
 export const construction: ProgramPage = {
-  title: "Construction Management",
+  title,
   sheet: "S-101",
   path: "/programs/construction",
   picture: "detail-construction.svg",
@@ -11,8 +14,7 @@ export const construction: ProgramPage = {
   systems: ["construction"],
   badge: "In-person and online",
   blurb: "Learn to read the plans, price the work, line up the crews and hand over a job you are proud of.",
-  searchDescription:
-    "Construction Management training: 4-6 months, in-person and online, day and evening classes, Construction Management Certification.",
+  searchDescription: `${title} training: 4-6 months, in-person and online, day and evening classes, Construction Management Certification.`,
   facts: {
     duration: "4-6 months",
     format: "In-person and online",
@@ -46,7 +48,7 @@ export const construction: ProgramPage = {
   faq: [
     {
       question: "How long does the program take?",
-      answer: "The Construction Management program takes 4-6 months.",
+      answer: `The ${title} program takes 4-6 months.`,
     },
     {
       question: "Can I study online?",

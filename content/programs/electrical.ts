@@ -1,8 +1,11 @@
 // Electrical Technology: the program page (spec section 3).
 import type { ProgramPage } from "./program.ts";
+import { programTitles } from "./titles.ts";
+
+const title = programTitles.electrical;
 
 export const electrical: ProgramPage = {
-  title: "Electrical Technology",
+  title,
   sheet: "E-101",
   path: "/programs/electrical",
   picture: "detail-electrical.svg",
@@ -12,8 +15,7 @@ export const electrical: ProgramPage = {
   badge: "Safety first",
   blurb:
     "Learn to wire circuits, set panels and devices, and read what a meter tells you. Safety comes first, in every lesson.",
-  searchDescription:
-    "Electrical Technology training: 4-6 months, in-person and online, day and evening classes, Electrical Safety Certification.",
+  searchDescription: `${title} training: 4-6 months, in-person and online, day and evening classes, Electrical Safety Certification.`,
   facts: {
     duration: "4-6 months",
     format: "In-person and online",
@@ -53,7 +55,7 @@ export const electrical: ProgramPage = {
   faq: [
     {
       question: "How long does the program take?",
-      answer: "The Electrical Technology program takes 4-6 months.",
+      answer: `The ${title} program takes 4-6 months.`,
     },
     {
       question: "Can I study online?",

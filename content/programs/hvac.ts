@@ -1,8 +1,11 @@
 // HVAC Technician: the program page (spec section 3).
 import type { ProgramPage } from "./program.ts";
+import { programTitles } from "./titles.ts";
+
+const title = programTitles.hvac;
 
 export const hvac: ProgramPage = {
-  title: "HVAC Technician",
+  title,
   sheet: "M-101",
   path: "/programs/hvac",
   picture: "detail-hvac.svg",
@@ -12,8 +15,7 @@ export const hvac: ProgramPage = {
   badge: "EPA 608 prep included",
   blurb:
     "Learn to install, service and repair heating and cooling systems. You work with your hands, study in the classroom, and prepare for the EPA 608 exam.",
-  searchDescription:
-    "HVAC Technician training: 6-8 months, hands-on with classroom, EPA 608 prep included, day and evening classes.",
+  searchDescription: `${title} training: 6-8 months, hands-on with classroom, EPA 608 prep included, day and evening classes.`,
   facts: {
     duration: "6-8 months",
     format: "Hands-on with classroom",
@@ -56,8 +58,7 @@ export const hvac: ProgramPage = {
   faq: [
     {
       question: "How long does the program take?",
-      answer:
-        "The HVAC Technician program takes 6-8 months. An advisor can walk you through the class calendar.",
+      answer: `The ${title} program takes 6-8 months. An advisor can walk you through the class calendar.`,
     },
     {
       question: "How many hours a week should I plan for?",

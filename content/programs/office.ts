@@ -1,8 +1,11 @@
 // Business Office Management: the program page (spec section 3). It books and applies on external pages (section 2).
 import type { ProgramPage } from "./program.ts";
+import { programTitles } from "./titles.ts";
+
+const title = programTitles.office;
 
 export const office: ProgramPage = {
-  title: "Business Office Management",
+  title,
   sheet: "G-101",
   path: "/programs/officemanagement",
   picture: "detail-office.svg",
@@ -12,8 +15,7 @@ export const office: ProgramPage = {
   badge: "In-person and online",
   blurb:
     "Every trade business needs someone who keeps the office running. Learn records, bookkeeping basics, scheduling and customer service.",
-  searchDescription:
-    "Business Office Management training: 4-6 months, in-person and online, day and evening classes, Business Office Professional.",
+  searchDescription: `${title} training: 4-6 months, in-person and online, day and evening classes, Business Office Professional.`,
   facts: {
     duration: "4-6 months",
     format: "In-person and online",
@@ -53,7 +55,7 @@ export const office: ProgramPage = {
   faq: [
     {
       question: "How long does the program take?",
-      answer: "The Business Office Management program takes 4-6 months.",
+      answer: `The ${title} program takes 4-6 months.`,
     },
     {
       question: "Can I study online?",

@@ -1,5 +1,6 @@
 // The seven sheets of the programs overview and which six of them the home page shows (spec sections 1 to 3).
 import type { ProgramSheet } from "./program.ts";
+import { programTitles } from "./titles.ts";
 
 const support = [
   "Help with financial aid and scholarships",
@@ -9,7 +10,7 @@ const dayAndEvening = "Flexible day and evening classes";
 
 export const programSheets: readonly ProgramSheet[] = [
   {
-    title: "HVAC Technician",
+    title: programTitles.hvac,
     sheet: "M-101",
     path: "/programs/hvac",
     picture: "detail-hvac.svg",
@@ -26,7 +27,7 @@ export const programSheets: readonly ProgramSheet[] = [
     },
   },
   {
-    title: "Professional Plumbing",
+    title: programTitles.plumbing,
     sheet: "P-101",
     path: "/programs/plumbing",
     picture: "detail-plumbing.svg",
@@ -43,7 +44,7 @@ export const programSheets: readonly ProgramSheet[] = [
     },
   },
   {
-    title: "Electrical Technology",
+    title: programTitles.electrical,
     sheet: "E-101",
     path: "/programs/electrical",
     picture: "detail-electrical.svg",
@@ -60,7 +61,7 @@ export const programSheets: readonly ProgramSheet[] = [
     },
   },
   {
-    title: "Business Office Management",
+    title: programTitles.office,
     sheet: "G-101",
     path: "/programs/officemanagement",
     picture: "detail-office.svg",
@@ -77,7 +78,7 @@ export const programSheets: readonly ProgramSheet[] = [
     },
   },
   {
-    title: "Construction Management",
+    title: programTitles.construction,
     sheet: "S-101",
     path: "/programs/construction",
     picture: "detail-construction.svg",
@@ -111,7 +112,7 @@ export const programSheets: readonly ProgramSheet[] = [
     },
   },
   {
-    title: "Sales Mastery",
+    title: programTitles.sales,
     sheet: "G-201",
     path: "/programs/sales",
     picture: "detail-sales.svg",
@@ -131,5 +132,5 @@ export const programSheets: readonly ProgramSheet[] = [
 
 /** The home page's six cards; Sales Mastery is on the overview only. */
 export const homeSheets: readonly ProgramSheet[] = programSheets.filter(
-  (sheet) => sheet.title !== "Sales Mastery",
+  (sheet) => sheet.title !== programTitles.sales,
 );

@@ -1,8 +1,11 @@
 // Professional Plumbing: the program page (spec section 3).
 import type { ProgramPage } from "./program.ts";
+import { programTitles } from "./titles.ts";
+
+const title = programTitles.plumbing;
 
 export const plumbing: ProgramPage = {
-  title: "Professional Plumbing",
+  title,
   sheet: "P-101",
   path: "/programs/plumbing",
   picture: "detail-plumbing.svg",
@@ -12,8 +15,7 @@ export const plumbing: ProgramPage = {
   badge: "In-person and online",
   blurb:
     "Learn how water gets into a building and how it gets out again. You study supply, drain and vent systems, fixtures, service and repair.",
-  searchDescription:
-    "Professional Plumbing training: 4-6 months, in-person and online, day and evening classes, Plumbing Trade Certificate.",
+  searchDescription: `${title} training: 4-6 months, in-person and online, day and evening classes, Plumbing Trade Certificate.`,
   facts: {
     duration: "4-6 months",
     format: "In-person and online",
@@ -53,7 +55,7 @@ export const plumbing: ProgramPage = {
   faq: [
     {
       question: "How long does the program take?",
-      answer: "The Professional Plumbing program takes 4-6 months.",
+      answer: `The ${title} program takes 4-6 months.`,
     },
     {
       question: "Can I study online?",

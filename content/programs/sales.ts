@@ -1,8 +1,11 @@
 // Sales Mastery: the program page (spec section 3): online, self-paced, with a CRM license offer.
 import type { ProgramPage } from "./program.ts";
+import { programTitles } from "./titles.ts";
+
+const title = programTitles.sales;
 
 export const sales: ProgramPage = {
-  title: "Sales Mastery",
+  title,
   sheet: "G-201",
   path: "/programs/sales",
   picture: "detail-sales.svg",
@@ -11,8 +14,7 @@ export const sales: ProgramPage = {
   badge: "Online with live coaching",
   blurb:
     "Learn to listen well, explain clearly and close with integrity. You study online at your own pace, with live coaching.",
-  searchDescription:
-    "Sales Mastery training: 3-4 months, online with live coaching, self-paced, Professional Sales Certification.",
+  searchDescription: `${title} training: 3-4 months, online with live coaching, self-paced, Professional Sales Certification.`,
   facts: {
     duration: "3-4 months",
     format: "Online with live coaching",
@@ -48,7 +50,7 @@ export const sales: ProgramPage = {
     { title: "Closing and follow-up", text: "Agree on the next step and keep your promises in the CRM." },
   ],
   faq: [
-    { question: "How long does the program take?", answer: "The Sales Mastery program takes 3-4 months." },
+    { question: "How long does the program take?", answer: `The ${title} program takes 3-4 months.` },
     {
       question: "Are classes held at set times?",
       answer: "No. The program is online and self-paced, with live coaching.",

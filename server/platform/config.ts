@@ -11,7 +11,8 @@ export type Config = {
   /** Absolute path: embedded PostgreSQL, keys, outbox. */
   dataDir: string;
   databaseUrl: string | undefined;
-  mail: { smtpUrl: string | undefined; from: string; scholarshipInbox: string };
+  /** Unset mailboxes are derived from the school's own address (server/mailboxes.ts). */
+  mail: { smtpUrl: string | undefined; from: string | undefined; scholarshipInbox: string | undefined };
   auth: { isAutoConfirming: boolean; uriAllowList: string[]; signingKeys: string | undefined };
   serviceRoleKey: string | undefined;
   anonKey: string | undefined;
@@ -110,8 +111,8 @@ const environment = z
     SMTP_URL: z
       .url({ protocol: /^smtps?$/, error: "must be an address that begins with smtp:// or smtps://" })
       .optional(),
-    MAIL_FROM: mailbox.default("Plumbline Trade School <no-reply@plumbline.example>"),
-    SCHOLARSHIP_INBOX: mailbox.default("scholarships@plumbline.example"),
+    MAIL_FROM: mailbox.optional(),
+    SCHOLARSHIP_INBOX: mailbox.optional(),
     AUTH_AUTOCONFIRM: z.enum(["true", "false"], "must be true or false").default("false"),
     AUTH_URI_ALLOW_LIST: z
       .string()
@@ -141,17 +142,6 @@ const environment = z
       .default("info"),
   })
   .superRefine((e, context) => {
-    const needs = (name: "MAIL_FROM" | "SCHOLARSHIP_INBOX", isSample: boolean) => {
-      if (e.SMTP_URL && isSample) {
-        context.addIssue({
-          code: "custom",
-          path: [name],
-          message: "must be set when SMTP_URL is, so that real mail has a real address",
-        });
-      }
-    };
-    needs("MAIL_FROM", e.MAIL_FROM.includes(".example"));
-    needs("SCHOLARSHIP_INBOX", e.SCHOLARSHIP_INBOX.includes(".example"));
     if (e.VITE_SUPABASE_URL && !e.VITE_SUPABASE_ANON_KEY) {
       context.addIssue({
         code: "custom",

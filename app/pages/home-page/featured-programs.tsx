@@ -28,6 +28,7 @@ function Card({ sheet, systems }: { sheet: ProgramSheet; systems: ShownSystems }
   return (
     <li
       {...systems.showing(sheet.systems)}
+      {...systems.tapping(sheet.systems)}
       className="group grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-5 border-line border-b py-6 hover:bg-ground-alt sm:grid-cols-[9rem_minmax(0,1fr)]"
     >
       <Drawing file={sheet.picture} alt="" className="w-full self-start text-drawing" />

@@ -8,13 +8,23 @@ export function useShownSystems() {
   const [chosen, setChosen] = useState<readonly HouseSystem[]>([]);
   const [pointedAt, setPointedAt] = useState<readonly HouseSystem[] | null>(null);
 
+  /** A second tap on the same entry lets it go. */
+  function choose(systems: readonly HouseSystem[]) {
+    setPointedAt(null);
+    setChosen((current) => (isSame(current, systems) ? [] : systems));
+  }
+
   return {
     shown: pointedAt ?? chosen,
     chosen,
-    /** A second tap on the same entry lets it go. */
-    choose(systems: readonly HouseSystem[]) {
-      setPointedAt(null);
-      setChosen((current) => (isSame(current, systems) ? [] : systems));
+    choose,
+    /** Spread on an element without a button of its own: a tap anywhere on it chooses its systems; a swipe does not. */
+    tapping(systems: readonly HouseSystem[]) {
+      return {
+        onPointerUp: (event: PointerEvent) => {
+          if (event.pointerType !== "mouse") choose(systems);
+        },
+      };
     },
     /** Spread on an element that shows its systems while a mouse is over it or focus is inside it. */
     showing(systems: readonly HouseSystem[]) {

@@ -5,6 +5,7 @@ import { programWords } from "../../../content/pages/programs.ts";
 import type { ProgramPage } from "../../../content/programs/program.ts";
 import { SectionStart } from "../../drawings/section-start.tsx";
 import { pageMeta } from "../../shell/page-meta.ts";
+import { programThing, questionsThing } from "../../shell/structured-data.ts";
 import { Benefits } from "./benefits.tsx";
 import { ClosingActions, ClosingBand } from "./closing-band.tsx";
 import { GeneralNotes } from "./general-notes.tsx";
@@ -14,7 +15,13 @@ import { OtherPrograms } from "./other-programs.tsx";
 import { TitleBlock } from "./title-block.tsx";
 
 export function programMeta(program: ProgramPage): MetaDescriptor[] {
-  return pageMeta({ title: program.title, description: program.searchDescription, path: program.path });
+  return pageMeta({
+    title: program.title,
+    description: program.searchDescription,
+    path: program.path,
+    pictureAlt: program.pictureAlt,
+    things: [programThing(program), questionsThing(program)],
+  });
 }
 
 export function ProgramSheet({ program }: { program: ProgramPage }) {

@@ -1,5 +1,5 @@
-// The third-party calendar: at least 320 x 700 px, drawn by an outside script that only this page adds, after the page
-// itself is done. A finished booking leads to /thank-you; a script that cannot load is said plainly.
+// The third-party calendar: at least 320 x 700 px inside its 2 px rules, drawn by an outside script that only this page
+// adds, after the page itself is done. A finished booking leads to /thank-you; a script that cannot load is said plainly.
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { schedule } from "../../../content/pages/schedule.ts";
@@ -31,7 +31,7 @@ export function Calendar({ address, script, bookingPage }: CalendarProps) {
   return (
     <section
       aria-label={schedule.calendarTitle}
-      className={`-mx-4 flex ${state === "failed" ? "min-h-80" : "min-h-[700px]"} min-w-[320px] flex-col border-line border-y-2 sm:mx-0 sm:border-2`}
+      className={`-mx-4 flex ${state === "failed" ? "min-h-80" : "min-h-[704px]"} min-w-[320px] flex-col border-line border-y-2 sm:mx-0 sm:border-2`}
     >
       {state === "loading" ? (
         <p role="status" className="m-auto hidden p-6 text-ink-muted scripted:block">

@@ -1,0 +1,90 @@
+// What search engines read beside the text (JSON-LD, schema.org): the school, the way to a page, a program and its questions.
+// It says what the page says and nothing more: a duration of "4-6 months" is a range, which timeToComplete cannot state.
+import { organisation } from "../../content/organisation.ts";
+import type { ProgramPage } from "../../content/programs/program.ts";
+import { navigationLinks } from "../../content/site.ts";
+import { siteAddress } from "./site-address.ts";
+
+/** A node of schema.org: its type and its properties. */
+export type Thing = { "@type": string | readonly string[]; readonly [property: string]: unknown };
+
+/** One document for all things of a page. */
+export function structuredData(things: readonly Thing[]): { "@context": string; "@graph": readonly Thing[] } {
+  return { "@context": "https://schema.org", "@graph": things };
+}
+
+export function organisationThing(): Thing {
+  return {
+    ...provider(),
+    alternateName: organisation.shortName,
+    description: organisation.tagline,
+    logo: address("/icon-512.png"),
+    email: organisation.email,
+    telephone: organisation.phone,
+    areaServed: organisation.locations.filter((place) => place.toLowerCase() !== "online"),
+  };
+}
+
+export function siteThing(): Thing {
+  return {
+    "@type": "WebSite",
+    name: organisation.name,
+    url: address("/"),
+    publisher: { "@id": address("/#school") },
+  };
+}
+
+/** The way from the home page to this one; a program lies below the programs. */
+export function breadcrumbsThing(page: { title: string; path: string }): Thing {
+  const above = navigationLinks.filter(({ to }) => to === "/" || page.path.startsWith(`${to}/`));
+  const steps = [...above.map(({ label, to }) => ({ title: label, path: to })), page];
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: steps.map(({ title, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: title,
+      item: address(path),
+    })),
+  };
+}
+
+export function programThing(program: ProgramPage): Thing {
+  return {
+    "@type": "EducationalOccupationalProgram",
+    name: program.title,
+    description: program.blurb,
+    url: address(program.path),
+    provider: provider(),
+    educationalProgramMode: program.facts.format,
+    occupationalCredentialAwarded: {
+      "@type": "EducationalOccupationalCredential",
+      name: program.facts.certification,
+    },
+  };
+}
+
+export function questionsThing({ faq, path }: ProgramPage): Thing {
+  return {
+    "@type": "FAQPage",
+    url: address(path),
+    mainEntity: faq.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  };
+}
+
+function provider(): Thing {
+  return {
+    "@type": ["EducationalOrganization", "NGO"],
+    "@id": address("/#school"),
+    name: organisation.name,
+    url: address("/"),
+  };
+}
+
+function address(path: string): string {
+  return `${siteAddress()}${path}`;
+}
