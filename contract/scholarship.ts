@@ -1,6 +1,6 @@
 // The scholarship application as browser, server and database agree on it: fields, rules and messages
 // (spec section 5), the stored record (section 3) and the statuses (section 4).
-import { z } from "zod";
+import { z } from "./zod.ts";
 
 /** The programs that the form offers, in the spec's order (section 3). */
 export const scholarshipPrograms = [

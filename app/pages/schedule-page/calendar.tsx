@@ -48,9 +48,7 @@ export function Calendar({ address, script, bookingPage }: CalendarProps) {
           ) : null}
         </div>
       ) : null}
-      <noscript>
-        <p className="p-6">{schedule.noScript}</p>
-      </noscript>
+      <p className="p-6 scripted:hidden">{schedule.noScript}</p>
       <div ref={frame} data-url={address} className="h-[700px] min-w-[320px]" hidden={state !== "loaded"} />
     </section>
   );

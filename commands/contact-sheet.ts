@@ -1,0 +1,129 @@
+// `node commands/contact-sheet.ts`: pictures of the built site for the documents: docs/contact-sheet.png (every page, phone and
+// desk, light and dark) and docs/site.png (the home page in both themes). Needs Playwright alone: a page of screenshots is itself shot.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Browser, chromium, type Page } from "@playwright/test";
+import { findBrowser } from "./find-browser.mjs";
+import { pinnedNode, projectDir } from "./prepare.mjs";
+
+const port = 4750;
+const site = `http://127.0.0.1:${port}`;
+const themes = ["light", "dark"] as const;
+type Theme = (typeof themes)[number];
+
+const pages = [
+  ...["/", "/programs", "/programs/hvac", "/programs/plumbing", "/programs/electrical"],
+  ...["/programs/officemanagement", "/programs/construction", "/programs/sales", "/mission", "/partners"],
+  ...["/donate", "/scholarship", "/schedule", "/thank-you", "/auth", "/no-such-page"],
+];
+
+const desk = { width: 1440, height: 1100 };
+const phone = { width: 360, height: 900 };
+
+const look = `
+  body { margin: 0; padding: 24px; background: #dfe6ef; font: 600 13px system-ui, sans-serif; color: #10233f; }
+  .sheet { display: grid; grid-template-columns: repeat(4, max-content); gap: 28px 32px; justify-content: center; }
+  figure { margin: 0; display: grid; gap: 8px; }
+  .pair { display: flex; gap: 8px; align-items: flex-start; }
+  .wide { gap: 24px; justify-content: center; }
+  img { display: block; box-shadow: 0 1px 3px rgb(8 24 52 / 0.3); }
+`;
+
+await main();
+
+async function main(): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), "site-pictures-"));
+  const server = spawn(pinnedNode, [join(projectDir, "server", "main.ts")], {
+    cwd: projectDir,
+    env: { ...process.env, NODE_ENV: "production", PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn" },
+  });
+  const found = findBrowser();
+  const browser = await chromium.launch({
+    ...(found ? { executablePath: found } : {}),
+    args: ["--no-sandbox"],
+  });
+  try {
+    await answering();
+    await write(browser, "contact-sheet.png", 1660, await contactSheet(browser));
+    await write(browser, "site.png", 1600, await bothThemes(browser));
+  } finally {
+    await browser.close();
+    const gone = once(server, "exit");
+    server.kill();
+    await gone;
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function answering(): Promise<void> {
+  for (;;) {
+    const isReady = await fetch(`${site}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isReady) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** One cell a page: desk and phone, light above dark. */
+async function contactSheet(browser: Browser): Promise<string> {
+  const cells = new Map<string, string>(pages.map((path) => [path, ""]));
+  for (const theme of themes) {
+    const page = await aPage(browser, theme);
+    for (const path of pages) {
+      const wide = await shoot(page, path, desk);
+      const narrow = await shoot(page, path, phone);
+      const pair = `<div class="pair">${picture(wide, 264)}${picture(narrow, 80.6)}</div>`;
+      cells.set(path, cells.get(path) + pair);
+    }
+    await page.close();
+  }
+  const figures = [...cells].map(
+    ([path, pictures]) => `<figure><figcaption>${path}</figcaption>${pictures}</figure>`,
+  );
+  return `<main class="sheet">${figures.join("")}</main>`;
+}
+
+async function bothThemes(browser: Browser): Promise<string> {
+  const pictures: string[] = [];
+  for (const theme of themes) {
+    const page = await aPage(browser, theme);
+    pictures.push(picture(await shoot(page, "/", { width: 1360, height: 770 }), 770));
+    await page.close();
+  }
+  return `<main class="pair wide">${pictures.join("")}</main>`;
+}
+
+async function aPage(browser: Browser, colorScheme: Theme): Promise<Page> {
+  const page = await browser.newPage({ colorScheme, reducedMotion: "reduce" });
+  // The calendar belongs to somebody else: it stays out of the picture, and nothing outside is asked.
+  await page.route(
+    ({ hostname }) => hostname !== "127.0.0.1",
+    (route) => route.abort(),
+  );
+  return page;
+}
+
+async function shoot(page: Page, path: string, viewport: typeof desk): Promise<Buffer> {
+  await page.setViewportSize(viewport);
+  await page.goto(site + path, { waitUntil: "networkidle" });
+  await page.evaluate(() => document.fonts.ready);
+  return page.screenshot();
+}
+
+function picture(png: Buffer, widthPx: number): string {
+  return `<img alt="" style="width:${widthPx}px" src="data:image/png;base64,${png.toString("base64")}">`;
+}
+
+async function write(browser: Browser, name: string, width: number, body: string): Promise<void> {
+  const page = await browser.newPage({ viewport: { width, height: 400 } });
+  await page.setContent(`<!doctype html><style>${look}</style>${body}`, { waitUntil: "load" });
+  const path = join(projectDir, "docs", name);
+  await page.screenshot({ path, fullPage: true });
+  await page.close();
+  console.log(`docs/${name}: ${Math.round((await stat(path)).size / 1000)} kB`);
+}

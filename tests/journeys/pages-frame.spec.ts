@@ -1,0 +1,153 @@
+// The frame around every page (spec section 2, Shared navigation and footer): links, account buttons, menu, footer.
+import { expect, type Page, test } from "@playwright/test";
+import { keepInside } from "../support/outside.ts";
+import { aMember, anAdministrator, signIn } from "../support/people.ts";
+import { programPages } from "../support/public-pages.ts";
+import { aSite, type Site } from "../support/site.ts";
+
+let site: Site;
+test.beforeAll(async () => {
+  site = await aSite({ env: { RATE_LIMITS: "off" } });
+});
+test.afterAll(async () => {
+  await site.remove();
+});
+test.beforeEach(async ({ context }) => {
+  await keepInside(context);
+});
+
+const links: [label: string, path: string][] = [
+  ["Home", "/"],
+  ["Programs", "/programs"],
+  ["Mission", "/mission"],
+  ["Partners", "/partners"],
+  ["Scholarship", "/scholarship"],
+  ["Donate", "/donate"],
+];
+
+test("section 2: the navigation has its six links, each leads to its page, and that one alone is current", async ({
+  page,
+}) => {
+  await page.goto(site.url);
+  await expect(menu(page).getByRole("listitem").getByRole("link")).toHaveText(links.map(([label]) => label));
+  for (const [label, path] of links) {
+    await menu(page).getByRole("link", { name: label, exact: true }).click();
+    await expect(page).toHaveURL(`${site.url}${path}`);
+    const current = menu(page).locator("[aria-current]");
+    await expect(current).toHaveText([label]);
+    await expect(current).toHaveAttribute("aria-current", "page");
+    const others = menu(page).getByRole("listitem").locator("a:not([aria-current])").first();
+    const color = await current.evaluate((link) => getComputedStyle(link).color);
+    await expect(others).not.toHaveCSS("color", color);
+  }
+});
+
+test("section 2: on a program page, under any of its paths, Programs is the current part", async ({
+  page,
+  request,
+}) => {
+  for (const address of programPages.flatMap(({ path, aliases }) => [path, ...aliases])) {
+    const html = await (await request.get(site.url + address)).text();
+    const current = [...html.matchAll(/<a [^>]*aria-current="(?<kind>[^"]*)"[^>]*>(?<label>[^<]*)/g)];
+    expect(current.map(({ groups }) => ({ ...groups }))).toEqual([{ kind: "true", label: "Programs" }]);
+  }
+  await page.goto(`${site.url}/businessoffice`);
+  await expect(menu(page).locator("[aria-current=true]")).toHaveText(["Programs"]);
+});
+
+test("section 2: a guest sees Sign In, and neither Sign Out nor Admin", async ({ page }) => {
+  await page.goto(site.url);
+  await expect(menu(page).getByRole("button", { name: "Sign Out" })).toHaveCount(0);
+  await expect(menu(page).getByRole("link", { name: "Admin" })).toHaveCount(0);
+  await menu(page).getByRole("link", { name: "Sign In" }).click();
+  await expect(page).toHaveURL(`${site.url}/auth`);
+});
+
+test("section 2: a signed-in person sees Sign Out and no Admin; signing out brings Sign In back", async ({
+  page,
+}) => {
+  await signIn(page, site, await aMember(site));
+  await expect(menu(page).getByRole("button", { name: "Sign Out" })).toBeVisible();
+  await expect(menu(page).getByRole("link", { name: "Sign In" })).toHaveCount(0);
+  await expect(menu(page).getByRole("link", { name: "Admin" })).toHaveCount(0);
+  await menu(page).getByRole("button", { name: "Sign Out" }).click();
+  await expect(menu(page).getByRole("link", { name: "Sign In" })).toBeVisible();
+});
+
+test("section 2: an administrator sees Sign Out, and Admin that leads to /scholarship-admin", async ({
+  page,
+}) => {
+  await signIn(page, site, await anAdministrator(site));
+  await expect(menu(page).getByRole("button", { name: "Sign Out" })).toBeVisible();
+  await menu(page).getByRole("link", { name: "Admin" }).click();
+  await expect(page).toHaveURL(`${site.url}/scholarship-admin`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Scholarship Applications/);
+});
+
+test("section 2: on a small screen a toggle opens and closes the menu, by touch and by keyboard", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(site.url);
+  const toggle = menu(page).getByRole("button", { name: "Menu" });
+  const donate = menu(page).getByRole("link", { name: "Donate", exact: true });
+  await expect(toggle).toHaveAttribute("aria-expanded", "false");
+  await expect(donate).toBeHidden();
+
+  await toggle.click();
+  await expect(toggle).toHaveAttribute("aria-expanded", "true");
+  await expect(donate).toBeVisible();
+  await expect(menu(page).getByRole("link", { name: "Sign In" })).toBeVisible();
+  await toggle.click();
+  await expect(donate).toBeHidden();
+
+  await toggle.focus();
+  await page.keyboard.press("Enter");
+  await expect(donate).toBeVisible();
+  await page.keyboard.press("Space");
+  await expect(toggle).toHaveAttribute("aria-expanded", "false");
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Tab");
+  await expect(menu(page).getByRole("link", { name: "Home", exact: true })).toBeFocused();
+
+  await donate.click();
+  await expect(page).toHaveURL(`${site.url}/donate`);
+  await expect(donate).toBeHidden();
+  await expect(toggle).toHaveAttribute("aria-expanded", "false");
+});
+
+test("section 2: on a wide screen every link shows and there is no toggle", async ({ page }) => {
+  await page.goto(site.url);
+  await expect(menu(page).getByRole("button", { name: "Menu" })).toBeHidden();
+  await expect(menu(page).getByRole("link", { name: "Donate", exact: true })).toBeVisible();
+});
+
+test("section 2: the footer tells about the school and its quick links lead to their pages", async ({
+  page,
+}) => {
+  await page.goto(`${site.url}/thank-you`);
+  const footer = page.getByRole("contentinfo");
+  await expect(footer.getByRole("heading", { name: "About" })).toBeVisible();
+  await expect(footer).toContainText("faith-based 501(c)(3) nonprofit");
+  const quickLinks = footer.getByRole("listitem").getByRole("link");
+  await expect(quickLinks).toHaveText(["Home", "Programs", "Partners", "Mission", "Donate"]);
+  for (const label of ["Home", "Programs", "Partners", "Mission", "Donate"]) {
+    await quickLinks.and(page.getByRole("link", { name: label, exact: true })).click();
+    await expect(page).toHaveURL(site.url + new Map(links).get(label));
+  }
+});
+
+test("section 2: the footer's Schedule a Call leads to /schedule and its Donate Now to /donate", async ({
+  page,
+}) => {
+  const footer = page.getByRole("contentinfo");
+  await page.goto(`${site.url}/mission`);
+  await footer.getByRole("link", { name: "Donate Now" }).click();
+  await expect(page).toHaveURL(`${site.url}/donate`);
+  await footer.getByRole("link", { name: "Schedule a Call" }).click();
+  await expect(page).toHaveURL(`${site.url}/schedule`);
+});
+
+function menu(page: Page) {
+  return page.getByRole("navigation", { name: "Main" });
+}

@@ -1,0 +1,21 @@
+// What goes wrong on a page without anybody seeing it: console errors, thrown errors, security policy violations, failed answers.
+import type { Page } from "@playwright/test";
+
+/** Call before the page opens; the list grows by itself. */
+export async function collectFaults(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) faults.push(`console: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => faults.push(`thrown: ${error.message}`));
+  page.on("response", (response) => {
+    if (response.status() >= 400) faults.push(`${response.status()}: ${new URL(response.url()).pathname}`);
+  });
+  await page.exposeFunction("reportViolation", (what: string) => faults.push(`policy: ${what}`));
+  await page.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
+      Reflect.get(window, "reportViolation")(`${violatedDirective} ${blockedURI}`);
+    });
+  });
+  return faults;
+}
