@@ -139,3 +139,9 @@ export async function follow(auth: TestAuth, mail: Mail) {
   const fragment = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
   return { status: response.status, target: `${location.origin}${location.pathname}`, fragment };
 }
+
+/** Status, code and message of a refusal in the shape without the version header (wire.md 1). */
+export async function refusal(response: Response): Promise<[number, string, string]> {
+  const { error_code, msg } = await response.json();
+  return [response.status, error_code, msg];
+}
