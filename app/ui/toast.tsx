@@ -52,7 +52,7 @@ export function ToastProvider({ words, children }: { words: ToastWords; children
         <Radix.Viewport
           label={words.region}
           hotkey={["F8"]}
-          className="fixed inset-x-0 top-0 z-50 m-0 flex list-none flex-col p-4 sm:top-auto sm:bottom-0 sm:left-auto sm:w-[26rem] print:hidden"
+          className="fixed inset-x-0 top-0 z-50 m-0 flex list-none flex-col p-4 sm:right-auto sm:w-[26rem] lg:top-auto lg:right-0 lg:bottom-0 lg:left-auto print:hidden"
         />
       </Radix.Provider>
     </ToastContext>
