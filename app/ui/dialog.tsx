@@ -1,6 +1,7 @@
 // A modal dialog: at most 90% of the viewport high (spec sections 2 and 9), scrolling inside under a heading that stays.
 import * as Radix from "@radix-ui/react-dialog";
 import { type ReactNode, useRef } from "react";
+import { Cross, crossButtonClass } from "./cross.tsx";
 
 type DialogProps = {
   isOpen: boolean;
@@ -57,19 +58,8 @@ export function Dialog({
                 <Radix.Description className="mt-1 text-base text-ink-muted">{description}</Radix.Description>
               ) : null}
             </div>
-            <Radix.Close
-              aria-label={close}
-              className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-xs hover:bg-ground-alt"
-            >
-              <svg
-                viewBox="0 0 16 16"
-                aria-hidden="true"
-                className="size-4 stroke-current"
-                fill="none"
-                strokeWidth="1.75"
-              >
-                <path d="m3 3 10 10M13 3 3 13" />
-              </svg>
+            <Radix.Close aria-label={close} className={crossButtonClass}>
+              <Cross />
             </Radix.Close>
           </div>
           <section

@@ -2,6 +2,7 @@
 // while the window is away; F8 moves focus to the region (spec sections 4 and 9).
 import * as Radix from "@radix-ui/react-toast";
 import { createContext, type ReactNode, use, useMemo, useReducer, useRef } from "react";
+import { Cross, crossButtonClass } from "./cross.tsx";
 import {
   type QueuedToast,
   type ToastMessage,
@@ -82,19 +83,8 @@ function Toast({ toast, close, onDismiss }: { toast: QueuedToast; close: string;
           <Radix.Description className="mt-1 text-ink-muted">{toast.description}</Radix.Description>
         ) : null}
       </div>
-      <Radix.Close
-        aria-label={close}
-        className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-xs hover:bg-ground-alt"
-      >
-        <svg
-          viewBox="0 0 16 16"
-          aria-hidden="true"
-          className="size-4 stroke-current"
-          fill="none"
-          strokeWidth="1.75"
-        >
-          <path d="m3 3 10 10M13 3 3 13" />
-        </svg>
+      <Radix.Close aria-label={close} className={crossButtonClass}>
+        <Cross />
       </Radix.Close>
     </Radix.Root>
   );
