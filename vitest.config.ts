@@ -1,9 +1,17 @@
 import { defineConfig } from "vitest/config";
 
+/** What meets the database that TEST_DATABASE_URL names; the rest has nothing to learn from a second one. */
+const aboutDatabase = [
+  "tests/wire/**/*.test.ts",
+  "tests/operation/{move,two-servers}.test.ts",
+  "server/delivery/*.test.ts",
+  "server/platform/{database,migrate,rate-limit}.test.ts",
+];
+
 export default defineConfig({
   test: {
-    include: ["**/*.test.ts", "**/*.test.tsx"],
-    exclude: ["node_modules/**", "build/**", "tests/journeys/**"],
+    include: process.env.TEST_DATABASE_URL ? aboutDatabase : ["**/*.test.ts", "**/*.test.tsx"],
+    exclude: ["**/node_modules/**", "build/**", "tests/journeys/**"],
     globalSetup: ["tests/support/global-setup.ts"],
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -3,7 +3,7 @@ import { readConfig } from "../server/platform/config.ts";
 import { rotateSigningKeys } from "../server/platform/signing-keys.ts";
 
 const config = readConfig(process.env);
-if (config.auth.signingKeys) {
+if (config.signingKeys) {
   console.error(
     "The keys come from AUTH_SIGNING_KEYS: put a new key first in that list, keep the old one behind it, and restart the servers.",
   );

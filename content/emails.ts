@@ -1,16 +1,17 @@
-// Words of the mails about accounts. Each has a button that leads to the site, and a code to type instead.
+// Words of the mails about accounts. Most have a button that leads to the site, and a code to type instead.
 import { organisation } from "./organisation.ts";
 
-export type AuthEmailWords = {
+export type AuthCodeEmailWords = {
   subject: string;
   heading: string;
   /** Why this mail came. */
   intro: string;
-  /** What the link does, as its label. */
-  action: string;
   /** What to do when the mail was not expected. */
   unexpected: string;
 };
+
+/** `action` is what the link does, as its label. */
+export type AuthEmailWords = AuthCodeEmailWords & { action: string };
 
 const { name, shortName } = organisation;
 
@@ -30,6 +31,14 @@ export const authEmails = {
     action: "Choose a new password",
     unexpected: "If you did not ask for this, you can ignore this mail. Your password stays as it is.",
   },
+  magicLink: {
+    subject: `Your sign-in link and code for ${name}`,
+    heading: "Sign in",
+    intro: `Someone, hopefully you, wants to sign in to your account at ${name} without a password.`,
+    action: "Sign in",
+    unexpected:
+      "If you did not ask for this, you can ignore this mail. Nobody gets in without the link or the code; share them with nobody.",
+  },
   emailChangeNew: {
     subject: `Confirm your new e-mail address for ${name}`,
     heading: "Confirm your new e-mail address",
@@ -47,10 +56,21 @@ export const authEmails = {
   },
 } as const satisfies Record<string, AuthEmailWords>;
 
+/** Mails that carry a code alone: what they confirm is under way on the page that asks for it. */
+export const authCodeEmails = {
+  reauthentication: {
+    subject: `Your code to confirm a change at ${name}`,
+    heading: "Confirm that it is you",
+    intro: `Someone, hopefully you, is changing the password of your account at ${name}.`,
+    unexpected: `If that is not you, share this code with nobody: someone may be signed in to your account. Sign in, sign out on all devices, and choose a new password. Write to ${organisation.email} if you need help.`,
+  },
+} as const satisfies Record<string, AuthCodeEmailWords>;
+
 /** Words that every mail about an account shares. */
 export const authEmailFrame = {
   linkIntro: "Open this link within one hour; it works once:",
   codeIntro: "Or type this code on the site:",
+  codeAloneIntro: "Type this code on the site within one hour; it works once:",
   closing: `Your team at ${shortName}`,
   footer: `${name} · ${organisation.tagline}`,
 } as const;

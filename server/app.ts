@@ -52,9 +52,9 @@ export function createApp({
     "/auth/v1",
     authRoutes({
       pool: database.as("supabase_auth_admin"),
-      ...{ tokens, delivery, limiter, log, now, siteUrl, addressOf, serviceRoleKey },
+      ...{ tokens, delivery, limiter, log, now, siteUrl, addressOf },
       uriAllowList: config.auth.uriAllowList,
-      isAutoConfirming: config.auth.isAutoConfirming,
+      settings: config.auth,
     }),
   );
   app.route(

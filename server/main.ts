@@ -44,7 +44,7 @@ async function start(config: Config): Promise<void> {
       log,
       now,
     });
-    const keys = await loadSigningKeys({ dataDir: config.dataDir, given: config.auth.signingKeys });
+    const keys = await loadSigningKeys({ dataDir: config.dataDir, given: config.signingKeys });
     const tokens = await createAccessTokens({ keys, issuer: `${config.siteUrl}/auth/v1`, now });
     const site = isDevelopment ? undefined : await builtSite(config);
     const app = createApp({ config, log, database: opened.database, tokens, delivery, now, site });

@@ -104,8 +104,12 @@ function unreachable(address: DatabaseAddress, error: Error): string {
   }`;
 }
 
-/** Only behind the embedded database's private socket, where no password is asked for. */
+/**
+ * Only behind the embedded database's private socket, where no password is asked for. Servers that start together take turns:
+ * PostgreSQL refuses to change one role twice at once. The number is an arbitrary one, of this work alone.
+ */
 const rolesMaySignIn = `
+  select pg_advisory_xact_lock(7207402);
   alter role authenticator login;
   alter role supabase_auth_admin login;
   alter role site_delivery login;

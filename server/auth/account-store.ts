@@ -1,6 +1,8 @@
 // Accounts and their identities in the database: all SQL about who somebody is. Emails are stored in lower case.
 import { randomUUID } from "node:crypto";
 import { type Insertable, sql, type Updateable } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { type FromJson, factorOf, identityOf } from "./rows-from-json.ts";
 import type { AuthSchema, FactorRow, IdentityRow, JsonObject, UserRow } from "./schema.ts";
 import type { AuthDatabase } from "./service.ts";
 
@@ -29,12 +31,14 @@ export function findUserByPhone(db: AuthDatabase, phone: string): Promise<UserRo
     .executeTakeFirst();
 }
 
-export function findUser(db: AuthDatabase, id: string): Promise<UserRow | undefined> {
+/** Whoever asked last to use this number from now on. */
+export function findUserByPhoneChange(db: AuthDatabase, phone: string): Promise<UserRow | undefined> {
   return db
     .selectFrom("users")
     .selectAll()
-    .where("id", "=", id)
+    .where("phone_change", "=", phone)
     .where("deleted_at", "is", null)
+    .orderBy("phone_change_sent_at", "desc")
     .executeTakeFirst();
 }
 
@@ -43,25 +47,44 @@ export function lockUser(db: AuthDatabase, id: string): Promise<UserRow> {
   return db.selectFrom("users").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
 }
 
+/** In one statement, as it is asked for with nearly every call. */
 export async function loadAccount(db: AuthDatabase, id: string): Promise<Account | undefined> {
-  const user = await findUser(db, id);
-  if (!user) return undefined;
-  const identities = await db
-    .selectFrom("identities")
-    .selectAll()
-    .where("user_id", "=", id)
-    .orderBy("created_at")
-    .execute();
-  const factors = await db
-    .selectFrom("mfa_factors")
-    .selectAll()
-    .where("user_id", "=", id)
-    .orderBy("created_at")
-    .execute();
-  return { user, identities, factors };
+  const row = await selectAccount(db, id).executeTakeFirst();
+  return row && accountOf(row);
 }
 
-/** `undefined` when another sign-up with this address came first. */
+/** The user's row with what hangs on it as JSON, for statements that want more beside it. */
+export function selectAccount(db: AuthDatabase, id: string) {
+  return db
+    .selectFrom("users")
+    .selectAll("users")
+    .select((user) => [
+      jsonArrayFrom(
+        user
+          .selectFrom("identities")
+          .selectAll("identities")
+          .whereRef("identities.user_id", "=", "users.id")
+          .orderBy("identities.created_at"),
+      ).as("identities"),
+      jsonArrayFrom(
+        user
+          .selectFrom("mfa_factors")
+          .selectAll("mfa_factors")
+          .whereRef("mfa_factors.user_id", "=", "users.id")
+          .orderBy("mfa_factors.created_at"),
+      ).as("factors"),
+    ])
+    .where("users.id", "=", id)
+    .where("users.deleted_at", "is", null);
+}
+
+type AccountJson = UserRow & { identities: FromJson<IdentityRow>[]; factors: FromJson<FactorRow>[] };
+
+export function accountOf({ identities, factors, ...user }: AccountJson): Account {
+  return { user, identities: identities.map(identityOf), factors: factors.map(factorOf) };
+}
+
+/** `undefined` when another account has this address or number. */
 export async function insertUser(
   db: AuthDatabase,
   user: Omit<Insertable<AuthSchema["users"]>, "instance_id" | "aud" | "role">,
@@ -69,7 +92,7 @@ export async function insertUser(
   return db
     .insertInto("users")
     .values({ instance_id: instanceId, aud: "authenticated", role: "authenticated", ...user })
-    .onConflict((conflict) => conflict.column("email").where("is_sso_user", "=", false).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
 }
@@ -124,4 +147,13 @@ export async function mergeIdentityData(
     .where("user_id", "=", userId)
     .where("provider", "=", provider)
     .execute();
+}
+
+/** Of ways that nobody has proven, the one that counts is kept. */
+export async function deleteOtherIdentities(
+  db: AuthDatabase,
+  userId: string,
+  provider: string,
+): Promise<void> {
+  await db.deleteFrom("identities").where("user_id", "=", userId).where("provider", "<>", provider).execute();
 }

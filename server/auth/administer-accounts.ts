@@ -3,8 +3,10 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { ClientBase, Pool } from "pg";
-import { findUserByEmail, insertUser, saveIdentity, updateUser } from "./account-store.ts";
+import { findUserByEmail, insertUser, lockUser, saveIdentity, updateUser } from "./account-store.ts";
+import { writeAudit } from "./audit-store.ts";
 import { confirmEmail } from "./confirm-email.ts";
+import { deleteFactors, lockFactors } from "./factors/factor-store.ts";
 import { deleteOneTimeTokens } from "./one-time-token-store.ts";
 import { checkPassword, hashPassword } from "./passwords.ts";
 import { checkEmail } from "./requests.ts";
@@ -57,6 +59,29 @@ export async function revokeAdmin(owner: Pool | ClientBase, email: string): Prom
     delete from public.user_roles where role = 'admin'
       and user_id in (select id from auth.users where email = ${email.toLowerCase()}) returning user_id`;
   return (await revoked.execute(authDatabase(owner))).rows.length > 0;
+}
+
+/**
+ * For somebody who lost the phone: no second factor is asked for any more, and whoever is signed in is signed out. Answers how
+ * many there were; undefined where nobody has this address.
+ */
+export async function removeFactors(owner: Pool | ClientBase, email: string): Promise<number | undefined> {
+  return authDatabase(owner)
+    .transaction()
+    .execute(async (db) => {
+      const known = await findUserByEmail(db, email.toLowerCase());
+      if (!known) return undefined;
+      const user = await lockUser(db, known.id);
+      await deleteSessions(db, user.id);
+      const factors = await lockFactors(db, user.id);
+      await deleteFactors(
+        db,
+        factors.map(({ id }) => id),
+      );
+      const traits = { by: "operator", factors: factors.length };
+      await writeAudit(db, { user, action: "factor_unenrolled", address: "", at: new Date(), traits });
+      return factors.length;
+    });
 }
 
 export async function listAdmins(owner: Pool | ClientBase): Promise<{ id: string; email: string }[]> {

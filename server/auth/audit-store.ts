@@ -5,7 +5,7 @@ import type { JsonObject, UserRow } from "./schema.ts";
 import type { AuthDatabase } from "./service.ts";
 
 export type AuditEntry = {
-  user: Pick<UserRow, "id" | "email" | "phone">;
+  user: Pick<UserRow, "id" | "email" | "phone"> & Partial<Pick<UserRow, "is_sso_user">>;
   action: AuditAction;
   address: string;
   at: Date;
@@ -22,7 +22,7 @@ export async function writeAudit(
   const payload = {
     actor_id: user.id,
     actor_username: user.email ?? user.phone ?? "",
-    actor_via_sso: false,
+    actor_via_sso: user.is_sso_user ?? false,
     action,
     log_type: auditLogTypes[action],
     ...(traits ? { traits } : {}),
@@ -40,14 +40,21 @@ export async function writeAudit(
 }
 
 const auditLogTypes = {
+  challenge_created: "factor",
+  factor_in_progress: "factor",
+  factor_unenrolled: "factor",
+  identity_linked: "user",
+  identity_unlinked: "user",
   login: "account",
   logout: "account",
   token_refreshed: "token",
   token_revoked: "token",
   user_confirmation_requested: "user",
   user_modified: "user",
+  user_reauthenticate_requested: "user",
   user_recovery_requested: "user",
   user_repeated_signup: "user",
   user_signedup: "team",
   user_updated_password: "user",
+  verification_attempted: "factor",
 } as const;

@@ -1,15 +1,16 @@
 // Who calls: the bearer token, the session that it belongs to and the account, checked against the database each time, so
 // that a session that was ended is over at once.
 import { AccessTokenError, type AccessTokens } from "../platform/access-token.ts";
-import { type Account, loadAccount } from "./account-store.ts";
+import type { Account } from "./account-store.ts";
 import { AuthRefusal } from "./errors.ts";
 import type { SessionRow } from "./schema.ts";
 import type { AuthService } from "./service.ts";
-import { findSession } from "./session-store.ts";
+import { loadSession } from "./session-store.ts";
+import { isBanned } from "./sign-in.ts";
 
 export type SignedIn = { account: Account; session: SessionRow };
 
-/** Throws `no_authorization` (401), `bad_jwt`, `user_not_found` or `session_not_found` (403). */
+/** Throws `no_authorization` (401), `bad_jwt`, `user_not_found`, `session_not_found` or `user_banned` (403). */
 export async function authenticate(
   { db, tokens, now }: AuthService,
   authorization: string | undefined,
@@ -18,15 +19,18 @@ export async function authenticate(
   if (!token) throw new AuthRefusal("no_authorization");
   const { sub, session_id } = await verifyToken(tokens, token);
   if (!isUuid(sub)) throw new AuthRefusal("bad_jwt", "invalid claim: sub claim must be a UUID");
-  const account = await loadAccount(db, sub);
-  if (!account) throw new AuthRefusal("user_not_found");
   if (!session_id || !isUuid(session_id))
     throw new AuthRefusal("bad_jwt", "invalid claim: session_id claim must be a UUID");
-  const session = await findSession(db, session_id);
-  const hasEnded =
-    !session || session.user_id !== sub || (session.not_after !== null && session.not_after <= now());
-  if (hasEnded) throw new AuthRefusal("session_not_found");
+  const loaded = await loadSession(db, { userId: sub, sessionId: session_id });
+  if (!loaded) throw new AuthRefusal("user_not_found");
+  const { account, session } = loaded;
+  if (!session || hasEnded(session, now())) throw new AuthRefusal("session_not_found");
+  if (isBanned(account.user, now())) throw new AuthRefusal("user_banned", undefined, { status: 403 });
   return { account, session };
+}
+
+export function hasEnded({ not_after }: Pick<SessionRow, "not_after">, now: Date): boolean {
+  return not_after !== null && not_after <= now;
 }
 
 async function verifyToken(tokens: AccessTokens, token: string) {
@@ -41,7 +45,7 @@ async function verifyToken(tokens: AccessTokens, token: string) {
   }
 }
 
-function isUuid(text: string): boolean {
+export function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 }
 

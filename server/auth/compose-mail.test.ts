@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { authEmails } from "../../content/emails.ts";
+import { authCodeEmails, authEmails } from "../../content/emails.ts";
 import { composeMail } from "./compose-mail.ts";
 
 const link =
@@ -13,6 +13,17 @@ test("every auth mail carries the code and the link, as text and as HTML, and no
     expect(mail.text).toContain(link);
     expect(mail.html).toContain(link.replaceAll("&", "&amp;"));
     for (const body of [mail.text, mail.html ?? ""]) expect(body.match(/\b\d{6}\b/g)).toEqual(["042137"]);
+  }
+});
+
+test("a mail with a code alone leads nowhere", () => {
+  for (const words of Object.values(authCodeEmails)) {
+    const mail = composeMail({ to: "ada@example.org", words, code: "042137" });
+    if (mail.kind !== "mail") throw new Error("not a mail");
+    for (const body of [mail.text, mail.html ?? ""]) {
+      expect(body).not.toMatch(/https?:|<a /);
+      expect(body.match(/\b\d{6}\b/g)).toEqual(["042137"]);
+    }
   }
 });
 

@@ -1,33 +1,37 @@
 // Auth mails as text and as plain, accessible HTML; the words stand in content/emails.ts. No other number in them has six
 // digits, so that the code is found at a glance.
-import { type AuthEmailWords, authEmailFrame } from "../../content/emails.ts";
+import { type AuthCodeEmailWords, type AuthEmailWords, authEmailFrame } from "../../content/emails.ts";
 import type { OutgoingMessage } from "../delivery/message.ts";
 
-export type AuthMail = { to: string; words: AuthEmailWords; link: string; code: string };
+export type AuthMail = { to: string } & Letter;
 
-export function composeMail({ to, words, link, code }: AuthMail): OutgoingMessage {
-  const letter = { words, link, code };
+type Letter = { code: string } & (
+  | { words: AuthEmailWords; link: string }
+  | { words: AuthCodeEmailWords; link?: undefined }
+);
+
+export function composeMail({ to, ...letter }: AuthMail): OutgoingMessage {
+  const { subject } = letter.words;
   const headers = { "Auto-Submitted": "auto-generated" }; // RFC 3834: no holiday notices in return
-  return { kind: "mail", to, subject: words.subject, text: textOf(letter), html: htmlOf(letter), headers };
+  return { kind: "mail", to, subject, text: textOf(letter), html: htmlOf(letter), headers };
 }
 
-type Letter = Omit<AuthMail, "to">;
-
 function textOf({ words, link, code }: Letter): string {
-  const { linkIntro, codeIntro, closing, footer } = authEmailFrame;
+  const { linkIntro, closing, footer } = authEmailFrame;
   return [
     words.heading,
     words.intro,
-    `${linkIntro}\n${link}`,
-    `${codeIntro}\n${code}`,
+    ...(link === undefined ? [] : [`${linkIntro}\n${link}`]),
+    `${codeIntroOf(link)}\n${code}`,
     words.unexpected,
     closing,
     `--\n${footer}`,
   ].join("\n\n");
 }
 
-function htmlOf({ words, link, code }: Letter): string {
-  const { linkIntro, codeIntro, closing, footer } = authEmailFrame;
+function htmlOf(letter: Letter): string {
+  const { words, code } = letter;
+  const { closing, footer } = authEmailFrame;
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(words.subject)}</title></head>
@@ -35,9 +39,7 @@ function htmlOf({ words, link, code }: Letter): string {
 <main style="max-width:560px;margin:0 auto">
 <h1 style="font-size:22px">${escapeHtml(words.heading)}</h1>
 <p>${escapeHtml(words.intro)}</p>
-<p>${escapeHtml(linkIntro)}</p>
-<p><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border:2px solid;border-radius:4px;font-weight:bold">${escapeHtml(words.action)}</a></p>
-<p>${escapeHtml(codeIntro)}</p>
+${buttonOf(letter)}<p>${escapeHtml(codeIntroOf(letter.link))}</p>
 <p style="font-size:28px;font-weight:bold;letter-spacing:4px">${escapeHtml(code)}</p>
 <p>${escapeHtml(words.unexpected)}</p>
 <p>${escapeHtml(closing)}</p>
@@ -47,6 +49,17 @@ function htmlOf({ words, link, code }: Letter): string {
 </body>
 </html>
 `;
+}
+
+function buttonOf(letter: Letter): string {
+  if (letter.link === undefined) return "";
+  return `<p>${escapeHtml(authEmailFrame.linkIntro)}</p>
+<p><a href="${escapeHtml(letter.link)}" style="display:inline-block;padding:12px 20px;border:2px solid;border-radius:4px;font-weight:bold">${escapeHtml(letter.words.action)}</a></p>
+`;
+}
+
+function codeIntroOf(link: string | undefined): string {
+  return link === undefined ? authEmailFrame.codeAloneIntro : authEmailFrame.codeIntro;
 }
 
 function escapeHtml(text: string): string {

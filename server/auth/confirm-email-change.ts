@@ -1,6 +1,7 @@
 // Changes an account's address once both the address in use and the new one have confirmed it.
-import { mergeIdentityData, saveIdentity, updateUser } from "./account-store.ts";
+import { updateUser } from "./account-store.ts";
 import { confirmEmail } from "./confirm-email.ts";
+import { saveContactIdentity } from "./contact-identity.ts";
 import { AuthRefusal } from "./errors.ts";
 import { mergeMetadata } from "./metadata.ts";
 import { deleteOneTimeTokens } from "./one-time-token-store.ts";
@@ -17,11 +18,11 @@ const halfConfirmed: HalfConfirmed = {
 
 /** `user` is locked. Throws `email_exists` when somebody else took the address in the meantime. */
 export async function confirmEmailChange(
-  { now, isAutoConfirming }: AuthService,
+  { now, settings }: AuthService,
   db: AuthDatabase,
   user: UserRow,
 ): Promise<HalfConfirmed | undefined> {
-  const needsBoth = Boolean(user.email) && !isAutoConfirming;
+  const needsBoth = Boolean(user.email) && !settings.isAutoConfirming;
   if (needsBoth && user.email_change_confirm_status === 0) {
     await updateUser(db, user.id, { email_change_confirm_status: 1 });
     return halfConfirmed;
@@ -47,15 +48,7 @@ async function saveEmailIdentity(
   const proven = { email, email_verified: true };
   const metadata = mergeMetadata(user.raw_user_meta_data, proven);
   await updateUser(db, user.id, { raw_user_meta_data: JSON.stringify(metadata) });
-  await mergeIdentityData(db, { userId: user.id, provider: "email", data: proven, at });
-  if (user.email) return;
-  await saveIdentity(db, {
-    userId: user.id,
-    provider: "email",
-    providerId: user.id,
-    data: { sub: user.id, ...proven },
-    at,
-  });
+  await saveContactIdentity(db, { userId: user.id, kind: "email", data: proven, at });
 }
 
 function refuseTaken(error: unknown): never {

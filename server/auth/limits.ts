@@ -9,9 +9,18 @@ export const limits = {
   signUp: { name: "auth-sign-up", most: 20, windowSeconds: 300 },
   signIn: { name: "auth-sign-in", most: 90, windowSeconds: 300 },
   refresh: { name: "auth-refresh", most: 600, windowSeconds: 300 },
-  message: { name: "auth-message", most: 30, windowSeconds: 300 },
+  message: { name: "auth-message", most: 60, windowSeconds: 300 },
+  /** Text messages asked for, whoever they go to: each costs the school money. */
+  text: { name: "auth-text", most: 40, windowSeconds: 900 },
+  /** SAML responses brought: each takes time to check. */
+  assertion: { name: "auth-assertion", most: 90, windowSeconds: 300 },
+  /** Ways to a sign-in provider and back. */
+  external: { name: "auth-external", most: 180, windowSeconds: 300 },
   verify: { name: "auth-verify", most: 120, windowSeconds: 300 },
   update: { name: "auth-update", most: 120, windowSeconds: 300 },
+  factor: { name: "auth-factor", most: 240, windowSeconds: 300 },
+  /** Wrong codes for one second factor, from anywhere. */
+  wrongFactorCode: { name: "auth-wrong-factor-code", most: 10, windowSeconds: 300 },
   /** Wrong passwords for one account from one address. */
   wrongPassword: { name: "auth-wrong-password", most: 10, windowSeconds: 300 },
   /** Codes tried for one recipient, from anywhere: 10 of a million in five minutes. */

@@ -11,7 +11,9 @@ export function mergeMetadata(current: JsonObject | null, changes: JsonObject): 
 
 /** For what people ask to keep. Throws `validation_failed`. */
 export function checkMetadata(metadata: JsonObject): void {
-  if (Buffer.byteLength(JSON.stringify(metadata)) > maxMetadataBytes) {
-    throw new AuthRefusal("validation_failed", messages.metadataTooLarge);
-  }
+  if (!isSmall(metadata)) throw new AuthRefusal("validation_failed", messages.metadataTooLarge);
+}
+
+export function isSmall(metadata: JsonObject): boolean {
+  return Buffer.byteLength(JSON.stringify(metadata)) <= maxMetadataBytes;
 }

@@ -8,7 +8,8 @@ export type NewTokenRow = {
   userId: string;
   type: TokenType;
   codeHash: string;
-  linkHash: string;
+  /** Text messages carry no link. */
+  linkHash: string | null;
   recipient: string;
   at: Date;
 };
@@ -53,6 +54,19 @@ export function findOneTimeToken(
   return found.executeTakeFirst();
 }
 
+export function findOneTimeTokenOfUser(
+  db: AuthDatabase,
+  userId: string,
+  type: TokenType,
+): Promise<{ id: string; token_hash: string } | undefined> {
+  return db
+    .selectFrom("one_time_tokens")
+    .select(["id", "token_hash"])
+    .where("user_id", "=", userId)
+    .where("token_type", "=", type)
+    .executeTakeFirst();
+}
+
 /** False when somebody else was faster: single use. */
 export async function spendOneTimeToken(db: AuthDatabase, id: string): Promise<boolean> {
   const spent = await db
@@ -63,8 +77,14 @@ export async function spendOneTimeToken(db: AuthDatabase, id: string): Promise<b
   return spent !== undefined;
 }
 
-export async function deleteOneTimeTokens(db: AuthDatabase, userId: string): Promise<void> {
-  await db.deleteFrom("one_time_tokens").where("user_id", "=", userId).execute();
+/** Of `types`, or all of them. */
+export async function deleteOneTimeTokens(
+  db: AuthDatabase,
+  userId: string,
+  types?: readonly TokenType[],
+): Promise<void> {
+  const ofUser = db.deleteFrom("one_time_tokens").where("user_id", "=", userId);
+  await (types ? ofUser.where("token_type", "in", types) : ofUser).execute();
 }
 
 /** Takes this turn of the interval, or answers when the last one was taken. Known and unknown recipients are treated alike. */

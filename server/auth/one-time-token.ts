@@ -1,13 +1,20 @@
 // One-time tokens: a six-digit code to type, and a random token for the link. Only hashes are stored. The code's hash takes
-// in the address, as at Supabase; the link's token is a secret of its own, so that nobody can try a million links instead.
+// in the address or number, as at Supabase; the link's token is a secret of its own, so that nobody can try a million links.
 import { createHash, randomBytes, randomInt } from "node:crypto";
 
 export const oneTimeTokenSeconds = 3_600;
 
 export type OneTimeToken = { code: string; linkToken: string };
 
-export function createOneTimeToken(): OneTimeToken {
-  return { code: String(randomInt(1_000_000)).padStart(6, "0"), linkToken: randomBytes(28).toString("hex") };
+/** Begins the token of a link that brings a code to exchange instead of a session (RFC 7636). */
+export const pkcePrefix = "pkce_";
+
+export function createOneTimeToken({ isPkce = false } = {}): OneTimeToken {
+  return { code: createCode(), linkToken: (isPkce ? pkcePrefix : "") + randomBytes(28).toString("hex") };
+}
+
+export function createCode(): string {
+  return String(randomInt(1_000_000)).padStart(6, "0");
 }
 
 /** `recipient` is the address or phone number that the code was sent to. */

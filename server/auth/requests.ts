@@ -23,7 +23,8 @@ function parseJson(text: string): unknown {
   }
 }
 
-const text = z
+/** A text that may be missing. */
+export const text = z
   .string()
   .nullish()
   .transform((value) => value ?? "");
@@ -34,11 +35,33 @@ const metadata = z
   .transform((value) => value ?? undefined)
   .refine((value) => isShallow(value, 10), "is nested too deeply");
 
-export const signUpRequest = z.object({ email: text, phone: text, password: text, data: metadata });
+/** RFC 7636, 4.3; read by flow-state.ts. */
+const pkce = { code_challenge: text, code_challenge_method: text };
+
+export const signUpRequest = z.object({
+  email: text,
+  phone: text,
+  password: text,
+  data: metadata,
+  channel: text,
+  ...pkce,
+});
 export const signInRequest = z.object({ email: text, phone: text, password: text });
 export const refreshRequest = z.object({ refresh_token: text });
-export const recoverRequest = z.object({ email: text });
-export const resendRequest = z.object({ type: text, email: text, phone: text });
+export const exchangeCodeRequest = z.object({ auth_code: text, code_verifier: text });
+export const otpRequest = z.object({
+  email: text,
+  phone: text,
+  create_user: z
+    .boolean()
+    .nullish()
+    .transform((value) => value ?? true),
+  data: metadata,
+  channel: text,
+  ...pkce,
+});
+export const recoverRequest = z.object({ email: text, ...pkce });
+export const resendRequest = z.object({ type: text, email: text, phone: text, ...pkce });
 export const verifyRequest = z.object({
   type: text,
   token: text,
@@ -57,10 +80,34 @@ export const updateUserRequest = z.object({
   nonce: text,
   data: metadata,
   app_metadata: z.unknown().optional(),
+  channel: text,
+  ...pkce,
 });
+
+export const idTokenRequest = z.object({
+  provider: text,
+  id_token: text,
+  access_token: text,
+  nonce: text,
+  client_id: text,
+  issuer: text,
+  link_identity: z
+    .boolean()
+    .nullish()
+    .transform((value) => value ?? false),
+});
+
+const captchaToken = z.object({ captcha_token: text }).nullish();
+
+/** What the clients add to bodies of calls that a captcha guards. */
+export const captchaRequest = z.object({ gotrue_meta_security: captchaToken });
 
 export type SignUpRequest = z.infer<typeof signUpRequest>;
 export type SignInRequest = z.infer<typeof signInRequest>;
+export type ExchangeCodeRequest = z.infer<typeof exchangeCodeRequest>;
+export type OtpRequest = z.infer<typeof otpRequest>;
+export type IdTokenRequest = z.infer<typeof idTokenRequest>;
+export type RecoverRequest = z.infer<typeof recoverRequest>;
 export type VerifyRequest = z.infer<typeof verifyRequest>;
 export type ResendRequest = z.infer<typeof resendRequest>;
 export type UpdateUserRequest = z.infer<typeof updateUserRequest>;
@@ -68,9 +115,12 @@ export type UpdateUserRequest = z.infer<typeof updateUserRequest>;
 /** In lower case. Throws `validation_failed`. */
 export function checkEmail(email: string): string {
   if (email === "") throw new AuthRefusal("validation_failed", messages.emailRequired);
-  if (email.length > maxEmailCharacters || !emailPattern.test(email))
-    throw new AuthRefusal("validation_failed", messages.emailInvalid);
+  if (!isEmail(email)) throw new AuthRefusal("validation_failed", messages.emailInvalid);
   return email.toLowerCase();
+}
+
+export function isEmail(text: string): boolean {
+  return text.length <= maxEmailCharacters && emailPattern.test(text);
 }
 
 /** RFC 5321, 4.5.3.1. */

@@ -1,30 +1,21 @@
-// The auth service as one tree: paths, guards and limits (spec section 7; wire protocol of Supabase Auth). The only file of
-// the module that knows HTTP.
-import { type Context, Hono, type MiddlewareHandler } from "hono";
-import type { Pool } from "pg";
-import type { z } from "zod";
-import type { Delivery } from "../delivery/message.ts";
-import type { AccessTokens } from "../platform/access-token.ts";
-import { boundedBody, corsForClients } from "../platform/http.ts";
-import type { Log } from "../platform/log.ts";
-import type { RateLimiter } from "../platform/rate-limit.ts";
-import { askAgain, askForRecovery } from "./ask-for-mail.ts";
-import { authenticate, type SignedIn } from "./authenticate.ts";
-import {
-  type AuthErrorCode,
-  AuthRefusal,
-  currentApiVersion,
-  messages,
-  refusalBody,
-  refusalOf,
-  speaksCurrentApi,
-} from "./errors.ts";
-import { limits, takeFrom } from "./limits.ts";
-import { redirectTargets } from "./redirect-target.ts";
+// The auth service as one tree: paths, guards and limits (spec section 7; wire protocol of Supabase Auth).
+import { type Context, Hono } from "hono";
+import { corsForClients } from "../platform/http.ts";
+import { askAgain } from "./ask-again.ts";
+import { askForCode } from "./ask-for-code.ts";
+import { askForRecovery } from "./ask-for-recovery.ts";
+import { type AuthDependencies, answerRefusal, bounded, type Edge, edgeOf, refuse } from "./edge.ts";
+import { messages, refusalOf } from "./errors.ts";
+import { exchangeCode } from "./exchange-code.ts";
+import { externalSignIn } from "./external/routes.ts";
+import { factorRoutes } from "./factors/routes.ts";
+import { forgetOldInBackground } from "./forget-old.ts";
+import { askToReauthenticate } from "./reauthenticate.ts";
 import { refreshSession } from "./refresh-session.ts";
 import {
+  exchangeCodeRequest,
   maxBodyBytes,
-  parseBody,
+  otpRequest,
   recoverRequest,
   refreshRequest,
   resendRequest,
@@ -33,7 +24,7 @@ import {
   updateUserRequest,
   verifyRequest,
 } from "./requests.ts";
-import { type AuthService, authDatabase, type Requester } from "./service.ts";
+import { singleSignOnRoutes } from "./saml/routes.ts";
 import { settings } from "./settings.ts";
 import { signInWithPassword } from "./sign-in.ts";
 import { signOut } from "./sign-out.ts";
@@ -43,35 +34,23 @@ import { userAnswer } from "./user-answer.ts";
 import { verify } from "./verify.ts";
 import { verifyLink } from "./verify-link.ts";
 
-export type AuthDependencies = {
-  /** Connections that act as supabase_auth_admin. */
-  pool: Pool;
-  tokens: AccessTokens;
-  delivery: Delivery;
-  limiter: RateLimiter;
-  log: Log;
-  now: () => Date;
-  /** Public address of the site, without a trailing slash. */
-  siteUrl: string;
-  uriAllowList: string[];
-  isAutoConfirming: boolean;
-  addressOf: (c: Context) => string;
-  serviceRoleKey: string | undefined;
-};
-
 /** Mounted at /auth/v1. */
 export function authRoutes(dependencies: AuthDependencies): Hono {
   const edge = edgeOf(dependencies);
   const app = new Hono();
   app.onError((error, c) => answerRefusal(c, refusalOf(error, dependencies.log)));
   app.use(corsForClients());
-  app.use(boundedBody(maxBodyBytes, (c) => answerRefusal(c, new AuthRefusal("request_too_large"))));
+  app.route("/sso", singleSignOnRoutes(edge));
+  app.use(bounded(maxBodyBytes));
   app.route("/", descriptions(edge));
   app.route("/", waysIn(edge));
-  app.route("/token", grants(edge));
+  const external = externalSignIn(edge);
+  app.route("/", external.routes);
+  app.route("/token", grants(edge, external.idTokenGrant));
   app.route("/verify", mailedTokens(edge));
   app.route("/", ownAccount(edge));
-  app.route("/", notOffered(edge));
+  app.route("/factors", factorRoutes(edge));
+  app.all("*", refuse("not_found"));
   return app;
 }
 
@@ -86,24 +65,31 @@ function descriptions({ service }: Edge): Hono {
   return app;
 }
 
-function waysIn({ service, from, read, limited }: Edge): Hono {
+function waysIn({ service, from, read, limited, human }: Edge): Hono {
   const app = new Hono();
-  app.post("/signup", limited("signUp"), async (c) =>
+  app.post("/signup", limited("signUp"), human, async (c) =>
     c.json(await signUp(service, await read(c, signUpRequest), from(c))),
   );
-  app.post("/recover", limited("message"), async (c) =>
+  app.post("/otp", limited("message"), human, async (c) =>
+    c.json(await askForCode(service, await read(c, otpRequest), from(c))),
+  );
+  app.post("/recover", limited("message"), human, async (c) =>
     c.json(await askForRecovery(service, await read(c, recoverRequest), from(c))),
   );
-  app.post("/resend", limited("message"), async (c) =>
+  app.post("/resend", limited("message"), human, async (c) =>
     c.json(await askAgain(service, await read(c, resendRequest), from(c))),
   );
   return app;
 }
 
 /** POST /token, by its `grant_type`. */
-function grants({ service, from, read, take }: Edge): Hono {
+function grants(
+  { service, from, read, take, checkHuman }: Edge,
+  idToken: (c: Context) => Promise<Response>,
+): Hono {
   const password = async (c: Context) => {
     await take(c, "signIn");
+    await checkHuman(c);
     return c.json(await signInWithPassword(service, await read(c, signInRequest), from(c)));
   };
   const refreshToken = async (c: Context) => {
@@ -111,14 +97,22 @@ function grants({ service, from, read, take }: Edge): Hono {
     const { refresh_token } = await read(c, refreshRequest);
     return c.json(await refreshSession(service, refresh_token, from(c)));
   };
+  const code = async (c: Context) => {
+    await take(c, "refresh");
+    return c.json(await exchangeCode(service, await read(c, exchangeCodeRequest), from(c)));
+  };
   const known = new Map<string | undefined, (c: Context) => Promise<Response>>([
     ["password", password],
     ["refresh_token", refreshToken],
-    ["pkce", refuse("flow_state_not_found")],
-    ["id_token", refuse("provider_disabled")],
+    ["pkce", code],
+    ["id_token", idToken],
   ]);
   const unknown = refuse("invalid_credentials", messages.unsupportedGrant);
-  return new Hono().post("/", (c) => (known.get(c.req.query("grant_type")) ?? unknown)(c));
+  return new Hono().post("/", async (c) => {
+    const answer = await (known.get(c.req.query("grant_type")) ?? unknown)(c);
+    forgetOldInBackground(service);
+    return answer;
+  });
 }
 
 function mailedTokens({ service, from, read, limited }: Edge): Hono {
@@ -140,6 +134,9 @@ function ownAccount({ service, from, read, limited, signedIn }: Edge): Hono {
     const request = await read(c, updateUserRequest);
     return c.json(await updateUser(service, caller, { request, requester: from(c) }));
   });
+  const confirmAgain = signedIn(async (c, caller) =>
+    c.json(await askToReauthenticate(service, caller, from(c))),
+  );
   const leave = signedIn(async (c, caller) => {
     await signOut(service, caller, { scope: c.req.query("scope") || "global", requester: from(c) });
     return c.body(null, 204);
@@ -147,63 +144,7 @@ function ownAccount({ service, from, read, limited, signedIn }: Edge): Hono {
   const app = new Hono();
   app.get("/user", show);
   app.put("/user", limited("update"), change);
+  app.get("/reauthenticate", limited("message"), confirmAgain);
   app.post("/logout", leave);
   return app;
-}
-
-/** The other calls of spec section 7, refused as upstream does where a feature is off. */
-function notOffered({ signedIn }: Edge): Hono {
-  const app = new Hono();
-  app.post("/otp", refuse("otp_disabled"));
-  app.get("/reauthenticate", signedIn(refuse("reauthentication_not_valid")));
-  app.get("/authorize", refuse("validation_failed", messages.noProvider));
-  app.all("/sso/*", refuse("saml_provider_disabled"));
-  app.all("/user/identities/*", signedIn(refuse("manual_linking_disabled")));
-  app.post("/factors", signedIn(refuse("mfa_totp_enroll_not_enabled")));
-  app.all("/factors/*", signedIn(refuse("mfa_factor_not_found")));
-  app.all("*", refuse("not_found"));
-  return app;
-}
-
-type Edge = ReturnType<typeof edgeOf>;
-
-/** What handlers need of HTTP: the work's dependencies, who asks, the parsed body, guards and limits. */
-function edgeOf({ pool, uriAllowList, addressOf, serviceRoleKey: _, ...parts }: AuthDependencies) {
-  const service: AuthService = { ...parts, db: authDatabase(pool) };
-  const redirectTo = redirectTargets(service.siteUrl, uriAllowList);
-  const take = (c: Context, name: keyof typeof limits) =>
-    takeFrom(service.limiter, limits[name], addressOf(c));
-  const limited = (name: keyof typeof limits): MiddlewareHandler =>
-    async function limit(c, next) {
-      await take(c, name);
-      await next();
-    };
-  return {
-    service,
-    take,
-    limited,
-    from: (c: Context): Requester => ({
-      address: addressOf(c),
-      userAgent: c.req.header("user-agent"),
-      redirectTo: redirectTo(c.req.query("redirect_to") ?? c.req.header("redirect_to")),
-    }),
-    read: async <T>(c: Context, schema: z.ZodType<T>): Promise<T> => parseBody(await c.req.text(), schema),
-    signedIn: (handle: (c: Context, caller: SignedIn) => Promise<Response>) => async (c: Context) =>
-      handle(c, await authenticate(service, c.req.header("authorization"))),
-  };
-}
-
-function refuse(code: AuthErrorCode, message?: string) {
-  return async (): Promise<never> => {
-    throw new AuthRefusal(code, message);
-  };
-}
-
-function answerRefusal(c: Context, refusal: AuthRefusal): Response {
-  const isCurrentApi = speaksCurrentApi(c.req.header("x-supabase-api-version"));
-  if (isCurrentApi) c.header("X-Supabase-Api-Version", currentApiVersion);
-  c.header("X-Sb-Error-Code", refusal.code);
-  const { retryAfterSeconds } = refusal.detail;
-  if (retryAfterSeconds !== undefined) c.header("Retry-After", String(retryAfterSeconds));
-  return c.json(refusalBody(refusal, isCurrentApi), refusal.status);
 }

@@ -1,7 +1,22 @@
 // The tables of the schema `auth` (migrations/) as Kysely sees them; only what this module reads or writes.
 import type { ColumnType, Generated, Selectable } from "kysely";
+import type { SingleSignOnTables } from "./saml/schema.ts";
 
 export type JsonObject = Record<string, unknown>;
+
+/** How a session was authenticated, as its `amr` claim says (upstream's internal/models/factor.go). */
+export type AuthenticationMethod =
+  | "password"
+  | "otp"
+  | "magiclink"
+  | "email/signup"
+  | "email_change"
+  | "recovery"
+  | "oauth"
+  | "sso/saml"
+  | "totp"
+  | "mfa/phone"
+  | "mfa/webauthn";
 
 export type AuthSchema = {
   users: UsersTable;
@@ -10,15 +25,19 @@ export type AuthSchema = {
   refresh_tokens: RefreshTokensTable;
   mfa_amr_claims: AmrClaimsTable;
   mfa_factors: FactorsTable;
+  mfa_challenges: ChallengesTable;
   one_time_tokens: OneTimeTokensTable;
+  flow_state: FlowStateTable;
   message_intervals: { recipient_hash: string; asked_at: Date };
   audit_log_entries: AuditLogTable;
-};
+} & SingleSignOnTables;
 
 export type UserRow = Selectable<UsersTable>;
 export type IdentityRow = Selectable<IdentitiesTable>;
 export type SessionRow = Selectable<SessionsTable>;
 export type FactorRow = Selectable<FactorsTable>;
+export type ChallengeRow = Selectable<ChallengesTable>;
+export type FlowStateRow = Selectable<FlowStateTable>;
 export type TokenType = OneTimeTokensTable["token_type"];
 
 /** Read as an object, written as JSON text. */
@@ -45,6 +64,7 @@ type UsersTable = {
   updated_at: Date | null;
   phone: string | null;
   phone_confirmed_at: Date | null;
+  phone_change: string | null;
   phone_change_sent_at: Date | null;
   reauthentication_sent_at: Date | null;
   confirmed_at: ColumnType<Date | null, never, never>;
@@ -108,6 +128,20 @@ type FactorsTable = {
   status: "unverified" | "verified";
   created_at: Date;
   updated_at: Date;
+  /** Base32; only of totp. */
+  secret: string | null;
+  phone: string | null;
+  last_challenged_at: Date | null;
+  last_totp_step: number | null;
+};
+
+type ChallengesTable = {
+  id: string;
+  factor_id: string;
+  created_at: Date;
+  verified_at: Date | null;
+  ip_address: string;
+  otp_code: string | null;
 };
 
 type OneTimeTokensTable = {
@@ -125,6 +159,24 @@ type OneTimeTokensTable = {
   relates_to: string;
   created_at: ColumnType<never, string, string>;
   updated_at: ColumnType<never, string, string>;
+};
+
+type FlowStateTable = {
+  id: string;
+  user_id: string | null;
+  auth_code: string | null;
+  code_challenge_method: "s256" | "plain" | null;
+  code_challenge: string | null;
+  provider_type: string;
+  provider_access_token: string | null;
+  provider_refresh_token: string | null;
+  created_at: Date;
+  updated_at: Date;
+  authentication_method: AuthenticationMethod;
+  auth_code_issued_at: Date | null;
+  referrer: string | null;
+  linking_target_id: string | null;
+  session_not_after: Date | null;
 };
 
 type AuditLogTable = {

@@ -1,116 +1,147 @@
-// Mails one-time tokens: makes code and link, stores their hashes in the caller's transaction, and hands the mail over after it.
+// Mails one-time tokens: makes code and link, stores their hashes in the caller's transaction, and hands the mail over after
+// it. With a code challenge (RFC 7636) the link brings back a code to exchange instead of a session.
 import { setTimeout as sleep } from "node:timers/promises";
 import { type AuthEmailWords, authEmails } from "../../content/emails.ts";
 import type { OutgoingMessage } from "../delivery/message.ts";
 import { updateUser } from "./account-store.ts";
 import { composeMail } from "./compose-mail.ts";
+import type { Contact } from "./contact.ts";
+import { type CodeChallenge, startFlow } from "./flow-state.ts";
 import { createOneTimeToken, hashCode, hashLinkToken, oneTimeTokenSeconds } from "./one-time-token.ts";
 import { saveOneTimeToken } from "./one-time-token-store.ts";
-import type { TokenType, UserRow } from "./schema.ts";
+import type { AuthenticationMethod, TokenType, UserRow } from "./schema.ts";
+import { issueSignInText } from "./send-code.ts";
 import type { AuthDatabase, AuthService, Requester } from "./service.ts";
 
-type Issue = { user: Pick<UserRow, "id" | "email">; requester: Requester };
+type Issue = {
+  user: Pick<UserRow, "id" | "email">;
+  requester: Requester;
+  challenge?: CodeChallenge | undefined;
+};
+
+/** What proves that somebody who signs up is reached by `contact`. */
+export function issueProof(
+  service: AuthService,
+  db: AuthDatabase,
+  { contact, ...issue }: Issue & { contact: Contact },
+): Promise<OutgoingMessage> {
+  return contact.kind === "email"
+    ? issueConfirmation(service, db, issue)
+    : issueSignInText(service, db, { userId: issue.user.id, phone: contact.address });
+}
 
 export async function issueConfirmation(
   service: AuthService,
   db: AuthDatabase,
-  { user, requester }: Issue,
+  issue: Issue,
 ): Promise<OutgoingMessage> {
-  await updateUser(db, user.id, { confirmation_sent_at: service.now() });
-  return issue(service, db, {
-    userId: user.id,
-    to: user.email ?? "",
-    type: "confirmation_token",
-    verify: "signup",
-    words: authEmails.confirmation,
-    requester,
-  });
+  await updateUser(db, issue.user.id, { confirmation_sent_at: service.now() });
+  return issueKind(service, db, { ...issue, ...confirmation });
 }
 
 export async function issueRecovery(
   service: AuthService,
   db: AuthDatabase,
-  { user, requester }: Issue,
+  issue: Issue,
 ): Promise<OutgoingMessage> {
-  await updateUser(db, user.id, { recovery_sent_at: service.now() });
-  return issue(service, db, {
-    userId: user.id,
-    to: user.email ?? "",
-    type: "recovery_token",
-    verify: "recovery",
-    words: authEmails.recovery,
-    requester,
-  });
+  await updateUser(db, issue.user.id, { recovery_sent_at: service.now() });
+  return issueKind(service, db, { ...issue, ...recovery });
+}
+
+/** A link that signs in; its token is of the kind that recovery uses, as upstream. */
+export async function issueMagicLink(
+  service: AuthService,
+  db: AuthDatabase,
+  issue: Issue,
+): Promise<OutgoingMessage> {
+  await updateUser(db, issue.user.id, { recovery_sent_at: service.now() });
+  return issueKind(service, db, { ...issue, ...magicLink });
 }
 
 /** One mail to the new address and, where there is one, one to the address in use: both must confirm. */
 export async function issueEmailChange(
   service: AuthService,
   db: AuthDatabase,
-  { user, newEmail, requester }: Issue & { newEmail: string },
+  { newEmail, ...issue }: Issue & { newEmail: string },
 ): Promise<OutgoingMessage[]> {
-  const verify = "email_change";
+  const { user } = issue;
   await updateUser(db, user.id, {
     email_change: newEmail,
     email_change_sent_at: service.now(),
     email_change_confirm_status: 0,
   });
-  const toNew = await issue(service, db, {
-    userId: user.id,
-    to: newEmail,
-    type: "email_change_token_new",
-    verify,
-    words: authEmails.emailChangeNew,
-    requester,
-  });
+  await beginFlow(service, db, { ...issue, method: "email_change" });
+  const toNew = await issueToken(service, db, { ...issue, to: newEmail, ...emailChangeNew });
   if (!user.email) return [toNew];
-  const toCurrent = await issue(service, db, {
-    ...{
-      userId: user.id,
-      to: user.email,
-      type: "email_change_token_current" as const,
-      verify,
-      words: authEmails.emailChangeCurrent,
-      requester,
-    },
-  });
+  const toCurrent = await issueToken(service, db, { ...issue, to: user.email, ...emailChangeCurrent });
   return [toCurrent, toNew];
 }
 
 /**
- * Hands mails over and waits, but not longer than `patience`: a slow mail server holds nobody up. A mail that can neither be
+ * Hands messages over and waits, but not longer than `patience`: a slow mail server holds nobody up. One that can neither be
  * sent nor kept is logged; it can be asked for again after a minute.
  */
 export async function deliver(
   { delivery, log }: AuthService,
-  mails: OutgoingMessage[],
+  outgoing: OutgoingMessage[],
   patience: Promise<void> = sleep(3_000, undefined, { ref: false }),
 ): Promise<void> {
-  const handed = mails.map((mail) =>
+  const handed = outgoing.map((message) =>
     delivery
-      .send(mail, { usefulForSeconds: oneTimeTokenSeconds })
-      .catch((error: unknown) => log.error({ err: error }, "an auth mail could neither be sent nor kept")),
+      .send(message, { usefulForSeconds: oneTimeTokenSeconds })
+      .catch((error: unknown) => log.error({ err: error }, "an auth message could neither be sent nor kept")),
   );
   await Promise.race([Promise.all(handed), patience]);
 }
 
-type Order = {
-  userId: string;
-  to: string;
-  type: TokenType;
-  verify: string;
-  words: AuthEmailWords;
-  requester: Requester;
+type Kind = { type: TokenType; verify: string; words: AuthEmailWords; method: AuthenticationMethod };
+
+const confirmation: Kind = {
+  ...{ type: "confirmation_token", verify: "signup", method: "email/signup" },
+  words: authEmails.confirmation,
+};
+const recovery: Kind = {
+  ...{ type: "recovery_token", verify: "recovery", method: "recovery" },
+  words: authEmails.recovery,
+};
+const magicLink: Kind = {
+  ...{ type: "recovery_token", verify: "magiclink", method: "magiclink" },
+  words: authEmails.magicLink,
+};
+const emailChangeNew: Kind = {
+  ...{ type: "email_change_token_new", verify: "email_change", method: "email_change" },
+  words: authEmails.emailChangeNew,
+};
+const emailChangeCurrent: Kind = {
+  ...{ type: "email_change_token_current", verify: "email_change", method: "email_change" },
+  words: authEmails.emailChangeCurrent,
 };
 
-async function issue(
+async function issueKind(
+  service: AuthService,
+  db: AuthDatabase,
+  issue: Issue & Kind,
+): Promise<OutgoingMessage> {
+  await beginFlow(service, db, issue);
+  return issueToken(service, db, { ...issue, to: issue.user.email ?? "" });
+}
+
+async function beginFlow(
+  { now }: AuthService,
+  db: AuthDatabase,
+  { user, challenge, method }: Issue & Pick<Kind, "method">,
+): Promise<void> {
+  if (challenge) await startFlow(db, { provider: "email", method, challenge, at: now(), userId: user.id });
+}
+
+async function issueToken(
   { siteUrl, now }: AuthService,
   db: AuthDatabase,
-  { userId, to, type, verify, words, requester }: Order,
+  { user, to, type, verify, words, requester, challenge }: Issue & Kind & { to: string },
 ): Promise<OutgoingMessage> {
-  const { code, linkToken } = createOneTimeToken();
+  const { code, linkToken } = createOneTimeToken({ isPkce: challenge !== undefined });
   await saveOneTimeToken(db, {
-    userId,
+    userId: user.id,
     type,
     codeHash: hashCode(to, code),
     linkHash: hashLinkToken(linkToken),

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import type { ClientBase, Pool } from "pg";
 import type { Delivery } from "../delivery/message.ts";
 import type { AccessTokens } from "../platform/access-token.ts";
+import type { Config } from "../platform/config.ts";
 import type { Log } from "../platform/log.ts";
 import type { RateLimiter } from "../platform/rate-limit.ts";
 import type { AuthSchema } from "./schema.ts";
@@ -17,8 +18,11 @@ export type AuthService = {
   log: Log;
   now: () => Date;
   siteUrl: string;
-  isAutoConfirming: boolean;
+  settings: AuthSettings;
 };
+
+/** What the operator configured (docs/decisions.md, Run contract). */
+export type AuthSettings = Config["auth"];
 
 /** Who asks, from where, and where a mailed link shall lead in the end. */
 export type Requester = {

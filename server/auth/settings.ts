@@ -1,6 +1,26 @@
 // What this auth service offers, as GET /settings tells clients.
+import type { AuthService } from "./service.ts";
 
-const unconfiguredProviders = [
+export function settings({ settings: { providers, samlPrivateKey, ...offered } }: AuthService) {
+  return {
+    external: {
+      ...Object.fromEntries(knownProviders.map((name) => [name, false])),
+      ...Object.fromEntries(providers.map(({ name }) => [name, true])),
+      email: true,
+      phone: true,
+    },
+    disable_signup: false,
+    mailer_autoconfirm: offered.isAutoConfirming,
+    phone_autoconfirm: offered.isAutoConfirming,
+    sms_provider: "webhook",
+    saml_enabled: samlPrivateKey !== undefined,
+    /** Of this site's own screen, beyond upstream's keys. */
+    one_time_codes: offered.offersSignInCodes,
+  };
+}
+
+/** Those that upstream names, configured or not. */
+const knownProviders = [
   "anonymous_users",
   "apple",
   "azure",
@@ -23,19 +43,4 @@ const unconfiguredProviders = [
   "twitter",
   "workos",
   "zoom",
-  "phone",
 ];
-
-export function settings({ isAutoConfirming }: { isAutoConfirming: boolean }) {
-  return {
-    external: {
-      ...Object.fromEntries(unconfiguredProviders.map((provider) => [provider, false])),
-      email: true,
-    },
-    disable_signup: false,
-    mailer_autoconfirm: isAutoConfirming,
-    phone_autoconfirm: false,
-    sms_provider: "",
-    saml_enabled: false,
-  };
-}

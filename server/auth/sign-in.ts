@@ -1,9 +1,11 @@
 // Signing in with a password (spec section 7: POST /token?grant_type=password).
+import { networkOf } from "../platform/rate-limit.ts";
 import { findUserByEmail, findUserByPhone, updateUser } from "./account-store.ts";
 import { writeAudit } from "./audit-store.ts";
 import { AuthRefusal, messages } from "./errors.ts";
 import { checkLimit, limits, takeFrom } from "./limits.ts";
 import { hashPassword, isPassword, needsRehash } from "./passwords.ts";
+import { storedPhone } from "./phone-number.ts";
 import type { SignInRequest } from "./requests.ts";
 import type { UserRow } from "./schema.ts";
 import type { AuthService, Requester } from "./service.ts";
@@ -45,8 +47,8 @@ async function authenticate(
   { email, phone, password }: SignInRequest,
   { address }: Requester,
 ): Promise<UserRow> {
-  const name = email ? email.toLowerCase() : phone.replace(/^\+/, "");
-  const triedFrom = `${name} ${address}`;
+  const name = email ? email.toLowerCase() : storedPhone(phone);
+  const triedFrom = `${name} ${networkOf(address)}`;
   await checkLimit(limiter, limits.wrongPassword, triedFrom);
   const user = isStorable(name)
     ? await (email ? findUserByEmail(db, name) : findUserByPhone(db, name))

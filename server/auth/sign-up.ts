@@ -1,25 +1,19 @@
-// Creates accounts (spec sections 5 and 7: POST /signup). With confirmation on, an address that has an account is answered
-// with a look-alike user that has no identities: the one sign by which the screen knows (spec section 8).
+// Creates accounts (spec sections 5 and 7: POST /signup). With confirmation on, an address or number that has an account is
+// answered with a look-alike user that has no identities: the one sign by which the screen knows (spec section 8).
 import { randomUUID } from "node:crypto";
-import {
-  findUserByEmail,
-  insertUser,
-  loadAccount,
-  lockUser,
-  saveIdentity,
-  updateUser,
-} from "./account-store.ts";
+import { loadAccount } from "./account-store.ts";
 import { writeAudit } from "./audit-store.ts";
-import { confirmEmail } from "./confirm-email.ts";
+import { checkChannel, confirmContact, findUserByContact, readContact, takeContactTurn } from "./contact.ts";
 import { AuthRefusal, messages } from "./errors.ts";
-import { takeTurn } from "./message-turn.ts";
+import { type CodeChallenge, readCodeChallenge } from "./flow-state.ts";
 import { checkMetadata, mergeMetadata } from "./metadata.ts";
 import { checkPassword, hashPassword } from "./passwords.ts";
-import { checkEmail, type SignUpRequest } from "./requests.ts";
-import type { JsonObject, UserRow } from "./schema.ts";
-import { deliver, issueConfirmation } from "./send-token.ts";
-import type { AuthDatabase, AuthService, Requester } from "./service.ts";
+import type { SignUpRequest } from "./requests.ts";
+import type { UserRow } from "./schema.ts";
+import { deliver, issueProof } from "./send-token.ts";
+import type { AuthService, Requester } from "./service.ts";
 import { type SessionAnswer, startSession } from "./start-session.ts";
+import { appMetadataOf, type Newcomer, storeUnconfirmed, unprovenData } from "./store-unconfirmed.ts";
 import { type UserAnswer, userAnswer } from "./user-answer.ts";
 
 export async function signUp(
@@ -28,34 +22,38 @@ export async function signUp(
   requester: Requester,
 ): Promise<UserAnswer | SessionAnswer> {
   const candidate = await checkCandidate(request);
-  const known = await findUserByEmail(service.db, candidate.email);
+  const known = await findUserByContact(service.db, candidate.contact);
   if (known?.confirmed_at) return answerKnown(service, { user: known, candidate, requester });
-  return service.isAutoConfirming
+  return service.settings.isAutoConfirming
     ? signUpAtOnce(service, candidate, requester)
-    : signUpWithMail(service, candidate, requester);
+    : signUpWithMessage(service, candidate, requester);
 }
 
-type Candidate = { email: string; passwordHash: string; data: JsonObject };
+type Candidate = Newcomer & { challenge: CodeChallenge | undefined };
 
-/** The password is hashed whether or not the address is known, so that both take the same time. */
-async function checkCandidate({ email, phone, password, data }: SignUpRequest): Promise<Candidate> {
+/** In upstream's order. The password is hashed whether or not the address is known, so that both take the same time. */
+async function checkCandidate(request: SignUpRequest): Promise<Candidate> {
+  const { email, phone, password, channel, code_challenge, code_challenge_method } = request;
   if (!email && !phone) throw new AuthRefusal("anonymous_provider_disabled");
   if (password === "") throw new AuthRefusal("validation_failed", messages.passwordRequired);
   checkPassword(password);
   if (email && phone) throw new AuthRefusal("validation_failed", messages.oneAddressOnSignUp);
-  if (phone) throw new AuthRefusal("phone_provider_disabled");
-  const checkedEmail = checkEmail(email);
-  const metadata = mergeMetadata(null, data ?? {});
-  checkMetadata(metadata);
-  return { email: checkedEmail, passwordHash: await hashPassword(password), data: metadata };
+  if (phone) checkChannel(channel);
+  if (phone && code_challenge) throw new AuthRefusal("validation_failed", messages.pkceNotForPhones);
+  const challenge = readCodeChallenge(code_challenge, code_challenge_method);
+  const contact = readContact(request);
+  const data = mergeMetadata(null, request.data ?? {});
+  checkMetadata(data);
+  return { contact, challenge, data, passwordHash: await hashPassword(password) };
 }
 
-async function signUpWithMail(
+async function signUpWithMessage(
   service: AuthService,
   candidate: Candidate,
   requester: Requester,
 ): Promise<UserAnswer> {
-  await takeTurn(service, "confirmation", candidate.email);
+  const { contact, challenge } = candidate;
+  await takeContactTurn(service, "confirmation", { contact, requester });
   const stored = await service.db.transaction().execute(async (db) => {
     const user = await storeUnconfirmed(service, db, candidate);
     if (user.confirmed_at) return { user };
@@ -64,13 +62,13 @@ async function signUpWithMail(
       action: "user_confirmation_requested",
       address: requester.address,
       at: service.now(),
-      traits: { provider: "email" },
+      traits: { provider: contact.kind },
     });
-    const mail = await issueConfirmation(service, db, { user, requester });
-    return { user, mail, account: await loadAccount(db, user.id) };
+    const message = await issueProof(service, db, { contact, user, requester, challenge });
+    return { user, message, account: await loadAccount(db, user.id) };
   });
   if (!stored.account) return answerKnown(service, { user: stored.user, candidate, requester });
-  await deliver(service, [stored.mail]);
+  await deliver(service, [stored.message]);
   return userAnswer(stored.account);
 }
 
@@ -80,54 +78,20 @@ async function signUpAtOnce(
   requester: Requester,
 ): Promise<SessionAnswer> {
   const at = service.now();
+  const { kind } = candidate.contact;
   return service.db.transaction().execute(async (db) => {
     const user = await storeUnconfirmed(service, db, candidate);
     if (user.confirmed_at) throw new AuthRefusal("user_already_exists");
-    await confirmEmail(db, user.id, at);
+    await confirmContact(db, { kind, userId: user.id, at });
     await writeAudit(db, {
       user,
       action: "user_signedup",
       address: requester.address,
       at,
-      traits: { provider: "email" },
+      traits: { provider: kind },
     });
     return startSession(service, db, { userId: user.id, method: "password", requester });
   });
-}
-
-/**
- * A new user; or one that signed up before and never confirmed. Then the later sign-up counts, with its password: whoever
- * comes first with somebody else's address must not keep a key to the account (upstream keeps the first password).
- */
-async function storeUnconfirmed(
-  { now }: AuthService,
-  db: AuthDatabase,
-  { email, passwordHash, data }: Candidate,
-): Promise<UserRow> {
-  const at = now();
-  const id = randomUUID();
-  const fresh = await insertUser(db, { id, email, created_at: at, updated_at: at });
-  const user = fresh ?? (await lockKnown(db, email));
-  if (user.confirmed_at) return user;
-  const identityData = identityDataOf(user.id, email, data);
-  await updateUser(db, user.id, {
-    encrypted_password: passwordHash,
-    raw_app_meta_data: JSON.stringify({ provider: "email", providers: ["email"] }),
-    raw_user_meta_data: JSON.stringify(identityData),
-    updated_at: at,
-  });
-  await saveIdentity(db, { userId: user.id, provider: "email", providerId: user.id, data: identityData, at });
-  return user;
-}
-
-async function lockKnown(db: AuthDatabase, email: string): Promise<UserRow> {
-  const known = await findUserByEmail(db, email);
-  if (!known) throw new AuthRefusal("user_already_exists"); // a deleted account keeps its address
-  return lockUser(db, known.id);
-}
-
-function identityDataOf(id: string, email: string, data: JsonObject): JsonObject {
-  return { ...data, email, email_verified: false, phone_verified: false, sub: id };
 }
 
 async function answerKnown(
@@ -140,26 +104,22 @@ async function answerKnown(
     action: "user_repeated_signup",
     address: requester.address,
     at,
-    traits: { provider: "email" },
+    traits: { provider: candidate.contact.kind },
   });
-  if (service.isAutoConfirming) throw new AuthRefusal("user_already_exists");
+  if (service.settings.isAutoConfirming) throw new AuthRefusal("user_already_exists");
   return lookAlike(candidate, at);
 }
 
 /** What a fresh sign-up of this request would be answered, with an id that belongs to nobody. */
-function lookAlike({ email, data }: Candidate, at: Date): UserAnswer {
+function lookAlike({ contact, data }: Candidate, at: Date): UserAnswer {
   const id = randomUUID();
-  const fresh = {
-    id,
-    aud: "authenticated",
-    role: "authenticated",
-    email,
-    phone: "",
+  const { kind, address } = contact;
+  return {
+    ...{ id, aud: "authenticated", role: "authenticated" },
+    ...{ email: "", phone: "", [kind]: address },
     confirmation_sent_at: at,
+    app_metadata: appMetadataOf(contact),
+    user_metadata: unprovenData(id, contact, data),
+    ...{ identities: [], created_at: at, updated_at: at, is_anonymous: false },
   };
-  const metadata = {
-    app_metadata: { provider: "email", providers: ["email"] },
-    user_metadata: identityDataOf(id, email, data),
-  };
-  return { ...fresh, ...metadata, identities: [], created_at: at, updated_at: at, is_anonymous: false };
 }

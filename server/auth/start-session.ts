@@ -2,10 +2,10 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { isIP } from "node:net";
 import { accessTokenSeconds } from "../platform/access-token.ts";
-import { type Account, loadAccount, updateUser } from "./account-store.ts";
 import { AuthRefusal } from "./errors.ts";
+import type { AuthenticationMethod } from "./schema.ts";
 import type { AuthDatabase, AuthService, Requester } from "./service.ts";
-import { insertRefreshToken, insertSession, listAmrClaims, saveAmrClaim } from "./session-store.ts";
+import { insertSession, loadSession } from "./session-store.ts";
 import { type UserAnswer, userAnswer } from "./user-answer.ts";
 
 export type SessionAnswer = {
@@ -17,47 +17,52 @@ export type SessionAnswer = {
   user: UserAnswer;
 };
 
-/** How a session was authenticated, as its `amr` claim says. */
-export type AuthenticationMethod = "password" | "otp";
-
-export type NewSession = { userId: string; method: AuthenticationMethod; requester: Requester };
+/** `notAfter` is when whoever vouched for the person stops doing so. */
+export type NewSession = {
+  userId: string;
+  method: AuthenticationMethod;
+  requester: Requester;
+  notAfter?: Date | undefined;
+};
 
 /** Within the caller's transaction. */
 export async function startSession(
   service: AuthService,
   db: AuthDatabase,
-  { userId, method, requester }: NewSession,
+  { userId, method, requester, notAfter }: NewSession,
 ): Promise<SessionAnswer> {
   const at = service.now();
   const sessionId = randomUUID();
   const refreshToken = createRefreshToken();
-  await updateUser(db, userId, { last_sign_in_at: at, updated_at: at });
   await insertSession(db, {
-    id: sessionId,
-    user_id: userId,
-    created_at: at,
-    updated_at: at,
-    aal: "aal1",
-    ...deviceOf(requester),
-    refreshed_at: at.toISOString(),
+    session: {
+      id: sessionId,
+      user_id: userId,
+      created_at: at,
+      updated_at: at,
+      aal: "aal1",
+      not_after: notAfter ?? null,
+      ...deviceOf(requester),
+      refreshed_at: at.toISOString(),
+    },
+    ...{ refreshToken, method, at },
   });
-  await insertRefreshToken(db, { token: refreshToken, userId, sessionId, parent: null, at });
-  await saveAmrClaim(db, { sessionId, method, at });
-  const account = await loadAccount(db, userId);
-  if (!account) throw new AuthRefusal("user_not_found");
-  return sessionAnswer(service, db, { account, sessionId, aal: "aal1", refreshToken });
+  return sessionAnswer(service, db, { userId, sessionId, refreshToken });
 }
 
-export type SessionTokens = { account: Account; sessionId: string; aal: string; refreshToken: string };
+export type SessionTokens = { userId: string; sessionId: string; refreshToken: string };
 
-/** A fresh access token with the claims of now. */
+/** A fresh access token with the claims of now. Throws `user_not_found` or `session_not_found`. */
 export async function sessionAnswer(
   service: AuthService,
   db: AuthDatabase,
-  { account, sessionId, aal, refreshToken }: SessionTokens,
+  { userId, sessionId, refreshToken }: SessionTokens,
 ): Promise<SessionAnswer> {
+  const loaded = await loadSession(db, { userId, sessionId });
+  if (!loaded) throw new AuthRefusal("user_not_found");
+  const { account, session, methods } = loaded;
+  if (!session) throw new AuthRefusal("session_not_found");
   const { user } = account;
-  const methods = await listAmrClaims(db, sessionId);
   const { token, expiresAt } = await service.tokens.sign({
     sub: user.id,
     aud: user.aud ?? "authenticated",
@@ -66,7 +71,7 @@ export async function sessionAnswer(
     phone: user.phone ?? "",
     app_metadata: user.raw_app_meta_data ?? {},
     user_metadata: user.raw_user_meta_data ?? {},
-    aal,
+    aal: session.aal ?? "aal1",
     amr: methods.map((claim) => ({
       method: claim.authentication_method,
       timestamp: Math.floor(claim.updated_at.getTime() / 1000),

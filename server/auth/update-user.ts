@@ -1,16 +1,20 @@
-// Changes the caller's own account (spec section 7: PUT /user): metadata, password, address. A new password ends the other
-// sessions; a new address must be confirmed from both mailboxes.
+// Changes the caller's own account (spec section 7: PUT /user): metadata, password, address, number. A new password ends the
+// other sessions; a new address must be confirmed from both mailboxes, a new number by a text to it.
 import type { OutgoingMessage } from "../delivery/message.ts";
-import { findUserByEmail, loadAccount, lockUser, updateUser as store } from "./account-store.ts";
+import { loadAccount, updateUser as store } from "./account-store.ts";
 import { writeAudit } from "./audit-store.ts";
 import type { SignedIn } from "./authenticate.ts";
-import { AuthRefusal, messages } from "./errors.ts";
+import { type Change, changesSignIn, checkAssurance, checkChange } from "./check-change.ts";
+import { confirmPhoneChange } from "./confirm-phone.ts";
+import { takeContactTurn } from "./contact.ts";
+import { AuthRefusal } from "./errors.ts";
+import { holdFactors } from "./factors/hold-factor.ts";
 import { takeTurn } from "./message-turn.ts";
-import { checkMetadata, mergeMetadata } from "./metadata.ts";
-import { deleteOneTimeTokens } from "./one-time-token-store.ts";
-import { checkPassword, hashPassword, isPassword } from "./passwords.ts";
-import { checkEmail, type UpdateUserRequest } from "./requests.ts";
-import type { JsonObject } from "./schema.ts";
+import { mergeMetadata } from "./metadata.ts";
+import { deleteOneTimeTokens, spendOneTimeToken } from "./one-time-token-store.ts";
+import type { UpdateUserRequest } from "./requests.ts";
+import type { UserRow } from "./schema.ts";
+import { issuePhoneChange } from "./send-code.ts";
 import { deliver, issueEmailChange } from "./send-token.ts";
 import type { AuthDatabase, AuthService, Requester } from "./service.ts";
 import { deleteSessions } from "./session-store.ts";
@@ -22,58 +26,28 @@ export async function updateUser(
   { request, requester }: { request: UpdateUserRequest; requester: Requester },
 ): Promise<UserAnswer> {
   const change = await checkChange(service, caller, request);
-  const { mails, account } = await service.db.transaction().execute(async (db) => {
+  const { user } = caller.account;
+  await takeTurns(service, { user, change, requester });
+  const { outgoing, account } = await service.db.transaction().execute(async (db) => {
     const sent = await applyChange(service, db, { caller, change, requester });
-    return { mails: sent, account: await loadAccount(db, caller.account.user.id) };
+    return { outgoing: sent, account: await loadAccount(db, user.id) };
   });
   if (!account) throw new AuthRefusal("user_not_found");
-  await deliver(service, mails);
+  await deliver(service, outgoing);
   return userAnswer(account);
 }
 
-type Change = {
-  newEmail: string | undefined;
-  passwordHash: string | undefined;
-  data: JsonObject | undefined;
-};
-
-/** In upstream's order. The slow hash is made before any row is locked. */
-async function checkChange(
-  service: AuthService,
-  { account, session }: SignedIn,
-  request: UpdateUserRequest,
-): Promise<Change> {
-  const { user, factors } = account;
-  const { password, data } = request;
-  const email = request.email && checkEmail(request.email);
-  const newEmail = email && email !== user.email ? email : undefined;
-  const newPhone = request.phone && request.phone !== user.phone ? request.phone : undefined;
-  if (password !== undefined) checkPassword(password);
-  if (request.app_metadata !== undefined && request.app_metadata !== null)
-    throw new AuthRefusal("not_admin", messages.notAdminMetadata);
-  const changesSignIn = password !== undefined || newEmail !== undefined || newPhone !== undefined;
-  const hasVerifiedFactor = factors.some((factor) => factor.status === "verified");
-  if (changesSignIn && hasVerifiedFactor && session.aal !== "aal2") throw new AuthRefusal("insufficient_aal");
-  if (changesSignIn && user.is_sso_user) throw new AuthRefusal("user_sso_managed");
-  if (newPhone !== undefined) throw new AuthRefusal("phone_provider_disabled");
-  if (newEmail !== undefined && (await findUserByEmail(service.db, newEmail)))
-    throw new AuthRefusal("email_exists");
-  if (password !== undefined && (await isPassword(password, user.encrypted_password)))
-    throw new AuthRefusal("same_password");
-  if (data) checkMetadata(mergeMetadata(user.raw_user_meta_data, data));
-  await takeTurns(service, user.email, newEmail);
-  return { newEmail, passwordHash: password === undefined ? undefined : await hashPassword(password), data };
-}
-
-/** Both addresses get a mail, so both have their turn. */
+/** Everybody who gets a message has a turn. */
 async function takeTurns(
   service: AuthService,
-  currentEmail: string | null,
-  newEmail: string | undefined,
+  { user, change, requester }: { user: UserRow; change: Change; requester: Requester },
 ): Promise<void> {
-  if (newEmail === undefined) return;
-  if (currentEmail) await takeTurn(service, "email_change", currentEmail);
-  await takeTurn(service, "email_change", newEmail);
+  const { newEmail, newPhone } = change;
+  if (newEmail !== undefined && user.email) await takeTurn(service, "email_change", user.email);
+  if (newEmail !== undefined) await takeTurn(service, "email_change", newEmail);
+  if (newPhone === undefined || service.settings.isAutoConfirming) return;
+  const contact = { kind: "phone" as const, address: newPhone };
+  await takeContactTurn(service, "phone_change", { contact, requester });
 }
 
 type Application = { caller: SignedIn; change: Change; requester: Requester };
@@ -84,20 +58,46 @@ async function applyChange(
   { caller, change, requester }: Application,
 ): Promise<OutgoingMessage[]> {
   const at = service.now();
-  const { newEmail, passwordHash, data } = change;
-  const user = await lockUser(db, caller.account.user.id);
-  const audit = { user, address: requester.address, at };
-  if (passwordHash !== undefined) {
-    await store(db, user.id, { encrypted_password: passwordHash });
-    await deleteOneTimeTokens(db, user.id);
-    await deleteSessions(db, user.id, { except: caller.session.id });
-    await writeAudit(db, { ...audit, action: "user_updated_password" });
-  }
+  const held = await holdFactors(db, caller, at);
+  if (changesSignIn(change)) checkAssurance(held); // a factor may have been verified since the caller was let in
+  const { user } = held;
+  const { newEmail, newPhone, data, challenge } = change;
+  await applyPassword(service, db, { caller, change, requester });
   if (data)
     await store(db, user.id, {
       raw_user_meta_data: JSON.stringify(mergeMetadata(user.raw_user_meta_data, data)),
     });
   await store(db, user.id, { updated_at: at });
-  await writeAudit(db, { ...audit, action: "user_modified" });
-  return newEmail === undefined ? [] : issueEmailChange(service, db, { user, newEmail, requester });
+  await writeAudit(db, { user, action: "user_modified", address: requester.address, at });
+  const texts = newPhone ? await changePhone(service, db, { user, phone: newPhone }) : [];
+  const mails = newEmail ? await issueEmailChange(service, db, { user, newEmail, requester, challenge }) : [];
+  return [...texts, ...mails];
+}
+
+async function applyPassword(
+  { now }: AuthService,
+  db: AuthDatabase,
+  { caller, change: { passwordHash, nonceId }, requester }: Application,
+): Promise<void> {
+  if (passwordHash === undefined) return;
+  const { account, session } = caller;
+  const { user } = account;
+  if (nonceId !== undefined && !(await spendOneTimeToken(db, nonceId)))
+    throw new AuthRefusal("reauthentication_not_valid");
+  await store(db, user.id, { encrypted_password: passwordHash });
+  await deleteOneTimeTokens(db, user.id);
+  await deleteSessions(db, user.id, { except: session.id });
+  const action = "user_updated_password";
+  await writeAudit(db, { user, action, address: requester.address, at: now() });
+}
+
+async function changePhone(
+  service: AuthService,
+  db: AuthDatabase,
+  { user, phone }: { user: UserRow; phone: string },
+): Promise<OutgoingMessage[]> {
+  if (!service.settings.isAutoConfirming)
+    return [await issuePhoneChange(service, db, { userId: user.id, phone })];
+  await confirmPhoneChange(db, { user, phone, at: service.now() });
+  return [];
 }

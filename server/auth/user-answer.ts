@@ -21,6 +21,9 @@ export function userAnswer({ user, identities, factors }: Account): UserAnswer {
       recovery_sent_at: user.recovery_sent_at,
       new_email: user.email_change || null,
       email_change_sent_at: user.email_change_sent_at,
+      new_phone: user.phone_change || null,
+      phone_change_sent_at: user.phone_change_sent_at,
+      reauthentication_sent_at: user.reauthentication_sent_at,
       last_sign_in_at: user.last_sign_in_at,
       banned_until: user.banned_until,
     }),
@@ -53,10 +56,13 @@ function factorAnswer({
   friendly_name,
   factor_type,
   status,
+  phone,
   created_at,
   updated_at,
+  last_challenged_at,
 }: FactorRow): JsonObject {
-  return { id, ...present({ friendly_name }), factor_type, status, created_at, updated_at };
+  const optional = present({ friendly_name: friendly_name || null, phone, last_challenged_at });
+  return { id, factor_type, status, created_at, updated_at, ...optional };
 }
 
 function present(values: JsonObject): JsonObject {

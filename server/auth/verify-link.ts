@@ -1,46 +1,62 @@
-// GET /verify always redirects (spec section 5): what came of the link travels in the fragment, which browsers keep from servers.
-import type { HalfConfirmed } from "./confirm-email-change.ts";
-import { AuthRefusal, messages, refusalFragment, refusalOf } from "./errors.ts";
+// GET /verify, behind the mailed links: always redirects (spec section 5), with a session, a code to exchange (RFC 7636), or why not.
+import { AuthRefusal, refusalOf } from "./errors.ts";
+import { findFlowOfUser, issueAuthCode } from "./flow-state.ts";
 import { limits, takeFrom } from "./limits.ts";
-import type { AuthService, Requester } from "./service.ts";
-import type { SessionAnswer } from "./start-session.ts";
-import { verify } from "./verify.ts";
+import { pkcePrefix } from "./one-time-token.ts";
+import { redeemToken } from "./redeem-token.ts";
+import { codeReturn, messageReturn, refusalReturn, sessionReturn } from "./return-address.ts";
+import type { AuthenticationMethod } from "./schema.ts";
+import type { AuthDatabase, AuthService, Requester } from "./service.ts";
+import { startSession } from "./start-session.ts";
+import { linkProof } from "./verify.ts";
+
+type Link = { type: string; token: string };
 
 /** The address to go to, in every case: whoever followed a link reads pages, not JSON. */
-export async function verifyLink(
-  service: AuthService,
-  { type, token }: { type: string; token: string },
-  requester: Requester,
-): Promise<string> {
+export async function verifyLink(service: AuthService, link: Link, requester: Requester): Promise<string> {
+  const isPkce = link.token.startsWith(pkcePrefix);
   try {
     await takeFrom(service.limiter, limits.verify, requester.address);
-    if (!type) throw new AuthRefusal("validation_failed", messages.verifyNeedsType);
-    const outcome = await verify(
-      service,
-      { type, token: "", token_hash: token, email: "", phone: "", redirect_to: "" },
-      requester,
-    );
-    return withFragment(requester.redirectTo, outcomeFragment(outcome, type));
+    return await follow(service, link, { requester, isPkce });
   } catch (error) {
-    return withFragment(requester.redirectTo, refusalFragment(refusalOf(error, service.log)));
+    return refusalReturn(requester.redirectTo, refusalOf(error, service.log), isPkce);
   }
 }
 
-function outcomeFragment(outcome: SessionAnswer | HalfConfirmed, type: string): URLSearchParams {
-  if ("msg" in outcome) return new URLSearchParams({ message: outcome.msg });
-  const { access_token, expires_at, expires_in, refresh_token, token_type } = outcome;
-  return new URLSearchParams({
-    access_token,
-    expires_at: String(expires_at),
-    expires_in: String(expires_in),
-    refresh_token,
-    token_type,
-    type,
+async function follow(
+  service: AuthService,
+  { type, token }: Link,
+  { requester, isPkce }: { requester: Requester; isPkce: boolean },
+): Promise<string> {
+  const proof = linkProof(type, token);
+  const target = requester.redirectTo;
+  return service.db.transaction().execute(async (db) => {
+    const redeemed = await redeemToken(service, db, { proof, requester });
+    if ("msg" in redeemed) return messageReturn(target, redeemed.msg, isPkce);
+    const { userId } = redeemed;
+    if (isPkce) return codeReturn(target, await codeFor(service, db, { userId, type }));
+    return sessionReturn(target, await startSession(service, db, { userId, method: "otp", requester }), {
+      type,
+    });
   });
 }
 
-function withFragment(address: string, fragment: URLSearchParams): string {
-  const url = new URL(address);
-  url.hash = fragment.toString();
-  return url.href;
+/** For the browser that asked for the mail: it alone holds the verifier. */
+async function codeFor(
+  { now }: AuthService,
+  db: AuthDatabase,
+  { userId, type }: { userId: string; type: string },
+): Promise<string> {
+  const method = flowMethods.get(type);
+  const flow = method && (await findFlowOfUser(db, userId, method));
+  if (!flow) throw new AuthRefusal("flow_state_not_found");
+  return issueAuthCode(db, flow.id, { userId, at: now() });
 }
+
+/** How the flow was begun that a link of each type ends (send-token.ts). */
+const flowMethods = new Map<string, AuthenticationMethod>([
+  ["signup", "email/signup"],
+  ["recovery", "recovery"],
+  ["magiclink", "magiclink"],
+  ["email_change", "email_change"],
+]);

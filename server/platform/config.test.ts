@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from "node:crypto";
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
@@ -71,6 +72,52 @@ test("mailboxes are taken as given, with or without a name, and a malformed one 
     scholarshipInbox: "staff@school.org",
   });
   expect(faultsOf({ MAIL_FROM: "School" }).join()).toContain("MAIL_FROM must be an e-mail address");
+});
+
+test("a sign-in provider needs its client, its secret and, for generic OpenID Connect, its issuer", () => {
+  const { auth } = readConfig({
+    AUTH_EXTERNAL_GOOGLE_CLIENT_ID: "web, phone",
+    AUTH_EXTERNAL_GOOGLE_SECRET: "s3cret",
+    AUTH_EXTERNAL_KEYCLOAK_CLIENT_ID: "school",
+    AUTH_EXTERNAL_KEYCLOAK_SECRET: "s3cret",
+    AUTH_EXTERNAL_KEYCLOAK_URL: "https://id.example.org/realms/school/",
+  });
+  expect(auth.providers).toEqual([
+    { name: "google", clientIds: ["web", "phone"], secret: "s3cret", url: undefined },
+    {
+      ...{ name: "keycloak", clientIds: ["school"], secret: "s3cret" },
+      url: "https://id.example.org/realms/school",
+    },
+  ]);
+  const faults = faultsOf({
+    PORT: "three",
+    AUTH_EXTERNAL_GITHUB_SECRET: "hunter2",
+    AUTH_EXTERNAL_KEYCLOAK_CLIENT_ID: "school",
+    AUTH_EXTERNAL_AZURE_CLIENT_ID: "school",
+    AUTH_EXTERNAL_AZURE_SECRET: "hunter2",
+    AUTH_EXTERNAL_AZURE_URL: "login",
+    AUTH_CAPTCHA_PROVIDER: "turnstile",
+    AUTH_SAML_PRIVATE_KEY: "hunter2",
+  });
+  const named = faults.map((fault) => fault.split(" ", 1)[0]);
+  expect(named.sort()).toEqual([
+    "AUTH_CAPTCHA_PROVIDER",
+    "AUTH_EXTERNAL_AZURE_URL",
+    "AUTH_EXTERNAL_GITHUB_CLIENT_ID",
+    "AUTH_EXTERNAL_KEYCLOAK_SECRET",
+    "AUTH_EXTERNAL_KEYCLOAK_URL",
+    "AUTH_SAML_PRIVATE_KEY",
+    "PORT",
+  ]);
+  expect(faults.join("\n")).not.toContain("hunter2");
+});
+
+test("the key for SAML is an RSA key, as PEM or as upstream's base64", () => {
+  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const pem = privateKey.export({ format: "pem", type: "pkcs8" }).toString();
+  const base64 = privateKey.export({ format: "der", type: "pkcs1" }).toString("base64");
+  for (const key of [pem, pem.replaceAll("\n", "\\n"), base64])
+    expect(readConfig({ AUTH_SAML_PRIVATE_KEY: key }).auth.samlPrivateKey?.equals(privateKey)).toBe(true);
 });
 
 function faultsOf(env: Record<string, string>): string[] {

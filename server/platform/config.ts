@@ -2,6 +2,7 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
+import { type AuthConfig, authConfig, authEnvironment, readProviders } from "./auth-config.ts";
 
 export type Config = {
   port: number;
@@ -13,7 +14,9 @@ export type Config = {
   databaseUrl: string | undefined;
   /** Unset mailboxes are derived from the school's own address (server/mailboxes.ts). */
   mail: { smtpUrl: string | undefined; from: string | undefined; scholarshipInbox: string | undefined };
-  auth: { isAutoConfirming: boolean; uriAllowList: string[]; signingKeys: string | undefined };
+  auth: AuthConfig;
+  /** The keys of access tokens, instead of those in the data directory. */
+  signingKeys: string | undefined;
   serviceRoleKey: string | undefined;
   anonKey: string | undefined;
   /** A hosted backend's origin that the built site talks to instead of this server. */
@@ -38,7 +41,9 @@ export class ConfigError extends Error {
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const parsed = environment.safeParse(present);
-  if (!parsed.success) throw new ConfigError(parsed.error.issues.map(faultOf));
+  const { providers, faults } = readProviders(present);
+  if (!parsed.success || faults.length > 0)
+    throw new ConfigError([...(parsed.error?.issues ?? []).map(faultOf), ...faults]);
 
   const e = parsed.data;
   const isLoopback = ["127.0.0.1", "::1", "localhost"].includes(e.HOST) || /^127(\.\d{1,3}){3}$/.test(e.HOST);
@@ -54,11 +59,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM, scholarshipInbox: e.SCHOLARSHIP_INBOX },
-    auth: {
-      isAutoConfirming: e.AUTH_AUTOCONFIRM === "true",
-      uriAllowList: e.AUTH_URI_ALLOW_LIST,
-      signingKeys: e.AUTH_SIGNING_KEYS,
-    },
+    auth: authConfig(e, providers),
+    signingKeys: e.AUTH_SIGNING_KEYS,
     serviceRoleKey: e.SERVICE_ROLE_KEY,
     anonKey: e.VITE_SUPABASE_ANON_KEY,
     hostedBackendUrl: e.VITE_SUPABASE_URL ? new URL(e.VITE_SUPABASE_URL).origin : undefined,
@@ -113,16 +115,7 @@ const environment = z
       .optional(),
     MAIL_FROM: mailbox.optional(),
     SCHOLARSHIP_INBOX: mailbox.optional(),
-    AUTH_AUTOCONFIRM: z.enum(["true", "false"], "must be true or false").default("false"),
-    AUTH_URI_ALLOW_LIST: z
-      .string()
-      .transform((list) =>
-        list
-          .split(",")
-          .map((entry) => entry.trim())
-          .filter(Boolean),
-      )
-      .default([]),
+    ...authEnvironment.shape,
     AUTH_SIGNING_KEYS: z.string().optional(),
     SERVICE_ROLE_KEY: z
       .string()

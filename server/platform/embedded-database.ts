@@ -121,7 +121,10 @@ async function prepareCluster({
 /** What first starts that were killed, or were slower than another, left behind; the cluster is in its place now. */
 async function removeDrafts(dataDir: string): Promise<void> {
   const drafts = (await readdir(dataDir)).filter((name) => name.startsWith("postgres.new-"));
-  for (const draft of drafts) await rm(join(dataDir, draft), { recursive: true, force: true });
+  for (const draft of drafts)
+    await rm(join(dataDir, draft), { recursive: true, force: true }).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== "ENOTEMPTY") throw error; // the slower one still writes there: the next start finds it
+    });
 }
 
 /** Connects to the running PostgreSQL or starts it, and takes the shared lock that tells others that we are here. */

@@ -6,6 +6,8 @@ import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
 import type { Log } from "./log.ts";
 
+export type { Context, MiddlewareHandler } from "hono";
+
 export type RequestVariables = { requestId: string };
 
 /** Gives each request an id, and logs method, path (without the query, it may hold a token), status and duration. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aDatabase } from "../../tests/support/database.ts";
-import { createRateLimiter } from "./rate-limit.ts";
+import { createRateLimiter, networkOf } from "./rate-limit.ts";
 
 const limit = { name: "sign-in", subject: "192.0.2.7", most: 3, windowSeconds: 60 };
 
@@ -42,4 +42,31 @@ test("the counters hold no address, and their role sees nothing else", async () 
     /permission denied/,
   );
   await expect(pool.query("select from auth.users")).rejects.toThrow(/permission denied/);
+});
+
+test("addresses of IPv6 count by their /64, those of IPv4 each alone", async () => {
+  const networks = {
+    "192.0.2.7": "192.0.2.7",
+    "::ffff:192.0.2.7": "192.0.2.7",
+    "2001:db8:1:2:3:4:5:6": "2001:db8:1:2::/64",
+    "2001:0DB8:0001:0002::9": "2001:db8:1:2::/64",
+    "2001:db8::1": "2001:db8:0:0::/64",
+    "2001:db8:1:2::192.0.2.7": "2001:db8:1:2::/64",
+    "fe80::1%eth0": "fe80:0:0:0::/64",
+    "::1": "0:0:0:0::/64",
+    "::": "0:0:0:0::/64",
+    "1::": "1:0:0:0::/64",
+    "ada@example.org": "ada@example.org",
+    "15555550123": "15555550123",
+    unknown: "unknown",
+  };
+  for (const [subject, network] of Object.entries(networks))
+    expect(networkOf(subject), subject).toBe(network);
+
+  const database = await aDatabase();
+  const limiter = createRateLimiter({ pool: database.as("site_limits"), isOn: true });
+  for (let host = 1; host <= 3; host += 1)
+    expect(await limiter.take({ ...limit, subject: `2001:db8:1:2::${host}` })).toBeUndefined();
+  expect(await limiter.take({ ...limit, subject: "2001:db8:1:2:ffff::1" })).toBeDefined();
+  expect(await limiter.take({ ...limit, subject: "2001:db8:1:3::1" })).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 // Limits counted in the database, so that they hold across all processes. Keys are hashed: no address or e-mail is stored.
 import { createHash } from "node:crypto";
+import { isIPv6 } from "node:net";
 import type { Pool } from "pg";
 
 export type RateLimit = {
@@ -38,8 +39,33 @@ export function createRateLimiter({ pool, isOn }: { pool: Pool; isOn: boolean })
   };
 }
 
+/**
+ * Of an IPv6 address its /64, which one household or host has to itself (RFC 6177); of one that maps an IPv4 address, that
+ * address; anything else is left as it is.
+ */
+export function networkOf(subject: string): string {
+  const [withoutZone = ""] = subject.split("%", 1);
+  if (!isIPv6(withoutZone)) return subject;
+  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(withoutZone) ?? [];
+  if (mapped) return mapped;
+  const [head = "", tail] = withoutZone.replace(/[\d.]+$/, hexadecimal).split("::");
+  const [first, last] = [groupsOf(head), groupsOf(tail ?? "")];
+  const zeros = Array.from({ length: 8 - first.length - last.length }, () => "0");
+  const groups = [...first, ...zeros, ...last].slice(0, 4).map((group) => Number.parseInt(group, 16));
+  return `${groups.map((group) => group.toString(16)).join(":")}::/64`;
+}
+
+function groupsOf(part: string): string[] {
+  return part === "" ? [] : part.split(":");
+}
+
+/** An IPv4 address at the end of an IPv6 one (RFC 4291, 2.2) stands for two groups. */
+function hexadecimal(end: string): string {
+  return end.includes(".") ? "0:0" : end;
+}
+
 function keyOf({ name, subject }: RateLimit): string {
-  return `${name}:${createHash("sha256").update(subject).digest("base64url")}`;
+  return `${name}:${createHash("sha256").update(networkOf(subject)).digest("base64url")}`;
 }
 
 const sweepEvery = 500;

@@ -1,6 +1,7 @@
 // The keys that sign access tokens (ES256, RFC 7518): made on first start in DATA_DIR, or given by AUTH_SIGNING_KEYS so that
 // several processes share them. Rotation: a new key is put first and signs; the others go on verifying until they are removed.
-import { readFile, rename, writeFile } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { link, readFile, rename, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { exportJWK, generateKeyPair, type JWK } from "jose";
 import { z } from "zod";
@@ -23,12 +24,18 @@ export async function loadSigningKeys({
     return undefined;
   });
   if (stored !== undefined) return parseKeys(stored, path);
-  await writeFile(path, serialise([await createSigningKey()]), { mode: 0o600, flag: "wx" }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== "EEXIST") throw error; // another process made it at the same moment
-    },
-  );
+  await writeOnce(path, serialise([await createSigningKey()]));
   return parseKeys(await readFile(path, "utf8"), path);
+}
+
+/** Appears whole or not at all; where another process was faster, its file stays. */
+async function writeOnce(path: string, text: string): Promise<void> {
+  const draft = `${path}.${randomUUID()}`;
+  await writeFile(draft, text, { mode: 0o600, flag: "wx" });
+  await link(draft, path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "EEXIST") throw error;
+  });
+  await unlink(draft);
 }
 
 /** Puts a new key first; keeps the one before it for verifying tokens that are still out, and drops older ones. */
@@ -43,7 +50,7 @@ export async function rotateSigningKeys(dataDir: string): Promise<SigningKey[]> 
 
 async function createSigningKey(): Promise<SigningKey> {
   const { privateKey } = await generateKeyPair("ES256", { extractable: true });
-  return { ...(await exportJWK(privateKey)), kid: crypto.randomUUID(), alg: "ES256", use: "sig" };
+  return { ...(await exportJWK(privateKey)), kid: randomUUID(), alg: "ES256", use: "sig" };
 }
 
 function parseKeys(text: string, source: string): SigningKey[] {

@@ -2,6 +2,7 @@
 import { AuthClient } from "@supabase/auth-js";
 import { Hono } from "hono";
 import { authRoutes } from "../../server/auth/routes.ts";
+import type { AuthSettings } from "../../server/auth/service.ts";
 import type { OutgoingMessage } from "../../server/delivery/message.ts";
 import { createAccessTokens } from "../../server/platform/access-token.ts";
 import { createLog } from "../../server/platform/log.ts";
@@ -12,6 +13,7 @@ import { aDatabase, type TestDatabase } from "./database.ts";
 import { listening } from "./listening.ts";
 
 export type Mail = Extract<OutgoingMessage, { kind: "mail" }>;
+export type Text = Extract<OutgoingMessage, { kind: "sms" }>;
 
 export type AuthOptions = {
   database?: TestDatabase;
@@ -19,11 +21,23 @@ export type AuthOptions = {
   isAutoConfirming?: boolean;
   isLimited?: boolean;
   uriAllowList?: string[];
+  /** What else is configured; nothing by default. */
+  settings?: Partial<AuthSettings>;
   /** Stands in for a mail server that fails. */
   deliver?: (mail: OutgoingMessage) => Promise<void>;
 };
 
 export type TestAuth = Awaited<ReturnType<typeof anAuthService>>;
+
+const plainSettings: AuthSettings = {
+  isAutoConfirming: false,
+  uriAllowList: [],
+  providers: [],
+  samlPrivateKey: undefined,
+  captcha: undefined,
+  offersSignInCodes: false,
+  requiresReauthentication: true,
+};
 
 export const siteUrl = "http://site.example:3000";
 
@@ -33,40 +47,47 @@ export async function anAuthService(options: AuthOptions = {}) {
   const clock = { aheadSeconds: 0 };
   const now = () => new Date(Date.now() + clock.aheadSeconds * 1000);
   const mails: Mail[] = [];
+  const texts: Text[] = [];
   const tokens = await createAccessTokens({ keys, issuer: `${siteUrl}/auth/v1`, now });
   const app = new Hono();
   app.route(
     "/auth/v1",
     authRoutes({
-      ...{ tokens, now, siteUrl, log: createLog("silent"), serviceRoleKey: undefined },
+      ...{ tokens, now, siteUrl, log: createLog("silent") },
       pool: database.as("supabase_auth_admin"),
       delivery: {
         send: async (message) => {
           await options.deliver?.(message);
           if (message.kind === "mail") mails.push(message);
+          if (message.kind === "sms") texts.push(message);
           return { isDelivered: true, isTestingMode: true };
         },
         close: async () => undefined,
       },
       limiter: createRateLimiter({ pool: database.as("site_limits"), isOn: options.isLimited ?? false }),
       uriAllowList: options.uriAllowList ?? [],
-      isAutoConfirming: options.isAutoConfirming ?? false,
+      settings: {
+        ...plainSettings,
+        ...options.settings,
+        isAutoConfirming: options.isAutoConfirming ?? false,
+      },
       addressOf: (c) => c.req.header("x-test-address") ?? "192.0.2.1",
     }),
   );
   const url = `${await listening(app)}/auth/v1`;
   return {
-    ...{ url, database, mails, keys, tokens },
+    ...{ url, database, mails, texts, keys, tokens, now },
     owner: database.owner,
     /** Lets time pass for the service. */
     pass: (seconds: number) => {
       clock.aheadSeconds += seconds;
     },
     /** The unmodified official client, as another device. */
-    client: (headers: Record<string, string> = {}) =>
+    client: (headers: Record<string, string> = {}, flowType: "implicit" | "pkce" = "implicit") =>
       new AuthClient({
         url,
         headers,
+        flowType,
         autoRefreshToken: false,
         persistSession: false,
         detectSessionInUrl: false,
@@ -88,6 +109,12 @@ let count = 0;
 export function anEmail(): string {
   count += 1;
   return `person${count}@example.org`;
+}
+
+/** As it is stored. */
+export function aPhone(): string {
+  count += 1;
+  return `1555555${String(count).padStart(4, "0")}`;
 }
 
 /** Somebody who signed up and confirmed. */
@@ -124,12 +151,19 @@ export function lastMailTo({ mails }: { mails: Mail[] }, email: string): Mail {
   return mail;
 }
 
+export function lastTextTo({ texts }: { texts: Text[] }, phone: string): Text {
+  const message = texts.findLast(({ to }) => to === `+${phone}`);
+  if (!message) throw new Error(`No text to ${phone}`);
+  return message;
+}
+
 export function linkIn({ text }: Mail): string {
   return text.match(/http\S+\/auth\/v1\/verify\?\S+/)?.[0] ?? "";
 }
 
-export function codeIn({ text }: Mail): string {
-  return text.match(/\b\d{6}\b/)?.[0] ?? "";
+export function codeIn(message: Mail | Text): string {
+  const words = message.kind === "mail" ? message.text : message.body;
+  return words.match(/\b\d{6}\b/)?.[0] ?? "";
 }
 
 /** The link, followed on the service's real port; answers where it leads. */
@@ -137,7 +171,8 @@ export async function follow(auth: TestAuth, mail: Mail) {
   const response = await auth.call(`/verify${new URL(linkIn(mail)).search}`);
   const location = new URL(response.headers.get("location") ?? "");
   const fragment = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
-  return { status: response.status, target: `${location.origin}${location.pathname}`, fragment };
+  const query = Object.fromEntries(location.searchParams);
+  return { status: response.status, target: `${location.origin}${location.pathname}`, fragment, query };
 }
 
 /** Status, code and message of a refusal in the shape without the version header (wire.md 1). */

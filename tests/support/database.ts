@@ -26,7 +26,8 @@ export async function aDatabase(): Promise<TestDatabase> {
 export async function makeDatabase(): Promise<{ database: TestDatabase; drop(): Promise<void> }> {
   const server = inject("postgres");
   const name = `test_${randomBytes(6).toString("hex")}`;
-  await onServer(server.url, `create database ${name} template ${server.template}`);
+  // Of the two strategies this one took 43 ms to make and drop, the other 100 and more.
+  await onServer(server.url, `create database ${name} template ${server.template} strategy file_copy`);
   const url = new URL(server.url);
   url.pathname = `/${name}`;
   const address = { url: url.href };

@@ -36,11 +36,22 @@ export default async function setUp(project: TestProject) {
 async function embedded() {
   const dataDir = await mkdtemp(join(tmpdir(), "site-test-"));
   const database = await joinEmbeddedDatabase({ dataDir, log: createLog("error") });
+  const url = `postgres://postgres@${encodeURIComponent(database.socketDir)}/site`;
+  await forgoDurability(url);
   return {
-    url: `postgres://postgres@${encodeURIComponent(database.socketDir)}/site`,
+    url,
     stop: async () => {
       await database.close();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Nothing here must survive a power cut, and hundreds of databases are made; what must survive is tried on databases of its own. */
+async function forgoDurability(url: string): Promise<void> {
+  const server = await connectAsOwner({ url });
+  for (const setting of ["fsync", "synchronous_commit", "full_page_writes"])
+    await server.query(`alter system set ${setting} = off`);
+  await server.query("select pg_reload_conf()");
+  await server.end();
 }

@@ -5,6 +5,7 @@ import {
   ensureConfirmedAccount,
   grantAdmin,
   listAdmins,
+  removeFactors,
   revokeAdmin,
 } from "../../server/auth/administer-accounts.ts";
 import {
@@ -15,6 +16,7 @@ import {
   password,
   signedIn,
 } from "../support/auth-service.ts";
+import { aMemberWithApp } from "../support/second-factor.ts";
 
 test("makes a confirmed account with a password that is told once, while the server runs", async () => {
   const auth = await anAuthService();
@@ -79,6 +81,20 @@ test("grants, lists and takes away the role", async () => {
   expect(await revokeAdmin(auth.owner, email.toUpperCase())).toBe(true);
   expect(await revokeAdmin(auth.owner, email)).toBe(false);
   expect(await listAdmins(auth.owner)).toEqual([]);
+});
+
+test("takes the second factors off the account of whoever lost the phone, and signs it out everywhere", async () => {
+  const auth = await anAuthService();
+  const { email, client } = await aMemberWithApp(auth);
+  const other = await aMemberWithApp(auth);
+  expect(await removeFactors(auth.owner, email.toUpperCase())).toBe(1);
+  expect((await client.getUser()).error).not.toBeNull();
+  const { client: device } = await signedIn(auth, email);
+  const { data } = await device.mfa.getAuthenticatorAssuranceLevel();
+  expect(data).toMatchObject({ currentLevel: "aal1", nextLevel: "aal1" });
+  expect((await device.updateUser({ password: "another-password" })).error).toBeNull();
+  expect((await other.client.mfa.listFactors()).data?.totp).toHaveLength(1);
+  expect(await removeFactors(auth.owner, anEmail())).toBeUndefined();
 });
 
 test("an account with a bcrypt hash from elsewhere signs in, and has an argon2id hash from then on", async () => {

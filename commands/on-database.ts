@@ -1,0 +1,41 @@
+// What operator's commands share: the database of this configuration, opened as its owner beside a running server or without
+// one, and one plain sentence for whatever was to be expected.
+import { openServerDatabase } from "../server/open-database.ts";
+import { type Config, ConfigError } from "../server/platform/config.ts";
+import { connectAsOwner } from "../server/platform/database.ts";
+import { createLog } from "../server/platform/log.ts";
+import { StartError } from "../server/platform/start-error.ts";
+
+export type Owner = Awaited<ReturnType<typeof connectAsOwner>>;
+
+type ErrorClass = new (...words: never[]) => Error;
+
+/** Runs a command whose answer is its exit code. `refusals` are the errors whose message is meant for the operator. */
+export async function command(refusals: ErrorClass[], work: () => Promise<number>): Promise<void> {
+  try {
+    process.exitCode = await work();
+  } catch (error) {
+    const isExpected = [ConfigError, StartError, ...refusals].some((refusal) => error instanceof refusal);
+    if (!isExpected || !(error instanceof Error)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}
+
+export async function withOwner<T>(config: Config, work: (owner: Owner) => Promise<T>): Promise<T> {
+  const opened = await openServerDatabase({
+    config,
+    log: createLog("error"),
+    onStep: (step) => console.error(`${step} ...`),
+  });
+  try {
+    const owner = await connectAsOwner(opened.address);
+    try {
+      return await work(owner);
+    } finally {
+      await owner.end();
+    }
+  } finally {
+    await opened.close();
+  }
+}

@@ -1,0 +1,139 @@
+// `npm run sso -- add | update | list | show | remove`: whose own sign-in counts here (docs/single-sign-on.md). Works while the
+// server runs and while it does not.
+import { readFile } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import { isUuid } from "../server/auth/authenticate.ts";
+import {
+  addProvider,
+  removeProvider,
+  updateProvider,
+  type WantedProvider,
+} from "../server/auth/saml/administer-providers.ts";
+import { describeProvider, listProviders } from "../server/auth/saml/describe-provider.ts";
+import { faults, ProviderFault } from "../server/auth/saml/errors.ts";
+import { serviceAddresses } from "../server/auth/saml/service-provider.ts";
+import { type Config, readConfig } from "../server/platform/config.ts";
+import { command, type Owner, withOwner } from "./on-database.ts";
+
+const usage = `Usage:
+  npm run sso -- add --metadata FILE     an identity provider, as its SAML metadata describes it
+  npm run sso -- update ID               what has changed: its metadata, domains or attributes
+  npm run sso -- list                    whose sign-in counts here
+  npm run sso -- show ID                 all about one
+  npm run sso -- remove ID               its people are signed out and cannot come back
+Options of add and update:
+  --metadata FILE         XML that the identity provider offers
+  --domain example.org    e-mail domain of its people; may be given several times; update replaces them all
+  --attributes FILE       JSON that says which attributes become which claims
+  --name-id-format URN    how it shall name people; persistent unless given`;
+
+await command([ProviderFault], async () => {
+  const order = readOrder(process.argv.slice(2));
+  if (!order) {
+    console.error(usage);
+    return 1;
+  }
+  const config = readConfig(process.env);
+  const wanted = await readFiles(order.options);
+  await withOwner(config, (owner) => carryOut({ ...order, wanted }, owner, config));
+  return 0;
+});
+
+type Options = { metadata?: string; domain?: string[]; attributes?: string; "name-id-format"?: string };
+type Order = { verb: "add" | "list" | "update" | "show" | "remove"; id: string; options: Options };
+
+function readOrder(words: string[]): Order | undefined {
+  try {
+    const { values: options, positionals } = parseArgs({
+      args: words,
+      options: {
+        metadata: { type: "string" },
+        domain: { type: "string", multiple: true },
+        attributes: { type: "string" },
+        "name-id-format": { type: "string" },
+      },
+      allowPositionals: true,
+    });
+    const [verb, id = "", ...rest] = positionals;
+    const optionCount = Object.keys(options).length;
+    if (rest.length > 0) return undefined;
+    if (verb === "add" && !id && options.metadata) return { verb, id, options };
+    if (verb === "list" && !id && optionCount === 0) return { verb, id, options };
+    if (verb === "update" && id && optionCount > 0) return { verb, id, options };
+    if ((verb === "show" || verb === "remove") && id && optionCount === 0) return { verb, id, options };
+  } catch {
+    // an unknown option: the usage says what there is
+  }
+  return undefined;
+}
+
+async function readFiles({ metadata, domain, attributes, ...others }: Options): Promise<WantedProvider> {
+  return {
+    metadata: metadata === undefined ? undefined : await readText(metadata),
+    attributes: attributes === undefined ? undefined : await readText(attributes),
+    domains: domain,
+    nameIdFormat: others["name-id-format"],
+  };
+}
+
+async function readText(path: string): Promise<string> {
+  return readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
+    throw new ProviderFault(`${path} cannot be read (${error.code}).`);
+  });
+}
+
+type ReadyOrder = Omit<Order, "options"> & { wanted: WantedProvider };
+
+async function carryOut({ verb, id, wanted }: ReadyOrder, owner: Owner, config: Config): Promise<void> {
+  if (verb === "list") return list(owner);
+  if (verb === "add") return add(owner, wanted, config);
+  if (!isUuid(id)) throw new ProviderFault(faults.unknownProvider(id));
+  if (verb === "show") return show(owner, id);
+  if (verb === "update") {
+    await updateProvider(owner, id, wanted);
+    return show(owner, id);
+  }
+  const accounts = await removeProvider(owner, id);
+  console.log(`Removed. Accounts that came through it, now signed out and closed: ${accounts}.`);
+}
+
+async function add(
+  owner: Owner,
+  { metadata = "", ...wanted }: WantedProvider,
+  config: Config,
+): Promise<void> {
+  const id = await addProvider(owner, { metadata, ...wanted });
+  await show(owner, id);
+  const { entityId, acsAddress } = serviceAddresses(config.siteUrl);
+  console.log(`
+Tell the identity provider about this site:
+  entity id and metadata              ${entityId}
+  assertion consumer service (POST)   ${acsAddress}`);
+  if (!config.auth.samlPrivateKey)
+    console.log("\nSAML is off until AUTH_SAML_PRIVATE_KEY is set: see docs/single-sign-on.md.");
+}
+
+async function list(owner: Owner): Promise<void> {
+  const providers = await listProviders(owner);
+  if (providers.length === 0)
+    console.log("There is no identity provider yet. Add one: npm run sso -- add --metadata FILE");
+  for (const { id, entityId, domains, isEnabled } of providers)
+    console.log([id, entityId, domains.join(" "), isEnabled ? "" : "(disabled)"].filter(Boolean).join("  "));
+}
+
+async function show(owner: Owner, id: string): Promise<void> {
+  const provider = await describeProvider(owner, id);
+  const lines = {
+    id,
+    "entity id": provider.entityId,
+    "sign-on": provider.signOnAddress,
+    domains: provider.domains.join(" ") || "none",
+    certificates: provider.certificates
+      .map(({ fingerprint, validUntil }) => `${fingerprint} until ${validUntil.toISOString().slice(0, 10)}`)
+      .join("\n              "),
+    attributes: JSON.stringify(provider.attributeMapping),
+    "name id": provider.nameIdFormat ?? "persistent",
+    state: provider.isEnabled ? "enabled" : "disabled",
+  };
+  for (const [name, value] of Object.entries(lines)) console.log(`${name.padEnd(13)} ${value}`);
+}

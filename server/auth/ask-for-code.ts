@@ -1,0 +1,84 @@
+// Signing in without a password (spec sections 5 and 7: POST /otp): a mail with link and code, or a text with a code. Who has no
+// account gets one, unless `create_user` is false.
+import type { OutgoingMessage } from "../delivery/message.ts";
+import { answerEvenly, type EmptyAnswer } from "./answer-evenly.ts";
+import { writeAudit } from "./audit-store.ts";
+import {
+  type Contact,
+  checkChannel,
+  confirmContact,
+  findUserByContact,
+  readContact,
+  takeContactTurn,
+} from "./contact.ts";
+import { AuthRefusal, messages } from "./errors.ts";
+import { type CodeChallenge, readCodeChallenge } from "./flow-state.ts";
+import { checkMetadata, mergeMetadata } from "./metadata.ts";
+import type { OtpRequest } from "./requests.ts";
+import type { JsonObject, UserRow } from "./schema.ts";
+import { issueMagicLink, issueProof } from "./send-token.ts";
+import type { AuthDatabase, AuthService, Requester } from "./service.ts";
+import { storeUnconfirmed } from "./store-unconfirmed.ts";
+
+/** Throws `otp_disabled` where there is no account and none shall be made, as upstream. */
+export async function askForCode(
+  service: AuthService,
+  request: OtpRequest,
+  requester: Requester,
+): Promise<EmptyAnswer> {
+  const wish = readWish(request);
+  const { contact } = wish;
+  if (!request.create_user && !(await findUserByContact(service.db, contact)))
+    throw new AuthRefusal("otp_disabled");
+  await takeContactTurn(service, "sign_in", { contact, requester });
+  return answerEvenly(service, () =>
+    service.db.transaction().execute((db) => prepare(service, db, { ...wish, requester })),
+  );
+}
+
+type Wish = { contact: Contact; data: JsonObject; challenge: CodeChallenge | undefined };
+
+function readWish(request: OtpRequest): Wish {
+  const { email, phone, channel, code_challenge, code_challenge_method } = request;
+  if (email && phone) throw new AuthRefusal("validation_failed", messages.oneAddressOnOtp);
+  if (email && channel) throw new AuthRefusal("validation_failed", messages.channelIsForPhones);
+  const challenge = readCodeChallenge(code_challenge, code_challenge_method);
+  if (!email && !phone) throw new AuthRefusal("validation_failed", messages.otpNeedsAddress);
+  const contact = readContact(request);
+  checkChannel(channel);
+  const data = mergeMetadata(null, request.data ?? {});
+  checkMetadata(data);
+  return { contact, challenge, data };
+}
+
+async function prepare(
+  service: AuthService,
+  db: AuthDatabase,
+  { contact, data, challenge, requester }: Wish & { requester: Requester },
+): Promise<OutgoingMessage[]> {
+  const user = await storeUnconfirmed(service, db, { contact, passwordHash: null, data });
+  const isProven = Boolean(user.confirmed_at) || (await confirmAtOnce(service, db, { user, contact }));
+  await writeAudit(db, {
+    user,
+    action: isProven ? "user_recovery_requested" : "user_confirmation_requested",
+    address: requester.address,
+    at: service.now(),
+    traits: { provider: contact.kind },
+  });
+  const issue = { user, requester, challenge };
+  const isByLink = isProven && contact.kind === "email";
+  return [
+    await (isByLink ? issueMagicLink(service, db, issue) : issueProof(service, db, { ...issue, contact })),
+  ];
+}
+
+/** Where the operator turned confirmation off; the code still has to be typed. */
+async function confirmAtOnce(
+  { now, settings }: AuthService,
+  db: AuthDatabase,
+  { user, contact }: { user: UserRow; contact: Contact },
+): Promise<boolean> {
+  if (!settings.isAutoConfirming) return false;
+  await confirmContact(db, { kind: contact.kind, userId: user.id, at: now() });
+  return true;
+}

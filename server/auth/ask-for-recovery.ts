@@ -1,0 +1,34 @@
+// A mail that lets somebody choose a new password (spec section 7: POST /recover).
+import { findUserByEmail } from "./account-store.ts";
+import { answerEvenly, type EmptyAnswer } from "./answer-evenly.ts";
+import { writeAudit } from "./audit-store.ts";
+import { AuthRefusal, messages } from "./errors.ts";
+import { readCodeChallenge } from "./flow-state.ts";
+import { takeTurn } from "./message-turn.ts";
+import { checkEmail, type RecoverRequest } from "./requests.ts";
+import { issueRecovery } from "./send-token.ts";
+import type { AuthService, Requester } from "./service.ts";
+
+export async function askForRecovery(
+  service: AuthService,
+  { email, code_challenge, code_challenge_method }: RecoverRequest,
+  requester: Requester,
+): Promise<EmptyAnswer> {
+  if (!email) throw new AuthRefusal("validation_failed", messages.recoveryNeedsEmail);
+  const recipient = checkEmail(email);
+  const challenge = readCodeChallenge(code_challenge, code_challenge_method);
+  await takeTurn(service, "recovery", recipient);
+  return answerEvenly(service, async () => {
+    const user = await findUserByEmail(service.db, recipient);
+    if (!user) return [];
+    return service.db.transaction().execute(async (db) => {
+      await writeAudit(db, {
+        user,
+        action: "user_recovery_requested",
+        address: requester.address,
+        at: service.now(),
+      });
+      return [await issueRecovery(service, db, { user, requester, challenge })];
+    });
+  });
+}

@@ -1,0 +1,87 @@
+// What somebody may change of the own account, in upstream's order of refusals (internal/api/user.go).
+import { findUserByEmail, findUserByPhone } from "./account-store.ts";
+import type { SignedIn } from "./authenticate.ts";
+import { checkChannel } from "./contact.ts";
+import { AuthRefusal, messages } from "./errors.ts";
+import type { Held } from "./factors/hold-factor.ts";
+import { type CodeChallenge, readCodeChallenge } from "./flow-state.ts";
+import { checkMetadata, mergeMetadata } from "./metadata.ts";
+import { checkPassword, hashPassword, isPassword } from "./passwords.ts";
+import { checkPhone } from "./phone-number.ts";
+import { findNonce, needsReauthentication } from "./reauthenticate.ts";
+import { checkEmail, type UpdateUserRequest } from "./requests.ts";
+import type { JsonObject, UserRow } from "./schema.ts";
+import type { AuthDatabase, AuthService } from "./service.ts";
+
+export type Change = {
+  newEmail: string | undefined;
+  newPhone: string | undefined;
+  passwordHash: string | undefined;
+  data: JsonObject | undefined;
+  challenge: CodeChallenge | undefined;
+  /** The reauthentication token that the change of password spends. */
+  nonceId: string | undefined;
+};
+
+/** The slow hash is made before any row is locked. */
+export async function checkChange(
+  service: AuthService,
+  caller: SignedIn,
+  request: UpdateUserRequest,
+): Promise<Change> {
+  const { user } = caller.account;
+  const { password, data } = request;
+  const { newEmail, newPhone } = readContacts(request, user);
+  if (password !== undefined) checkPassword(password);
+  if (request.app_metadata !== undefined && request.app_metadata !== null)
+    throw new AuthRefusal("not_admin", messages.notAdminMetadata);
+  const isAboutSignIn = password !== undefined || newEmail !== undefined || newPhone !== undefined;
+  if (isAboutSignIn) checkAssurance({ factors: caller.account.factors, session: caller.session });
+  if (user.is_sso_user && (isAboutSignIn || request.nonce)) throw new AuthRefusal("user_sso_managed");
+  await checkFree(service.db, { newEmail, newPhone });
+  const nonceId = password === undefined ? undefined : await checkNewPassword(service, caller, request);
+  if (data) checkMetadata(mergeMetadata(user.raw_user_meta_data, data));
+  const challenge = readCodeChallenge(request.code_challenge, request.code_challenge_method);
+  const passwordHash = password === undefined ? undefined : await hashPassword(password);
+  return { newEmail, newPhone, passwordHash, data, challenge, nonceId };
+}
+
+/** Those that are new. */
+function readContacts({ email, phone, channel }: UpdateUserRequest, user: UserRow) {
+  const wantedEmail = email ? checkEmail(email) : undefined;
+  const wantedPhone = phone ? checkPhone(phone) : undefined;
+  if (phone) checkChannel(channel);
+  return {
+    newEmail: wantedEmail === user.email ? undefined : wantedEmail,
+    newPhone: wantedPhone === user.phone ? undefined : wantedPhone,
+  };
+}
+
+/** What changes how the account is signed in to. */
+export function changesSignIn({ newEmail, newPhone, passwordHash }: Change): boolean {
+  return newEmail !== undefined || newPhone !== undefined || passwordHash !== undefined;
+}
+
+/** Throws `insufficient_aal`. */
+export function checkAssurance({ factors, session }: Pick<Held, "factors" | "session">): void {
+  const hasVerifiedFactor = factors.some((factor) => factor.status === "verified");
+  if (hasVerifiedFactor && session.aal !== "aal2") throw new AuthRefusal("insufficient_aal");
+}
+
+async function checkFree(
+  db: AuthDatabase,
+  { newEmail, newPhone }: Pick<Change, "newEmail" | "newPhone">,
+): Promise<void> {
+  if (newEmail !== undefined && (await findUserByEmail(db, newEmail))) throw new AuthRefusal("email_exists");
+  if (newPhone !== undefined && (await findUserByPhone(db, newPhone))) throw new AuthRefusal("phone_exists");
+}
+
+async function checkNewPassword(
+  service: AuthService,
+  { account: { user }, session }: SignedIn,
+  { password = "", nonce }: UpdateUserRequest,
+): Promise<string | undefined> {
+  const nonceId = needsReauthentication(service, session) ? await findNonce(service, user, nonce) : undefined;
+  if (await isPassword(password, user.encrypted_password)) throw new AuthRefusal("same_password");
+  return nonceId;
+}

@@ -1,0 +1,26 @@
+// The identity that goes with a proven e-mail address or phone number, and the names of the providers that come of it.
+import { loadAccount, mergeIdentityData, saveIdentity } from "./account-store.ts";
+import { noteProviders } from "./providers-of-account.ts";
+import type { JsonObject } from "./schema.ts";
+import type { AuthDatabase } from "./service.ts";
+
+export type ProvenContact = {
+  userId: string;
+  kind: "email" | "phone";
+  /** What is known of it now, such as the address. */
+  data: JsonObject;
+  at: Date;
+};
+
+/** Made where the account had none; within the caller's transaction. */
+export async function saveContactIdentity(
+  db: AuthDatabase,
+  { userId, kind, data, at }: ProvenContact,
+): Promise<void> {
+  const account = await loadAccount(db, userId);
+  if (account?.identities.some(({ provider }) => provider === kind))
+    return mergeIdentityData(db, { userId, provider: kind, data, at });
+  const fresh = { sub: userId, email_verified: false, phone_verified: false, ...data };
+  await saveIdentity(db, { userId, provider: kind, providerId: userId, data: fresh, at });
+  await noteProviders(db, userId);
+}

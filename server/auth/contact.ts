@@ -1,0 +1,51 @@
+// What an account is reached by and signs in with: an e-mail address or a phone number. Its kind is also the provider's name
+// of the identity that goes with it.
+import { findUserByEmail, findUserByPhone } from "./account-store.ts";
+import { confirmEmail } from "./confirm-email.ts";
+import { confirmPhone } from "./confirm-phone.ts";
+import { AuthRefusal, messages } from "./errors.ts";
+import { limits, takeFrom } from "./limits.ts";
+import { type MessageKind, takeTurn } from "./message-turn.ts";
+import { checkPhone } from "./phone-number.ts";
+import { checkEmail } from "./requests.ts";
+import type { UserRow } from "./schema.ts";
+import type { AuthDatabase, AuthService, Requester } from "./service.ts";
+
+export type Contact = { kind: "email" | "phone"; address: string };
+
+/** Of a request that names one of the two. Throws `validation_failed`. */
+export function readContact({ email, phone }: { email: string; phone: string }): Contact {
+  return phone
+    ? { kind: "phone", address: checkPhone(phone) }
+    : { kind: "email", address: checkEmail(email) };
+}
+
+/** Only texts are sent to phones: throws `validation_failed` for any other channel (spec section 9: sms is the default). */
+export function checkChannel(channel: string): void {
+  if (channel && channel !== "sms") throw new AuthRefusal("validation_failed", messages.channelInvalid);
+}
+
+export function findUserByContact(
+  db: AuthDatabase,
+  { kind, address }: Contact,
+): Promise<UserRow | undefined> {
+  return kind === "email" ? findUserByEmail(db, address) : findUserByPhone(db, address);
+}
+
+/** Within the caller's transaction. */
+export function confirmContact(
+  db: AuthDatabase,
+  { kind, userId, at }: { kind: Contact["kind"]; userId: string; at: Date },
+): Promise<void> {
+  return kind === "email" ? confirmEmail(db, userId, at) : confirmPhone(db, userId, at);
+}
+
+/** Throws as takeTurn does, and `over_request_rate_limit` for too many texts from one address. */
+export async function takeContactTurn(
+  service: AuthService,
+  kind: MessageKind,
+  { contact, requester }: { contact: Contact; requester: Requester },
+): Promise<void> {
+  if (contact.kind === "phone") await takeFrom(service.limiter, limits.text, requester.address);
+  await takeTurn(service, kind, contact.address);
+}

@@ -1,0 +1,37 @@
+// Exchanges the code that a link or a provider sent back for a session (spec section 7: POST /token?grant_type=pkce).
+import { lockUser } from "./account-store.ts";
+import { writeAudit } from "./audit-store.ts";
+import { AuthRefusal, messages } from "./errors.ts";
+import { redeemAuthCode } from "./flow-state.ts";
+import type { ExchangeCodeRequest } from "./requests.ts";
+import type { AuthService, Requester } from "./service.ts";
+import { isBanned } from "./sign-in.ts";
+import { type SessionAnswer, startSession } from "./start-session.ts";
+
+/** Tokens of the provider come along, once, where there are any. */
+export type ExchangeAnswer = SessionAnswer & { provider_token?: string; provider_refresh_token?: string };
+
+export async function exchangeCode(
+  service: AuthService,
+  { auth_code, code_verifier }: ExchangeCodeRequest,
+  requester: Requester,
+): Promise<ExchangeAnswer> {
+  if (!auth_code || !code_verifier) throw new AuthRefusal("validation_failed", messages.pkceNeedsCode);
+  const at = service.now();
+  return service.db.transaction().execute(async (db) => {
+    const flow = await redeemAuthCode(db, { code: auth_code, verifier: code_verifier, now: at });
+    const user = await lockUser(db, flow.user_id);
+    if (isBanned(user, at)) throw new AuthRefusal("user_banned");
+    const traits = { provider_type: flow.provider_type };
+    await writeAudit(db, { user, action: "login", address: requester.address, at, traits });
+    const answer = await startSession(service, db, {
+      ...{ userId: user.id, method: flow.authentication_method, requester },
+      notAfter: flow.session_not_after ?? undefined,
+    });
+    return {
+      ...answer,
+      ...(flow.provider_access_token ? { provider_token: flow.provider_access_token } : {}),
+      ...(flow.provider_refresh_token ? { provider_refresh_token: flow.provider_refresh_token } : {}),
+    };
+  });
+}

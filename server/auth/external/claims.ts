@@ -1,0 +1,125 @@
+// How each provider's claims read as a profile (OpenID Connect Core 1.0, 5.1): above all, when an e-mail address counts as
+// the person's own.
+import { isEmail } from "../requests.ts";
+import type { JsonObject } from "../schema.ts";
+import type { ExternalProfile, ProviderEmail } from "./profile.ts";
+
+export type Claims = Record<string, unknown>;
+
+/** OpenID Connect Core 1.0, 2. */
+export function isSubject(sub: unknown): sub is string {
+  return typeof sub === "string" && sub !== "" && sub.length <= 255 && sub.isWellFormed();
+}
+
+export function googleProfile(claims: Claims): Omit<ExternalProfile, "subject"> {
+  const { iss, name, picture, hd } = textsOf(claims);
+  const isVerified = isTrue(claims.email_verified) || isTrue(claims.verified_email);
+  return {
+    emails: emailsOf(claims, isVerified),
+    details: present({
+      iss,
+      name,
+      picture,
+      avatar_url: picture,
+      full_name: name,
+      custom_claims: hd && { hd },
+    }),
+  };
+}
+
+/** Apple verifies addresses before it names them, except for some accounts of work and school, and says so. */
+export function appleProfile(claims: Claims): Omit<ExternalProfile, "subject"> {
+  const { is_private_email, auth_time } = claims;
+  const isDenied = claims.email_verified === false || claims.email_verified === "false";
+  const custom = present({
+    is_private_email: is_private_email === undefined ? undefined : isTrue(is_private_email),
+    auth_time: typeof auth_time === "number" ? auth_time : undefined,
+  });
+  return {
+    emails: emailsOf(claims, !isDenied),
+    details: present({ iss: textsOf(claims).iss, custom_claims: customClaims(custom) }),
+  };
+}
+
+/**
+ * Whoever runs a tenant writes what addresses they like into it: only `xms_edov`, which says that the tenant has proven the
+ * address's domain, makes one count (Microsoft: "Migrate away from using email claims for authorization").
+ */
+export function azureProfile(claims: Claims): Omit<ExternalProfile, "subject"> {
+  const { iss, name, preferred_username } = textsOf(claims);
+  const isVerified = isTrue(claims.xms_edov) || claims.xms_edov === "1" || claims.xms_edov === 1;
+  const others = Object.entries(claims).filter(([claim]) => !standardAzureClaims.includes(claim));
+  return {
+    emails: emailsOf(claims, isVerified),
+    details: present({
+      ...{ iss, preferred_username, full_name: name },
+      custom_claims: customClaims(Object.fromEntries(others)),
+    }),
+  };
+}
+
+export function openIdProfile(claims: Claims): Omit<ExternalProfile, "subject"> {
+  const { iss, name, given_name, family_name, preferred_username, picture, locale } = textsOf(claims);
+  return {
+    emails: emailsOf(claims, isTrue(claims.email_verified)),
+    details: present({
+      ...{ iss, name, given_name, family_name, preferred_username, picture, locale },
+      full_name: name,
+      avatar_url: picture,
+    }),
+  };
+}
+
+export function present(values: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}
+
+/** Longer texts than these are no names or addresses of pictures; they would only fill the access token. */
+const maxCharacters = 500;
+
+/** The claims that are texts and worth keeping. */
+export function textsOf(claims: Claims): Record<string, string | undefined> {
+  return Object.fromEntries(
+    Object.entries(claims).filter(
+      (entry): entry is [string, string] =>
+        typeof entry[1] === "string" && entry[1] !== "" && entry[1].length <= maxCharacters,
+    ),
+  );
+}
+
+function emailsOf({ email }: Claims, isVerified: boolean): ProviderEmail[] {
+  if (typeof email !== "string" || !isEmail(email)) return [];
+  return [{ address: email, isVerified, isPrimary: true }];
+}
+
+function isTrue(claim: unknown): boolean {
+  return claim === true || claim === "true";
+}
+
+const maxCustomBytes = 2_048;
+
+/** Undefined where there are none, or so many that an access token could not carry them. */
+function customClaims(custom: JsonObject): JsonObject | undefined {
+  const bytes = Buffer.byteLength(JSON.stringify(custom));
+  return Object.keys(custom).length > 0 && bytes <= maxCustomBytes ? custom : undefined;
+}
+
+const standardAzureClaims = [
+  ...[
+    "aud",
+    "iss",
+    "iat",
+    "nbf",
+    "exp",
+    "c_hash",
+    "at_hash",
+    "aio",
+    "nonce",
+    "rh",
+    "uti",
+    "jti",
+    "ver",
+    "sub",
+  ],
+  ...["name", "preferred_username"],
+];

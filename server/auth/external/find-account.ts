@@ -1,0 +1,45 @@
+// Whether a new identity belongs to an account that exists (Supabase Auth, internal/models/linking.go). Only addresses that
+// the provider has verified count, and of other identities only those whose own provider had: an address that somebody
+// merely claims must neither open an account nor draw its owner into somebody else's.
+import { AuthRefusal } from "../errors.ts";
+import type { AuthDatabase } from "../service.ts";
+import { type ExternalProfile, verifiedAddresses } from "./profile.ts";
+
+/** The account's id. Throws `conflict` where the addresses lead to several. */
+export async function findAccount(db: AuthDatabase, profile: ExternalProfile): Promise<string | undefined> {
+  const addresses = verifiedAddresses(profile);
+  if (addresses.length === 0) return undefined;
+  const holders = new Set([
+    ...(await listByAddress(db, addresses)),
+    ...(await listByIdentity(db, addresses)),
+  ]);
+  if (holders.size > 1) throw new AuthRefusal("conflict");
+  return holders.values().next().value;
+}
+
+async function listByAddress(db: AuthDatabase, addresses: string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom("users")
+    .select("id")
+    .where("email", "in", addresses)
+    .where("is_sso_user", "=", false)
+    .where("deleted_at", "is", null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Those of single sign-on are a world of their own. */
+async function listByIdentity(db: AuthDatabase, addresses: string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom("identities")
+    .innerJoin("users", "users.id", "identities.user_id")
+    .select("users.id")
+    .where("identities.email", "in", addresses)
+    .where(({ eb, ref }) => eb(ref("identities.identity_data", "->>").key("email_verified"), "=", "true"))
+    .where("identities.provider", "not like", "sso:%")
+    .where("users.confirmed_at", "is not", null)
+    .where("users.is_sso_user", "=", false)
+    .where("users.deleted_at", "is", null)
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,67 @@
+// The way back from a sign-in provider (GET and POST /callback). It always redirects: whoever comes here reads pages.
+import { AuthRefusal, refusalOf } from "../errors.ts";
+import { issueAuthCode } from "../flow-state.ts";
+import { limits, takeFrom } from "../limits.ts";
+import { codeReturn, refusalReturn, sessionReturn } from "../return-address.ts";
+import type { FlowStateRow } from "../schema.ts";
+import type { AuthService, Requester } from "../service.ts";
+import { startSession } from "../start-session.ts";
+import { admit } from "./admit.ts";
+import { askProvider, type Callback, readCode } from "./ask-provider.ts";
+import { claimFlow } from "./claim-flow.ts";
+import type { Connect } from "./connection.ts";
+import { findProvider } from "./start-sign-in.ts";
+
+/** The address to go to. Without a state of ours there is none but the site. */
+export async function finishSignIn(
+  service: AuthService,
+  connect: Connect,
+  { callback, requester }: { callback: Callback; requester: Requester },
+): Promise<string> {
+  const flow = await claim(service, callback, requester);
+  if (flow instanceof AuthRefusal) return refusalReturn(service.siteUrl, flow, true);
+  const redirectTo = flow.referrer ?? service.siteUrl;
+  try {
+    return await arrive(service, connect, { flow, callback, requester: { ...requester, redirectTo } });
+  } catch (error) {
+    return refusalReturn(redirectTo, refusalOf(error, service.log), flow.code_challenge !== null);
+  }
+}
+
+async function claim(
+  service: AuthService,
+  callback: Callback,
+  { address }: Requester,
+): Promise<FlowStateRow | AuthRefusal> {
+  try {
+    await takeFrom(service.limiter, limits.external, address);
+    return await claimFlow(service, callback.get("state") ?? "");
+  } catch (error) {
+    return refusalOf(error, service.log);
+  }
+}
+
+/** With a session for the browser, or with a code that it exchanges for one. */
+async function arrive(
+  service: AuthService,
+  connect: Connect,
+  { flow, callback, requester }: { flow: FlowStateRow; callback: Callback; requester: Requester },
+): Promise<string> {
+  const code = readCode(callback);
+  const connection = await connect(findProvider(service, flow.provider_type));
+  const { tokens, profile } = await askProvider(service, connection, { callback, code, state: flow.id });
+  const { access_token: accessToken, refresh_token: refreshToken } = tokens;
+  const target = requester.redirectTo;
+  const arrival = { provider: connection.provider.name, profile, requester, linkTo: flow.linking_target_id };
+  return admit(service, arrival, async (db, { id: userId }) => {
+    if (flow.code_challenge !== null) {
+      const issued = { userId, tokens: { accessToken, refreshToken }, at: service.now() };
+      return codeReturn(target, await issueAuthCode(db, flow.id, issued));
+    }
+    const session = await startSession(service, db, { userId, method: "oauth", requester });
+    return sessionReturn(target, session, {
+      provider_token: accessToken,
+      provider_refresh_token: refreshToken,
+    });
+  });
+}

@@ -1,0 +1,85 @@
+// Identities of providers and what of them shows on the account: the SQL of this folder.
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { updateUser } from "../account-store.ts";
+import { isSmall, mergeMetadata } from "../metadata.ts";
+import type { IdentityRow, JsonObject, UserRow } from "../schema.ts";
+import type { AuthDatabase } from "../service.ts";
+
+/** Who a person is to a provider. */
+export type IdentityKey = { provider: string; subject: string };
+
+/** Until the transaction ends, nobody else signs in or links with this identity: it may not exist as a row yet. */
+export async function lockIdentity(db: AuthDatabase, { provider, subject }: IdentityKey): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${provider}:${subject}`}, 0))`.execute(db);
+}
+
+export function findIdentity(
+  db: AuthDatabase,
+  { provider, subject }: IdentityKey,
+): Promise<IdentityRow | undefined> {
+  return db
+    .selectFrom("identities")
+    .selectAll()
+    .where("provider", "=", provider)
+    .where("provider_id", "=", subject)
+    .executeTakeFirst();
+}
+
+/** Oldest first. */
+export function listIdentities(db: AuthDatabase, userId: string): Promise<IdentityRow[]> {
+  return db
+    .selectFrom("identities")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+}
+
+export type NewIdentity = IdentityKey & { userId: string; data: JsonObject; at: Date };
+
+export function insertIdentity(
+  db: AuthDatabase,
+  { provider, subject, userId, data, at }: NewIdentity,
+): Promise<IdentityRow> {
+  return db
+    .insertInto("identities")
+    .values({
+      ...{ id: randomUUID(), provider, provider_id: subject, user_id: userId },
+      identity_data: JSON.stringify(data),
+      ...{ last_sign_in_at: at, created_at: at, updated_at: at },
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function refreshIdentity(
+  db: AuthDatabase,
+  id: string,
+  { data, at }: { data: JsonObject; at: Date },
+): Promise<void> {
+  await db
+    .updateTable("identities")
+    .set({ identity_data: JSON.stringify(data), last_sign_in_at: at, updated_at: at })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function deleteIdentity(db: AuthDatabase, id: string): Promise<void> {
+  await db.deleteFrom("identities").where("id", "=", id).execute();
+}
+
+export async function deleteIdentitiesExcept(
+  db: AuthDatabase,
+  { id, user_id }: Pick<IdentityRow, "id" | "user_id">,
+): Promise<void> {
+  await db.deleteFrom("identities").where("user_id", "=", user_id).where("id", "<>", id).execute();
+}
+
+/** What the provider tells joins what the person has told; together too much for a token, it stays on the identity alone. */
+export async function mergeUserMetadata(db: AuthDatabase, user: UserRow, data: JsonObject): Promise<void> {
+  const metadata = mergeMetadata(user.raw_user_meta_data, data);
+  if (!isSmall(metadata)) return;
+  await updateUser(db, user.id, { raw_user_meta_data: JSON.stringify(metadata) });
+}

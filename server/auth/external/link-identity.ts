@@ -1,0 +1,79 @@
+// Links one more way to sign in to the account of whoever asked for it (spec section 7: GET /user/identities/authorize).
+import { findUserByEmail, lockUser } from "../account-store.ts";
+import { writeAudit } from "../audit-store.ts";
+import { confirmEmail } from "../confirm-email.ts";
+import { AuthRefusal, messages } from "../errors.ts";
+import { takeTurn } from "../message-turn.ts";
+import { noteProviders } from "../providers-of-account.ts";
+import type { UserRow } from "../schema.ts";
+import { issueEmailChange } from "../send-token.ts";
+import type { AuthDatabase, AuthService } from "../service.ts";
+import { isBanned } from "../sign-in.ts";
+import type { Admission, Arrival } from "./admit.ts";
+import { adoptAddress } from "./adopt-address.ts";
+import { findIdentity, insertIdentity, lockIdentity } from "./identity-store.ts";
+import { identityData, mainEmail } from "./profile.ts";
+
+type Linking = Arrival & { linkTo: string };
+
+/** Throws `identity_already_exists`, `user_banned`, or `email_exists` where the account would take somebody's address. */
+export async function linkIdentity(
+  service: AuthService,
+  db: AuthDatabase,
+  linking: Linking,
+): Promise<Admission> {
+  const { provider, profile, requester, linkTo } = linking;
+  const key = { provider, subject: profile.subject };
+  const at = service.now();
+  await lockIdentity(db, key);
+  await refuseLinked(db, key, linkTo);
+  const user = await lockUser(db, linkTo);
+  if (isBanned(user, at)) throw new AuthRefusal("user_banned", undefined, { status: 403 });
+  const identity = await insertIdentity(db, { ...key, userId: linkTo, data: identityData(profile), at });
+  const traits = { identity_id: identity.id, provider, provider_id: profile.subject };
+  await writeAudit(db, { user, action: "identity_linked", address: requester.address, at, traits });
+  await noteProviders(db, linkTo);
+  return user.email ? { user } : giveAddress(service, db, { user, linking });
+}
+
+async function refuseLinked(
+  db: AuthDatabase,
+  key: { provider: string; subject: string },
+  linkTo: string,
+): Promise<void> {
+  const known = await findIdentity(db, key);
+  if (!known) return;
+  const isTheirs = known.user_id === linkTo;
+  throw new AuthRefusal("identity_already_exists", isTheirs ? undefined : messages.identityOfAnother);
+}
+
+/** An account without an address, such as one begun by phone, takes the identity's; an unverified one needs a mail first. */
+async function giveAddress(
+  service: AuthService,
+  db: AuthDatabase,
+  { user, linking }: { user: UserRow; linking: Linking },
+): Promise<Admission> {
+  const email = mainEmail(linking.profile);
+  if (!email) return { user };
+  const whenTaken = new AuthRefusal("email_exists", undefined, { status: 400 });
+  if (!email.isVerified && !service.settings.isAutoConfirming)
+    return askByMail(service, db, { user, linking, newEmail: email.address.toLowerCase(), whenTaken });
+  await adoptAddress(service, db, { user, whenTaken });
+  await confirmEmail(db, user.id, service.now());
+  return { user };
+}
+
+type Asking = { user: UserRow; linking: Linking; newEmail: string; whenTaken: AuthRefusal };
+
+/** As a change of address: until the mailbox has answered, the account does not have it (upstream gives it at once). */
+async function askByMail(
+  service: AuthService,
+  db: AuthDatabase,
+  { user, linking: { provider, requester }, newEmail, whenTaken }: Asking,
+): Promise<Admission> {
+  if (await findUserByEmail(db, newEmail)) throw whenTaken;
+  await takeTurn({ ...service, db }, "email_change", newEmail);
+  const mails = await issueEmailChange(service, db, { user, newEmail, requester });
+  const refusal = new AuthRefusal("email_not_confirmed", messages.emailAlsoSent(provider), { status: 422 });
+  return { refusal, mails };
+}

@@ -1,0 +1,55 @@
+// Signing in through providers as a tree of paths (spec section 7: /authorize, /callback, /user/identities, grant id_token).
+import { type Context, Hono } from "hono";
+import { authenticate } from "../authenticate.ts";
+import type { Edge } from "../edge.ts";
+import { messages } from "../errors.ts";
+import { idTokenRequest } from "../requests.ts";
+import { createConnections } from "./connection.ts";
+import { finishSignIn } from "./finish-sign-in.ts";
+import { signInWithIdToken } from "./sign-in-with-id-token.ts";
+import { leaveForProvider, startSignIn } from "./start-sign-in.ts";
+import { unlinkIdentity } from "./unlink-identity.ts";
+import { badRequest } from "./verify-id-token.ts";
+
+/** The paths, and the grant of POST /token; both remember the same providers. */
+export function externalSignIn({ service, from, read, take, limited, signedIn }: Edge) {
+  const connect = createConnections(service);
+
+  const leave = async (c: Context) => {
+    const departure = { query: c.req.query(), requester: from(c) };
+    return c.redirect(await leaveForProvider(service, connect, departure));
+  };
+  const comeBack = async (c: Context) => {
+    if (c.req.method === "HEAD") return c.body(null, 405); // link scanners must not spend the state
+    const callback = c.req.method === "POST" ? await c.req.text() : new URL(c.req.url).search;
+    const arrival = { callback: new URLSearchParams(callback), requester: from(c) };
+    return c.redirect(await finishSignIn(service, connect, arrival));
+  };
+  const link = signedIn(async (c, { account }) => {
+    const departure = { query: c.req.query(), requester: from(c), linkTo: account.user.id };
+    const url = await startSignIn(service, connect, departure);
+    return c.req.query("skip_http_redirect") === "true" ? c.json({ url }) : c.redirect(url);
+  });
+  const unlink = signedIn(async (c, { account }) => {
+    const identityId = c.req.param("id") ?? "";
+    return c.json(await unlinkIdentity(service, account.user.id, { identityId, requester: from(c) }));
+  });
+  const idTokenGrant = async (c: Context) => {
+    await take(c, "signIn");
+    const request = await read(c, idTokenRequest);
+    const linkTo = request.link_identity ? await callerOf(c) : null;
+    return c.json(await signInWithIdToken(service, connect, { request, requester: from(c), linkTo }));
+  };
+  const callerOf = async (c: Context): Promise<string> => {
+    const authorization = c.req.header("authorization");
+    if (!authorization) throw badRequest(messages.idTokenLinking);
+    return (await authenticate(service, authorization)).account.user.id;
+  };
+
+  const routes = new Hono();
+  routes.get("/authorize", leave);
+  routes.on(["GET", "POST"], "/callback", comeBack);
+  routes.get("/user/identities/authorize", link);
+  routes.delete("/user/identities/:id", limited("update"), unlink);
+  return { routes, idTokenGrant };
+}

@@ -1,0 +1,56 @@
+// Signs in with an id token that an app got from the provider itself (spec section 7: POST /token?grant_type=id_token), or
+// links it to the account of whoever is signed in.
+import type { ProviderConfig } from "../../platform/auth-config.ts";
+import { AuthRefusal, messages } from "../errors.ts";
+import type { IdTokenRequest } from "../requests.ts";
+import type { AuthService, Requester } from "../service.ts";
+import { type SessionAnswer, startSession } from "../start-session.ts";
+import { admit } from "./admit.ts";
+import type { Connect } from "./connection.ts";
+import { isOpenIdProvider, issuerOf, openIdProviders } from "./openid-providers.ts";
+import { badRequest, verifyIdToken } from "./verify-id-token.ts";
+
+export type IdTokenSignIn = {
+  request: IdTokenRequest;
+  requester: Requester;
+  /** Whose account the identity is to be linked to. */
+  linkTo: string | null;
+};
+
+/** Throws `validation_failed`, `provider_disabled`, `request_timeout`, and what `admit` refuses. */
+export async function signInWithIdToken(
+  service: AuthService,
+  connect: Connect,
+  { request, requester, linkTo }: IdTokenSignIn,
+): Promise<SessionAnswer> {
+  const provider = chooseProvider(service, request);
+  const { openId } = await connect(provider);
+  if (!openId) throw new AuthRefusal("validation_failed", messages.idTokenForeign(provider.name));
+  const { clientIds } = provider;
+  const claims = await verifyIdToken(openId, { request, clientIds, at: service.now() });
+  const profile = openId.readClaims(claims);
+  if (provider.name === "keycloak" && profile.emails.length === 0) throw badRequest(messages.idTokenBad);
+  return admit(service, { provider: provider.name, profile, requester, linkTo }, (db, { id: userId }) =>
+    startSession(service, db, { userId, method: "oauth", requester }),
+  );
+}
+
+/** By name; by issuer where the client names only that, as older ones do. */
+function chooseProvider({ settings: { providers } }: AuthService, request: IdTokenRequest): ProviderConfig {
+  if (!request.id_token) throw badRequest(messages.idTokenRequired);
+  if (!request.provider && !(request.client_id && request.issuer))
+    throw badRequest(messages.idTokenNeedsProvider);
+  const urlOf = (name: string) => providers.find((provider) => provider.name === name)?.url;
+  const name = Object.keys(openIdProviders)
+    .filter(isOpenIdProvider)
+    .find((candidate) =>
+      request.provider
+        ? candidate === request.provider
+        : issuerOf(candidate, urlOf(candidate)) === request.issuer,
+    );
+  if (!name)
+    throw new AuthRefusal("validation_failed", messages.idTokenForeign(request.provider.slice(0, 100)));
+  const provider = providers.find((candidate) => candidate.name === name);
+  if (!provider) throw new AuthRefusal("provider_disabled", messages.providerOff(issuerOf(name, undefined)));
+  return provider;
+}

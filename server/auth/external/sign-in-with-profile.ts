@@ -1,0 +1,105 @@
+// Signs in with what a provider vouches for (Supabase Auth, createAccountFromExternalIdentity): a known identity opens its
+// account, a new one joins the account that holds its verified address, else it begins an account.
+import { randomUUID } from "node:crypto";
+import { insertUser, lockUser } from "../account-store.ts";
+import { writeAudit } from "../audit-store.ts";
+import { AuthRefusal, messages } from "../errors.ts";
+import { noteProviders } from "../providers-of-account.ts";
+import type { IdentityRow, JsonObject, UserRow } from "../schema.ts";
+import type { AuthDatabase, AuthService } from "../service.ts";
+import { isBanned } from "../sign-in.ts";
+import type { Admission, Arrival } from "./admit.ts";
+import { findAccount } from "./find-account.ts";
+import {
+  findIdentity,
+  insertIdentity,
+  lockIdentity,
+  mergeUserMetadata,
+  refreshIdentity,
+} from "./identity-store.ts";
+import { identityData, mainEmail } from "./profile.ts";
+import { proveAddress } from "./prove-address.ts";
+
+/** Throws `user_banned`, `conflict`, or `provider_email_needs_verification` where nothing can be begun. */
+export async function signInWithProfile(
+  service: AuthService,
+  db: AuthDatabase,
+  arrival: Arrival,
+): Promise<Admission> {
+  const { provider, requester } = arrival;
+  const at = service.now();
+  await lockIdentity(db, keyOf(arrival));
+  const known = await findIdentity(db, keyOf(arrival));
+  const identity = known ? await refresh(db, known, { arrival, at }) : await begin(db, arrival, at);
+  const user = await lockUser(db, identity.user_id);
+  if (user.deleted_at) throw new AuthRefusal("user_not_found");
+  if (isBanned(user, at)) throw new AuthRefusal("user_banned", undefined, { status: 403 });
+  if (user.email && !user.email_confirmed_at) return proveAddress(service, db, { user, identity, arrival });
+  await writeAudit(db, { user, action: "login", address: requester.address, at, traits: { provider } });
+  return { user };
+}
+
+function keyOf({ provider, profile }: Arrival) {
+  return { provider, subject: profile.subject };
+}
+
+async function refresh(
+  db: AuthDatabase,
+  identity: IdentityRow,
+  { arrival, at }: { arrival: Arrival; at: Date },
+): Promise<IdentityRow> {
+  const data = identityData(arrival.profile);
+  const user = await lockUser(db, identity.user_id);
+  await refreshIdentity(db, identity.id, { data, at });
+  await mergeUserMetadata(db, user, data);
+  await noteProviders(db, user.id);
+  return { ...identity, identity_data: data };
+}
+
+/** Asked twice for an account: the second time somebody else may just have begun one with this address. */
+async function begin(db: AuthDatabase, arrival: Arrival, at: Date): Promise<IdentityRow> {
+  const { provider, profile } = arrival;
+  const holder =
+    (await findAccount(db, profile)) ??
+    (await createAccount(db, arrival, at)) ??
+    (await findAccount(db, profile));
+  if (holder === undefined)
+    throw new AuthRefusal("provider_email_needs_verification", messages.emailUnverified(provider));
+  const data = identityData(profile);
+  const user = await lockUser(db, holder);
+  const identity = await insertIdentity(db, { ...keyOf(arrival), userId: holder, data, at });
+  await mergeUserMetadata(db, user, data);
+  await noteProviders(db, holder);
+  await auditLink(db, { arrival, user, identity, at });
+  return identity;
+}
+
+/**
+ * The new account's id; undefined without an address, or when it is taken. Upstream stores an account without address for
+ * somebody whose address is unverified and taken; here nothing is, so that they find their account once it is verified.
+ */
+async function createAccount(
+  db: AuthDatabase,
+  { provider, profile }: Arrival,
+  at: Date,
+): Promise<string | undefined> {
+  const email = mainEmail(profile)?.address.toLowerCase();
+  if (email === undefined) return undefined;
+  const metadata: JsonObject = { provider, providers: [provider] };
+  const user = await insertUser(db, {
+    ...{ id: randomUUID(), email, created_at: at, updated_at: at },
+    raw_app_meta_data: JSON.stringify(metadata),
+    raw_user_meta_data: "{}",
+  });
+  return user?.id;
+}
+
+type Link = { arrival: Arrival; user: UserRow; identity: IdentityRow; at: Date };
+
+async function auditLink(db: AuthDatabase, { arrival, user, identity, at }: Link): Promise<void> {
+  if (!user.confirmed_at) return; // the sign-up of proveAddress tells of it
+  const { provider, provider_id, id } = identity;
+  const traits = { identity_id: id, provider, provider_id };
+  const { address } = arrival.requester;
+  await writeAudit(db, { user, action: "identity_linked", address, at, traits });
+}

@@ -1,0 +1,107 @@
+// Sends the browser to a sign-in provider (spec section 7: GET /authorize and /user/identities/authorize).
+import { buildAuthorizationUrl, calculatePKCECodeChallenge } from "openid-client";
+import type { ProviderConfig } from "../../platform/auth-config.ts";
+import { AuthRefusal, messages } from "../errors.ts";
+import { readCodeChallenge, startFlow } from "../flow-state.ts";
+import { limits, takeFrom } from "../limits.ts";
+import { refusalReturn } from "../return-address.ts";
+import type { AuthService, Requester } from "../service.ts";
+import type { Connect, Connection } from "./connection.ts";
+import { flowSecrets } from "./flow-secrets.ts";
+
+export type Departure = {
+  /** As the client wrote it: provider, scopes, code challenge, and what the provider shall be told. */
+  query: Record<string, string>;
+  requester: Requester;
+  /** Whose account the identity is to be linked to. */
+  linkTo?: string;
+};
+
+/** The provider's address. Throws `validation_failed`, `request_timeout` or `over_request_rate_limit`. */
+export async function startSignIn(
+  service: AuthService,
+  connect: Connect,
+  { query, requester, linkTo }: Departure,
+): Promise<string> {
+  const provider = findProvider(service, query.provider ?? "");
+  const challenge = readCodeChallenge(query.code_challenge ?? "", query.code_challenge_method ?? "");
+  await takeFrom(service.limiter, limits.external, requester.address);
+  const connection = await connect(provider);
+  const state = await startFlow(service.db, {
+    ...{ provider: provider.name, method: "oauth", challenge },
+    at: service.now(),
+    redirectTo: requester.redirectTo,
+    ...(linkTo === undefined ? {} : { linkingTargetId: linkTo }),
+  });
+  return addressOf(connection, { state, query, callback: callbackAddress(service) });
+}
+
+/** For a browser that is already on its way: what it cannot repair itself is told where it wanted to go, not as JSON. */
+export async function leaveForProvider(
+  service: AuthService,
+  connect: Connect,
+  departure: Departure,
+): Promise<string> {
+  try {
+    return await startSignIn(service, connect, departure);
+  } catch (error) {
+    if (!(error instanceof AuthRefusal) || !passing.includes(error.code)) throw error;
+    return refusalReturn(departure.requester.redirectTo, error, Boolean(departure.query.code_challenge));
+  }
+}
+
+const passing = ["request_timeout", "over_request_rate_limit"];
+
+export function findProvider({ settings }: Pick<AuthService, "settings">, name: string): ProviderConfig {
+  const provider = settings.providers.find((candidate) => candidate.name === name.toLowerCase());
+  if (!provider) throw new AuthRefusal("validation_failed", messages.noProvider);
+  return provider;
+}
+
+/** Registered with every provider. */
+export function callbackAddress({ siteUrl }: Pick<AuthService, "siteUrl">): string {
+  return `${siteUrl}/auth/v1/callback`;
+}
+
+async function addressOf(
+  { provider, configuration, scopes, parameters, openId }: Connection,
+  { state, query, callback }: { state: string; query: Record<string, string>; callback: string },
+): Promise<string> {
+  const { nonce, verifier } = flowSecrets(provider, state);
+  const url = buildAuthorizationUrl(configuration, {
+    ...passedOn(query),
+    ...parameters,
+    redirect_uri: callback,
+    scope: allScopes(scopes, query.scopes ?? ""),
+    state,
+    code_challenge: await calculatePKCECodeChallenge(verifier),
+    code_challenge_method: "S256",
+    ...(openId ? { nonce } : {}),
+  });
+  return url.href;
+}
+
+/** Such as prompt, login_hint, access_type or hd. */
+function passedOn(query: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(query).filter(([name]) => !ours.includes(name.toLowerCase())));
+}
+
+/** What the client tells us, and what it must not choose for us. */
+const ours: readonly string[] = [
+  ...["provider", "scopes", "redirect_to", "skip_http_redirect", "invite_token", "apikey"],
+  ...["client_id", "client_secret", "redirect_uri", "response_type", "response_mode", "scope", "state"],
+  ...[
+    "nonce",
+    "code_challenge",
+    "code_challenge_method",
+    "code_verifier",
+    "request",
+    "request_uri",
+    "dpop_jkt",
+  ],
+];
+
+/** Clients part scopes with spaces or commas. */
+function allScopes(scopes: readonly string[], wanted: string): string {
+  return [...new Set([...scopes, ...wanted.split(/[\s,]+/).filter(Boolean)])].join(" ");
+}

@@ -1,0 +1,56 @@
+// Takes away one way to sign in, never the last (spec section 7: DELETE /user/identities/{identity_id}).
+import { lockUser, updateUser } from "../account-store.ts";
+import { writeAudit } from "../audit-store.ts";
+import { isUuid } from "../authenticate.ts";
+import { AuthRefusal, messages } from "../errors.ts";
+import { noteProviders } from "../providers-of-account.ts";
+import type { IdentityRow, UserRow } from "../schema.ts";
+import type { AuthDatabase, AuthService, Requester } from "../service.ts";
+import { adoptAddress } from "./adopt-address.ts";
+import { deleteIdentity, listIdentities } from "./identity-store.ts";
+
+/** Throws `identity_not_found`, `single_identity_not_deletable` or `email_conflict_identity_not_deletable`. */
+export async function unlinkIdentity(
+  service: AuthService,
+  userId: string,
+  { identityId, requester }: { identityId: string; requester: Requester },
+): Promise<Record<string, never>> {
+  if (!isUuid(identityId)) throw new AuthRefusal("validation_failed", messages.identityId, { status: 404 });
+  const at = service.now();
+  return service.db.transaction().execute(async (db) => {
+    const user = await lockUser(db, userId);
+    const { identity, others } = await choose(db, userId, identityId);
+    const { id, provider, provider_id } = identity;
+    const traits = { identity_id: id, provider, provider_id };
+    await writeAudit(db, { user, action: "identity_unlinked", address: requester.address, at, traits });
+    await deleteIdentity(db, id);
+    await keepReachable(service, db, { user, identity, others });
+    await noteProviders(db, userId);
+    return {};
+  });
+}
+
+async function choose(
+  db: AuthDatabase,
+  userId: string,
+  identityId: string,
+): Promise<{ identity: IdentityRow; others: IdentityRow[] }> {
+  const identities = await listIdentities(db, userId);
+  if (identities.length <= 1) throw new AuthRefusal("single_identity_not_deletable");
+  const identity = identities.find(({ id }) => id === identityId.toLowerCase());
+  if (!identity) throw new AuthRefusal("identity_not_found");
+  return { identity, others: identities.filter((other) => other !== identity) };
+}
+
+/** A number goes with its identity; an address stays while another identity has it, else another identity's takes its place. */
+async function keepReachable(
+  service: AuthService,
+  db: AuthDatabase,
+  { user, identity, others }: { user: UserRow; identity: IdentityRow; others: IdentityRow[] },
+): Promise<void> {
+  if (identity.provider === "phone")
+    return updateUser(db, user.id, { phone: null, phone_confirmed_at: null });
+  if (!user.email || others.some(({ email }) => email === user.email)) return;
+  const whenTaken = new AuthRefusal("email_conflict_identity_not_deletable");
+  await adoptAddress(service, db, { user, whenTaken });
+}

@@ -1,0 +1,86 @@
+// Checks an id token that the client brings itself (OpenID Connect Core 1.0, 3.1.3.7 and 3.1.3.8): signed by the provider,
+// for one of our clients, still valid, and asked for by whoever knows the nonce.
+import { createHash, timingSafeEqual } from "node:crypto";
+import { errors, type JWTPayload, type JWTVerifyResult, jwtVerify } from "jose";
+import { AuthRefusal, messages } from "../errors.ts";
+import type { IdTokenRequest } from "../requests.ts";
+import { isSubject } from "./claims.ts";
+import type { OpenId } from "./connection.ts";
+
+export type Brought = {
+  request: Pick<IdTokenRequest, "id_token" | "access_token" | "nonce">;
+  clientIds: readonly string[];
+  at: Date;
+};
+
+/** Throws `validation_failed` in the words of OAuth 2.0, or `request_timeout` where the provider's keys cannot be read. */
+export async function verifyIdToken(
+  openId: OpenId,
+  { request, clientIds, at }: Brought,
+): Promise<JWTPayload & { sub: string }> {
+  const { payload, protectedHeader } = await verifySignature(openId, request.id_token, at);
+  const { sub, at_hash } = payload;
+  if (!openId.isIssuer(payload)) throw badRequest(messages.idTokenBad);
+  if (request.access_token && typeof at_hash === "string") {
+    const isOfAccessToken = isSame(at_hash, accessTokenHash(protectedHeader.alg, request.access_token));
+    if (!isOfAccessToken) throw badRequest(messages.idTokenBad);
+  }
+  if (!isSubject(sub)) throw badRequest(messages.idTokenSubject);
+  checkAudience(payload, clientIds);
+  checkNonce(payload.nonce, request.nonce);
+  return { ...payload, sub };
+}
+
+export function badRequest(message: string): AuthRefusal {
+  return new AuthRefusal("validation_failed", message, { oauthError: "invalid request" });
+}
+
+/** Public keys only: neither `none` nor a shared secret makes a signature. */
+async function verifySignature({ keys }: OpenId, token: string, at: Date): Promise<JWTVerifyResult> {
+  try {
+    return await jwtVerify(token, keys, {
+      ...{ algorithms: [...algorithms], requiredClaims: ["exp"], currentDate: at, clockTolerance: 30 },
+    });
+  } catch (error) {
+    if (!(error instanceof errors.JOSEError)) throw error;
+    if (keyFaults.includes(error.code))
+      throw new AuthRefusal("request_timeout", messages.providerUnreachable);
+    throw badRequest(messages.idTokenBad);
+  }
+}
+
+/** Not the token's fault: what was to be the provider's keys is none, or came too late. */
+const keyFaults = ["ERR_JOSE_GENERIC", "ERR_JWKS_TIMEOUT", "ERR_JWKS_INVALID"];
+
+const algorithms = [
+  ...["RS256", "RS384", "RS512", "PS256", "PS384", "PS512"],
+  ...["ES256", "ES384", "ES512", "EdDSA", "Ed25519"],
+] as const;
+
+/** The left half of its hash (OpenID Connect Core 1.0, 3.1.3.6). */
+function accessTokenHash(algorithm: string, accessToken: string): string {
+  const bits = algorithm.startsWith("Ed") ? "512" : algorithm.slice(-3);
+  const hash = createHash(`sha${bits}`).update(accessToken).digest();
+  return hash.subarray(0, hash.length / 2).toString("base64url");
+}
+
+function checkAudience({ aud }: JWTPayload, clientIds: readonly string[]): void {
+  const audience = [aud ?? []].flat();
+  if (audience.some((client) => clientIds.includes(client))) return;
+  throw badRequest(messages.idTokenAudience(`[${audience.join(" ").slice(0, 200)}]`));
+}
+
+/** The provider was given the nonce's hash, the client kept the nonce. */
+function checkNonce(hashed: unknown, nonce: string): void {
+  const inToken = typeof hashed === "string" ? hashed : "";
+  if ((inToken === "") !== (nonce === "")) throw badRequest(messages.idTokenNonces);
+  if (nonce === "") return;
+  const expected = createHash("sha256").update(nonce).digest("hex");
+  if (!isSame(inToken, expected))
+    throw new AuthRefusal("validation_failed", messages.idTokenNonce, { oauthError: "invalid nonce" });
+}
+
+function isSame(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

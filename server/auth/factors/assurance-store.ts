@@ -1,0 +1,43 @@
+// The assurance level of sessions in the database: what a second factor raises, and what its removal takes back.
+import type { AuthenticationMethod } from "../schema.ts";
+import type { AuthDatabase } from "../service.ts";
+
+export async function raiseSession(
+  db: AuthDatabase,
+  id: string,
+  { factorId, at }: { factorId: string; at: Date },
+): Promise<void> {
+  await db
+    .updateTable("sessions")
+    .set({ aal: "aal2", factor_id: factorId, updated_at: at })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Those that this factor had raised. */
+export async function lowerSessions(
+  db: AuthDatabase,
+  factorId: string,
+  { method, at }: { method: AuthenticationMethod; at: Date },
+): Promise<void> {
+  const raised = db.selectFrom("sessions").select("id").where("factor_id", "=", factorId);
+  await db
+    .deleteFrom("mfa_amr_claims")
+    .where("session_id", "in", raised)
+    .where("authentication_method", "=", method)
+    .execute();
+  await db
+    .updateTable("sessions")
+    .set({ aal: "aal1", factor_id: null, updated_at: at })
+    .where("factor_id", "=", factorId)
+    .execute();
+}
+
+/** The caller has locked the person's sessions. */
+export async function deleteLowSessions(db: AuthDatabase, userId: string): Promise<void> {
+  await db
+    .deleteFrom("sessions")
+    .where("user_id", "=", userId)
+    .where((where) => where.or([where("aal", "is", null), where("aal", "=", "aal1")]))
+    .execute();
+}

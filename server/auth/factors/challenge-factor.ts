@@ -1,0 +1,72 @@
+// Asks for a code of a second factor (spec section 7: POST /factors/{id}/challenge). A phone gets one by text message.
+import { createHash, randomUUID } from "node:crypto";
+import { authTexts } from "../../../content/texts.ts";
+import type { OutgoingMessage } from "../../delivery/message.ts";
+import { writeAudit } from "../audit-store.ts";
+import type { SignedIn } from "../authenticate.ts";
+import { takeContactTurn } from "../contact.ts";
+import { AuthRefusal, messages } from "../errors.ts";
+import { createCode } from "../one-time-token.ts";
+import { dialled } from "../phone-number.ts";
+import type { FactorRow } from "../schema.ts";
+import { deliver } from "../send-token.ts";
+import type { AuthDatabase, AuthService, Requester } from "../service.ts";
+import { deviceOf } from "../start-session.ts";
+import { challengeSeconds, insertChallenge, updateFactor } from "./factor-store.ts";
+import { holdFactor } from "./hold-factor.ts";
+import type { ChallengeRequest } from "./requests.ts";
+
+export type ChallengeAnswer = { id: string; type: FactorRow["factor_type"]; expires_at: number };
+
+type Asking = { factorId: string; request: ChallengeRequest; requester: Requester };
+
+export async function challengeFactor(
+  service: AuthService,
+  caller: SignedIn,
+  { factorId, request, requester }: Asking,
+): Promise<ChallengeAnswer> {
+  const at = service.now();
+  const id = randomUUID();
+  const { type, texts } = await service.db.transaction().execute(async (db) => {
+    const { user, factor } = await holdFactor(db, caller, { factorId, now: at });
+    const sent = await prepareCode(service, db, { factor, request, requester, challengeId: id });
+    await insertChallenge(db, {
+      ...{ id, factor_id: factor.id, created_at: at, verified_at: null, otp_code: sent.codeHash },
+      ip_address: challengeAddress(requester),
+    });
+    await updateFactor(db, factor.id, { last_challenged_at: at });
+    const traits = { factor_id: factor.id, factor_status: factor.status };
+    await writeAudit(db, { user, action: "challenge_created", address: requester.address, at, traits });
+    return { type: factor.factor_type, texts: sent.texts };
+  });
+  await deliver(service, texts);
+  return { id, type, expires_at: Math.floor(at.getTime() / 1000) + challengeSeconds };
+}
+
+/** Where the challenge was asked for, and must be answered from. */
+export function challengeAddress(requester: Requester): string {
+  return deviceOf(requester).ip ?? "::"; // no address of anybody
+}
+
+/** The challenge is part of it: equal codes of two challenges look different in the database. */
+export function hashPhoneCode(challengeId: string, code: string): string {
+  return createHash("sha256").update(`${challengeId} ${code}`).digest("base64url");
+}
+
+type Order = { factor: FactorRow; request: ChallengeRequest; requester: Requester; challengeId: string };
+
+async function prepareCode(
+  service: AuthService,
+  db: AuthDatabase,
+  { factor, request, requester, challengeId }: Order,
+): Promise<{ codeHash: string | null; texts: OutgoingMessage[] }> {
+  if (factor.factor_type === "webauthn") throw new AuthRefusal("mfa_webauthn_verify_not_enabled");
+  if (factor.factor_type === "totp" || !factor.phone) return { codeHash: null, texts: [] };
+  if (request.channel !== "" && request.channel !== "sms")
+    throw new AuthRefusal("validation_failed", messages.channelInvalid);
+  const contact = { kind: "phone", address: factor.phone } as const;
+  await takeContactTurn({ ...service, db }, "second_factor", { contact, requester });
+  const code = createCode();
+  const text = { kind: "sms", to: dialled(factor.phone), body: authTexts.secondFactor(code) } as const;
+  return { codeHash: hashPhoneCode(challengeId, code), texts: [text] };
+}

@@ -1,0 +1,117 @@
+// Sets a second factor up (spec section 7: POST /factors). It counts once a first code was verified.
+import { writeAudit } from "../audit-store.ts";
+import type { SignedIn } from "../authenticate.ts";
+import { AuthRefusal, messages } from "../errors.ts";
+import { checkPhone } from "../phone-number.ts";
+import type { FactorRow } from "../schema.ts";
+import type { AuthDatabase, AuthService, Requester } from "../service.ts";
+import { deleteAbandonedFactors, deleteFactors, insertFactor, lockFactors } from "./factor-store.ts";
+import { type Held, holdFactors } from "./hold-factor.ts";
+import { checkFriendlyName, checkIssuer, type EnrollRequest } from "./requests.ts";
+import { createTotp, type NewTotp } from "./totp.ts";
+
+export type EnrollAnswer = { id: string; friendly_name: string } & (
+  | { type: "totp"; totp: NewTotp }
+  | { type: "phone"; phone: string }
+);
+
+type Enrollment = { request: EnrollRequest; requester: Requester };
+
+export async function enrollFactor(
+  service: AuthService,
+  caller: SignedIn,
+  enrollment: Enrollment,
+): Promise<EnrollAnswer> {
+  const { factor_type, friendly_name } = enrollment.request;
+  checkFriendlyName(friendly_name);
+  if (factor_type === "totp") return enrollApp(service, caller, enrollment);
+  if (factor_type === "phone") return enrollPhone(service, caller, enrollment);
+  if (factor_type === "webauthn") throw new AuthRefusal("mfa_webauthn_enroll_not_enabled");
+  throw new AuthRefusal("validation_failed", messages.factorTypes);
+}
+
+async function enrollApp(
+  service: AuthService,
+  caller: SignedIn,
+  { request, requester }: Enrollment,
+): Promise<EnrollAnswer> {
+  const { friendly_name } = request;
+  const { email, phone } = caller.account.user;
+  const issuer = request.issuer || new URL(service.siteUrl).host;
+  checkIssuer(issuer);
+  const totp = createTotp(issuer, email || phone || issuer);
+  const id = await service.db.transaction().execute(async (db) => {
+    const held = await holdFactors(db, caller, service.now());
+    await checkRoom(db, held, { friendlyName: friendly_name, now: service.now() });
+    return store(service, db, {
+      ...{ held, requester },
+      factor: { factor_type: "totp", friendly_name, secret: totp.secret, phone: null },
+    });
+  });
+  return { id, type: "totp", friendly_name, totp };
+}
+
+async function enrollPhone(
+  service: AuthService,
+  caller: SignedIn,
+  { request, requester }: Enrollment,
+): Promise<EnrollAnswer> {
+  const { friendly_name } = request;
+  if (request.phone === "") throw new AuthRefusal("validation_failed", messages.factorNeedsPhone);
+  const phone = checkPhone(request.phone);
+  const id = await service.db.transaction().execute(async (db) => {
+    const held = await holdFactors(db, caller, service.now());
+    const ofNumber = held.factors.filter((factor) => factor.phone === phone);
+    if (ofNumber.some(isVerified)) throw new AuthRefusal("mfa_verified_factor_exists");
+    await deleteFactors(
+      db,
+      ofNumber.map((factor) => factor.id),
+    );
+    await checkRoom(db, held, { friendlyName: friendly_name, now: service.now() });
+    return store(service, db, {
+      ...{ held, requester },
+      factor: { factor_type: "phone", friendly_name, secret: null, phone },
+    });
+  });
+  return { id, type: "phone", friendly_name, phone: request.phone };
+}
+
+/** In upstream's order. As there, factors without a name count as having the same one. */
+async function checkRoom(
+  db: AuthDatabase,
+  { user, session }: Held,
+  { friendlyName, now }: { friendlyName: string; now: Date },
+): Promise<void> {
+  await deleteAbandonedFactors(db, user.id, now);
+  const factors = await lockFactors(db, user.id);
+  if (factors.some((factor) => (factor.friendly_name ?? "") === friendlyName))
+    throw new AuthRefusal("mfa_factor_name_conflict", messages.factorNameTaken(friendlyName));
+  if (factors.length >= mostFactors) throw new AuthRefusal("too_many_enrolled_mfa_factors");
+  if (factors.some(isVerified) && session.aal !== "aal2")
+    throw new AuthRefusal("insufficient_aal", messages.enrollNeedsAal2, { status: 403 });
+}
+
+type NewFactor = {
+  held: Held;
+  requester: Requester;
+  factor: Pick<FactorRow, "factor_type" | "friendly_name" | "secret" | "phone">;
+};
+
+async function store(
+  { now }: AuthService,
+  db: AuthDatabase,
+  { held: { user }, requester, factor }: NewFactor,
+): Promise<string> {
+  const at = now();
+  const id = await insertFactor(db, { ...factor, user_id: user.id }, at);
+  const traits = { factor_id: id, factor_type: factor.factor_type };
+  await writeAudit(db, { user, action: "factor_in_progress", address: requester.address, at, traits });
+  return id;
+}
+
+function isVerified({ status }: FactorRow): boolean {
+  return status === "verified";
+}
+
+/** Verified or not; upstream's default. */
+const mostFactors = 10;

@@ -1,0 +1,35 @@
+// What the calls of second factors send, and the bounds of what people may name.
+import { z } from "zod";
+import { AuthRefusal, messages } from "../errors.ts";
+import { text } from "../requests.ts";
+
+const nobodysId = "00000000-0000-0000-0000-000000000000";
+
+export const enrollRequest = z.object({ friendly_name: text, factor_type: text, issuer: text, phone: text });
+export const challengeRequest = z.object({ channel: text });
+export const verifyFactorRequest = z.object({
+  code: text,
+  challenge_id: z
+    .guid()
+    .nullish()
+    .transform((id) => id ?? nobodysId),
+});
+
+export type EnrollRequest = z.infer<typeof enrollRequest>;
+export type ChallengeRequest = z.infer<typeof challengeRequest>;
+export type VerifyFactorRequest = z.infer<typeof verifyFactorRequest>;
+
+/** Half surrogates would all be stored as the same character, and clash. Throws `validation_failed`. */
+export function checkFriendlyName(name: string): void {
+  if (name.length > maxNameCharacters || !name.isWellFormed())
+    throw new AuthRefusal("validation_failed", messages.factorName(maxNameCharacters));
+}
+
+/** It becomes part of an address, twice, that a QR code has to hold. Throws `validation_failed`. */
+export function checkIssuer(issuer: string): void {
+  if (issuer.length > maxIssuerCharacters || !issuer.isWellFormed() || /\p{Cc}/u.test(issuer))
+    throw new AuthRefusal("validation_failed", messages.issuer(maxIssuerCharacters));
+}
+
+const maxNameCharacters = 100;
+const maxIssuerCharacters = 64;

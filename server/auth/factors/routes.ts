@@ -1,0 +1,43 @@
+// Second factors (spec section 7: POST /factors, its challenge and verify, DELETE): paths, guards and limits.
+import { Hono } from "hono";
+import type { Context } from "../../platform/http.ts";
+import type { SignedIn } from "../authenticate.ts";
+import type { Edge } from "../edge.ts";
+import { AuthRefusal, messages } from "../errors.ts";
+import { parseBody } from "../requests.ts";
+import { challengeFactor } from "./challenge-factor.ts";
+import { enrollFactor } from "./enroll-factor.ts";
+import { challengeRequest, enrollRequest, verifyFactorRequest } from "./requests.ts";
+import { unenrollFactor } from "./unenroll-factor.ts";
+import { verifyFactor } from "./verify-factor.ts";
+
+/** Mounted at /factors. */
+export function factorRoutes({ service, from, read, limited, signedIn }: Edge): Hono {
+  const known = (handle: (c: Context, caller: SignedIn) => Promise<Response>) =>
+    signedIn(async (c, caller) => {
+      if (caller.account.user.is_anonymous)
+        throw new AuthRefusal("no_authorization", messages.anonymousRefused, { status: 403 });
+      return handle(c, caller);
+    });
+  const asked = (c: Context) => ({ factorId: c.req.param("id") ?? "", requester: from(c) });
+  const enroll = known(async (c, caller) => {
+    const request = await read(c, enrollRequest);
+    return c.json(await enrollFactor(service, caller, { request, requester: from(c) }));
+  });
+  const challenge = known(async (c, caller) => {
+    const request = parseBody((await c.req.text()) || "{}", challengeRequest); // the specification names no body
+    return c.json(await challengeFactor(service, caller, { request, ...asked(c) }));
+  });
+  const verify = known(async (c, caller) => {
+    const request = await read(c, verifyFactorRequest);
+    return c.json(await verifyFactor(service, caller, { request, ...asked(c) }));
+  });
+  const unenroll = known(async (c, caller) => c.json(await unenrollFactor(service, caller, asked(c))));
+
+  const app = new Hono();
+  app.post("/", limited("factor"), enroll);
+  app.post("/:id/challenge", limited("factor"), challenge);
+  app.post("/:id/verify", limited("factor"), verify);
+  app.delete("/:id", limited("factor"), unenroll);
+  return app;
+}

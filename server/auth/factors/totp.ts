@@ -1,0 +1,27 @@
+// Codes of authenticator apps (TOTP, RFC 6238): six digits of 30 seconds, SHA-1, which is what every app can.
+import { TOTP } from "otpauth";
+import { renderSVG } from "uqr";
+
+export type NewTotp = { secret: string; uri: string; qr_code: string };
+
+/** `account` is what the app shows below the issuer. */
+export function createTotp(issuer: string, account: string): NewTotp {
+  const totp = new TOTP({ issuer, label: account.slice(0, maxLabelCharacters).toWellFormed() });
+  const uri = totp.toString();
+  return { secret: totp.secret.base32, uri, qr_code: renderSVG(uri, { ecc: "M", border: 4, pixelSize: 3 }) };
+}
+
+/**
+ * The time step that `code` belongs to: now, one before or one after, for clocks that differ. Without a secret there is none;
+ * the empty one has codes that anybody can compute.
+ */
+export function stepOf(code: string, secret: string | null, now: Date): number | undefined {
+  if (!secret) return undefined;
+  const totp = new TOTP({ secret });
+  const timestamp = now.getTime();
+  const delta = totp.validate({ token: code, timestamp, window: 1 });
+  return delta === null ? undefined : totp.counter({ timestamp }) + delta;
+}
+
+/** Longer addresses would not fit into a QR code beside a long issuer. */
+const maxLabelCharacters = 64;

@@ -1,0 +1,28 @@
+// Takes a second factor off the account (spec section 7: DELETE /factors/{id}). Sessions that it had raised go back to aal1.
+import { writeAudit } from "../audit-store.ts";
+import type { SignedIn } from "../authenticate.ts";
+import { AuthRefusal, messages } from "../errors.ts";
+import type { AuthService, Requester } from "../service.ts";
+import { lowerSessions } from "./assurance-store.ts";
+import { deleteFactors } from "./factor-store.ts";
+import { holdFactor } from "./hold-factor.ts";
+import { factorMethods } from "./raise-assurance.ts";
+
+/** A verified one may only go from a session that used a second factor itself. */
+export async function unenrollFactor(
+  { db: pool, now }: AuthService,
+  caller: SignedIn,
+  { factorId, requester }: { factorId: string; requester: Requester },
+): Promise<{ id: string }> {
+  const at = now();
+  return pool.transaction().execute(async (db) => {
+    const { user, session, factor } = await holdFactor(db, caller, { factorId, now: at });
+    if (factor.status === "verified" && session.aal !== "aal2")
+      throw new AuthRefusal("insufficient_aal", messages.unenrollNeedsAal2, { status: 422 });
+    await deleteFactors(db, [factor.id]);
+    await lowerSessions(db, factor.id, { method: factorMethods[factor.factor_type], at });
+    const traits = { factor_id: factor.id, factor_status: factor.status, session_id: session.id };
+    await writeAudit(db, { user, action: "factor_unenrolled", address: requester.address, at, traits });
+    return { id: factor.id };
+  });
+}

@@ -1,0 +1,107 @@
+// Checks a code of a second factor (spec section 7: POST /factors/{id}/verify). The right one verifies the factor and raises
+// this session to aal2; every session of the person that stayed below ends.
+import { timingSafeEqual } from "node:crypto";
+import { writeAudit } from "../audit-store.ts";
+import type { SignedIn } from "../authenticate.ts";
+import { AuthRefusal, messages } from "../errors.ts";
+import { checkLimit, limits, takeFrom } from "../limits.ts";
+import type { ChallengeRow, FactorRow } from "../schema.ts";
+import type { AuthDatabase, AuthService, Requester } from "../service.ts";
+import type { SessionAnswer } from "../start-session.ts";
+import { challengeAddress, hashPhoneCode } from "./challenge-factor.ts";
+import {
+  challengeSeconds,
+  deleteFactors,
+  lockChallenge,
+  spendChallenge,
+  updateFactor,
+} from "./factor-store.ts";
+import { type HeldFactor, holdFactor } from "./hold-factor.ts";
+import { raiseAssurance } from "./raise-assurance.ts";
+import type { VerifyFactorRequest } from "./requests.ts";
+import { stepOf } from "./totp.ts";
+
+type Attempt = { factorId: string; request: VerifyFactorRequest; requester: Requester };
+
+export async function verifyFactor(
+  service: AuthService,
+  caller: SignedIn,
+  { factorId, request, requester }: Attempt,
+): Promise<SessionAnswer> {
+  const at = service.now();
+  return service.db.transaction().execute(async (db) => {
+    const held = await holdFactor(db, caller, { factorId, now: at });
+    const { user, factor } = held;
+    if (request.code === "") throw new AuthRefusal("validation_failed", messages.factorNeedsCode);
+    if (factor.factor_type === "webauthn") throw new AuthRefusal("mfa_webauthn_verify_not_enabled");
+    checkAssurance(held);
+    const challenge = await findOpenChallenge(db, { factor, id: request.challenge_id, requester, at });
+    const step = await checkCode(service, { factor, challenge, code: request.code });
+    const traits = { factor_id: factor.id, challenge_id: challenge.id, factor_type: factor.factor_type };
+    await writeAudit(db, { user, action: "verification_attempted", address: requester.address, at, traits });
+    await spendChallenge(db, challenge.id, at);
+    await updateFactor(db, factor.id, { status: "verified", last_totp_step: step, updated_at: at });
+    await forgetUnverified(db, held);
+    return raiseAssurance(service, db, held);
+  });
+}
+
+/**
+ * The first code of a factor makes it one of the account's: at aal1 nobody may add to those that count. Upstream lets a factor
+ * pass that was begun before, which would open the account to whoever knows its password.
+ */
+function checkAssurance({ session, factors, factor }: HeldFactor): void {
+  const isSetUp = factors.some(({ status }) => status === "verified");
+  if (factor.status === "unverified" && isSetUp && session.aal !== "aal2")
+    throw new AuthRefusal("insufficient_aal", messages.enrollNeedsAal2, { status: 403 });
+}
+
+type Search = { factor: FactorRow; id: string; requester: Requester; at: Date };
+
+/** As upstream, a spent challenge is answered like one from another address. */
+async function findOpenChallenge(
+  db: AuthDatabase,
+  { factor, id, requester, at }: Search,
+): Promise<ChallengeRow> {
+  const address = challengeAddress(requester);
+  const challenge = await lockChallenge(db, { id, factorId: factor.id, address });
+  if (!challenge) throw new AuthRefusal("mfa_factor_not_found", messages.challengeNotFound, { status: 422 });
+  if (challenge.verified_at || !challenge.isSameAddress) throw new AuthRefusal("mfa_ip_address_mismatch");
+  if (at.getTime() > challenge.created_at.getTime() + challengeSeconds * 1000)
+    throw new AuthRefusal("mfa_challenge_expired", messages.challengeExpired(challenge.id));
+  return challenge;
+}
+
+/** Answers the time step to remember. The factor is locked, so that many guesses at once are counted one by one. */
+async function checkCode(
+  { limiter, now }: AuthService,
+  { factor, challenge, code }: { factor: FactorRow; challenge: ChallengeRow; code: string },
+): Promise<number | null> {
+  await checkLimit(limiter, limits.wrongFactorCode, factor.id);
+  if (factor.factor_type === "phone") {
+    if (isSentCode(challenge, code)) return null;
+    await takeFrom(limiter, limits.wrongFactorCode, factor.id);
+    throw new AuthRefusal("mfa_verification_failed", messages.factorPhoneCode);
+  }
+  const step = stepOf(code, factor.secret, now());
+  if (step !== undefined && step > (factor.last_totp_step ?? 0)) return step;
+  await takeFrom(limiter, limits.wrongFactorCode, factor.id);
+  throw new AuthRefusal("mfa_verification_failed");
+}
+
+function isSentCode({ id, otp_code }: ChallengeRow, code: string): boolean {
+  const [wanted, given] = [Buffer.from(otp_code ?? ""), Buffer.from(hashPhoneCode(id, code))];
+  return wanted.length === given.length && timingSafeEqual(wanted, given);
+}
+
+/** As upstream: the others of this kind that wait for their first code. */
+async function forgetUnverified(db: AuthDatabase, { factors, factor }: HeldFactor): Promise<void> {
+  const others = factors.filter(
+    ({ id, status, factor_type }) =>
+      id !== factor.id && status === "unverified" && factor_type === factor.factor_type,
+  );
+  await deleteFactors(
+    db,
+    others.map(({ id }) => id),
+  );
+}

@@ -1,0 +1,186 @@
+// Sign-ins that leave the site and come back (spec section 7: grant pkce; RFC 7636): what was started, by whom, and the code
+// that the browser exchanges for a session. Only hashes of codes are stored; a code works once, for five minutes.
+import { createHash, randomUUID, timingSafeEqual } from "node:crypto";
+import { sql } from "kysely";
+import { AuthRefusal, messages } from "./errors.ts";
+import type { AuthenticationMethod, FlowStateRow } from "./schema.ts";
+import { seal, unseal } from "./sealed-text.ts";
+import type { AuthDatabase } from "./service.ts";
+
+/** From the start of a flow to its return, and from the return to the exchange of the code. */
+export const flowSeconds = 300;
+
+export type CodeChallenge = { challenge: string; method: "s256" | "plain" };
+
+/** Undefined where neither is given: the implicit flow. Throws `validation_failed`. */
+export function readCodeChallenge(challenge: string, method: string): CodeChallenge | undefined {
+  if ((challenge === "") !== (method === ""))
+    throw new AuthRefusal("validation_failed", messages.pkceNeedsBoth);
+  if (challenge === "") return undefined;
+  if (challenge.length < 43 || challenge.length > 128)
+    throw new AuthRefusal("validation_failed", messages.codeChallengeLength);
+  if (!/^[\w.~-]+$/.test(challenge))
+    throw new AuthRefusal("validation_failed", messages.codeChallengeCharacters);
+  const known = method.toLowerCase();
+  if (known !== "s256" && known !== "plain")
+    throw new AuthRefusal("validation_failed", messages.codeChallengeMethod(method));
+  return { challenge, method: known };
+}
+
+export type NewFlow = {
+  /** What carries the person: `email`, or the provider's name. */
+  provider: string;
+  method: AuthenticationMethod;
+  challenge: CodeChallenge | undefined;
+  at: Date;
+  userId?: string;
+  /** Allowed target to return to in the end. */
+  redirectTo?: string;
+  /** Whose account the identity is to be linked to. */
+  linkingTargetId?: string;
+};
+
+/** Answers the flow's id. */
+export async function startFlow(
+  db: AuthDatabase,
+  { provider, method, challenge, at, userId, redirectTo, linkingTargetId }: NewFlow,
+): Promise<string> {
+  const id = randomUUID();
+  await forgetOldFlows(db, at);
+  await db
+    .insertInto("flow_state")
+    .values({
+      id,
+      user_id: userId ?? null,
+      code_challenge: challenge?.challenge ?? null,
+      code_challenge_method: challenge?.method ?? null,
+      provider_type: provider,
+      authentication_method: method,
+      referrer: redirectTo ?? null,
+      linking_target_id: linkingTargetId ?? null,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
+  return id;
+}
+
+/** Locked until the transaction ends. Throws `flow_state_not_found` or `flow_state_expired`. */
+export async function findFlow(db: AuthDatabase, id: string, now: Date): Promise<FlowStateRow> {
+  const flow = await db
+    .selectFrom("flow_state")
+    .selectAll()
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  return refuseOld(flow, now);
+}
+
+/** The newest flow that this person started by mail, for the link that comes back an hour later at most. */
+export function findFlowOfUser(
+  db: AuthDatabase,
+  userId: string,
+  method: AuthenticationMethod,
+): Promise<FlowStateRow | undefined> {
+  return db
+    .selectFrom("flow_state")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("authentication_method", "=", method)
+    .where("auth_code", "is", null)
+    .orderBy("created_at", "desc")
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export type ProviderTokens = { accessToken?: string | undefined; refreshToken?: string | undefined };
+
+export type SignedInElsewhere = {
+  userId: string;
+  tokens?: ProviderTokens;
+  /** When whoever vouched for the person stops doing so. */
+  sessionNotAfter?: Date | undefined;
+  at: Date;
+};
+
+/** The code for the address that the browser returns to. */
+export async function issueAuthCode(
+  db: AuthDatabase,
+  flowId: string,
+  { userId, tokens = {}, sessionNotAfter, at }: SignedInElsewhere,
+): Promise<string> {
+  const code = randomUUID();
+  await db
+    .updateTable("flow_state")
+    .set({
+      user_id: userId,
+      auth_code: hash(code),
+      auth_code_issued_at: at,
+      provider_access_token: tokens.accessToken ? seal(tokens.accessToken, code) : null,
+      provider_refresh_token: tokens.refreshToken ? seal(tokens.refreshToken, code) : null,
+      session_not_after: sessionNotAfter ?? null,
+      updated_at: at,
+    })
+    .where("id", "=", flowId)
+    .execute();
+  return code;
+}
+
+/**
+ * The flow that `code` belongs to, once. Throws `flow_state_not_found`, `flow_state_expired`, or `bad_code_verifier`; a wrong
+ * verifier leaves the code for its owner.
+ */
+export async function redeemAuthCode(
+  db: AuthDatabase,
+  { code, verifier, now }: { code: string; verifier: string; now: Date },
+): Promise<FlowStateRow & { user_id: string }> {
+  const found = await db
+    .selectFrom("flow_state")
+    .selectAll()
+    .where("auth_code", "=", hash(code))
+    .forUpdate()
+    .executeTakeFirst();
+  const flow = refuseOld(found, now, found?.auth_code_issued_at);
+  if (flow.user_id === null) throw new AuthRefusal("flow_state_not_found");
+  if (!fits(flow, verifier)) throw new AuthRefusal("bad_code_verifier");
+  await db.deleteFrom("flow_state").where("id", "=", flow.id).execute();
+  return { ...flow, user_id: flow.user_id, ...openedTokens(flow, code) };
+}
+
+/** The provider's tokens are stored sealed with the code, which only the browser has. */
+function openedTokens(
+  { provider_access_token: access, provider_refresh_token: refresh }: FlowStateRow,
+  code: string,
+) {
+  return {
+    provider_access_token: access && unseal(access, code),
+    provider_refresh_token: refresh && unseal(refresh, code),
+  };
+}
+
+function refuseOld(flow: FlowStateRow | undefined, now: Date, since?: Date | null): FlowStateRow {
+  if (!flow) throw new AuthRefusal("flow_state_not_found");
+  const from = since ?? flow.created_at;
+  if (now.getTime() > from.getTime() + flowSeconds * 1000) throw new AuthRefusal("flow_state_expired");
+  return flow;
+}
+
+function fits({ code_challenge, code_challenge_method }: FlowStateRow, verifier: string): boolean {
+  const given = code_challenge_method === "s256" ? hash(verifier) : verifier;
+  const [wanted, offered] = [Buffer.from(code_challenge ?? ""), Buffer.from(given)];
+  return wanted.length > 0 && wanted.length === offered.length && timingSafeEqual(wanted, offered);
+}
+
+/** SHA-256 in base64url: of a verifier, the challenge of RFC 7636, 4.2. */
+function hash(text: string): string {
+  return createHash("sha256").update(text).digest("base64url");
+}
+
+/** A day later nothing can come of them any more. */
+async function forgetOldFlows(db: AuthDatabase, at: Date): Promise<void> {
+  const dayAgo = new Date(at.getTime() - 24 * 3_600_000);
+  await sql`
+    delete from auth.flow_state where id in (
+      select id from auth.flow_state where created_at < ${dayAgo} limit 50 for update skip locked
+    )`.execute(db);
+}

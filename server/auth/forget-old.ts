@@ -1,0 +1,75 @@
+// Clears away what nobody needs any more, a few rows at a time, after sign-ins and refreshes (docs/decisions.md, Backend).
+// One cleaner works at a time, however many servers there are, and it passes over rows that are in use.
+import { sql } from "kysely";
+import type { AuthDatabase, AuthService } from "./service.ts";
+
+const dayMilliseconds = 24 * 3_600_000;
+
+/** Behind the answer that it follows: a failure is logged, and the next one tries again. */
+export function forgetOldInBackground(service: AuthService): void {
+  forgetOld(service).catch((error: unknown) =>
+    service.log.warn({ err: error }, "old rows could not be cleared away"),
+  );
+}
+
+export async function forgetOld({ db, now }: AuthService): Promise<void> {
+  const at = now();
+  await db.transaction().execute(async (trx) => {
+    if (!(await isAlone(trx))) return;
+    await forgetTokens(trx, at);
+    await forgetSessions(trx, at);
+    await forgetAudit(trx, at);
+  });
+}
+
+/** The number is an arbitrary one, of this work alone. */
+async function isAlone(db: AuthDatabase): Promise<boolean> {
+  const lock = sql<{ locked: boolean }>`select pg_try_advisory_xact_lock(7207401) as locked`;
+  return (await lock.execute(db)).rows[0]?.locked === true;
+}
+
+/**
+ * A spent refresh token that comes back within a month still ends its session as stolen. The parent of an active one stays: it
+ * is answered the active one again.
+ */
+async function forgetTokens(db: AuthDatabase, at: Date): Promise<void> {
+  await sql`
+    delete from auth.one_time_tokens where id in (
+      select id from auth.one_time_tokens where created_at < ${utc(daysBefore(at, 1))} limit 50 for update skip locked
+    )`.execute(db);
+  await sql`
+    delete from auth.refresh_tokens where id in (
+      select id from auth.refresh_tokens spent
+      where revoked and updated_at < ${daysBefore(at, 30)}
+        and not exists (select from auth.refresh_tokens child where child.parent = spent.token and not child.revoked)
+      limit 50 for update skip locked
+    )`.execute(db);
+}
+
+/** Few at once: their refresh tokens go with them. */
+async function forgetSessions(db: AuthDatabase, at: Date): Promise<void> {
+  await sql`
+    delete from auth.sessions where id in (
+      select id from auth.sessions where not_after < ${daysBefore(at, 3)} limit 10 for update skip locked
+    )`.execute(db);
+  await sql`
+    delete from auth.sessions where id in (
+      select id from auth.sessions where refreshed_at < ${utc(daysBefore(at, 90))} limit 10 for update skip locked
+    )`.execute(db);
+}
+
+async function forgetAudit(db: AuthDatabase, at: Date): Promise<void> {
+  await sql`
+    delete from auth.audit_log_entries where id in (
+      select id from auth.audit_log_entries where created_at < ${daysBefore(at, 365)} limit 50 for update skip locked
+    )`.execute(db);
+}
+
+function daysBefore(at: Date, days: number): Date {
+  return new Date(at.getTime() - days * dayMilliseconds);
+}
+
+/** For columns without a zone, which hold UTC. */
+function utc(at: Date): string {
+  return at.toISOString();
+}

@@ -1,0 +1,74 @@
+// Proving once more that it is oneself before a password changes (spec section 7: GET /reauthenticate): a code by mail, or by
+// text where there is no address. PUT /user takes it as `nonce`; it works once, for an hour.
+import { timingSafeEqual } from "node:crypto";
+import { writeAudit } from "./audit-store.ts";
+import type { SignedIn } from "./authenticate.ts";
+import { type Contact, takeContactTurn } from "./contact.ts";
+import { AuthRefusal, messages } from "./errors.ts";
+import { limits, takeFrom } from "./limits.ts";
+import { hashCode, isExpired } from "./one-time-token.ts";
+import { findOneTimeTokenOfUser } from "./one-time-token-store.ts";
+import type { SessionRow, UserRow } from "./schema.ts";
+import { issueReauthentication } from "./send-code.ts";
+import { deliver } from "./send-token.ts";
+import type { AuthService, Requester } from "./service.ts";
+
+export async function askToReauthenticate(
+  service: AuthService,
+  { account: { user } }: SignedIn,
+  requester: Requester,
+): Promise<Record<string, never>> {
+  const contact = provenContact(user);
+  await takeContactTurn(service, "reauthentication", { contact, requester });
+  const message = await service.db.transaction().execute(async (db) => {
+    await writeAudit(db, {
+      user,
+      action: "user_reauthenticate_requested",
+      address: requester.address,
+      at: service.now(),
+    });
+    return issueReauthentication(service, db, { userId: user.id, contact });
+  });
+  await deliver(service, [message]);
+  return {};
+}
+
+/** Whether a session is too old to change a password on its word alone. */
+export function needsReauthentication({ now, settings }: AuthService, session: SessionRow): boolean {
+  const startedAt = session.created_at?.getTime() ?? 0;
+  return settings.requiresReauthentication && now().getTime() > startedAt + freshSeconds * 1000;
+}
+
+/** The id of the token that `nonce` fits, for spending it. Throws `reauthentication_needed` or `reauthentication_not_valid`. */
+export async function findNonce(
+  { db, limiter, now }: AuthService,
+  user: UserRow,
+  nonce: string,
+): Promise<string> {
+  if (!nonce) throw new AuthRefusal("reauthentication_needed");
+  const recipient = user.email || user.phone || "";
+  await takeFrom(limiter, limits.code, recipient);
+  const token = await findOneTimeTokenOfUser(db, user.id, "reauthentication_token");
+  const fits = token !== undefined && isSame(token.token_hash, hashCode(recipient, nonce));
+  if (!fits || isExpired(user.reauthentication_sent_at, now()))
+    throw new AuthRefusal("reauthentication_not_valid");
+  return token.id;
+}
+
+/** As upstream (internal/api/user.go). */
+const freshSeconds = 24 * 3_600;
+
+function provenContact(user: UserRow): Contact {
+  const { email, phone } = user;
+  if (!email && !phone) throw new AuthRefusal("validation_failed", messages.reauthenticationNeedsAddress);
+  if (email && !user.email_confirmed_at)
+    throw new AuthRefusal("email_not_confirmed", messages.reauthenticationNeedsEmail, { status: 422 });
+  if (!email && !user.phone_confirmed_at)
+    throw new AuthRefusal("phone_not_confirmed", messages.reauthenticationNeedsPhone, { status: 422 });
+  return email ? { kind: "email", address: email } : { kind: "phone", address: phone ?? "" };
+}
+
+function isSame(stored: string, given: string): boolean {
+  const [wanted, offered] = [Buffer.from(stored), Buffer.from(given)];
+  return wanted.length === offered.length && timingSafeEqual(wanted, offered);
+}

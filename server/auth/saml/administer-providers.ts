@@ -1,0 +1,123 @@
+// What the operator's command does to identity providers (`npm run sso`, docs/single-sign-on.md), over the owner's connection;
+// the server may run meanwhile or not.
+import { randomUUID } from "node:crypto";
+import type { ClientBase } from "pg";
+import { type AuthDatabase, authDatabase } from "../service.ts";
+import { deleteSessions } from "../session-store.ts";
+import { providerName } from "./account-of-person.ts";
+import { checkDomains, checkMapping, checkMetadata, checkNameIdFormat } from "./check-wanted.ts";
+import { faults, ProviderFault } from "./errors.ts";
+import { findProvider, findProviderByDomain, findProviderByEntityId } from "./provider-store.ts";
+
+/** What is undefined stays as it is. */
+export type WantedProvider = {
+  /** XML. */
+  metadata?: string | undefined;
+  /** All of them. */
+  domains?: string[] | undefined;
+  /** JSON. */
+  attributes?: string | undefined;
+  nameIdFormat?: string | undefined;
+};
+
+/** Answers its id. Throws ProviderFault. */
+export async function addProvider(
+  owner: ClientBase,
+  { metadata, domains = [], attributes = "{}", nameIdFormat }: WantedProvider & { metadata: string },
+): Promise<string> {
+  const { entityId } = await checkMetadata(metadata);
+  const description = {
+    metadata_xml: metadata,
+    attribute_mapping: JSON.stringify(checkMapping(attributes)),
+    name_id_format: nameIdFormat === undefined ? null : checkNameIdFormat(nameIdFormat),
+  };
+  const checkedDomains = checkDomains(domains);
+  const id = randomUUID();
+  const at = { created_at: new Date(), updated_at: new Date() };
+  await authDatabase(owner)
+    .transaction()
+    .execute(async (db) => {
+      await db
+        .insertInto("sso_providers")
+        .values({ id, ...at })
+        .execute();
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto("saml_providers")
+        .values({ id: randomUUID(), sso_provider_id: id, entity_id: entityId, ...description, ...at })
+        .onConflict((conflict) => conflict.column("entity_id").doNothing())
+        .executeTakeFirstOrThrow();
+      if (numInsertedOrUpdatedRows === 0n) await refuseKnown(db, entityId);
+      await setDomains(db, id, checkedDomains);
+    });
+  return id;
+}
+
+/** Its accounts stay. Throws ProviderFault. */
+export async function updateProvider(
+  owner: ClientBase,
+  id: string,
+  { metadata, domains, attributes, nameIdFormat }: WantedProvider,
+): Promise<void> {
+  const given = metadata === undefined ? undefined : await checkMetadata(metadata);
+  const change = {
+    ...(metadata === undefined ? {} : { metadata_xml: metadata }),
+    ...(attributes === undefined ? {} : { attribute_mapping: JSON.stringify(checkMapping(attributes)) }),
+    ...(nameIdFormat === undefined ? {} : { name_id_format: checkNameIdFormat(nameIdFormat) }),
+    updated_at: new Date(),
+  };
+  const checkedDomains = domains && checkDomains(domains);
+  await authDatabase(owner)
+    .transaction()
+    .execute(async (db) => {
+      const known = await findProvider(db, id);
+      if (!known) throw new ProviderFault(faults.unknownProvider(id));
+      if (given && given.entityId !== known.entityId)
+        throw new ProviderFault(faults.otherEntity(known.entityId, given.entityId));
+      await db.updateTable("saml_providers").set(change).where("sso_provider_id", "=", id).execute();
+      if (checkedDomains) await setDomains(db, id, checkedDomains);
+    });
+}
+
+/** Its accounts stay, but nobody can sign in to them any more, and whoever is signed in is signed out. Answers how many. */
+export async function removeProvider(owner: ClientBase, id: string): Promise<number> {
+  return authDatabase(owner)
+    .transaction()
+    .execute(async (db) => {
+      const removed = await db
+        .deleteFrom("sso_providers")
+        .where("id", "=", id)
+        .returning("id")
+        .executeTakeFirst();
+      if (!removed) throw new ProviderFault(faults.unknownProvider(id));
+      const accounts = await db
+        .selectFrom("identities")
+        .select("user_id")
+        .distinct()
+        .where("provider", "=", providerName(id))
+        .execute();
+      for (const { user_id } of accounts) await deleteSessions(db, user_id);
+      return accounts.length;
+    });
+}
+
+async function refuseKnown(db: AuthDatabase, entityId: string): Promise<never> {
+  const known = await findProviderByEntityId(db, entityId);
+  throw new ProviderFault(faults.knownEntity(entityId, known?.id ?? ""));
+}
+
+async function setDomains(db: AuthDatabase, id: string, domains: Set<string>): Promise<void> {
+  await db.deleteFrom("sso_domains").where("sso_provider_id", "=", id).execute();
+  for (const domain of domains) {
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto("sso_domains")
+      .values({
+        ...{ id: randomUUID(), sso_provider_id: id, domain },
+        ...{ created_at: new Date(), updated_at: new Date() },
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow();
+    if (numInsertedOrUpdatedRows === 1n) continue;
+    const holder = await findProviderByDomain(db, domain);
+    throw new ProviderFault(faults.takenDomain(domain, holder?.id ?? ""));
+  }
+}

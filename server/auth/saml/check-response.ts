@@ -1,0 +1,136 @@
+// Whether a SAML response may sign somebody in (OASIS saml-profiles-2.0-os, 4.1.4.2 and 4.1.4.3). What the signature does not
+// cover is checked where it stands and then forgotten: the person is read from the verified assertion alone.
+import { type Assertion, type Confirmation, readAssertion } from "./assertion.ts";
+import { invalidResponse } from "./errors.ts";
+import type { ProviderMetadata } from "./provider-metadata.ts";
+import { conversationWith, type ServiceProvider } from "./service-provider.ts";
+import {
+  attributeOf,
+  childOf,
+  descendantsOf,
+  isElement,
+  type Namespace,
+  parseXml,
+  textOf,
+  XmlError,
+} from "./xml.ts";
+
+export type Expectation = {
+  provider: ProviderMetadata;
+  service: ServiceProvider;
+  /** The request that must be answered; undefined where the identity provider began. */
+  requestId: string | undefined;
+  now: Date;
+};
+
+/** Throws `validation_failed` with the reason. */
+export async function checkResponse(xml: string, expectation: Expectation): Promise<Assertion> {
+  checkEnvelope(await readResponse(xml), expectation);
+  const assertion = readAssertion(await verifiedAssertion(xml, expectation));
+  checkAssertion(assertion, expectation);
+  return assertion;
+}
+
+/** The root of a response, not yet to be trusted. */
+export async function readResponse(xml: string): Promise<Element> {
+  return readRoot(xml, "protocol", "Response");
+}
+
+export function issuerOf(response: Element): string {
+  return textOf(childOf(response, "assertion", "Issuer"));
+}
+
+function checkEnvelope(response: Element, { provider, service, requestId }: Expectation): void {
+  const status = childOf(childOf(response, "protocol", "Status"), "protocol", "StatusCode");
+  if (attributeOf(status, "Value") !== success) throw invalidResponse("notSignedIn");
+  const issuer = issuerOf(response);
+  if (issuer !== "" && issuer !== provider.entityId) throw invalidResponse("otherIssuer");
+  const destination = attributeOf(response, "Destination");
+  if (destination !== undefined && destination !== service.acsAddress) throw invalidResponse("otherAddress");
+  if (attributeOf(response, "InResponseTo") !== requestId) throw invalidResponse("otherRequest");
+  if (usesSha1(response)) throw invalidResponse("weakSignature");
+}
+
+/** Whoever can make two texts with one digest could have one signed and present the other; the library still takes it. */
+function usesSha1(response: Element): boolean {
+  return ["SignatureMethod", "DigestMethod"]
+    .flatMap((name) => descendantsOf(response, "signature", name))
+    .some((method) => attributeOf(method, "Algorithm")?.endsWith("sha1"));
+}
+
+/** The library hands back what the signature covers, canonical, and refuses a second element of the same id. */
+async function verifiedAssertion(xml: string, { provider, service }: Expectation): Promise<Element> {
+  const SAMLResponse = Buffer.from(xml).toString("base64");
+  const conversation = conversationWith(provider, service);
+  const { profile } = await conversation.validatePostResponseAsync({ SAMLResponse }).catch(() => {
+    throw invalidResponse("unsigned"); // whatever the library missed; its words may quote the response
+  });
+  const verified = profile?.getAssertionXml?.();
+  if (verified === undefined) throw invalidResponse("unsigned");
+  return readRoot(verified, "assertion", "Assertion");
+}
+
+async function readRoot(xml: string, namespace: Namespace, name: string): Promise<Element> {
+  const root = await parseXml(xml).catch((error: unknown) => {
+    if (!(error instanceof XmlError)) throw error;
+    throw invalidResponse("unreadable");
+  });
+  if (!isElement(root, namespace, name)) throw invalidResponse("unreadable");
+  return root;
+}
+
+function checkAssertion(assertion: Assertion, { provider, service, requestId, now }: Expectation): void {
+  if (assertion.id === "") throw invalidResponse("unreadable");
+  if (assertion.issuer !== provider.entityId) throw invalidResponse("otherIssuer");
+  if (!isMeantFor(assertion, service.entityId)) throw invalidResponse("otherAudience");
+  checkTimes(assertion, now);
+  checkTimes(bearerOf(assertion, service, requestId), now);
+  checkTimes({ notBefore: undefined, notOnOrAfter: assertion.sessionNotOnOrAfter }, now);
+}
+
+function isMeantFor({ audienceRestrictions }: Assertion, entityId: string): boolean {
+  return (
+    audienceRestrictions.length > 0 && audienceRestrictions.every((audiences) => audiences.includes(entityId))
+  );
+}
+
+/** The confirmation that lets a browser bring the assertion to us. */
+function bearerOf(
+  { confirmations }: Assertion,
+  { acsAddress }: ServiceProvider,
+  requestId: string | undefined,
+): Confirmation {
+  const bearers = confirmations.filter(({ method, notOnOrAfter }) => method === bearer && notOnOrAfter);
+  if (bearers.length === 0) throw invalidResponse("unconfirmed");
+  const forUs = bearers.filter(({ recipient }) => recipient === acsAddress);
+  if (forUs.length === 0) throw invalidResponse("otherAddress");
+  const confirmation = forUs.find(({ inResponseTo }) => inResponseTo === requestId);
+  if (!confirmation) throw invalidResponse("otherRequest");
+  return confirmation;
+}
+
+type Times = { issuedAt?: Date; notBefore: Date | undefined; notOnOrAfter: Date | undefined };
+
+/** Written so that an invalid date refuses. */
+function checkTimes({ issuedAt, notBefore, notOnOrAfter }: Times, now: Date): void {
+  const soon = now.getTime() + skewSeconds * 1000;
+  const lately = now.getTime() - skewSeconds * 1000;
+  if (issuedAt && !(issuedAt.getTime() <= soon)) throw invalidResponse("early");
+  if (notBefore && !(notBefore.getTime() <= soon)) throw invalidResponse("early");
+  if (notOnOrAfter && !(notOnOrAfter.getTime() > lately)) throw invalidResponse("expired");
+  if (issuedAt && !(issuedAt.getTime() + mostAgeSeconds * 1000 > lately)) throw invalidResponse("expired");
+}
+
+/** How far the clocks of two well-kept servers may differ. */
+const skewSeconds = 60;
+
+/** From the identity provider to us takes a redirect; whoever needs longer signs in again. */
+const mostAgeSeconds = 300;
+
+/** From here on an assertion would be refused as expired, so nobody need remember that it was used. */
+export function forgetAt({ issuedAt }: Assertion): Date {
+  return new Date(issuedAt.getTime() + (mostAgeSeconds + skewSeconds) * 1000);
+}
+
+const success = "urn:oasis:names:tc:SAML:2.0:status:Success";
+const bearer = "urn:oasis:names:tc:SAML:2.0:cm:bearer";

@@ -1,0 +1,36 @@
+// Single sign-on with SAML 2.0 (spec section 7: POST /sso; the rest as Supabase Auth's internal/api/saml.go).
+import { type Context, Hono } from "hono";
+import { boundedBody } from "../../platform/http.ts";
+import { bounded, type Edge } from "../edge.ts";
+import { AuthRefusal } from "../errors.ts";
+import { maxBodyBytes } from "../requests.ts";
+import { refusalReturn } from "../return-address.ts";
+import { describeService } from "./describe-service.ts";
+import { receiveResponse } from "./receive-response.ts";
+import { maxFormBytes, readResponseForm, singleSignOnRequest } from "./requests.ts";
+import { serviceProviderOf } from "./service-provider.ts";
+import { startSignIn } from "./start-sign-in.ts";
+
+/** Mounted at /auth/v1/sso, ahead of the module's bound on bodies: an identity provider's form may be larger. */
+export function singleSignOnRoutes({ service, from, read, limited, human }: Edge): Hono {
+  const app = new Hono();
+  app.post("/", bounded(maxBodyBytes), limited("signIn"), human, async (c) => {
+    const request = await read(c, singleSignOnRequest);
+    const url = await startSignIn(service, request, from(c, request.redirect_to));
+    return request.skip_http_redirect ? c.json({ url }) : c.redirect(url, 303);
+  });
+  app.get("/saml/metadata", (c) => {
+    const isDownload = c.req.query("download") === "true";
+    c.header("Content-Type", "application/xml");
+    c.header("Cache-Control", "public, max-age=600");
+    if (isDownload) c.header("Content-Disposition", 'attachment; filename="metadata.xml"');
+    return c.body(describeService(serviceProviderOf(service), { now: service.now(), isDownload }));
+  });
+  const tooLarge = (c: Context) =>
+    c.redirect(refusalReturn(service.siteUrl, new AuthRefusal("request_too_large"), true), 303);
+  app.post("/saml/acs", boundedBody(maxFormBytes, tooLarge), async (c) => {
+    const form = readResponseForm(await c.req.text());
+    return c.redirect(await receiveResponse(service, form, from(c, form.relayState)), 303);
+  });
+  return app;
+}

@@ -1,0 +1,65 @@
+// This site as a SAML service provider: its names and addresses (as Supabase Auth's), and its half of the protocol for one
+// identity provider.
+import type { KeyObject } from "node:crypto";
+import { SAML } from "@node-saml/node-saml";
+import { AuthRefusal } from "../errors.ts";
+import type { AuthService } from "../service.ts";
+import type { ProviderMetadata } from "./provider-metadata.ts";
+
+export type ServiceProvider = {
+  /** Also the address of our metadata. */
+  entityId: string;
+  /** Assertion consumer service: where identity providers have browsers post their responses. */
+  acsAddress: string;
+  host: string;
+  privateKey: KeyObject;
+};
+
+/** Throws `saml_provider_disabled` while there is no key. */
+export function serviceProviderOf({
+  siteUrl,
+  settings: { samlPrivateKey },
+}: Pick<AuthService, "siteUrl" | "settings">): ServiceProvider {
+  if (!samlPrivateKey) throw new AuthRefusal("saml_provider_disabled");
+  const { hostname } = new URL(siteUrl);
+  return { ...serviceAddresses(siteUrl), host: hostname, privateKey: samlPrivateKey };
+}
+
+export function serviceAddresses(siteUrl: string): Pick<ServiceProvider, "entityId" | "acsAddress"> {
+  const base = `${siteUrl}/auth/v1/sso/saml`;
+  return { entityId: `${base}/metadata`, acsAddress: `${base}/acs` };
+}
+
+export type AuthnRequest = { id: string; nameIdFormat: string | null };
+
+/** Signs requests, and checks that what comes back is signed. Whom it is for, and when, is judged in check-response.ts. */
+export function conversationWith(
+  provider: ProviderMetadata,
+  { entityId, acsAddress, privateKey }: ServiceProvider,
+  request?: AuthnRequest,
+): SAML {
+  return new SAML({
+    issuer: entityId,
+    callbackUrl: acsAddress,
+    entryPoint: provider.signOnAddress,
+    idpCert: provider.certificates,
+    privateKey: privateKey.export({ type: "pkcs8", format: "pem" }),
+    signatureAlgorithm: "sha256",
+    identifierFormat: request?.nameIdFormat ?? persistentNameId,
+    disableRequestedAuthnContext: true,
+    ...(request ? { generateUniqueId: () => request.id } : {}),
+    // Either signature will do: whatever none covers is not read.
+    wantAuthnResponseSigned: false,
+    wantAssertionsSigned: false,
+    audience: false,
+    acceptedClockSkewMs: -1,
+  });
+}
+
+export const persistentNameId = "urn:oasis:names:tc:SAML:2.0:nameid-format:persistent";
+export const emailNameId = "urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress";
+export const transientNameId = "urn:oasis:names:tc:SAML:2.0:nameid-format:transient";
+const unspecifiedNameId = "urn:oasis:names:tc:SAML:1.1:nameid-format:unspecified";
+
+/** A transient name would be another person each time. */
+export const nameIdFormats: readonly string[] = [persistentNameId, emailNameId, unspecifiedNameId];

@@ -1,0 +1,46 @@
+// Begins a sign-in at an identity provider (spec section 7: POST /sso): the address to send the browser to, with a signed
+// request that the answer must name.
+import { randomBytes } from "node:crypto";
+import { AuthRefusal, messages } from "../errors.ts";
+import { readCodeChallenge, startFlow } from "../flow-state.ts";
+import type { AuthService, Requester } from "../service.ts";
+import { readProviderMetadata } from "./provider-metadata.ts";
+import { findProvider, findProviderByDomain, type SamlProvider } from "./provider-store.ts";
+import type { SingleSignOnRequest } from "./requests.ts";
+import { conversationWith, serviceProviderOf } from "./service-provider.ts";
+import { insertRelayState } from "./sign-in-store.ts";
+
+/** Throws `saml_provider_disabled`, `sso_provider_not_found`, `sso_provider_disabled` or `validation_failed`. */
+export async function startSignIn(
+  service: AuthService,
+  request: SingleSignOnRequest,
+  { redirectTo }: Requester,
+): Promise<string> {
+  const serviceProvider = serviceProviderOf(service);
+  const challenge = readCodeChallenge(request.code_challenge, request.code_challenge_method);
+  const provider = await wantedProvider(service, request);
+  const metadata = await readProviderMetadata(provider.metadataXml);
+  const at = service.now();
+  const requestId = `id-${randomBytes(20).toString("hex")}`; // an XML id must not begin with a digit
+  const relayState = await service.db.transaction().execute(async (db) => {
+    const flow = { provider: "sso/saml", method: "sso/saml", challenge, redirectTo, at } as const;
+    const flowId = challenge && (await startFlow(db, flow));
+    return insertRelayState(db, { providerId: provider.id, requestId, redirectTo, flowId, at });
+  });
+  const { nameIdFormat } = provider;
+  const conversation = conversationWith(metadata, serviceProvider, { id: requestId, nameIdFormat });
+  return conversation.getAuthorizeUrlAsync(relayState, undefined, {});
+}
+
+async function wantedProvider(
+  { db }: AuthService,
+  { provider_id, domain }: SingleSignOnRequest,
+): Promise<SamlProvider> {
+  if (provider_id && domain) throw new AuthRefusal("validation_failed", messages.ssoNeedsOne);
+  if (!provider_id && !domain) throw new AuthRefusal("validation_failed", messages.ssoNeedsProvider);
+  const provider = provider_id ? await findProvider(db, provider_id) : await findProviderByDomain(db, domain);
+  if (!provider && domain) throw new AuthRefusal("sso_provider_not_found", messages.ssoDomainUnknown);
+  if (!provider) throw new AuthRefusal("sso_provider_not_found");
+  if (!provider.isEnabled) throw new AuthRefusal("sso_provider_disabled");
+  return provider;
+}

@@ -1,0 +1,51 @@
+// Accounts whose address or number nobody has proven yet: made by a sign-up, or by asking for a code to sign in with.
+import { randomUUID } from "node:crypto";
+import { deleteOtherIdentities, insertUser, lockUser, saveIdentity, updateUser } from "./account-store.ts";
+import { type Contact, findUserByContact } from "./contact.ts";
+import { AuthRefusal } from "./errors.ts";
+import type { JsonObject, UserRow } from "./schema.ts";
+import type { AuthDatabase, AuthService } from "./service.ts";
+
+/** `passwordHash` is null for whoever signs in with codes. */
+export type Newcomer = { contact: Contact; passwordHash: string | null; data: JsonObject };
+
+/**
+ * A new user; or one that came before and never confirmed. Then the later request counts, with its password: whoever
+ * comes first with somebody else's address must keep no key to the account (upstream keeps the first password). A user who
+ * has confirmed is answered as it is, and locked.
+ */
+export async function storeUnconfirmed(
+  { now }: AuthService,
+  db: AuthDatabase,
+  { contact, passwordHash, data }: Newcomer,
+): Promise<UserRow> {
+  const at = now();
+  const { kind, address } = contact;
+  const fresh = await insertUser(db, { id: randomUUID(), [kind]: address, created_at: at, updated_at: at });
+  const user = fresh ?? (await lockKnown(db, contact));
+  if (user.confirmed_at) return user;
+  const identityData = unprovenData(user.id, contact, data);
+  await updateUser(db, user.id, {
+    encrypted_password: passwordHash,
+    raw_app_meta_data: JSON.stringify(appMetadataOf(contact)),
+    raw_user_meta_data: JSON.stringify(identityData),
+    updated_at: at,
+  });
+  await saveIdentity(db, { userId: user.id, provider: kind, providerId: user.id, data: identityData, at });
+  await deleteOtherIdentities(db, user.id, kind);
+  return user;
+}
+
+export function appMetadataOf({ kind }: Contact): JsonObject {
+  return { provider: kind, providers: [kind] };
+}
+
+export function unprovenData(id: string, { kind, address }: Contact, data: JsonObject): JsonObject {
+  return { ...data, [kind]: address, email_verified: false, phone_verified: false, sub: id };
+}
+
+async function lockKnown(db: AuthDatabase, contact: Contact): Promise<UserRow> {
+  const known = await findUserByContact(db, contact);
+  if (!known) throw new AuthRefusal("user_already_exists"); // a deleted account keeps its address
+  return lockUser(db, known.id);
+}

@@ -1,0 +1,140 @@
+// What people and their devices may do, as a model without a database: the property test holds the service against it.
+
+export type Person = {
+  email: string;
+  password: string;
+  isConfirmed: boolean;
+  isBanned: boolean;
+  factors: Factor[];
+};
+
+export type Factor = { id: string; secret: string; owner: Person; isVerified: boolean; lastStep: number };
+
+/** A signed-in device; `active` is the refresh token that has not been used yet. */
+export type Device = {
+  person: Person;
+  isOver: boolean;
+  raisedBy?: Factor | undefined;
+  active: RefreshToken | undefined;
+};
+
+export type RefreshToken = {
+  value: string;
+  device: Device;
+  parent?: RefreshToken | undefined;
+  usedAt?: number;
+  /** From before a second factor was proved. */
+  isGone?: boolean;
+};
+
+export type AccessToken = { value: string; device: Device; expiresAt: number };
+
+/** Everything that was ever handed out, used or not. */
+export type Model = {
+  people: Person[];
+  refreshTokens: RefreshToken[];
+  accessTokens: AccessToken[];
+  factors: Factor[];
+};
+
+export type Verdict = "works" | "fails" | "either";
+
+/** Seconds about a limit in which the model does not say, since the service's clock goes on. */
+const unsureSeconds = 3;
+
+export function mayEnter({ isConfirmed, isBanned }: Person): boolean {
+  return isConfirmed && !isBanned;
+}
+
+export function hasFactor({ factors }: Person): boolean {
+  return factors.some(({ isVerified }) => isVerified);
+}
+
+/** For calls that carry an access token. */
+export function verdictOnAccess({ device, expiresAt }: AccessToken, now: number): Verdict {
+  if (device.isOver || device.person.isBanned) return "fails";
+  return before(now, expiresAt);
+}
+
+/** Spec: the active token and its parent always; an older one for ten seconds after its use. */
+export function verdictOnRefresh(token: RefreshToken, now: number): Verdict {
+  const { device, usedAt = now, isGone } = token;
+  if (isGone || device.isOver || device.person.isBanned) return "fails";
+  if (token === device.active || token === device.active?.parent) return "works";
+  return before(now, usedAt + 10);
+}
+
+/** What needs aal2 once the account has a factor. */
+export function verdictOnRaisedAct(token: AccessToken, now: number): Verdict {
+  const { person, raisedBy } = token.device;
+  return hasFactor(person) && !raisedBy ? "fails" : verdictOnAccess(token, now);
+}
+
+export function verdictOnRemoval(token: AccessToken, factor: Factor, now: number): Verdict {
+  const { person, raisedBy } = token.device;
+  const isLow = factor.isVerified && !raisedBy;
+  return !person.factors.includes(factor) || isLow ? "fails" : verdictOnAccess(token, now);
+}
+
+export function verdictOnProof(token: AccessToken, factor: Factor, now: number): Verdict {
+  const { person } = token.device;
+  if (!person.factors.includes(factor)) return "fails";
+  if (Math.floor(now / 30) <= factor.lastStep) return "fails";
+  return factor.isVerified ? verdictOnAccess(token, now) : verdictOnRaisedAct(token, now);
+}
+
+export type Handed = { access_token: string; refresh_token: string; expires_at: number };
+
+export function signIn(model: Model, person: Person, handed: Handed): void {
+  const device: Device = { person, isOver: false, active: undefined };
+  device.active = { value: handed.refresh_token, device };
+  model.refreshTokens.push(device.active);
+  keepAccess(model, device, handed);
+}
+
+/** A new pair, or the active one again. */
+export function renew(model: Model, device: Device, { handed, now }: { handed: Handed; now: number }): void {
+  keepAccess(model, device, handed);
+  if (!device.active || handed.refresh_token === device.active.value) return;
+  device.active.usedAt = now;
+  device.active = { value: handed.refresh_token, device, parent: device.active };
+  model.refreshTokens.push(device.active);
+}
+
+export function raise(model: Model, device: Device, { factor, handed }: { factor: Factor; handed: Handed }) {
+  for (const token of tokensOf(model, device)) token.isGone = true;
+  device.raisedBy = factor;
+  device.active = { value: handed.refresh_token, device };
+  model.refreshTokens.push(device.active);
+  keepAccess(model, device, handed);
+  for (const other of devicesOf(model, device.person)) if (!other.raisedBy) other.isOver = true;
+  device.person.factors = device.person.factors.filter((one) => one === factor || one.isVerified);
+  factor.isVerified = true;
+}
+
+export function remove(model: Model, factor: Factor): void {
+  const { owner } = factor;
+  owner.factors = owner.factors.filter((one) => one !== factor);
+  for (const device of devicesOf(model, owner)) if (device.raisedBy === factor) device.raisedBy = undefined;
+}
+
+export function endAll(model: Model, person: Person, except?: Device): void {
+  for (const device of devicesOf(model, person)) if (device !== except) device.isOver = true;
+}
+
+function keepAccess(model: Model, device: Device, { access_token, expires_at }: Handed): void {
+  model.accessTokens.push({ value: access_token, device, expiresAt: expires_at });
+}
+
+function devicesOf({ accessTokens }: Model, person: Person): Device[] {
+  return accessTokens.map(({ device }) => device).filter((device) => device.person === person);
+}
+
+function tokensOf({ refreshTokens }: Model, device: Device): RefreshToken[] {
+  return refreshTokens.filter((token) => token.device === device);
+}
+
+function before(now: number, limit: number): Verdict {
+  if (Math.abs(now - limit) < unsureSeconds) return "either";
+  return now < limit ? "works" : "fails";
+}

@@ -1,0 +1,112 @@
+// What nobody needs any more is cleared away behind sign-ins and refreshes, a little each time (docs/decisions.md, Backend).
+import { expect, test } from "vitest";
+import {
+  aMember,
+  anAuthService,
+  aSignedInMember,
+  password,
+  signedIn,
+  type TestAuth,
+} from "../support/auth-service.ts";
+
+const day = 24 * 3_600;
+
+test("old sessions, expired codes and old audit entries go; what is of use stays", async () => {
+  const auth = await anAuthService();
+  const forgotten = await aSignedInMember(auth);
+  await auth.client().resetPasswordForEmail(forgotten.email);
+  await auth.owner.query("update auth.sessions set refreshed_at = refreshed_at - interval '91 days'");
+  await auth.owner.query("update auth.audit_log_entries set created_at = created_at - interval '366 days'");
+  await auth.owner.query("update auth.one_time_tokens set created_at = created_at - interval '25 hours'");
+  const before = await countsOf(auth);
+  expect(before).toMatchObject({ sessions: 2, one_time_tokens: 1 });
+  expect(before.audit_log_entries).toBeGreaterThan(1);
+
+  const { client, email } = await aSignedInMember(auth);
+  await auth.client().resetPasswordForEmail(email);
+  await signedIn(auth, email);
+  await expect.poll(() => countsOf(auth)).toMatchObject({ sessions: 3, one_time_tokens: 1 });
+  const { rows } = await auth.owner.query(
+    "select count(*)::int as old from auth.audit_log_entries where created_at < now() - interval '365 days'",
+  );
+  expect(rows).toEqual([{ old: 0 }]);
+  expect((await countsOf(auth)).audit_log_entries).toBeGreaterThan(2);
+  expect((await client.getUser()).error).toBeNull();
+  expect((await forgotten.client.refreshSession()).error).toMatchObject({ code: "refresh_token_not_found" });
+});
+
+test("a session that somebody refreshed within ninety days stays", async () => {
+  const auth = await anAuthService();
+  const { client } = await aSignedInMember(auth);
+  auth.pass(89 * day);
+  await aSignedInMember(auth);
+  await aSignedInMember(auth);
+  const { error } = await client.refreshSession();
+  expect(error).toBeNull();
+});
+
+test("spent refresh tokens go after a month, save the parent of the active one, which is answered it again", async () => {
+  const auth = await anAuthService();
+  const { email } = await aMember(auth);
+  const { client, session } = await signedIn(auth, email);
+  const parent = (await client.refreshSession()).data.session?.refresh_token ?? "";
+  const active = (await client.refreshSession()).data.session?.refresh_token;
+  expect(await tokensOf(auth)).toContain(session.refresh_token);
+  auth.pass(31 * day);
+  await signedIn(auth, (await aMember(auth)).email);
+  await expect.poll(() => tokensOf(auth)).not.toContain(session.refresh_token);
+  expect(await tokensOf(auth)).toEqual(expect.arrayContaining([parent, active]));
+  const again = await auth.client().refreshSession({ refresh_token: parent });
+  expect(again.data.session?.refresh_token).toBe(active);
+});
+
+test("a session that ended goes three days later with its refresh tokens; until then its tokens are told why", async () => {
+  const auth = await anAuthService();
+  const { client, session } = await aSignedInMember(auth);
+  await client.refreshSession();
+  await client.refreshSession();
+  auth.pass(11);
+  const stolen = () => auth.client().refreshSession({ refresh_token: session.refresh_token });
+  expect((await stolen()).error).toMatchObject({ code: "refresh_token_already_used" });
+  const other = await aMember(auth);
+  auth.pass(2 * day);
+  await signedIn(auth, other.email);
+  expect((await stolen()).error).toMatchObject({ code: "refresh_token_already_used" });
+  auth.pass(4 * day);
+  await signedIn(auth, other.email);
+  await expect.poll(() => tokensOf(auth)).not.toContain(session.refresh_token);
+  expect((await stolen()).error).toMatchObject({ code: "refresh_token_not_found" });
+});
+
+test("each time only a little is cleared away, and by one at a time", async () => {
+  const auth = await anAuthService();
+  const { email } = await aMember(auth);
+  await auth.owner.query(
+    `insert into auth.audit_log_entries (id, created_at)
+     select gen_random_uuid(), now() - interval '2 years' from generate_series(1, 120)`,
+  );
+  const old = async () => {
+    const { rows } = await auth.owner.query(
+      "select count(*)::int as old from auth.audit_log_entries where created_at < now() - interval '1 year'",
+    );
+    return rows[0].old;
+  };
+  for (const left of [70, 20, 0]) {
+    await auth.client().signInWithPassword({ email, password });
+    await expect.poll(old).toBe(left);
+  }
+});
+
+async function countsOf({ owner }: TestAuth): Promise<Record<string, number>> {
+  const { rows } = await owner.query(
+    `select (select count(*)::int from auth.sessions) as sessions,
+            (select count(*)::int from auth.one_time_tokens) as one_time_tokens,
+            (select count(*)::int from auth.audit_log_entries) as audit_log_entries`,
+  );
+  return rows[0];
+}
+
+async function tokensOf({ owner }: TestAuth): Promise<string[]> {
+  const { rows } = await owner.query("select token from auth.refresh_tokens");
+  return rows.map(({ token }) => token);
+}

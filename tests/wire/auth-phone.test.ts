@@ -1,0 +1,385 @@
+// Accounts known by a phone number, with the unmodified official client (spec sections 5, 7 and 9).
+import { describe, expect, test } from "vitest";
+import {
+  aMember,
+  anAuthService,
+  anEmail,
+  aPhone,
+  aSignedInMember,
+  codeIn,
+  follow,
+  lastMailTo,
+  lastTextTo,
+  password,
+  refusal,
+  type TestAuth,
+} from "../support/auth-service.ts";
+
+describe("signing up with a phone number", () => {
+  test("texts a code and no link, and gives a bare user without a session", async () => {
+    const auth = await anAuthService();
+    const phone = aPhone();
+    const { data, error } = await auth.client().signUp({
+      phone: `+${phone.slice(0, 1)} ${phone.slice(1)}`,
+      password,
+      options: { data: { first_name: "Inés" } },
+    });
+    expect(error).toBeNull();
+    expect(data.session).toBeNull();
+    expect(data.user).toMatchObject({
+      phone,
+      email: "",
+      app_metadata: { provider: "phone", providers: ["phone"] },
+      user_metadata: { first_name: "Inés", phone, phone_verified: false },
+      identities: [{ provider: "phone", identity_data: { phone, phone_verified: false } }],
+    });
+    expect(data.user?.phone_confirmed_at).toBeUndefined();
+    expect(auth.mails).toHaveLength(0);
+    expect(auth.texts).toEqual([
+      { kind: "sms", to: `+${phone}`, body: expect.stringMatching(/^\d{6} is your code for .+/) },
+    ]);
+    expect(auth.texts[0]?.body).not.toMatch(/https?:|www\./);
+  });
+
+  test("refuses sign-in until the code is typed; code and password then both sign in, the code once", async () => {
+    const auth = await anAuthService();
+    const phone = aPhone();
+    await auth.client().signUp({ phone, password });
+    const token = codeIn(lastTextTo(auth, phone));
+    expect((await auth.client().signInWithPassword({ phone, password })).error).toMatchObject({
+      code: "phone_not_confirmed",
+      status: 400,
+    });
+    const client = auth.client();
+    const { data, error } = await client.verifyOtp({ phone: `+${phone}`, token, type: "sms" });
+    expect(error).toBeNull();
+    expect(data.user).toMatchObject({
+      phone,
+      user_metadata: { phone_verified: true },
+      identities: [{ provider: "phone", identity_data: { phone_verified: true } }],
+    });
+    expect(data.user?.phone_confirmed_at).toBeTruthy();
+    expect((await client.getClaims()).data?.claims).toMatchObject({ phone, email: "" });
+    expect((await auth.client().verifyOtp({ phone, token, type: "sms" })).error).toMatchObject({
+      code: "otp_expired",
+      status: 403,
+    });
+    const signedIn = await auth.client().signInWithPassword({ phone: `+${phone}`, password });
+    expect(signedIn.error).toBeNull();
+    expect(signedIn.data.user?.phone).toBe(phone);
+  });
+
+  test("with a number that has an account is answered with a look-alike user, and texts nothing", async () => {
+    const auth = await anAuthService();
+    const { phone } = await aPhoneMember(auth);
+    const sent = auth.texts.length;
+    const fresh = await auth.client().signUp({ phone: aPhone(), password });
+    const known = await auth.client().signUp({ phone, password: "another-password" });
+    expect(known.error).toBeNull();
+    expect(known.data.user?.identities).toEqual([]);
+    expect(Object.keys(known.data.user ?? {}).sort()).toEqual(Object.keys(fresh.data.user ?? {}).sort());
+    expect(known.data.user?.user_metadata).toMatchObject({ phone, phone_verified: false });
+    expect(auth.texts).toHaveLength(sent + 1);
+    expect((await auth.client().signInWithPassword({ phone, password })).error).toBeNull();
+  });
+
+  test("that was never confirmed texts again, once a minute; the last sign-up's password counts", async () => {
+    const auth = await anAuthService();
+    const phone = aPhone();
+    await auth.client().signUp({ phone, password: "password-of-a-stranger" });
+    const first = codeIn(lastTextTo(auth, phone));
+    auth.pass(20);
+    expect((await auth.client().signUp({ phone, password })).error).toMatchObject({
+      status: 429,
+      code: "over_sms_send_rate_limit",
+      message: expect.stringMatching(
+        /^For security purposes, you can only request this after (39|40) seconds\.$/,
+      ),
+    });
+    auth.pass(41);
+    expect((await auth.client().signUp({ phone, password })).error).toBeNull();
+    const token = codeIn(lastTextTo(auth, phone));
+    if (first !== token)
+      expect((await auth.client().verifyOtp({ phone, token: first, type: "sms" })).error).not.toBeNull();
+    expect((await auth.client().verifyOtp({ phone, token, type: "sms" })).error).toBeNull();
+    expect((await auth.client().signInWithPassword({ phone, password })).error).toBeNull();
+    expect(
+      (await auth.client().signInWithPassword({ phone, password: "password-of-a-stranger" })).error,
+    ).toMatchObject({ code: "invalid_credentials" });
+  });
+
+  test("signs in at once where the operator turned confirmation off", async () => {
+    const auth = await anAuthService({ isAutoConfirming: true });
+    const phone = aPhone();
+    const { data, error } = await auth.client().signUp({ phone, password });
+    expect(error).toBeNull();
+    expect(data.session?.user).toMatchObject({ phone, user_metadata: { phone_verified: true } });
+    expect(auth.texts).toHaveLength(0);
+    expect((await auth.client().signUp({ phone, password })).error).toMatchObject({
+      code: "user_already_exists",
+      status: 422,
+    });
+  });
+
+  test("at the same moment makes one account", async () => {
+    for (const isAutoConfirming of [true, false]) {
+      const auth = await anAuthService({ isAutoConfirming });
+      const phone = aPhone();
+      const answers = await Promise.all(
+        Array.from({ length: 6 }, () => auth.post("/signup", { phone, password })),
+      );
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(answers.filter(({ status }) => status === (isAutoConfirming ? 422 : 429))).toHaveLength(5);
+      const { rows } = await auth.owner.query("select count(*)::int as users from auth.users");
+      expect(rows).toEqual([{ users: 1 }]);
+    }
+  });
+
+  test("refuses what is no number, another channel, an e-mail address besides, and PKCE", async () => {
+    const auth = await anAuthService();
+    const refused = async (body: object) => refusal(await auth.post("/signup", { password, ...body }));
+    const invalid = (message: unknown) => [400, "validation_failed", message];
+    for (const phone of ["0555", "555-0123", "+1\u0000555", "\ud800", "1".repeat(16), "1".repeat(5_000)])
+      expect(await refused({ phone }), phone.slice(0, 20)).toEqual(
+        invalid("Invalid phone number format (E.164 required)"),
+      );
+    for (const channel of ["whatsapp", "pigeon"])
+      expect(await refused({ phone: aPhone(), channel })).toEqual(
+        invalid(expect.stringMatching(/^Invalid channel, supported values are 'sms' or 'whatsapp'/)),
+      );
+    expect(await refused({ phone: aPhone(), email: anEmail() })).toEqual(
+      invalid("Only an email address or phone number should be provided on signup."),
+    );
+    const pkce = { code_challenge: "x".repeat(43), code_challenge_method: "s256" };
+    expect(await refused({ phone: aPhone(), ...pkce })).toEqual(
+      invalid("PKCE not supported for phone signups"),
+    );
+    expect(auth.texts).toHaveLength(0);
+    expect((await auth.post("/signup", { password, phone: aPhone(), channel: "sms" })).status).toBe(200);
+  });
+});
+
+describe("a code that was texted", () => {
+  test("is not accepted for another number, another purpose or after an hour", async () => {
+    const auth = await anAuthService();
+    const [phone, other] = [aPhone(), aPhone()];
+    await auth.client().signUp({ phone, password });
+    await auth.client().signUp({ phone: other, password });
+    const token = codeIn(lastTextTo(auth, phone));
+    const refused = async (body: { phone: string; type: string }) =>
+      refusal(await auth.post("/verify", { ...body, token }));
+    const expired = [403, "otp_expired", "Token has expired or is invalid"];
+    expect(await refused({ phone: other, type: "sms" })).toEqual(expired);
+    for (const type of ["phone_change", "signup", "email", "recovery", "nonsense"])
+      expect(await refused({ phone, type }), type).toEqual(expired);
+    auth.pass(3_601);
+    expect(await refused({ phone, type: "sms" })).toEqual(expired);
+  });
+
+  test("cannot be tried through, wherever from", async () => {
+    const auth = await anAuthService({ isLimited: true });
+    const phone = aPhone();
+    await auth.client().signUp({ phone, password });
+    const attempt = async (address: string) =>
+      (await auth.post("/verify", { phone, token: "000000", type: "sms" }, { "x-test-address": address }))
+        .status;
+    for (let count = 0; count < 10; count += 1) expect(await attempt(`192.0.2.${count}`)).toBe(403);
+    expect(await attempt("192.0.2.99")).toBe(429);
+  });
+
+  test("lets one in of many who type it at the same moment", async () => {
+    const auth = await anAuthService();
+    const phone = aPhone();
+    await auth.client().signUp({ phone, password });
+    const token = codeIn(lastTextTo(auth, phone));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => auth.post("/verify", { phone, token, type: "sms" })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test("can be asked for again, known and unknown numbers alike", async () => {
+    const auth = await anAuthService();
+    const [phone, unknown] = [aPhone(), aPhone()];
+    await auth.client().signUp({ phone, password });
+    expect((await auth.client().resend({ type: "sms", phone })).error).toMatchObject({
+      status: 429,
+      code: "over_sms_send_rate_limit",
+    });
+    auth.pass(61);
+    expect((await auth.client().resend({ type: "sms", phone })).error).toBeNull();
+    expect((await auth.client().resend({ type: "sms", phone: unknown })).error).toBeNull();
+    expect(auth.texts.map(({ to }) => to)).toEqual([`+${phone}`, `+${phone}`]);
+    const token = codeIn(lastTextTo(auth, phone));
+    expect((await auth.client().verifyOtp({ phone, token, type: "sms" })).error).toBeNull();
+    auth.pass(61);
+    expect((await auth.client().resend({ type: "sms", phone })).error).toBeNull();
+    expect(auth.texts).toHaveLength(2);
+  });
+
+  test("is neither stored nor noted as it is", async () => {
+    const auth = await anAuthService();
+    const phone = aPhone();
+    await auth.client().signUp({ phone, password });
+    const { rows } = await auth.owner.query(
+      "select (select json_agg(u)::text from auth.users u) || (select json_agg(t)::text from auth.one_time_tokens t) as stored",
+    );
+    expect(rows[0].stored).toContain(phone);
+    expect(rows[0].stored).not.toContain(`"${codeIn(lastTextTo(auth, phone))}"`);
+  });
+});
+
+describe("a new phone number", () => {
+  test("of an account with an e-mail address counts once its code is typed, and then signs in too", async () => {
+    const auth = await anAuthService();
+    const { client, email } = await aSignedInMember(auth);
+    const phone = aPhone();
+    const { data, error } = await client.updateUser({ phone: `+${phone}` });
+    expect(error).toBeNull();
+    expect(data.user).toMatchObject({ email, phone: "", new_phone: phone });
+    expect(lastTextTo(auth, phone).body).toMatch(/^\d{6} confirms this number/);
+
+    const token = codeIn(lastTextTo(auth, phone));
+    expect((await auth.client().verifyOtp({ phone, token, type: "sms" })).error?.code).toBe("otp_expired");
+    const verified = await client.verifyOtp({ phone, token, type: "phone_change" });
+    expect(verified.error).toBeNull();
+    expect(verified.data.user).toMatchObject({
+      email,
+      phone,
+      app_metadata: { provider: "email", providers: ["email", "phone"] },
+    });
+    expect(verified.data.user).not.toHaveProperty("new_phone");
+    expect(verified.data.user?.identities?.map(({ provider }) => provider)).toEqual(["email", "phone"]);
+    expect(verified.data.user?.identities?.[1]?.identity_data).toMatchObject({ phone, phone_verified: true });
+    expect((await client.getClaims()).data?.claims.app_metadata).toMatchObject({
+      providers: ["email", "phone"],
+    });
+    expect((await auth.client().signInWithPassword({ phone, password })).error).toBeNull();
+  });
+
+  test("of an account with a number replaces it", async () => {
+    const auth = await anAuthService();
+    const { client, phone } = await aPhoneMember(auth);
+    const newPhone = aPhone();
+    expect((await client.updateUser({ phone: newPhone })).error).toBeNull();
+    expect((await auth.client().signInWithPassword({ phone, password })).error).toBeNull();
+    const token = codeIn(lastTextTo(auth, newPhone));
+    const { data } = await client.verifyOtp({ phone: newPhone, token, type: "phone_change" });
+    expect(data.user?.identities).toHaveLength(1);
+    expect(data.user?.identities?.[0]?.identity_data).toMatchObject({ phone: newPhone });
+    expect((await auth.client().signInWithPassword({ phone: newPhone, password })).error).toBeNull();
+    expect((await auth.client().signInWithPassword({ phone, password })).error).toMatchObject({
+      code: "invalid_credentials",
+    });
+  });
+
+  test("counts at once where the operator turned confirmation off", async () => {
+    const auth = await anAuthService({ isAutoConfirming: true });
+    const client = auth.client();
+    await client.signUp({ email: anEmail(), password });
+    const phone = aPhone();
+    const { data, error } = await client.updateUser({ phone });
+    expect(error).toBeNull();
+    expect(data.user).toMatchObject({ phone, app_metadata: { providers: ["email", "phone"] } });
+    expect(data.user?.phone_confirmed_at).toBeTruthy();
+    expect(auth.texts).toHaveLength(0);
+  });
+
+  test("can be asked for again, by the new number or the one in use, once a minute each way", async () => {
+    const auth = await anAuthService();
+    const { client, phone } = await aPhoneMember(auth);
+    const newPhone = aPhone();
+    await client.updateUser({ phone: newPhone });
+    const textsToNew = () => auth.texts.filter(({ to }) => to === `+${newPhone}`).length;
+    expect((await client.resend({ type: "phone_change", phone: newPhone })).error).toMatchObject({
+      code: "over_sms_send_rate_limit",
+    });
+    expect((await client.resend({ type: "phone_change", phone })).error).toBeNull();
+    expect(textsToNew()).toBe(1);
+    auth.pass(61);
+    expect((await client.resend({ type: "phone_change", phone })).error).toBeNull();
+    expect(textsToNew()).toBe(2);
+    auth.pass(61);
+    expect((await client.resend({ type: "phone_change", phone: newPhone })).error).toBeNull();
+    expect(textsToNew()).toBe(3);
+    expect(auth.texts.filter(({ to }) => to === `+${phone}`)).toHaveLength(1);
+    const token = codeIn(lastTextTo(auth, newPhone));
+    expect((await client.verifyOtp({ phone: newPhone, token, type: "phone_change" })).error).toBeNull();
+  });
+
+  test("that somebody else has, before or in the meantime, is refused", async () => {
+    const auth = await anAuthService();
+    const { phone } = await aPhoneMember(auth);
+    const { client } = await aSignedInMember(auth);
+    expect((await client.updateUser({ phone })).error).toMatchObject({
+      code: "phone_exists",
+      status: 422,
+      message: "A user with this phone number has already been registered",
+    });
+    const wanted = aPhone();
+    await client.updateUser({ phone: wanted });
+    const token = codeIn(lastTextTo(auth, wanted));
+    auth.pass(61);
+    await aPhoneMember(auth, wanted);
+    expect((await client.verifyOtp({ phone: wanted, token, type: "phone_change" })).error).toMatchObject({
+      code: "phone_exists",
+      status: 422,
+    });
+  });
+
+  test("is refused to another channel, to a session that lacks its second factor, and to accounts of an organisation", async () => {
+    const auth = await anAuthService();
+    const { client, user } = await aSignedInMember(auth);
+    const phone = aPhone();
+    const attempt = async () => (await client.updateUser({ phone })).error;
+    expect(
+      (await client.updateUser({ phone, channel: "whatsapp" } as { phone: string })).error,
+    ).toMatchObject({
+      code: "validation_failed",
+    }); // the client's type lacks `channel`, upstream takes it
+    await auth.owner.query("update auth.users set is_sso_user = true where id = $1", [user.id]);
+    expect(await attempt()).toMatchObject({ code: "user_sso_managed", status: 422 });
+    await auth.owner.query("update auth.users set is_sso_user = false where id = $1", [user.id]);
+    await auth.owner.query(
+      `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at)
+       values (gen_random_uuid(), $1, '', 'totp', 'verified', now(), now())`,
+      [user.id],
+    );
+    expect(await attempt()).toMatchObject({ code: "insufficient_aal", status: 401 });
+    expect(auth.texts).toHaveLength(0);
+    await auth.owner.query("delete from auth.mfa_factors");
+    expect(await attempt()).toBeNull();
+  });
+});
+
+test("an account with a number may take an e-mail address, which signs in too", async () => {
+  const auth = await anAuthService();
+  const { client, phone } = await aPhoneMember(auth);
+  const email = anEmail();
+  expect((await client.updateUser({ email })).data.user).toMatchObject({ phone, new_email: email });
+  expect((await follow(auth, lastMailTo(auth, email))).fragment).toMatchObject({ type: "email_change" });
+  const { data } = await client.refreshSession();
+  expect(data.user).toMatchObject({
+    ...{ email, phone },
+    app_metadata: { provider: "phone", providers: ["phone", "email"] },
+  });
+  expect((await auth.client().signInWithPassword({ email, password })).error).toBeNull();
+});
+
+test("texts that one address asks for are limited, whoever they go to; thirty people get theirs", async () => {
+  const auth = await anAuthService({ isLimited: true });
+  const asked = await Promise.all(Array.from({ length: 41 }, () => auth.post("/otp", { phone: aPhone() })));
+  expect(asked.filter(({ status }) => status === 200)).toHaveLength(40);
+  const { email } = await aMember(auth);
+  expect((await auth.post("/otp", { email })).status).toBe(200);
+});
+
+/** Somebody who signed up with a number, confirmed it, and is signed in. */
+async function aPhoneMember(auth: TestAuth, phone = aPhone()) {
+  const client = auth.client();
+  const { error } = await client.signUp({ phone, password });
+  if (error) throw error;
+  const verified = await client.verifyOtp({ phone, token: codeIn(lastTextTo(auth, phone)), type: "sms" });
+  if (verified.error) throw verified.error;
+  return { client, phone };
+}
