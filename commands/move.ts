@@ -1,0 +1,57 @@
+// `npm run move -- --from ADDRESS | --to ADDRESS`: accounts, roles and applications from another database with Supabase's layout
+// into this one, or out of this one into another (docs/moving.md).
+import { parseArgs } from "node:util";
+import pg from "pg";
+import { readConfig } from "../server/platform/config.ts";
+import { connectAsOwner } from "../server/platform/database.ts";
+import { StartError } from "../server/platform/start-error.ts";
+import { type Copied, copyRows } from "./copy-rows.ts";
+import { command, withOwner } from "./on-database.ts";
+
+const usage = `Usage:
+  npm run move -- --from postgresql://...   into the database of this site
+  npm run move -- --to postgresql://...     out of it
+Copies accounts, roles and applications; rows that are there already stay as they are. Nothing is deleted.`;
+
+await command([StartError, pg.DatabaseError], async () => {
+  const order = readOrder(process.argv.slice(2));
+  if (!order) {
+    console.error(usage);
+    return 1;
+  }
+  const other = await connectAsOwner({ url: order.address }).catch((error: Error) => {
+    throw new StartError(`The other database cannot be reached: ${reasonOf(error)}`);
+  });
+  try {
+    const copied = await withOwner(readConfig(process.env), (own) =>
+      order.direction === "from" ? copyRows(other, own) : copyRows(own, other),
+    );
+    console.log(copied.map(told).join("\n"));
+    return 0;
+  } finally {
+    await other.end();
+  }
+});
+
+type Order = { direction: "from" | "to"; address: string };
+
+function readOrder(args: string[]): Order | undefined {
+  try {
+    const { values } = parseArgs({ args, options: { from: { type: "string" }, to: { type: "string" } } });
+    const { from, to } = values;
+    if (from && !to) return { direction: "from", address: from };
+    if (to && !from) return { direction: "to", address: to };
+  } catch {
+    // an unknown option: the usage says what there is
+  }
+  return undefined;
+}
+
+function told({ table, copied, kept }: Copied): string {
+  return `${table}: ${copied} copied${kept > 0 ? `, ${kept} were there already` : ""}`;
+}
+
+/** Never the address: it holds a password. */
+function reasonOf(error: Error): string {
+  return "code" in error ? String(error.code) : error.message;
+}

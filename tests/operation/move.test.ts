@@ -1,0 +1,101 @@
+// `npm run move`: a school takes its people and applications along, in either direction (docs/moving.md).
+import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { hash as bcryptHash } from "@node-rs/bcrypt";
+import { Secret, TOTP } from "otpauth";
+import { expect, onTestFinished, test } from "vitest";
+import { aMember, anAuthService, aSignedInMember, password } from "../support/auth-service.ts";
+import { anApplication } from "../support/caller.ts";
+import { aDatabase, type TestDatabase } from "../support/database.ts";
+
+test("takes accounts, factors, roles and applications out of a database that has Supabase's newer columns", async () => {
+  const elsewhere = await anAuthService();
+  const { email, client } = await aSignedInMember(elsewhere);
+  const { data: factor } = await client.mfa.enroll({ factorType: "totp" });
+  const secret = Secret.fromBase32(factor?.totp.secret ?? "");
+  await client.mfa.challengeAndVerify({
+    factorId: factor?.id ?? "",
+    code: new TOTP({ secret }).generate(),
+  });
+  const { owner } = elsewhere;
+  await owner.query("alter table auth.mfa_factors add column web_authn_aaguid uuid");
+  await owner.query("alter table auth.users add column newer text default 'unknown here'");
+  await owner.query("update auth.users set encrypted_password = $1", [await bcryptHash(password, 10)]);
+  await owner.query("insert into public.user_roles (user_id, role) select id, 'admin' from auth.users");
+  const application = anApplication({ first_name: "José", budget: 'none, "yet"\n— 0 $' });
+  await insert(elsewhere.database, application);
+
+  const here = await anAuthService();
+  const said = await move(here.database, "--from", elsewhere.database.url);
+  expect(said.split("\n")).toEqual([
+    "auth.users: 1 copied",
+    "auth.identities: 1 copied",
+    "auth.mfa_factors: 1 copied",
+    "public.user_roles: 1 copied",
+    "public.scholarship_applications: 1 copied",
+    "",
+  ]);
+  const device = here.client();
+  expect((await device.signInWithPassword({ email, password })).error).toBeNull();
+  const { data: factors } = await device.mfa.listFactors();
+  here.pass(60); // a code works once, here too
+  const code = new TOTP({ secret }).generate({ timestamp: Date.now() + 60_000 });
+  const verified = await device.mfa.challengeAndVerify({ factorId: factors?.totp[0]?.id ?? "", code });
+  expect(verified.error).toBeNull();
+  const { rows } = await here.owner.query("select * from public.scholarship_applications");
+  expect(rows).toMatchObject([{ ...application, status: "new" }]);
+});
+
+test("gives them to another database; a second time nothing changes there", async () => {
+  const here = await anAuthService();
+  const { email } = await aMember(here);
+  const { email: knownThere } = await aMember(here);
+  const there = await anAuthService();
+  await aMember(there, knownThere); // the same person, with an account of its own
+  expect(await move(here.database, "--to", there.database.url)).toContain(
+    "auth.users: 1 copied, 1 were there already\nauth.identities: 1 copied, 1 were there already\n",
+  );
+  await there.owner.query('update auth.users set raw_user_meta_data = \'{"first_name": "New"}\'');
+  expect(await move(here.database, "--to", there.database.url)).toContain(
+    "auth.users: 0 copied, 2 were there already\n",
+  );
+  const { data } = await there.client().signInWithPassword({ email, password });
+  expect(data.user?.user_metadata).toEqual({ first_name: "New" });
+});
+
+test("copies all or nothing, and says in a sentence what is wrong without the address", async () => {
+  const here = await anAuthService();
+  await aMember(here);
+  const there = await aDatabase();
+  await there.owner.query("drop table public.scholarship_applications");
+  await expect(move(here.database, "--to", there.url)).rejects.toThrow(
+    /relation "public.scholarship_applications" does not exist/,
+  );
+  expect((await there.owner.query("select from auth.users")).rowCount).toBe(0);
+  const unreachable = "postgresql://someone:hunter2@127.0.0.1:1/site";
+  const refused = await move(here.database, "--to", unreachable).catch((error: Error) => error.message);
+  expect(refused).toMatch(/The other database cannot be reached: ECONNREFUSED/);
+  expect(refused.replace(/^Command failed.*$/m, "")).not.toContain("hunter2");
+  await expect(move(here.database, "--out")).rejects.toThrow(/Usage:/);
+});
+
+/** What the command printed. */
+async function move({ url }: TestDatabase, ...words: string[]): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), "site-move-"));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const env = { ...process.env, DATABASE_URL: url, DATA_DIR: dataDir };
+  const { stdout } = await promisify(execFile)(process.execPath, ["commands/move.ts", ...words], { env });
+  return stdout;
+}
+
+async function insert({ owner }: TestDatabase, application: Record<string, unknown>): Promise<void> {
+  const row = { id: randomUUID(), ...application };
+  await owner.query(
+    "insert into public.scholarship_applications select * from jsonb_populate_record(null::public.scholarship_applications, $1::jsonb || $2)",
+    [JSON.stringify({ status: "new", created_at: new Date() }), JSON.stringify(row)],
+  );
+}
