@@ -102,7 +102,8 @@ function sourceFiles(folder: string): string[] {
   if (!existsSync(join(root, folder))) return [];
   return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
     .map((name) => `${folder}/${name}`)
-    .filter((name) => /\.(ts|tsx|mjs)$/.test(name) && statSync(join(root, name)).isFile())
+    .filter((name) => /\.(ts|tsx|mjs)$/.test(name) && !name.includes("/node_modules/"))
+    .filter((name) => statSync(join(root, name)).isFile())
     .filter((name) => !name.includes(".test.")); // tests may import anything
 }
 

@@ -1,0 +1,121 @@
+// What get-user and refresh cannot do without: the signature, and the SQL that the service sends, straight through the driver.
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Pool } from "pg";
+import { authenticate } from "../server/auth/authenticate.ts";
+import { refreshSession } from "../server/auth/refresh-session.ts";
+import { type AuthService, authDatabase } from "../server/auth/service.ts";
+import { type AccessTokens, createAccessTokens } from "../server/platform/access-token.ts";
+import { readConfig } from "../server/platform/config.ts";
+import { openDatabase } from "../server/platform/database.ts";
+import { createLog } from "../server/platform/log.ts";
+import { createRateLimiter } from "../server/platform/rate-limit.ts";
+import { loadSigningKeys } from "../server/platform/signing-keys.ts";
+import { freshToken, recording, replay, type Statement, withFreshIds } from "./recording.ts";
+
+export type Signed = { email: string; access_token: string; refresh_token: string };
+
+export type AuthFloor = {
+  getUser(lane: number): Promise<void>;
+  refresh(lane: number): Promise<void>;
+  /** Statements of one call, `begin` and `commit` among them. */
+  statements: { getUser: number; refresh: number };
+  close(): Promise<void>;
+};
+
+/** `people`, one for each lane, are the floor's own: their sessions are refreshed by it. */
+export async function authFloor(dataDir: string, people: Signed[]): Promise<AuthFloor> {
+  const database = openDatabase({
+    address: { socketDir: await socketDirOf(dataDir) },
+    log: createLog("silent"),
+  });
+  const pool = database.as("supabase_auth_admin");
+  const keys = await loadSigningKeys({ dataDir, given: undefined });
+  const tokens = await createAccessTokens({ keys, issuer: "http://localhost/auth/v1", now });
+  const lanes = await Promise.all(people.map((person) => recordLane(pool, tokens, person)));
+  const laneOf = (lane: number) => {
+    const found = lanes[lane];
+    if (!found) throw new Error(`There is no lane ${lane}.`);
+    return found;
+  };
+  return {
+    getUser: async (lane) => {
+      const { person, getUser } = laneOf(lane);
+      await tokens.verify(person.access_token);
+      await replay(pool, getUser);
+    },
+    refresh: async (lane) => {
+      const { claims, refresh } = laneOf(lane);
+      await refresh();
+      await tokens.sign(claims);
+    },
+    statements: {
+      getUser: lanes[0]?.getUser.length ?? 0,
+      refresh: lanes[0]?.refreshStatements ?? 0,
+    },
+    close: () => database.close(),
+  };
+}
+
+async function recordLane(pool: Pool, tokens: AccessTokens, person: Signed) {
+  const getUser = await record(pool, tokens, async (service) => {
+    await authenticate(service, `Bearer ${person.access_token}`);
+  });
+  let rotated = "";
+  const requester = { address: "127.0.0.1", userAgent: "bench", redirectTo: "http://localhost" };
+  const statements = await record(pool, tokens, async (service) => {
+    rotated = (await refreshSession(service, person.refresh_token, requester)).refresh_token;
+  });
+  const { iat: _, exp: __, iss: ___, ...claims } = await tokens.verify(person.access_token);
+  const refresh = rotating(pool, statements, { spent: person.refresh_token, made: rotated });
+  return { person, getUser, claims, refresh, refreshStatements: statements.length };
+}
+
+/** The recorded refresh again and again, each time with the token that the one before made. */
+function rotating(pool: Pool, statements: Statement[], { spent, made }: { spent: string; made: string }) {
+  const fresh = withFreshIds(statements);
+  let current = made;
+  return async () => {
+    const next = freshToken();
+    const values = new Map<unknown, unknown>([
+      [spent, current],
+      [made, next],
+    ]);
+    const freshId = fresh();
+    await replay(pool, statements, (value) => values.get(value) ?? freshId(value));
+    current = next;
+  };
+}
+
+async function record(
+  pool: Pool,
+  tokens: AccessTokens,
+  call: (service: AuthService) => Promise<void>,
+): Promise<Statement[]> {
+  const connection = await pool.connect();
+  const { client, statements } = recording(connection);
+  try {
+    await call({
+      db: authDatabase(client),
+      tokens,
+      now,
+      log: createLog("silent"),
+      limiter: createRateLimiter({ pool, isOn: false }),
+      delivery: { send: async () => ({ isDelivered: true, isTestingMode: true }), close: async () => {} },
+      siteUrl: "http://localhost",
+      settings: readConfig({}).auth,
+    });
+  } finally {
+    connection.release();
+  }
+  return statements;
+}
+
+async function socketDirOf(dataDir: string): Promise<string> {
+  const lines = (await readFile(join(dataDir, "postgres", "postmaster.pid"), "utf8")).split("\n");
+  return lines[4] ?? "";
+}
+
+function now(): Date {
+  return new Date();
+}

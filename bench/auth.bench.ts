@@ -1,0 +1,107 @@
+// The auth service: token refresh, get-user and sign-in with a password, each beside its floor (the cryptography it cannot do
+// without, and the same SQL sent straight through the driver on as many connections) and beside the lightweight peer.
+import { randomBytes } from "node:crypto";
+import { hashPassword, isPassword } from "../server/auth/passwords.ts";
+import { type AuthFloor, authFloor, type Signed } from "./auth-floor.ts";
+import { type Caller, caller } from "./caller.ts";
+import { type Contender, interleave, onLanes, table } from "./interleave.ts";
+import { startLite } from "./lite.ts";
+import { machine } from "./machine.ts";
+import { withFolder } from "./server-process.ts";
+import { startSite } from "./site.ts";
+
+/** As many at once as the server has connections to its database for accounts. */
+const lanes = 10;
+const rounds = { rounds: 7, milliseconds: 1_500 };
+const password = "plumb-bob-and-line";
+
+export async function bench(): Promise<void> {
+  await withFolder(async (folder) => {
+    const site = await startSite(`${folder}/site`);
+    const lite = await startLite(folder);
+    const here = caller(`${site.origin}/auth/v1`);
+    const there = lite && caller(`${lite.origin}/auth/v1`, { apikey: lite.key });
+    const people = await signUpAll(here);
+    const peers = there && (await signUpAll(there));
+    const floor = await authFloor(site.dataDir, await signUpAll(here));
+    const peerName = `@supabase/lite ${lite?.version ?? ""}`;
+    try {
+      console.log(
+        `${machine()}\n${lanes} at once, ${rounds.rounds} rounds of ${rounds.milliseconds} ms each\n`,
+      );
+      for (const [title, ours, least] of works(floor)) {
+        const contenders = [
+          least,
+          ours("this site", here, people),
+          ...(there && peers ? [ours(peerName, there, peers)] : []),
+        ];
+        console.log(table(title, await interleave(contenders, rounds), least.name));
+      }
+    } finally {
+      here.close();
+      there?.close();
+      await floor.close();
+      await site.stop();
+      await lite?.stop();
+    }
+  });
+}
+
+type Work = (name: string, service: Caller, people: Signed[]) => Contender;
+
+function works(floor: AuthFloor): [string, Work, Contender][] {
+  const stored = hashPassword(password);
+  return [
+    ["GET /user", getUser, onLanes("floor: signature and the same SQL", lanes, floor.getUser)],
+    [
+      "POST /token?grant_type=refresh_token",
+      refresh,
+      onLanes("floor: signature and the same SQL", lanes, floor.refresh),
+    ],
+    [
+      "POST /token?grant_type=password",
+      signIn,
+      onLanes("floor: its argon2id hash alone", lanes, async () => {
+        if (!(await isPassword(password, await stored))) throw new Error("The hash does not fit.");
+      }),
+    ],
+  ];
+}
+
+function getUser(name: string, service: Caller, people: Signed[]): Contender {
+  return onLanes(name, lanes, async (lane) => {
+    await service.call("GET", "/user", { token: at(people, lane).access_token });
+  });
+}
+
+function refresh(name: string, service: Caller, people: Signed[]): Contender {
+  return onLanes(name, lanes, async (lane) => {
+    const person = at(people, lane);
+    const body = { refresh_token: person.refresh_token };
+    const answer = await service.call("POST", "/token?grant_type=refresh_token", { body });
+    person.refresh_token = JSON.parse(answer.body).refresh_token;
+  });
+}
+
+function signIn(name: string, service: Caller, people: Signed[]): Contender {
+  return onLanes(name, lanes, async (lane) => {
+    const { email } = at(people, lane);
+    await service.call("POST", "/token?grant_type=password", { body: { email, password } });
+  });
+}
+
+function signUpAll(service: Caller): Promise<Signed[]> {
+  return Promise.all(
+    Array.from({ length: lanes }, async () => {
+      const email = `${randomBytes(6).toString("hex")}@example.org`;
+      const { body } = await service.call("POST", "/signup", { body: { email, password } });
+      return { email, ...JSON.parse(body) };
+    }),
+  );
+}
+
+function at<T>(list: T[], lane: number): T {
+  const item = list[lane];
+  if (item === undefined) throw new Error(`There is no lane ${lane}.`);
+  return item;
+}

@@ -1,0 +1,75 @@
+// Rates side by side in one run: contenders take turns, round after round, so that whatever else the machine does meets all of
+// them alike. Figures are medians; the noise is shown as the lowest and the highest round.
+
+export type Contender = {
+  name: string;
+  /** Works for about so many milliseconds and answers how often it was done. */
+  work(milliseconds: number): Promise<{ done: number; milliseconds: number }>;
+};
+
+export type Measured = { name: string; perSecond: number; lowest: number; highest: number };
+
+export type Rounds = { rounds: number; milliseconds: number };
+
+/** One unmeasured round first, for caches and compilers. */
+export async function interleave(
+  contenders: Contender[],
+  { rounds, milliseconds }: Rounds,
+): Promise<Measured[]> {
+  const rates = new Map<string, number[]>(contenders.map(({ name }) => [name, []]));
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const { name, work } of contenders) {
+      const worked = await work(milliseconds);
+      if (round > 0) rates.get(name)?.push((worked.done * 1000) / worked.milliseconds);
+    }
+  }
+  return contenders.map(({ name }) => {
+    const sorted = (rates.get(name) ?? []).toSorted((a, b) => a - b);
+    return { name, perSecond: median(sorted), lowest: sorted[0] ?? 0, highest: sorted.at(-1) ?? 0 };
+  });
+}
+
+/** A contender that repeats `once` on so many lanes at the same time. */
+export function onLanes(name: string, lanes: number, once: (lane: number) => Promise<void>): Contender {
+  async function work(milliseconds: number) {
+    const startedAt = performance.now();
+    const endsAt = startedAt + milliseconds;
+    let done = 0;
+    async function run(lane: number) {
+      while (performance.now() < endsAt) {
+        await once(lane);
+        done += 1;
+      }
+    }
+    await Promise.all(Array.from({ length: lanes }, (_, lane) => run(lane)));
+    return { done, milliseconds: performance.now() - startedAt };
+  }
+  return { name, work };
+}
+
+/** As a table in Markdown, each rate with its ratio to the contender named `against`. */
+export function table(title: string, measured: Measured[], against: string): string {
+  const base = measured.find(({ name }) => name === against)?.perSecond ?? Number.NaN;
+  const rows = measured.map(
+    ({ name, perSecond, lowest, highest }) =>
+      `| ${name} | ${figure(perSecond)} | ${figure(lowest)} to ${figure(highest)} | ${(perSecond / base).toFixed(2)} |`,
+  );
+  return [
+    `### ${title}`,
+    "",
+    `| | a second, median | rounds | ratio |`,
+    "|---|---|---|---|",
+    ...rows,
+    "",
+  ].join("\n");
+}
+
+function median(sorted: number[]): number {
+  const middle = Math.floor(sorted.length / 2);
+  const [low = 0, high = 0] = [sorted[sorted.length % 2 === 0 ? middle - 1 : middle], sorted[middle]];
+  return (low + high) / 2;
+}
+
+function figure(value: number): string {
+  return value >= 100 ? String(Math.round(value)) : value.toFixed(1);
+}

@@ -1,0 +1,52 @@
+// The SQL of one call, recorded on its way to the driver, to be sent again without the program around it.
+import { randomBytes, randomUUID } from "node:crypto";
+import type { ClientBase, Pool } from "pg";
+
+export type Statement = { text: string; values: unknown[] };
+
+/** A connection that notes what is asked of it. */
+export function recording(client: ClientBase): { client: ClientBase; statements: Statement[] } {
+  const statements: Statement[] = [];
+  const query = (text: string, values: unknown[] = []) => {
+    statements.push({ text, values });
+    return client.query(text, values);
+  };
+  return { client: Object.assign(Object.create(client), { query }), statements };
+}
+
+/** Sends the statements in their order on one connection of the pool, each value as `now` says. */
+export async function replay(
+  pool: Pool,
+  statements: Statement[],
+  now: (value: unknown) => unknown = (value) => value,
+): Promise<void> {
+  const client = await pool.connect();
+  try {
+    for (const { text, values } of statements) await client.query(text, values.map(now));
+  } finally {
+    client.release();
+  }
+}
+
+/**
+ * For statements that make a row: ids that a recorded insert alone names are new each time; the rest stays.
+ */
+export function withFreshIds(statements: Statement[]): () => (value: unknown) => unknown {
+  const seen = new Map<unknown, number>();
+  for (const { values } of statements)
+    for (const value of values) seen.set(value, (seen.get(value) ?? 0) + 1);
+  const made = statements
+    .filter(({ text }) => text.startsWith("insert"))
+    .flatMap(({ values }) => values)
+    .filter((value) => isUuid(value) && seen.get(value) === 1);
+  const isMade = new Set(made);
+  return () => (value) => (isMade.has(value) ? randomUUID() : value);
+}
+
+export function freshToken(): string {
+  return randomBytes(24).toString("base64url");
+}
+
+function isUuid(value: unknown): boolean {
+  return typeof value === "string" && /^[0-9a-f-]{36}$/.test(value);
+}

@@ -1,0 +1,15 @@
+// `npm run bench -- NAME`: what this project claims about speed, measured on the machine at hand (docs/performance.md).
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+
+const [name] = process.argv.slice(2);
+const benches = readdirSync(import.meta.dirname)
+  .filter((file) => file.endsWith(".bench.ts"))
+  .map((file) => file.replace(".bench.ts", ""));
+
+if (!name || !benches.includes(name)) {
+  console.error(`Say which: npm run bench -- ${benches.join(" | ")}`);
+  process.exit(1);
+}
+const { bench }: { bench: () => Promise<void> } = await import(join(import.meta.dirname, `${name}.bench.ts`));
+await bench();
