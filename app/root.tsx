@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { toastWords } from "../content/pages/toasts.ts";
 import type { Route } from "./+types/root.ts";
+import { SecurityProvider } from "./account/security/security.tsx";
 import { SessionProvider } from "./account/session.tsx";
 import archivo from "./fonts/archivo-headings.woff2?url";
 import { Arrival } from "./shell/arrival.tsx";
@@ -51,9 +52,11 @@ export default function Site() {
   return (
     <SessionProvider>
       <ToastProvider words={toastWords}>
-        <Frame>
-          <Outlet />
-        </Frame>
+        <SecurityProvider>
+          <Frame>
+            <Outlet />
+          </Frame>
+        </SecurityProvider>
       </ToastProvider>
     </SessionProvider>
   );

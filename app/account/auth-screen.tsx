@@ -1,83 +1,78 @@
-// Sign in and 'Create your account' on one page (spec section 2); signed-in people are sent to the home page. Links from
-// e-mails that failed land here with the service's own words.
+// Sign in and 'Create your account' on one page (spec section 2), and what belongs to it: the second factor, a new password
+// after a reset, and what links from e-mails bring. People who are signed in leave, with a word of welcome if it happened here.
 import { useEffect, useState } from "react";
-import { Navigate, useLocation, useNavigate } from "react-router";
-import { authWords as words } from "../../content/pages/auth.ts";
-import { Button, ButtonLink } from "../ui/button.tsx";
-import { focusOnMount } from "../ui/error-summary.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { Navigate } from "react-router";
+import { guardWords, authWords as words } from "../../content/pages/auth.ts";
+import { carriesSession } from "../backend/connect.ts";
+import { Spinner } from "../ui/spinner.tsx";
 import { useToast } from "../ui/toast.tsx";
-import type { AuthMode } from "./check-credentials.ts";
-import { ConfirmCode } from "./confirm-code.tsx";
-import { CredentialsForm } from "./credentials-form.tsx";
-import { readLinkError } from "./link-error.ts";
+import { type AuthStep, authStep } from "./auth-step.ts";
+import { Entry } from "./entry/entry.tsx";
+import { LinkPage } from "./entry/link-notice.tsx";
+import { type Landing, readLanding } from "./landing.ts";
+import { NewPassword } from "./new-password.tsx";
+import { stopRecovering, useIsRecovering } from "./recovering.ts";
+import { useReturnPath } from "./return-path.ts";
+import { SecondFactorPrompt } from "./second-factor/second-factor-prompt.tsx";
 import { useSession } from "./session.tsx";
 
 export function AuthScreen() {
-  const { session } = useSession();
-  const navigate = useNavigate();
-  const { toast } = useToast();
-  const [mode, setMode] = useState<AuthMode>("signIn");
-  const [email, setEmail] = useState("");
-  const [isJustSignedUp, setIsJustSignedUp] = useState(false);
-  const linkError = useLinkError();
+  const { session, loading, needsSecondFactor, signOut } = useSession();
+  const [landing, setLanding] = useState<Landing>();
+  const [farewell, setFarewell] = useState<string>();
+  const isRecovering = useIsRecovering();
+  const returnPath = useReturnPath();
+  const step = authStep({
+    // The prerendered page shows the form. Only then is the address read, before which nobody who is signed in may leave.
+    isChecking: landing === undefined ? session !== null : loading,
+    isSignedIn: session !== null,
+    needsSecondFactor,
+    isRecovering,
+    hasNotice: landing !== undefined && !farewell && isNews(landing),
+  });
 
-  if (session && !linkError) return <Navigate to="/" replace />;
+  // Once, before the client takes the session out of the address.
+  useEffect(() => {
+    const arrived = readLanding(window.location);
+    setLanding(arrived);
+    if (carriesSession(window.location))
+      setFarewell(arrived.kind === "emailChange" ? words.emailChanged : words.signedIn);
+  }, []);
+  useEffect(() => {
+    if (landing && (step === "enter" || step === "secondFactor")) setFarewell(words.signedIn);
+  }, [landing, step]);
+  useFarewell(step, farewell);
 
-  function toggle() {
-    setMode(mode === "signIn" ? "signUp" : "signIn");
-    setIsJustSignedUp(false);
+  function welcomeNewPassword() {
+    setFarewell(words.newPassword.changed);
+    stopRecovering();
   }
 
-  function done() {
-    toast({ title: mode === "signIn" ? words.signedIn : words.signedUp, variant: "success" });
-    if (mode === "signIn") {
-      void navigate("/", { replace: true });
-      return;
-    }
-    setMode("signIn");
-    setIsJustSignedUp(true);
-  }
-
+  if (step === "leave") return <Navigate to={returnPath} replace />;
   return (
     <div className="mx-auto w-full max-w-md px-4 py-10 sm:py-16">
-      {linkError ? (
-        <Notice tone="error" title={words.link.title} ref={focusOnMount} className="mb-8">
-          <p>{linkError}</p>
-          {session ? <ButtonLink to="/">{words.link.home}</ButtonLink> : null}
-        </Notice>
+      {step === "checking" ? <Spinner label={guardWords.loading} /> : null}
+      {step === "enter" ? <Entry landing={landing} isReturning={farewell !== undefined} /> : null}
+      {step === "secondFactor" ? <SecondFactorPrompt onSignOut={() => void signOut()} /> : null}
+      {step === "newPassword" ? (
+        <NewPassword
+          email={session?.user.email ?? ""}
+          onChanged={welcomeNewPassword}
+          onKept={stopRecovering}
+        />
       ) : null}
-      {isJustSignedUp ? (
-        <Notice tone="success" title={words.signedUp} ref={focusOnMount} className="mb-8">
-          <ConfirmCode email={email} />
-        </Notice>
-      ) : null}
-      {session ? null : (
-        <>
-          <CredentialsForm
-            key={mode}
-            mode={mode}
-            email={email}
-            onEmail={setEmail}
-            hasCodeField={isJustSignedUp}
-            onDone={done}
-          />
-          <p className="mt-8 flex flex-wrap items-center gap-x-3 border-line border-t pt-6">
-            {words[mode].other}
-            <Button variant="quiet" onClick={toggle}>
-              {words[mode].toggle}
-            </Button>
-          </p>
-        </>
-      )}
+      {step === "notice" && landing ? <LinkPage landing={landing} /> : null}
     </div>
   );
 }
 
-/** Known only in the browser: the prerendered page carries no fragment. */
-function useLinkError(): string | undefined {
-  const { hash, search } = useLocation();
-  const [linkError, setLinkError] = useState<string>();
-  useEffect(() => setLinkError(readLinkError({ hash, search })), [hash, search]);
-  return linkError;
+function isNews({ error, isHalfConfirmed }: Landing): boolean {
+  return error !== undefined || isHalfConfirmed;
+}
+
+function useFarewell(step: AuthStep, farewell: string | undefined): void {
+  const { toast } = useToast();
+  useEffect(() => {
+    if (step === "leave" && farewell) toast({ title: farewell, variant: "success" });
+  }, [step, farewell, toast]);
 }

@@ -1,4 +1,4 @@
-// What the sign-in and sign-up forms ask for before the service is asked (spec section 5, Auth form).
+// What the forms of accounts ask for before the service is asked (spec section 5, Auth form).
 
 import { authWords } from "../../content/pages/auth.ts";
 import { countCharacters, scholarshipFormSchema } from "../../contract/scholarship.ts";
@@ -11,7 +11,7 @@ const minPasswordCharacters = 6;
 
 export function checkCredentials(mode: AuthMode, values: FormValues): Checked<Credentials> {
   const { missing } = authWords;
-  const email = scholarshipFormSchema.shape.email.safeParse(values.email);
+  const email = checkEmail("email", values);
   const password = values.password ?? "";
   const firstName = (values.firstName ?? "").trim();
   const lastName = (values.lastName ?? "").trim();
@@ -19,11 +19,31 @@ export function checkCredentials(mode: AuthMode, values: FormValues): Checked<Cr
   const errors: Record<string, string> = {};
   if (mode === "signUp" && firstName === "") errors.firstName = missing.firstName;
   if (mode === "signUp" && lastName === "") errors.lastName = missing.lastName;
-  if (!email.success) errors.email = email.error.issues[0]?.message ?? "";
-  if (password === "") errors.password = missing.password;
-  else if (mode === "signUp" && countCharacters(password) < minPasswordCharacters)
-    errors.password = missing.passwordTooShort;
+  if ("errors" in email) Object.assign(errors, email.errors);
+  const passwordProblem = mode === "signUp" ? newPasswordProblem(password) : passwordMissing(password);
+  if (passwordProblem) errors.password = passwordProblem;
 
-  if (!email.success || Object.keys(errors).length > 0) return { errors };
-  return { valid: { email: email.data, password, firstName, lastName } };
+  if ("errors" in email || Object.keys(errors).length > 0) return { errors };
+  return { valid: { email: email.valid, password, firstName, lastName } };
+}
+
+export function checkEmail(name: string, values: FormValues): Checked<string> {
+  const email = scholarshipFormSchema.shape.email.safeParse(values[name]);
+  if (email.success) return { valid: email.data };
+  return { errors: { [name]: email.error.issues[0]?.message ?? "" } };
+}
+
+export function checkNewPassword(name: string, values: FormValues): Checked<string> {
+  const password = values[name] ?? "";
+  const problem = newPasswordProblem(password);
+  return problem ? { errors: { [name]: problem } } : { valid: password };
+}
+
+function newPasswordProblem(password: string): string | undefined {
+  const isTooShort = countCharacters(password) < minPasswordCharacters;
+  return passwordMissing(password) ?? (isTooShort ? authWords.missing.passwordTooShort : undefined);
+}
+
+function passwordMissing(password: string): string | undefined {
+  return password === "" ? authWords.missing.password : undefined;
 }

@@ -1,15 +1,19 @@
-// Lets signed-in people pass, or administrators only (spec section 2, Protected-route behaviour). It decides what is
-// shown; the database decides what is answered.
+// Lets signed-in people pass, or administrators only (spec section 2, Protected-route behaviour). Whoever only has to
+// prove a second factor comes back afterwards. It decides what is shown; the database decides what is answered.
 import type { ReactNode } from "react";
-import { Navigate, useNavigate } from "react-router";
+import { Navigate, useLocation, useNavigate } from "react-router";
 import { guardWords } from "../../content/pages/auth.ts";
 import { Button } from "../ui/button.tsx";
 import { Spinner } from "../ui/spinner.tsx";
+import type { ComingFrom } from "./return-path.ts";
 import { useSession } from "./session.tsx";
 
 export function Guard({ admin = false, children }: { admin?: boolean; children: ReactNode }) {
-  const { session, loading, isAdmin, isRoleKnown } = useSession();
+  const { session, needsSecondFactor, loading, isAdmin, isRoleKnown } = useSession();
+  const { pathname, search } = useLocation();
   if (loading) return <Spinner label={guardWords.loading} />;
+  if (needsSecondFactor)
+    return <Navigate to="/auth" replace state={{ from: pathname + search } satisfies ComingFrom} />;
   if (!session) return <Navigate to="/auth" replace />;
   if (!admin) return children;
   if (!isRoleKnown) return <Spinner label={guardWords.loading} />;

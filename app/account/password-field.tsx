@@ -1,17 +1,30 @@
 // A password that can be shown, pasted and filled by a password manager (WCAG 3.3.8).
-import { useState } from "react";
+import { type Ref, useState } from "react";
 import { authWords } from "../../content/pages/auth.ts";
 import { TextField } from "../ui/field.tsx";
 
-type PasswordFieldProps = { isNew: boolean; error: string | undefined };
+type PasswordFieldProps = {
+  isNew: boolean;
+  error: string | undefined;
+  name?: string;
+  label?: string;
+  ref?: Ref<HTMLInputElement>;
+};
 
-export function PasswordField({ isNew, error }: PasswordFieldProps) {
+export function PasswordField({
+  isNew,
+  error,
+  name = "password",
+  label = authWords.fields.password,
+  ref,
+}: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const { fields } = authWords;
   return (
     <TextField
-      name="password"
-      label={fields.password}
+      ref={ref}
+      name={name}
+      label={label}
       {...(isNew ? { hint: fields.passwordHint } : {})}
       error={error}
       errorPrefix={authWords.errorPrefix}

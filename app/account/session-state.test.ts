@@ -41,7 +41,35 @@ describe("App-level auth state (spec section 4)", () => {
     expect(sessionState(admin, { type: "session", session: sessionOf("ana") }).role).toBe("admin");
     expect(sessionState(admin, { type: "session", session: sessionOf("ben") }).role).toBe("unknown");
   });
+
+  test("before the second factor nobody has a role, so it is read anew after it", () => {
+    const half = stateAfter(
+      { type: "session", session: { ...sessionOf("ana"), user: withFactor("ana") } },
+      { type: "role", userId: "ana", isAdmin: false },
+    );
+    const raised = { ...sessionOf("ana"), access_token: tokenOf("aal2"), user: withFactor("ana") };
+    const whole = sessionState(half, { type: "session", session: raised });
+    expect(whole.role).toBe("unknown");
+    const admin = sessionState(whole, { type: "role", userId: "ana", isAdmin: true });
+    expect(sessionState(admin, { type: "session", session: raised }).role).toBe("admin");
+  });
 });
+
+function withFactor(id: string): Session["user"] {
+  const at = "2026-11-20T12:00:00Z";
+  const factor = {
+    id: "1",
+    factor_type: "totp",
+    status: "verified",
+    created_at: at,
+    updated_at: at,
+  } as const;
+  return { ...sessionOf(id).user, factors: [factor] };
+}
+
+function tokenOf(aal: string): string {
+  return `e30.${Buffer.from(JSON.stringify({ aal })).toString("base64url")}.c2ln`;
+}
 
 function stateAfter(...events: SessionEvent[]) {
   return events.reduce(sessionState, initialSessionState);

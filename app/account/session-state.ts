@@ -1,5 +1,6 @@
 // Who is signed in, as a pure reducer over the auth events (spec section 4, App-level auth state).
 import type { Session } from "../backend/client.ts";
+import { needsSecondFactor } from "./assurance.ts";
 
 export type SessionState = {
   session: Session | null;
@@ -28,8 +29,12 @@ export function sessionState(state: SessionState, event: SessionEvent): SessionS
   }
 }
 
-/** A refreshed token of the same person keeps the known role while it is read again, so that no screen flickers. */
+/**
+ * A refreshed token of the same person keeps the known role while it is read again, so that no screen flickers. Before the
+ * second factor nobody has a role, so what was known then says nothing about what is true after it.
+ */
 function roleAfter(state: SessionState, session: Session | null): SessionState["role"] {
   if (!session) return "none";
-  return session.user.id === state.session?.user.id ? state.role : "unknown";
+  const isSamePerson = session.user.id === state.session?.user.id;
+  return isSamePerson && state.session && !needsSecondFactor(state.session) ? state.role : "unknown";
 }

@@ -1,12 +1,12 @@
 // The session for every screen: who is signed in, whether that is known yet, whether it is an administrator, and the
-// way out (spec section 4, App-level auth state).
+// way out (spec section 4, App-level auth state). Nobody is signed in before the second factor that the account asks for.
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useReducer } from "react";
-import { useNavigate } from "react-router";
 import type { Session, User } from "../backend/client.ts";
 import { connect } from "../backend/connect.ts";
 import { logFailure } from "../backend/log-failure.ts";
-import { readLinkError } from "./link-error.ts";
-import { initialSessionState, sessionState } from "./session-state.ts";
+import { needsSecondFactor } from "./assurance.ts";
+import { initialSessionState, type SessionState, sessionState } from "./session-state.ts";
+import { useLandings } from "./use-landings.ts";
 import { watchSession } from "./watch-session.ts";
 
 export type AccountSession = {
@@ -16,15 +16,13 @@ export type AccountSession = {
   isAdmin: boolean;
   /** False between a sign-in and the answer about the role. */
   isRoleKnown: boolean;
+  /** There is a session, but it counts only once its second factor is proved. */
+  needsSecondFactor: boolean;
   signOut: () => Promise<void>;
 };
 
 const SessionContext = createContext<AccountSession>({
-  user: null,
-  session: null,
-  loading: true,
-  isAdmin: false,
-  isRoleKnown: true,
+  ...accountOf(initialSessionState),
   signOut: async () => undefined,
 });
 
@@ -33,37 +31,29 @@ export function useSession(): AccountSession {
 }
 
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const [{ session, loading, role }, dispatch] = useReducer(sessionState, initialSessionState);
+  const [state, dispatch] = useReducer(sessionState, initialSessionState);
   useEffect(() => watchSession(dispatch), []);
-  useFailedLinks();
 
   const signOut = useCallback(async () => {
     await endSession();
     dispatch({ type: "session", session: null });
   }, []);
-  const account = useMemo<AccountSession>(
-    () => ({
-      user: session?.user ?? null,
-      session,
-      loading,
-      isAdmin: role === "admin",
-      isRoleKnown: role !== "unknown",
-      signOut,
-    }),
-    [session, loading, role, signOut],
-  );
+  const account = useMemo<AccountSession>(() => ({ ...accountOf(state), signOut }), [state, signOut]);
+  useLandings(account);
 
   return <SessionContext value={account}>{children}</SessionContext>;
 }
 
-/** A link from an e-mail may lead to any page; when it failed, the sign-in page says why. */
-function useFailedLinks(): void {
-  const navigate = useNavigate();
-  useEffect(() => {
-    const { hash, search, pathname } = window.location;
-    if (pathname !== "/auth" && readLinkError({ hash, search }))
-      void navigate(`/auth${search}${hash}`, { replace: true });
-  }, [navigate]);
+function accountOf({ session, loading, role }: SessionState): Omit<AccountSession, "signOut"> {
+  const isHalf = session !== null && needsSecondFactor(session);
+  return {
+    user: isHalf ? null : (session?.user ?? null),
+    session: isHalf ? null : session,
+    loading,
+    isAdmin: role === "admin" && !isHalf,
+    isRoleKnown: role !== "unknown",
+    needsSecondFactor: isHalf,
+  };
 }
 
 /** Everywhere if the server can be reached, and on this device in every case. */

@@ -2,6 +2,9 @@
 import type { Backend, Session } from "../backend/client.ts";
 import { connect, isClientNeededAtStart, isSessionStorageKey, whenConnected } from "../backend/connect.ts";
 import { logFailure } from "../backend/log-failure.ts";
+import { needsSecondFactor } from "./assurance.ts";
+import { isRecoveryLanding } from "./landing.ts";
+import { startRecovering, stopRecovering } from "./recovering.ts";
 import type { SessionEvent } from "./session-state.ts";
 
 /** Starts watching and answers the function that stops. Without a kept session the client is not loaded. */
@@ -16,6 +19,8 @@ export function watchSession(report: (event: SessionEvent) => void): () => void 
   };
   window.addEventListener("storage", onStorage);
 
+  // Now, because the client takes what a link brought out of the address.
+  if (isRecoveryLanding(window.location)) startRecovering();
   if (isClientNeededAtStart()) void checkSession(report);
   else report({ type: "checked" });
 
@@ -43,7 +48,8 @@ async function checkSession(report: (event: SessionEvent) => void): Promise<void
 function followEvents(backend: Backend, report: (event: SessionEvent) => void): () => void {
   const { data } = backend.auth.onAuthStateChange((_event, session) => {
     report({ type: "session", session });
-    if (session) setTimeout(() => void readRole(backend, session, report), 0);
+    if (!session) stopRecovering();
+    else if (!needsSecondFactor(session)) setTimeout(() => void readRole(backend, session, report), 0);
   });
   return () => data.subscription.unsubscribe();
 }

@@ -1,21 +1,22 @@
 // Scholarship Applications Admin (spec section 2). The guard around it decides who sees it; the database decides what is
 // answered.
 import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { applicationsWords } from "../../content/pages/applications.ts";
 import { logFailure } from "../backend/log-failure.ts";
 import { useToast } from "../ui/toast.tsx";
 import { ApplicationsView } from "./applications-view.tsx";
 import { listKey } from "./use-applications.ts";
 
-export function ApplicationsScreen() {
+/** `notice` stands above the list. */
+export function ApplicationsScreen({ notice }: { notice: ReactNode }) {
   const { toast } = useToast();
   const [client] = useState(() =>
     makeQueryClient(() => toast({ title: applicationsWords.loadFailed, variant: "error" })),
   );
   return (
     <QueryClientProvider client={client}>
-      <ApplicationsView />
+      <ApplicationsView notice={notice} />
     </QueryClientProvider>
   );
 }

@@ -1,6 +1,6 @@
 // Heading with the true count, filters, the list in each of its states, and the dialog.
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useState } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 import { useSearchParams } from "react-router";
 import { applicationsWords as words } from "../../content/pages/applications.ts";
 import { Button } from "../ui/button.tsx";
@@ -13,7 +13,7 @@ import { ExportButton } from "./export-button.tsx";
 import { OpenApplication } from "./open-application.ts";
 import { useApplications } from "./use-applications.ts";
 
-export function ApplicationsView() {
+export function ApplicationsView({ notice }: { notice: ReactNode }) {
   const [params, setParams] = useSearchParams();
   const filter = readFilter(params);
   const client = useQueryClient();
@@ -36,6 +36,7 @@ export function ApplicationsView() {
         {words.title}
         {total === undefined ? null : <span className="text-ink-muted"> ({countOf(total)})</span>}
       </h1>
+      {notice}
       <div className="flex flex-wrap items-end gap-4">
         <ApplicationFilters filter={filter} onFilter={changeFilter} />
         <Button variant="outline" onClick={() => void client.resetQueries()}>

@@ -5,7 +5,7 @@ import { PostgrestClient } from "@supabase/postgrest-js";
 import { type BackendAddress, backendAddress } from "./address.ts";
 import type { Database } from "./database.ts";
 
-export type { AuthError, Session, User } from "@supabase/auth-js";
+export type { AuthError, Factor, Session, User } from "@supabase/auth-js";
 
 export type Backend = ReturnType<typeof createBackend>;
 

@@ -1,5 +1,6 @@
 // The applications, for administrators only (spec sections 2 and 6); not for search engines.
 import { Guard } from "../account/guard.tsx";
+import { SecondFactorUrge } from "../account/security/second-factor-urge.tsx";
 import { ApplicationsScreen } from "../applications/applications-screen.tsx";
 import { pageMeta } from "../shell/page-meta.ts";
 
@@ -14,7 +15,7 @@ export const meta = () =>
 export default function ScholarshipAdmin() {
   return (
     <Guard admin>
-      <ApplicationsScreen />
+      <ApplicationsScreen notice={<SecondFactorUrge />} />
     </Guard>
   );
 }

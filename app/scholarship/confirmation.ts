@@ -1,6 +1,6 @@
 // What the success view shows, kept with the tab so that it survives a reload.
 import { z } from "../../contract/zod.ts";
-import { readTab, removeTab, writeTab } from "./tab-storage.ts";
+import { readTab, removeTab, writeTab } from "../backend/tab-storage.ts";
 
 const confirmationKey = "scholarship-confirmation";
 

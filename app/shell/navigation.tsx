@@ -26,9 +26,9 @@ export function Navigation() {
         <MenuToggle isOpen={isOpen} controls={menuId} onToggle={() => setOpenOn(isOpen ? null : pathname)} />
         <div
           id={menuId}
-          className={`w-full flex-col gap-4 pt-4 pb-2 lg:flex lg:w-auto lg:flex-row lg:items-center lg:gap-6 lg:p-0 ${isOpen ? "flex" : "flex scripted:hidden lg:scripted:flex"}`}
+          className={`w-full flex-col gap-4 pt-4 pb-2 lg:ml-auto lg:flex lg:w-auto lg:flex-row lg:items-center lg:gap-4 lg:p-0 xl:gap-6 ${isOpen ? "flex" : "flex scripted:hidden lg:scripted:flex"}`}
         >
-          <ul className="flex flex-col lg:flex-row lg:gap-1">
+          <ul className="flex flex-col lg:flex-row xl:gap-1">
             {navigationLinks.map(({ label, to }) => (
               <li key={to} className="border-line border-t last:border-b lg:border-0 lg:last:border-0">
                 <Link
@@ -51,4 +51,4 @@ export function Navigation() {
 }
 
 const linkLook =
-  "dimension-mark relative flex min-h-12 items-center px-2 text-ink no-underline hover:text-drawing [&[aria-current]]:text-drawing lg:px-3 lg:text-[1.0625rem]";
+  "dimension-mark relative flex min-h-12 items-center px-2 text-ink no-underline hover:text-drawing [&[aria-current]]:text-drawing lg:px-1.5 lg:text-base xl:px-3 xl:text-[1.0625rem]";

@@ -1,29 +1,41 @@
 // The fields of signing in or signing up, with their messages. After a failure everything stays except the password.
-import { useState } from "react";
-import { authWords as words } from "../../content/pages/auth.ts";
-import { prepareToConnect } from "../backend/connect.ts";
-import { useCheckedForm } from "../ui/checked-form.ts";
-import { ErrorSummary } from "../ui/error-summary.tsx";
-import { TextField } from "../ui/field.tsx";
-import { useTitlePrefix } from "../ui/page-title.ts";
-import { SubmitButton } from "../ui/submit-button.tsx";
-import { useToast } from "../ui/toast.tsx";
-import { type AuthFailure, authenticate } from "./authenticate.ts";
-import { type AuthMode, type Credentials, checkCredentials } from "./check-credentials.ts";
-import { PasswordField } from "./password-field.tsx";
+import { type MouseEvent, useState } from "react";
+import { authWords as words } from "../../../content/pages/auth.ts";
+import { prepareToConnect } from "../../backend/connect.ts";
+import { Button } from "../../ui/button.tsx";
+import { readForm, useCheckedForm } from "../../ui/checked-form.ts";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { useTitlePrefix } from "../../ui/page-title.ts";
+import { SubmitButton } from "../../ui/submit-button.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import type { AuthFailure } from "../ask.ts";
+import { type AuthMode, type Credentials, checkCredentials } from "../check-credentials.ts";
+import { PasswordField } from "../password-field.tsx";
+import { StepHeading } from "../step-heading.tsx";
+import { authenticate } from "./authenticate.ts";
+import { NameFields } from "./name-fields.tsx";
 import { ResendConfirmation } from "./resend-confirmation.tsx";
 
 type CredentialsFormProps = {
   mode: AuthMode;
-  /** Kept by the screen, so that it survives the toggle. */
   email: string;
   onEmail: (email: string) => void;
-  /** The page shows the field for the confirmation code already. */
   hasCodeField: boolean;
+  takesFocus: boolean;
   onDone: () => void;
+  onForgot: (email: string) => void;
 };
 
-export function CredentialsForm({ mode, email, onEmail, hasCodeField, onDone }: CredentialsFormProps) {
+export function CredentialsForm({
+  mode,
+  email,
+  onEmail,
+  hasCodeField,
+  takesFocus,
+  onDone,
+  onForgot,
+}: CredentialsFormProps) {
   const { toast } = useToast();
   const [failure, setFailure] = useState<AuthFailure>();
   const [isSubmitting, setIsSubmitting] = useState(false);
@@ -53,8 +65,10 @@ export function CredentialsForm({ mode, email, onEmail, hasCodeField, onDone }: 
   return (
     <>
       <ErrorSummary heading={words.problem} problems={problems} attempt={form.attempt} />
-      {failure?.needsConfirmation ? <ResendConfirmation email={email} offersCode={!hasCodeField} /> : null}
-      <h1 className="font-bold font-heading text-4xl">{text.title}</h1>
+      {failure?.code === "email_not_confirmed" ? (
+        <ResendConfirmation email={email} offersCode={!hasCodeField} />
+      ) : null}
+      <StepHeading takesFocus={takesFocus}>{text.title}</StepHeading>
       {mode === "signUp" ? <p className="mt-3 text-ink-muted">{words.signUp.intro}</p> : null}
       <form method="post" action="/auth" className="mt-8 space-y-6" {...form.formProps}>
         {mode === "signUp" ? <NameFields errors={form.errors} /> : null}
@@ -70,6 +84,7 @@ export function CredentialsForm({ mode, email, onEmail, hasCodeField, onDone }: 
           defaultValue={email}
         />
         <PasswordField isNew={mode === "signUp"} error={form.errors.password} />
+        {mode === "signIn" ? <Forgot onForgot={onForgot} /> : null}
         <SubmitButton
           isSubmitting={isSubmitting}
           label={text.submit}
@@ -82,26 +97,13 @@ export function CredentialsForm({ mode, email, onEmail, hasCodeField, onDone }: 
   );
 }
 
-function NameFields({ errors }: { errors: Readonly<Record<string, string>> }) {
-  const { fields, errorPrefix } = words;
+function Forgot({ onForgot }: { onForgot: (email: string) => void }) {
+  function forgot({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
+    onForgot(form ? (readForm(form).email ?? "").trim() : "");
+  }
   return (
-    <>
-      <TextField
-        name="firstName"
-        label={fields.firstName}
-        error={errors.firstName}
-        errorPrefix={errorPrefix}
-        autoComplete="given-name"
-        spellCheck={false}
-      />
-      <TextField
-        name="lastName"
-        label={fields.lastName}
-        error={errors.lastName}
-        errorPrefix={errorPrefix}
-        autoComplete="family-name"
-        spellCheck={false}
-      />
-    </>
+    <Button variant="quiet" className="-mt-5 px-0!" onClick={forgot}>
+      {words.forgot}
+    </Button>
   );
 }

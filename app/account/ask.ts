@@ -1,0 +1,49 @@
+// Asks the auth service and answers in one shape, whatever happens: what it gave, or what went wrong in words for a person
+// (spec section 8).
+import { authWords } from "../../content/pages/auth.ts";
+import type { AuthError, Backend } from "../backend/client.ts";
+import { connect } from "../backend/connect.ts";
+import { logFailure } from "../backend/log-failure.ts";
+
+export type AuthFailure = { message: string; code: string | undefined };
+export type Answer<Data> = { data: Data; failure?: undefined } | { data?: undefined; failure: AuthFailure };
+
+type Reply = { data: unknown; error: AuthError | null };
+type DataOf<R extends Reply> = Extract<R, { error: null }>["data"];
+
+/** `purpose` is what the console says where it fails unexpectedly. */
+export async function ask<R extends Reply>(
+  purpose: string,
+  call: (auth: Backend["auth"]) => Promise<R>,
+): Promise<Answer<DataOf<R>>> {
+  try {
+    const { auth } = await connect();
+    const reply = await call(auth);
+    if (reply.error) return { failure: readAuthFailure(reply.error) };
+    // The client answers one of two shapes, which TypeScript cannot tell apart inside a type parameter.
+    return { data: reply.data as DataOf<R> };
+  } catch (failure) {
+    logFailure(`${purpose} failed unexpectedly.`, failure);
+    return { failure: { message: authWords.unexpected, code: undefined } };
+  }
+}
+
+export function readAuthFailure({
+  name,
+  message,
+  code,
+}: Pick<AuthError, "name" | "message" | "code">): AuthFailure {
+  const isUnexpected = name === "AuthRetryableFetchError" || name === "AuthUnknownError";
+  return { message: isUnexpected ? authWords.unexpected : (messages[code ?? ""] ?? message), code };
+}
+
+/** A message of this kind went to this address within the last minute. */
+export function isTooSoon({ code }: AuthFailure): boolean {
+  return code === "over_email_send_rate_limit" || code === "over_sms_send_rate_limit";
+}
+
+const messages: Readonly<Record<string, string>> = {
+  invalid_credentials: authWords.invalidCredentials,
+  user_already_exists: authWords.accountExists,
+  email_exists: authWords.accountExists,
+};

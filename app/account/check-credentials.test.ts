@@ -1,0 +1,26 @@
+import { describe, expect, test } from "vitest";
+import { checkCredentials } from "./check-credentials.ts";
+
+describe("What the auth form asks for (spec section 5)", () => {
+  test("e-mail and password are required to sign in, and names too to sign up", () => {
+    expect(wrong("signIn", {})).toEqual(["email", "password"]);
+    expect(wrong("signUp", {})).toEqual(["firstName", "lastName", "email", "password"]);
+  });
+
+  test("a new password has at least 6 characters; an old one is whatever it is", () => {
+    const typed = { firstName: "Ana", lastName: "Ruiz", email: "ana@example.com" };
+    expect(wrong("signUp", { ...typed, password: "12345" })).toEqual(["password"]);
+    expect(wrong("signUp", { ...typed, password: "123456" })).toEqual([]);
+    expect(wrong("signIn", { ...typed, password: "12345" })).toEqual([]);
+  });
+
+  test("spaces around the address are dropped, spaces in a password are kept", () => {
+    const checked = checkCredentials("signIn", { email: " ana@example.com ", password: " a b " });
+    expect(checked).toMatchObject({ valid: { email: "ana@example.com", password: " a b " } });
+  });
+});
+
+function wrong(mode: "signIn" | "signUp", values: Record<string, string>): string[] {
+  const checked = checkCredentials(mode, values);
+  return "errors" in checked ? Object.keys(checked.errors) : [];
+}

@@ -1,0 +1,26 @@
+// Signing in with the account of an organization: its identity provider is found by the address (spec section 7: POST /sso).
+import { authWords } from "../../../content/pages/auth.ts";
+import type { AuthFailure } from "../ask.ts";
+import { checkEmail } from "../check-credentials.ts";
+import { AddressForm } from "./address-form.tsx";
+import { leaveForOrganization } from "./other-ways.ts";
+
+export function SingleSignOn({ email }: { email: string }) {
+  return (
+    <AddressForm
+      name="workEmail"
+      type="email"
+      autoComplete="email"
+      words={authWords.singleSignOn}
+      address={email}
+      check={(values) => checkEmail("workEmail", values)}
+      send={leave}
+    />
+  );
+}
+
+async function leave(email: string): Promise<AuthFailure | undefined> {
+  const failure = await leaveForOrganization(email);
+  if (failure?.code !== "sso_provider_not_found") return failure;
+  return { ...failure, message: authWords.singleSignOn.unknown };
+}

@@ -1,0 +1,54 @@
+// A new password after a reset (spec section 4, PASSWORD_RECOVERY). What the service says about the password stands at its
+// field.
+import { authWords } from "../../content/pages/auth.ts";
+import { Button } from "../ui/button.tsx";
+import { ErrorSummary } from "../ui/error-summary.tsx";
+import { SubmitButton } from "../ui/submit-button.tsx";
+import type { AuthFailure } from "./ask.ts";
+import { checkNewPassword } from "./check-credentials.ts";
+import { PasswordField } from "./password-field.tsx";
+import { changePassword, isAboutPassword } from "./passwords.ts";
+import { refreshSession } from "./refresh-session.ts";
+import { StepHeading } from "./step-heading.tsx";
+import { useAskingForm } from "./use-asking-form.ts";
+import { UsernameForManagers } from "./username-for-managers.tsx";
+
+type NewPasswordProps = { email: string; onChanged: () => void; onKept: () => void };
+
+export function NewPassword({ email, onChanged, onKept }: NewPasswordProps) {
+  const words = authWords.newPassword;
+  const { problems, errors, attempt, isSubmitting, formProps } = useAskingForm({
+    check: (values) => checkNewPassword("password", values),
+    send: (password) => save(password, onChanged),
+    fieldOf: (failure) => (isAboutPassword(failure) ? "password" : undefined),
+  });
+  return (
+    <>
+      <ErrorSummary heading={authWords.problem} problems={problems} attempt={attempt} />
+      <StepHeading>{words.title}</StepHeading>
+      <p className="mt-3 break-words text-ink-muted">{words.forAccount(email)}</p>
+      <form className="mt-8 space-y-6" {...formProps}>
+        <UsernameForManagers username={email} />
+        <PasswordField isNew label={words.label} error={errors.password} />
+        <SubmitButton
+          isSubmitting={isSubmitting}
+          label={words.submit}
+          submitting={words.submitting}
+          status={words.submitting}
+          className="w-full"
+        />
+      </form>
+      <Button variant="quiet" className="px-0!" onClick={onKept}>
+        {words.keep}
+      </Button>
+    </>
+  );
+}
+
+async function save(password: string, onChanged: () => void): Promise<AuthFailure | undefined> {
+  const failure = await changePassword(password);
+  if (!failure) onChanged();
+  // The account got a second factor meanwhile: the session as it is now leads to the prompt.
+  if (failure?.code === "insufficient_aal") await refreshSession();
+  return failure;
+}

@@ -1,0 +1,42 @@
+// Passwords that are forgotten, proved and changed (spec section 7: POST /recover, POST /verify, GET /reauthenticate, PUT /user).
+// Each answers what went wrong, or nothing.
+import { type AuthFailure, ask } from "./ask.ts";
+import { signInPage } from "./landing.ts";
+import { startRecovering, stopRecovering } from "./recovering.ts";
+
+/** The service answers the same whether or not anybody has this address. */
+export async function askForReset(email: string): Promise<AuthFailure | undefined> {
+  const { failure } = await ask("Asking for a new password", (auth) =>
+    auth.resetPasswordForEmail(email, { redirectTo: signInPage("reset") }),
+  );
+  return failure;
+}
+
+/** The code does what the link does: it signs in to choose a new password. */
+export async function redeemResetCode(email: string, token: string): Promise<AuthFailure | undefined> {
+  // Before the session comes, or the page would take it for an ordinary sign-in.
+  startRecovering();
+  const { failure } = await ask("Checking the code", (auth) =>
+    auth.verifyOtp({ type: "recovery", email, token }),
+  );
+  if (failure) stopRecovering();
+  return failure;
+}
+
+/** `nonce` is the code that the service wants where it answers `reauthentication_needed`. */
+export async function changePassword(password: string, nonce?: string): Promise<AuthFailure | undefined> {
+  const { failure } = await ask("Changing the password", (auth) =>
+    auth.updateUser({ password, ...(nonce ? { nonce } : {}) }),
+  );
+  return failure;
+}
+
+/** For a service that wants to be sure who changes a password: by mail, or by text message where there is no address. */
+export async function sendProofCode(): Promise<AuthFailure | undefined> {
+  const { failure } = await ask("Sending the code", (auth) => auth.reauthenticate());
+  return failure;
+}
+
+export function isAboutPassword({ code }: AuthFailure): boolean {
+  return code === "same_password" || code === "weak_password";
+}

@@ -1,0 +1,51 @@
+// One of the account's second factors at a time: the app's code, or a code by text message. The app comes first, because it
+// works without a network.
+import { useState } from "react";
+import { authWords } from "../../../content/pages/auth.ts";
+import type { Factor } from "../../backend/client.ts";
+import { Button } from "../../ui/button.tsx";
+import { takeFocus } from "../../ui/take-focus.ts";
+import { CodeForm } from "../code-form.tsx";
+import { nameOf } from "./describe-factor.ts";
+import { proveAppCode } from "./factors.ts";
+import { PhoneChallenge } from "./phone-challenge.tsx";
+
+export function FactorChallenge({ factors }: { factors: readonly Factor[] }) {
+  const words = authWords.secondFactor;
+  const [chosenId, setChosenId] = useState<string>();
+  const sorted = [...factors].sort((a, b) => rankOf(a) - rankOf(b));
+  const chosen = sorted.find(({ id }) => id === chosenId) ?? sorted[0];
+  if (!chosen) return null;
+  return (
+    <>
+      {factors.length > 1 ? (
+        <p
+          key={`name of ${chosen.id}`}
+          ref={chosenId ? takeFocus : null}
+          tabIndex={-1}
+          className="font-semibold"
+        >
+          {nameOf(chosen)}
+        </p>
+      ) : null}
+      {chosen.factor_type === "phone" ? (
+        <PhoneChallenge key={chosen.id} factorId={chosen.id} />
+      ) : (
+        <CodeForm key={chosen.id} words={words.totp} redeem={(code) => proveAppCode(chosen.id, code)} />
+      )}
+      <div className="mt-4 flex flex-col items-start">
+        {sorted
+          .filter(({ id }) => id !== chosen.id)
+          .map((factor) => (
+            <Button key={factor.id} variant="quiet" className="px-0!" onClick={() => setChosenId(factor.id)}>
+              {words.use(nameOf(factor))}
+            </Button>
+          ))}
+      </div>
+    </>
+  );
+}
+
+function rankOf({ factor_type }: Factor): number {
+  return factor_type === "phone" ? 1 : 0;
+}

@@ -1,0 +1,69 @@
+// Second factors of the signed-in person (spec section 7: /factors), with the official client's methods.
+import { organisation } from "../../../content/organisation.ts";
+import type { Factor } from "../../backend/client.ts";
+import { type Answer, type AuthFailure, ask } from "../ask.ts";
+
+/** As the service knows them now. Verified ones count; others were begun and never finished. */
+export async function listFactors(): Promise<Answer<Factor[]>> {
+  const answer = await ask("Reading the second factors", (auth) => auth.mfa.listFactors());
+  return answer.failure ? answer : { data: answer.data.all };
+}
+
+export type Authenticator = { id: string; name: string; picture: string; secret: string; uri: string };
+
+export async function enrollAuthenticator(friendlyName: string): Promise<Answer<Authenticator>> {
+  await forgetUnfinished();
+  const issuer = organisation.name;
+  const { data, failure } = await ask("Adding an authenticator app", (auth) =>
+    auth.mfa.enroll({ factorType: "totp", friendlyName, issuer }),
+  );
+  if (failure) return { failure };
+  const { qr_code, secret, uri } = data.totp;
+  return { data: { id: data.id, name: friendlyName, picture: pictureOf(qr_code), secret, uri } };
+}
+
+/** Answers the factor's id. */
+export async function enrollPhone(friendlyName: string, phone: string): Promise<Answer<string>> {
+  await forgetUnfinished();
+  const { data, failure } = await ask("Adding a phone", (auth) =>
+    auth.mfa.enroll({ factorType: "phone", friendlyName, phone }),
+  );
+  return failure ? { failure } : { data: data.id };
+}
+
+/** Sends a text message and answers the challenge that its code meets. */
+export async function sendFactorCode(factorId: string): Promise<Answer<string>> {
+  const { data, failure } = await ask("Sending the code", (auth) => auth.mfa.challenge({ factorId }));
+  return failure ? { failure } : { data: data.id };
+}
+
+type Proof = { factorId: string; challengeId: string; code: string };
+
+export async function proveSentCode(proof: Proof): Promise<AuthFailure | undefined> {
+  const { failure } = await ask("Checking the code", (auth) => auth.mfa.verify(proof));
+  return failure;
+}
+
+export async function proveAppCode(factorId: string, code: string): Promise<AuthFailure | undefined> {
+  const { failure } = await ask("Checking the code", (auth) =>
+    auth.mfa.challengeAndVerify({ factorId, code }),
+  );
+  return failure;
+}
+
+export async function removeFactor(factorId: string): Promise<AuthFailure | undefined> {
+  const { failure } = await ask("Removing the second factor", (auth) => auth.mfa.unenroll({ factorId }));
+  return failure;
+}
+
+/** What was begun and left takes up a name and a place; where it cannot be removed, the service says so at the next step. */
+async function forgetUnfinished(): Promise<void> {
+  const { data = [] } = await listFactors();
+  for (const { id, status } of data) if (status === "unverified") await removeFactor(id);
+}
+
+/** The client puts the picture's markup behind its media type as it is; a `#` in it would end the address there. */
+function pictureOf(address: string): string {
+  const start = address.indexOf(",") + 1;
+  return address.slice(0, start) + encodeURIComponent(address.slice(start));
+}

@@ -1,0 +1,39 @@
+// A code by text message, sent when somebody asks for it: each message costs the school money and the person attention.
+import { useState } from "react";
+import { authWords } from "../../../content/pages/auth.ts";
+import { Button } from "../../ui/button.tsx";
+import { CodeForm } from "../code-form.tsx";
+import { proveSentCode, sendFactorCode } from "./factors.ts";
+
+export function PhoneChallenge({ factorId }: { factorId: string }) {
+  const words = authWords.secondFactor;
+  const [challengeId, setChallengeId] = useState<string>();
+  const [answer, setAnswer] = useState("");
+  const [isSending, setIsSending] = useState(false);
+
+  async function send() {
+    if (isSending) return;
+    setIsSending(true);
+    setAnswer("");
+    const { data, failure } = await sendFactorCode(factorId);
+    setIsSending(false);
+    setAnswer(failure ? failure.message : words.sent);
+    if (data) setChallengeId(data);
+  }
+
+  return (
+    <div className="mt-4 space-y-4">
+      <Button
+        variant={challengeId ? "outline" : "action"}
+        aria-disabled={isSending}
+        onClick={() => void send()}
+      >
+        {isSending ? words.sending : challengeId ? words.sendAgain : words.send}
+      </Button>
+      <p role="status">{answer}</p>
+      {challengeId ? (
+        <CodeForm words={words.phone} redeem={(code) => proveSentCode({ factorId, challengeId, code })} />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+// Asks for the second factor after any sign-in, before anything says that somebody is signed in (spec section 4: aal2).
+import type { ReactNode } from "react";
+import { organisation } from "../../../content/organisation.ts";
+import { authWords } from "../../../content/pages/auth.ts";
+import type { Factor } from "../../backend/client.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import type { Answer } from "../ask.ts";
+import { refreshSession } from "../refresh-session.ts";
+import { StepHeading } from "../step-heading.tsx";
+import { useAnswer } from "../use-answer.ts";
+import { FactorChallenge } from "./factor-challenge.tsx";
+import { listFactors } from "./factors.ts";
+
+export function SecondFactorPrompt({ onSignOut }: { onSignOut: () => void }) {
+  const words = authWords.secondFactor;
+  const { data: factors, failure, read } = useAnswer(verifiedFactors);
+  if (failure)
+    return (
+      <PromptFrame onSignOut={onSignOut}>
+        <Notice tone="error" title={failure.message}>
+          <Button variant="outline" onClick={read}>
+            {words.tryAgain}
+          </Button>
+        </Notice>
+      </PromptFrame>
+    );
+  return (
+    <PromptFrame onSignOut={onSignOut}>
+      {factors ? <FactorChallenge factors={factors} /> : <Spinner label={words.loading} />}
+    </PromptFrame>
+  );
+}
+
+function PromptFrame({ onSignOut, children }: { onSignOut: () => void; children: ReactNode }) {
+  const words = authWords.secondFactor;
+  return (
+    <>
+      <StepHeading>{words.title}</StepHeading>
+      <p className="mt-3 text-ink-muted">{words.intro}</p>
+      <div className="mt-6">{children}</div>
+      <div className="mt-8 space-y-2 border-line border-t pt-6">
+        <p className="text-base">
+          {words.lost}{" "}
+          <a href={`mailto:${organisation.email}`} className="break-words underline underline-offset-4">
+            {organisation.email}
+          </a>{" "}
+          {words.lostAfter}
+        </p>
+        <Button variant="quiet" className="px-0!" onClick={onSignOut}>
+          {words.signOut}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Where the last one was removed on another device meanwhile, the session as it is now needs none. */
+async function verifiedFactors(): Promise<Answer<Factor[]>> {
+  const { data, failure } = await listFactors();
+  if (failure) return { failure };
+  const verified = data.filter(({ status }) => status === "verified");
+  if (verified.length > 0) return { data: verified };
+  const refused = await refreshSession();
+  return refused ? { failure: refused } : { data: [] };
+}

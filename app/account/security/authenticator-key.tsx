@@ -1,0 +1,59 @@
+// The key of a new authenticator app, as picture, as text and as link, and the code that proves it arrived there.
+import { securityWords } from "../../../content/pages/security.ts";
+import { Button } from "../../ui/button.tsx";
+import { takeFocus } from "../../ui/take-focus.ts";
+import type { AuthFailure } from "../ask.ts";
+import { CodeForm } from "../code-form.tsx";
+import { type Authenticator, proveAppCode, removeFactor } from "../second-factor/factors.ts";
+import type { Fold } from "./unfolding.tsx";
+
+type AuthenticatorKeyProps = { authenticator: Authenticator; fold: Fold; onAdded: () => void };
+
+export function AuthenticatorKey({ authenticator, fold, onAdded }: AuthenticatorKeyProps) {
+  const { authenticator: words, ready } = securityWords.factors;
+  const { id, name, picture, secret, uri } = authenticator;
+
+  async function prove(code: string): Promise<AuthFailure | undefined> {
+    const failure = await proveAppCode(id, code);
+    if (failure) return failure;
+    onAdded();
+    fold(ready(name));
+    return undefined;
+  }
+
+  function cancel() {
+    void removeFactor(id);
+    fold();
+  }
+
+  return (
+    <div className="space-y-4">
+      <p ref={takeFocus} tabIndex={-1}>
+        {words.scan}
+      </p>
+      <img src={picture} alt={words.picture} width={216} height={216} className="h-auto max-w-full" />
+      <a
+        href={uri}
+        className="hidden min-h-11 items-center underline underline-offset-4 pointer-coarse:inline-flex"
+      >
+        {words.openApp}
+      </a>
+      <div>
+        <p>{words.orType}</p>
+        <p className="mt-1 flex select-all flex-wrap gap-x-2 font-mono text-lg">
+          {groupsOfFour(secret).map(({ at, text }) => (
+            <span key={at}>{text}</span>
+          ))}
+        </p>
+      </div>
+      <CodeForm name="appCode" words={words.code} redeem={prove} />
+      <Button variant="quiet" className="px-0!" onClick={cancel}>
+        {securityWords.cancel}
+      </Button>
+    </div>
+  );
+}
+
+function groupsOfFour(secret: string): { at: number; text: string }[] {
+  return Array.from(secret.matchAll(/.{1,4}/g), ({ index, 0: text }) => ({ at: index, text }));
+}

@@ -1,0 +1,54 @@
+// Another e-mail address: the service writes to both, and both have to agree.
+import { authWords } from "../../../content/pages/auth.ts";
+import { securityWords } from "../../../content/pages/security.ts";
+import type { Checked, FormValues } from "../../ui/checked-form.ts";
+import { TextField } from "../../ui/field.tsx";
+import { type AuthFailure, ask } from "../ask.ts";
+import { checkEmail } from "../check-credentials.ts";
+import { signInPage } from "../landing.ts";
+import { useAskingForm } from "../use-asking-form.ts";
+import { InlineForm } from "./inline-form.tsx";
+import type { Fold } from "./unfolding.tsx";
+
+export function ChangeEmail({ email, fold }: { email: string; fold: Fold }) {
+  const words = securityWords.email;
+  const form = useAskingForm<string>({
+    check: (values) => checkOtherEmail(email, values),
+    send,
+    fieldOf: () => fieldName,
+  });
+
+  async function send(newEmail: string): Promise<AuthFailure | undefined> {
+    const { data, failure } = await ask("Changing the address", (auth) =>
+      auth.updateUser({ email: newEmail }, { emailRedirectTo: signInPage("emailChange") }),
+    );
+    if (failure) return failure.code === "email_exists" ? { ...failure, message: words.taken } : failure;
+    fold(data.user?.new_email ? words.sent : authWords.emailChanged);
+    return undefined;
+  }
+
+  return (
+    <InlineForm form={form} submit={words.submit} submitting={words.submitting} onCancel={() => fold()}>
+      <TextField
+        name={fieldName}
+        label={words.label}
+        hint={words.hint}
+        error={form.errors[fieldName]}
+        errorPrefix={authWords.errorPrefix}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+    </InlineForm>
+  );
+}
+
+const fieldName = "newEmail";
+
+function checkOtherEmail(email: string, values: FormValues): Checked<string> {
+  const checked = checkEmail(fieldName, values);
+  if ("valid" in checked && checked.valid.toLowerCase() === email.toLowerCase())
+    return { errors: { [fieldName]: securityWords.email.same } };
+  return checked;
+}

@@ -1,0 +1,94 @@
+// One second factor with its name, kind and date, and a question before it is removed.
+import { useState } from "react";
+import { securityWords } from "../../../content/pages/security.ts";
+import type { Factor } from "../../backend/client.ts";
+import { Button } from "../../ui/button.tsx";
+import { takeFocus } from "../../ui/take-focus.ts";
+import { refreshSession } from "../refresh-session.ts";
+import { dateOf, kindOf, nameOf } from "../second-factor/describe-factor.ts";
+import { removeFactor } from "../second-factor/factors.ts";
+
+type FactorRowProps = { factor: Factor; onRemoved: (what: string) => void };
+
+export function FactorRow({ factor, onRemoved }: FactorRowProps) {
+  const words = securityWords.factors;
+  const [isAsking, setIsAsking] = useState(false);
+  const [hasAsked, setHasAsked] = useState(false);
+  const name = nameOf(factor);
+  const kind = kindOf(factor);
+
+  function ask() {
+    setIsAsking(true);
+    setHasAsked(true);
+  }
+
+  return (
+    <li className="rounded-xs border border-line bg-ground-alt px-4 py-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <p className="min-w-0 break-words">
+          <span className="font-semibold">{name}</span>
+          <span className="block text-base text-ink-muted">
+            {kind === name ? null : `${kind} · `}
+            {words.added(dateOf(factor))}
+          </span>
+        </p>
+        {isAsking ? null : (
+          <Button
+            variant="quiet"
+            className="px-0!"
+            ref={hasAsked ? takeFocus : null}
+            aria-label={words.removeOf(name)}
+            onClick={ask}
+          >
+            {words.remove}
+          </Button>
+        )}
+      </div>
+      {isAsking ? (
+        <RemoveQuestion factor={factor} onKeep={() => setIsAsking(false)} onRemoved={onRemoved} />
+      ) : null}
+    </li>
+  );
+}
+
+type RemoveQuestionProps = FactorRowProps & { onKeep: () => void };
+
+function RemoveQuestion({ factor, onKeep, onRemoved }: RemoveQuestionProps) {
+  const words = securityWords.factors;
+  const [isRemoving, setIsRemoving] = useState(false);
+  const [failure, setFailure] = useState("");
+  const name = nameOf(factor);
+
+  async function remove() {
+    if (isRemoving) return;
+    setIsRemoving(true);
+    const failed = await removeFactor(factor.id);
+    if (failed) {
+      setIsRemoving(false);
+      setFailure(failed.message);
+      return;
+    }
+    onRemoved(words.removed(name));
+    // The session still counts as one with this factor; the service says what it is now.
+    await refreshSession();
+  }
+
+  return (
+    <div className="space-y-3 py-2">
+      <p ref={takeFocus} tabIndex={-1}>
+        {words.removeSure(name)}
+      </p>
+      <p role="alert" className="font-semibold text-danger">
+        {failure}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="outline" aria-disabled={isRemoving} onClick={() => void remove()}>
+          {isRemoving ? words.removing : words.removeOf(name)}
+        </Button>
+        <Button variant="quiet" onClick={onKeep}>
+          {words.keep}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+// A small form inside the Security dialog. After a failure focus goes to what is wrong: the field, or the message above.
+import { type ReactNode, useEffect, useRef } from "react";
+import { securityWords } from "../../../content/pages/security.ts";
+import { Button } from "../../ui/button.tsx";
+import type { useAskingForm } from "../use-asking-form.ts";
+
+type InlineFormProps = {
+  form: ReturnType<typeof useAskingForm>;
+  submit: string;
+  submitting: string;
+  onCancel: () => void;
+  children: ReactNode;
+};
+
+export function InlineForm({ form, submit, submitting, onCancel, children }: InlineFormProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const { attempt, problems, isSubmitting, formProps } = form;
+  useEffect(() => {
+    if (attempt > 0) element.current?.querySelector<HTMLElement>("[aria-invalid], [data-problem]")?.focus();
+  }, [attempt]);
+
+  return (
+    <form ref={element} className="space-y-4" {...formProps}>
+      {problems
+        .filter(({ name }) => name === undefined)
+        .map(({ message }) => (
+          <p key={message} data-problem tabIndex={-1} role="alert" className="font-semibold text-danger">
+            {message}
+          </p>
+        ))}
+      {children}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" aria-disabled={isSubmitting}>
+          {isSubmitting ? submitting : submit}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          {securityWords.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+// Ends sessions elsewhere, for lost and shared devices (spec section 4: a global sign-out revokes on the server).
+import { useState } from "react";
+import { securityWords } from "../../../content/pages/security.ts";
+import { Button } from "../../ui/button.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { ask } from "../ask.ts";
+import { useSession } from "../session.tsx";
+
+export function OtherDevices() {
+  const words = securityWords.devices;
+  const { signOut } = useSession();
+  const { toast } = useToast();
+  const [leaving, setLeaving] = useState<"others" | "everywhere">();
+  const [answer, setAnswer] = useState("");
+
+  async function leaveOthers() {
+    if (leaving) return;
+    setLeaving("others");
+    setAnswer("");
+    const { failure } = await ask("Signing out elsewhere", async (auth) => ({
+      data: null,
+      ...(await auth.signOut({ scope: "others" })),
+    }));
+    setLeaving(undefined);
+    const outcome = failure ? failure.message : words.othersDone;
+    setAnswer(outcome);
+    toast({ title: outcome, variant: failure ? "error" : "success" });
+  }
+
+  async function leaveEverywhere() {
+    if (leaving) return;
+    setLeaving("everywhere");
+    await signOut();
+  }
+
+  return (
+    <>
+      <p className="text-base">{words.text}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="outline" aria-disabled={leaving !== undefined} onClick={() => void leaveOthers()}>
+          {leaving === "others" ? words.signingOut : words.others}
+        </Button>
+        <Button
+          variant="outline"
+          aria-disabled={leaving !== undefined}
+          onClick={() => void leaveEverywhere()}
+        >
+          {leaving === "everywhere" ? words.signingOut : words.everywhere}
+        </Button>
+      </div>
+      <p role="status" className={answer ? "font-semibold" : ""}>
+        {answer}
+      </p>
+    </>
+  );
+}

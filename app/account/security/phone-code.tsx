@@ -1,0 +1,52 @@
+// The code that a new mobile number got; another one on request.
+import { useState } from "react";
+import { securityWords } from "../../../content/pages/security.ts";
+import { Button } from "../../ui/button.tsx";
+import { takeFocus } from "../../ui/take-focus.ts";
+import type { AuthFailure } from "../ask.ts";
+import { CodeForm } from "../code-form.tsx";
+import { proveSentCode, removeFactor, sendFactorCode } from "../second-factor/factors.ts";
+import { SendAgain } from "../send-again.tsx";
+import type { Fold } from "./unfolding.tsx";
+
+export type BegunPhone = { id: string; name: string; phone: string; challengeId: string };
+
+type PhoneCodeProps = { begun: BegunPhone; fold: Fold; onAdded: () => void };
+
+export function PhoneCode({ begun, fold, onAdded }: PhoneCodeProps) {
+  const { phone: words, ready } = securityWords.factors;
+  const { id, name, phone } = begun;
+  const [challengeId, setChallengeId] = useState(begun.challengeId);
+
+  async function prove(code: string): Promise<AuthFailure | undefined> {
+    const failure = await proveSentCode({ factorId: id, challengeId, code });
+    if (failure) return failure;
+    onAdded();
+    fold(ready(name));
+    return undefined;
+  }
+
+  async function sendAgain(): Promise<AuthFailure | undefined> {
+    const { data, failure } = await sendFactorCode(id);
+    if (data) setChallengeId(data);
+    return failure;
+  }
+
+  function cancel() {
+    void removeFactor(id);
+    fold();
+  }
+
+  return (
+    <div className="space-y-4">
+      <p ref={takeFocus} tabIndex={-1}>
+        {words.sent(phone)}
+      </p>
+      <CodeForm name="phoneCode" words={words.code} redeem={prove} />
+      <SendAgain words={words.again} send={sendAgain} />
+      <Button variant="quiet" className="px-0!" onClick={cancel}>
+        {securityWords.cancel}
+      </Button>
+    </div>
+  );
+}

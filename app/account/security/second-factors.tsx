@@ -1,0 +1,64 @@
+// The account's second factors: what there is, removing one, adding one (spec section 7: /factors).
+import { useState } from "react";
+import { securityWords } from "../../../content/pages/security.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { takeFocus } from "../../ui/take-focus.ts";
+import { listFactors } from "../second-factor/factors.ts";
+import { useAnswer } from "../use-answer.ts";
+import { AddAuthenticator } from "./add-authenticator.tsx";
+import { AddPhone } from "./add-phone.tsx";
+import { FactorRow } from "./factor-row.tsx";
+import { Unfolding } from "./unfolding.tsx";
+
+export function SecondFactors() {
+  const words = securityWords.factors;
+  const { data: factors, failure, read } = useAnswer(listFactors);
+  const [removed, setRemoved] = useState("");
+  if (failure)
+    return (
+      <Notice tone="error" title={failure.message}>
+        <Button variant="outline" onClick={read}>
+          {words.tryAgain}
+        </Button>
+      </Notice>
+    );
+  if (!factors) return <Spinner label={words.loading} />;
+
+  const verified = factors.filter(({ status }) => status === "verified");
+  return (
+    <>
+      {verified.length === 0 ? <p>{words.none}</p> : null}
+      <ul aria-label={words.list} className="space-y-2 empty:hidden">
+        {verified.map((factor) => (
+          <FactorRow
+            key={factor.id}
+            factor={factor}
+            onRemoved={(what) => {
+              setRemoved(what);
+              read();
+            }}
+          />
+        ))}
+      </ul>
+      <p
+        key={removed}
+        role="status"
+        ref={removed ? takeFocus : null}
+        tabIndex={-1}
+        className={removed ? "font-semibold" : ""}
+      >
+        {removed}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Unfolding label={words.authenticator.open}>
+          {(fold) => <AddAuthenticator factors={factors} fold={fold} onAdded={read} />}
+        </Unfolding>
+        <Unfolding label={words.phone.open}>
+          {(fold) => <AddPhone factors={factors} fold={fold} onAdded={read} />}
+        </Unfolding>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+// Where people look after their own account: password, address, second factors, other devices (docs/decisions.md, Screens).
+import { securityWords as words } from "../../../content/pages/security.ts";
+import type { User } from "../../backend/client.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { ChangeEmail } from "./change-email.tsx";
+import { ChangePassword } from "./change-password.tsx";
+import { OtherDevices } from "./other-devices.tsx";
+import { Part } from "./part.tsx";
+import { SecondFactors } from "./second-factors.tsx";
+import { Unfolding } from "./unfolding.tsx";
+
+export function SecurityDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const { email = "", phone = "", new_email } = user;
+  return (
+    <Dialog isOpen onClose={onClose} title={words.title} close={words.close} content={words.content}>
+      <Part title={words.factors.title}>
+        <SecondFactors />
+      </Part>
+      <Part title={words.password.title}>
+        <Unfolding label={words.password.open}>
+          {(fold) => <ChangePassword username={email || phone} fold={fold} />}
+        </Unfolding>
+      </Part>
+      <Part title={words.email.title}>
+        <p className="break-words">{email || words.email.none}</p>
+        {new_email ? <p className="break-words text-base">{words.email.waiting(new_email)}</p> : null}
+        <Unfolding label={words.email.open}>{(fold) => <ChangeEmail email={email} fold={fold} />}</Unfolding>
+      </Part>
+      <Part title={words.devices.title}>
+        <OtherDevices />
+      </Part>
+    </Dialog>
+  );
+}

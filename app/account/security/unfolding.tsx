@@ -1,0 +1,51 @@
+// A button that gives way to a form and comes back when the form is done. Focus follows: into the form, and back to the button.
+import { type ReactNode, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { takeFocus } from "../../ui/take-focus.ts";
+import { useToast } from "../../ui/toast.tsx";
+
+/** With what was achieved, or with nothing. */
+export type Fold = (achieved?: string) => void;
+
+type UnfoldingProps = { label: string; children: (fold: Fold) => ReactNode };
+
+export function Unfolding({ label, children }: UnfoldingProps) {
+  const { toast } = useToast();
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
+  const [achieved, setAchieved] = useState("");
+
+  function open() {
+    setIsOpen(true);
+    setWasOpen(true);
+    setAchieved("");
+  }
+
+  function fold(what?: string) {
+    setIsOpen(false);
+    if (!what) return;
+    setAchieved(what);
+    toast({ title: what, variant: "success" });
+  }
+
+  return (
+    <div className={isOpen || achieved ? "w-full" : ""}>
+      {isOpen ? (
+        <div ref={focusFirstField} className="border-drawing border-l-4 pl-4">
+          {children(fold)}
+        </div>
+      ) : (
+        <Button variant="outline" ref={wasOpen ? takeFocus : null} onClick={open}>
+          {label}
+        </Button>
+      )}
+      <p role="status" className={achieved ? "mt-3 font-semibold" : ""}>
+        {achieved}
+      </p>
+    </div>
+  );
+}
+
+function focusFirstField(form: HTMLElement | null): void {
+  form?.querySelector<HTMLElement>("input:not([tabindex='-1'])")?.focus();
+}
