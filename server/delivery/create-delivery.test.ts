@@ -203,6 +203,21 @@ test("a message of no use any more is deleted instead of sent", async () => {
   expect(server.received).toEqual([]);
 });
 
+test("after thirty days a message is deleted, given up or not, so that people's words are not kept for ever", async () => {
+  const [database, server] = [await aDatabase(), await aMailServer("refuse 550")];
+  let now = Date.parse("2026-11-20T10:00:00Z");
+  const delivery = await aDelivery(database, { smtpUrl: server.url, now: () => new Date(now) });
+  await delivery.send({ ...mail, to: "ann@example.org, ben@example.org" }); // refused for good
+  await delivery.send(mail);
+  expect((await rowsOf(database)).map(({ dead_at }) => dead_at !== null)).toEqual([true, false]);
+  now += 30 * 86_400_000 - 1_000;
+  delivery.start();
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(await rowsOf(database)).toHaveLength(2);
+  now += 1_000;
+  await expect.poll(() => rowsOf(database), { timeout: 5_000 }).toEqual([]);
+});
+
 test("chat and text messages are posted as JSON with a key that makes a duplicate recognisable", async () => {
   const [database, chat, sms] = [await aDatabase(), await aWebhookReceiver(), await aWebhookReceiver(204)];
   const delivery = await aDelivery(database, { chatWebhookUrl: chat.url, smsWebhookUrl: sms.url });

@@ -35,7 +35,8 @@ export function createDelivery(options: DeliveryOptions): Delivery & { start(): 
 
   async function retryDue(): Promise<void> {
     await store.forgetSent(secondsAfter(now(), -rememberSeconds));
-    for (const expired of await store.deleteExpired(now()))
+    const before = secondsAfter(now(), -keepSeconds);
+    for (const expired of await store.deleteExpired({ now: now(), before }))
       log.warn(expired, "a message was not delivered while it was of use: deleted");
     while (!isClosing) {
       const claimed = await store.claimDue({ now: now(), until: claimUntil(now()) }, atOnce);
@@ -76,6 +77,9 @@ export function createDelivery(options: DeliveryOptions): Delivery & { start(): 
     },
   };
 }
+
+/** Thirty days: people's words are not kept for longer in a queue that nobody empties. */
+const keepSeconds = 30 * 86_400;
 
 /** One wave of tries; within the claim's time, and as many as the mail pool has connections. */
 const atOnce = 5;

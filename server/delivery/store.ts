@@ -110,13 +110,20 @@ export function createStore(pool: Pool) {
       await db.deleteFrom("messages").where("sent_at", "<", before).execute();
     },
 
-    /** Deletes what is of no use any more and not being tried; answers what it was. */
-    deleteExpired: (now: Date) =>
+    /**
+     * Deletes what is of no use any more, and what was handed in before `before`, given up or not; nothing that is being tried.
+     * Answers what it was.
+     */
+    deleteExpired: ({ now, before }: { now: Date; before: Date }) =>
       db
         .deleteFrom("messages")
-        .where("expires_at", "<=", now)
         .where("sent_at", "is", null)
-        .where("dead_at", "is", null)
+        .where((is) =>
+          is.or([
+            is("created_at", "<=", before),
+            is.and([is("expires_at", "<=", now), is("dead_at", "is", null)]),
+          ]),
+        )
         .where((is) => is.or([is("claimed_until", "is", null), is("claimed_until", "<=", now)]))
         .returning(["id", "kind", "attempts", "last_error"])
         .execute(),

@@ -1,15 +1,11 @@
 // `npm run move`: a school takes its people and applications along, in either direction (docs/moving.md).
-import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { promisify } from "node:util";
 import { hash as bcryptHash } from "@node-rs/bcrypt";
 import { Secret, TOTP } from "otpauth";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { aMember, anAuthService, aSignedInMember, password } from "../support/auth-service.ts";
 import { anApplication } from "../support/caller.ts";
+import { printed } from "../support/command.ts";
 import { aDatabase, type TestDatabase } from "../support/database.ts";
 
 test("takes accounts, factors, roles and applications out of a database that has Supabase's newer columns", async () => {
@@ -83,13 +79,8 @@ test("copies all or nothing, and says in a sentence what is wrong without the ad
   await expect(move(here.database, "--out")).rejects.toThrow(/Usage:/);
 });
 
-/** What the command printed. */
-async function move({ url }: TestDatabase, ...words: string[]): Promise<string> {
-  const dataDir = await mkdtemp(join(tmpdir(), "site-move-"));
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-  const env = { ...process.env, DATABASE_URL: url, DATA_DIR: dataDir };
-  const { stdout } = await promisify(execFile)(process.execPath, ["commands/move.ts", ...words], { env });
-  return stdout;
+function move(database: TestDatabase, ...words: string[]): Promise<string> {
+  return printed("commands/move.ts", words, database);
 }
 
 async function insert({ owner }: TestDatabase, application: Record<string, unknown>): Promise<void> {

@@ -1,0 +1,103 @@
+// `npm run outbox -- [list] | retry ID | retry --all | drop ID`: mails, texts and chat messages that no receiver has taken yet.
+import { parseArgs } from "node:util";
+import {
+  dropQueued,
+  findQueued,
+  listQueue,
+  type QueuedMessage,
+  retryQueued,
+} from "../server/delivery/administer-queue.ts";
+import { readConfig } from "../server/platform/config.ts";
+import { StartError } from "../server/platform/start-error.ts";
+import { command, type Owner, withOwner } from "./on-database.ts";
+
+const usage = `Usage:
+  npm run outbox                  what is not delivered yet, oldest first
+  npm run outbox -- retry ID      tries it again at once; the first characters of its id are enough
+  npm run outbox -- retry --all   all of them
+  npm run outbox -- drop ID       deletes it unsent`;
+
+const mostListed = 100;
+
+await command([StartError], async () => {
+  const order = readOrder(process.argv.slice(2));
+  if (order) return withOwner(readConfig(process.env), (owner) => carryOut(order, owner));
+  console.error(usage);
+  return 1;
+});
+
+type Order = { verb: "list" } | { verb: "retry all" } | { verb: "retry" | "drop"; beginning: string };
+
+function readOrder(args: string[]): Order | undefined {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      options: { all: { type: "boolean" } },
+      allowPositionals: true,
+    });
+    const [verb = "list", beginning, ...rest] = positionals;
+    if (rest.length > 0) return undefined;
+    if (verb === "list" && !beginning && !values.all) return { verb };
+    if (verb === "retry" && !beginning && values.all) return { verb: "retry all" };
+    if ((verb === "retry" || verb === "drop") && beginning && !values.all) return { verb, beginning };
+  } catch {
+    // an unknown option: the usage says what there is
+  }
+  return undefined;
+}
+
+/** Answers the exit code. */
+async function carryOut(order: Order, owner: Owner): Promise<number> {
+  if (order.verb === "list") return list(owner);
+  if (order.verb === "retry all") return retry(owner, "all");
+  const id = await findOne(owner, order.beginning);
+  return order.verb === "retry" ? retry(owner, id) : drop(owner, id);
+}
+
+async function list(owner: Owner): Promise<number> {
+  const { messages, count } = await listQueue(owner, mostListed);
+  console.log(count === 0 ? "Everything is delivered." : messages.map(told).join("\n"));
+  if (count > messages.length) console.log(`and ${count - messages.length} more`);
+  return 0;
+}
+
+async function retry(owner: Owner, which: string | "all"): Promise<number> {
+  const count = await retryQueued(owner, which);
+  console.log(
+    count === 0 ? "There is nothing to try again." : `A running server tries ${count} within ten seconds.`,
+  );
+  return 0;
+}
+
+async function drop(owner: Owner, id: string): Promise<number> {
+  const isDropped = await dropQueued(owner, id);
+  console.log(isDropped ? `${id} is deleted unsent.` : `${id} was delivered or deleted meanwhile.`);
+  return isDropped ? 0 : 1;
+}
+
+async function findOne(owner: Owner, beginning: string): Promise<string> {
+  const [id, ...others] = await findQueued(owner, beginning);
+  if (!id) throw new StartError(`No undelivered message has an id that begins with ${beginning}.`);
+  if (others.length > 0)
+    throw new StartError(`Several begin with ${beginning}: ${[id, ...others].join(", ")}`);
+  return id;
+}
+
+/** One line, without what the message says. */
+function told(message: QueuedMessage): string {
+  const { id, kind, recipient, subject, attempts, lastError, createdAt, nextAttemptAt, isDead } = message;
+  return [
+    id.slice(0, 8),
+    kind,
+    ...(recipient ? [`to ${recipient}`] : []),
+    ...(subject ? [JSON.stringify(subject)] : []),
+    `since ${minuteOf(createdAt)}`,
+    `${attempts} ${attempts === 1 ? "try" : "tries"}${lastError ? `, ${lastError}` : ""}`,
+    isDead ? "given up" : `next ${minuteOf(nextAttemptAt)}`,
+  ].join("  ");
+}
+
+/** ISO 8601 in UTC, to the minute. */
+function minuteOf(at: Date): string {
+  return `${at.toISOString().slice(0, 16)}Z`;
+}

@@ -1,0 +1,77 @@
+// `npm run outbox`: the operator sees what no receiver has taken, tries it again or lets it go.
+import { expect, test } from "vitest";
+import { printed } from "../support/command.ts";
+import { aDatabase, type TestDatabase } from "../support/database.ts";
+import { aDelivery } from "../support/delivery.ts";
+import { aMailServer } from "../support/mail-server.ts";
+import { aWebhookReceiver } from "../support/webhook-receiver.ts";
+
+const mail = { kind: "mail", to: "ann@example.org", subject: "Hello", text: "Private words" } as const;
+
+test("lists what waits and what was given up, without what it says", async () => {
+  const [database, server] = [await aDatabase(), await aMailServer("refuse 451")];
+  const webhook = await aWebhookReceiver(410);
+  expect(await outbox(database)).toBe("Everything is delivered.\n");
+  const delivery = await aDelivery(database, {
+    ...{ smtpUrl: server.url, chatWebhookUrl: webhook.url, retryEverySeconds: 60 },
+  });
+  await delivery.send({ kind: "chat", body: "Private words" });
+  await delivery.send(mail);
+  await delivery.send({ kind: "sms", to: "+15555550123", body: "Private words" }); // testing mode: in the outbox at once
+  const lines = (await outbox(database)).trimEnd().split("\n");
+  expect(lines).toEqual([
+    expect.stringMatching(
+      /^[0-9a-f]{8} {2}chat {2}since \d{4}-\d\d-\d\dT\d\d:\d\dZ {2}1 try, refused 410 {2}given up$/,
+    ),
+    expect.stringMatching(
+      /^[0-9a-f]{8} {2}mail {2}to ann@example\.org {2}"Hello" {2}since .* {2}1 try, refused EENVELOPE 451 {2}next \d{4}-/,
+    ),
+  ]);
+  expect(lines.join()).not.toContain("Private");
+});
+
+test("a message that was given up is tried again and sent by a running server; all at once too", async () => {
+  const [database, webhook] = [await aDatabase(), await aWebhookReceiver(410)];
+  const delivery = await aDelivery(database, { chatWebhookUrl: webhook.url });
+  await delivery.send({ kind: "chat", body: "first" });
+  await delivery.send({ kind: "chat", body: "second" });
+  const [first = ""] = (await outbox(database)).split(" ");
+  webhook.answerWith(200);
+  delivery.start();
+  expect(await outbox(database, "retry", first)).toBe("A running server tries 1 within ten seconds.\n");
+  await expect.poll(() => webhook.received.length, { timeout: 10_000 }).toBe(3);
+  expect(await outbox(database, "retry", "--all")).toBe("A running server tries 1 within ten seconds.\n");
+  await expect.poll(() => outbox(database), { timeout: 10_000 }).toBe("Everything is delivered.\n");
+  expect(webhook.received.slice(2).map(({ body }) => body)).toMatchObject([
+    { text: "first" },
+    { text: "second" },
+  ]);
+  expect(await outbox(database, "retry", "--all")).toBe("There is nothing to try again.\n");
+});
+
+test("a message that is dropped is never sent; an id that fits none or several is refused", async () => {
+  const [database, server] = [await aDatabase(), await aMailServer("refuse 451")];
+  const delivery = await aDelivery(database, { smtpUrl: server.url });
+  await delivery.send(mail);
+  await delivery.send({ ...mail, to: "ben@example.org" });
+  await database.owner.query(
+    "update delivery.messages set id = overlay(id::text placing 'abc' from 1)::uuid",
+  );
+  await expect(outbox(database, "drop", "abc")).rejects.toThrow(/Several begin with abc: abc/);
+  const ids = (await outbox(database))
+    .trimEnd()
+    .split("\n")
+    .map((line) => line.slice(0, 8));
+  expect(await outbox(database, "drop", ids[0] ?? "")).toMatch(/ is deleted unsent\.\n$/);
+  await expect(outbox(database, "drop", ids[0] ?? "")).rejects.toThrow(/No undelivered message has an id/);
+  await expect(outbox(database, "drop", "' or true --")).rejects.toThrow(/No undelivered message has an id/);
+  await expect(outbox(database, "empty")).rejects.toThrow(/Usage:/);
+  server.become("accept");
+  delivery.start();
+  await expect.poll(() => outbox(database), { timeout: 10_000 }).toBe("Everything is delivered.\n");
+  expect(server.received.flatMap(({ to }) => to)).toEqual(["ben@example.org"]);
+});
+
+function outbox(database: TestDatabase, ...words: string[]): Promise<string> {
+  return printed("commands/outbox.ts", words, database);
+}

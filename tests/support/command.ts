@@ -1,0 +1,17 @@
+// A command of the operator's, as its own process, on a test's database.
+import { execFile } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { onTestFinished } from "vitest";
+import type { TestDatabase } from "./database.ts";
+
+/** What it printed. Rejects with what it complained about when it does not end with 0. */
+export async function printed(file: string, words: string[], { url }: TestDatabase): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), "site-command-"));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const env = { ...process.env, DATABASE_URL: url, DATA_DIR: dataDir };
+  const { stdout } = await promisify(execFile)(process.execPath, [file, ...words], { env });
+  return stdout;
+}
