@@ -180,3 +180,13 @@ export async function refusal(response: Response): Promise<[number, string, stri
   const { error_code, msg } = await response.json();
   return [response.status, error_code, msg];
 }
+
+/** Somebody who signed up with a number, confirmed it, and is signed in. */
+export async function aPhoneMember(auth: TestAuth, phone = aPhone()) {
+  const client = auth.client();
+  const { error } = await client.signUp({ phone, password });
+  if (error) throw error;
+  const verified = await client.verifyOtp({ phone, token: codeIn(lastTextTo(auth, phone)), type: "sms" });
+  if (verified.error) throw verified.error;
+  return { client, phone };
+}
