@@ -150,6 +150,9 @@ function banner(config: Config): string {
           `  Attention      set MAIL_FROM and SCHOLARSHIP_INBOX: mail goes to ${mailboxesOf(config).scholarshipInbox}`,
         ]
       : []),
+    ...(config.auth.captcha
+      ? ["  Attention      a captcha is on, and the sign-in page of this site shows none: it is refused"]
+      : []),
     `  Database       ${config.databaseUrl ? "DATABASE_URL" : `embedded PostgreSQL in ${join(config.dataDir, "postgres")}`}`,
     `  Outbox         ${outboxDirOf(config.dataDir)}`,
     "  Administrator  npm run admin -- add you@example.org",
