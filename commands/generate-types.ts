@@ -15,25 +15,45 @@ import { migrate } from "../server/platform/migrate.ts";
 export async function databaseTypes(client: ClientBase): Promise<string> {
   const { rows: columns } = await client.query<ColumnRow>(columnsQuery);
   const { rows: keys } = await client.query<KeyRow>(keysQuery);
-  const tables = [...new Set(columns.map((column) => column.table_name))].map((table) =>
+  const tables = named(columns, false).map(([table, own]) =>
     tableType(
       table,
-      columns.filter((column) => column.table_name === table),
+      own,
       keys.filter((key) => key.table_name === table),
     ),
   );
+  const views = named(columns, true).map(([view, own]) => viewType(view, own));
   return `${header}export type Database = {
   public: {
     Tables: {
 ${tables.join("\n")}
     }
-    Views: { [_ in never]: never }
+    Views: {
+${views.join("\n")}
+    }
     Functions: { [_ in never]: never }
     Enums: { [_ in never]: never }
     CompositeTypes: { [_ in never]: never }
   }
 }
 `;
+}
+
+/** The tables, or the views, each with its columns. */
+function named(columns: ColumnRow[], isView: boolean): [string, ColumnRow[]][] {
+  return Object.entries(Object.groupBy(columns, (column) => column.table_name)).flatMap(([name, own = []]) =>
+    own[0]?.is_view === isView ? [[name, own] as [string, ColumnRow[]]] : [],
+  );
+}
+
+/** PostgreSQL does not know which columns of a view are never null. */
+function viewType(view: string, columns: ColumnRow[]): string {
+  return `      ${view}: {
+        Row: {
+${columns.map((column) => `          ${column.name}: ${typeOf(column.type)} | null`).join("\n")}
+        }
+        Relationships: []
+      }`;
 }
 
 function tableType(table: string, columns: ColumnRow[], keys: KeyRow[]): string {
@@ -110,6 +130,7 @@ async function typesAt(url: string): Promise<string> {
 
 type ColumnRow = {
   table_name: string;
+  is_view: boolean;
   name: string;
   type: string;
   is_nullable: boolean;
@@ -130,10 +151,10 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 `;
 
 const columnsQuery = `
-  select c.relname as table_name, a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
+  select c.relname as table_name, c.relkind = 'v' as is_view, a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
          not a.attnotnull as is_nullable, a.atthasdef or a.attidentity <> '' as has_default
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v')
   order by c.relname collate "C", a.attname collate "C"`;
 
 /** Only keys to tables that the data service serves: a relationship elsewhere cannot be embedded. */

@@ -4,6 +4,200 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      application_changes: {
+        Row: {
+          application_id: string
+          changed_at: string
+          changed_by: string | null
+          changed_by_email: string | null
+          from_status: string
+          id: number
+          to_status: string
+        }
+        Insert: {
+          application_id: string
+          changed_at?: string
+          changed_by?: string | null
+          changed_by_email?: string | null
+          from_status: string
+          id?: number
+          to_status: string
+        }
+        Update: {
+          application_id?: string
+          changed_at?: string
+          changed_by?: string | null
+          changed_by_email?: string | null
+          from_status?: string
+          id?: number
+          to_status?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "application_changes_application_id_fkey"
+            columns: ["application_id"]
+            isOneToOne: false
+            referencedRelation: "scholarship_applications"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      application_erasures: {
+        Row: {
+          application_id: string
+          erased_at: string
+          erased_by: string | null
+          erased_by_email: string | null
+          id: string
+          kind: string
+          reason: string
+        }
+        Insert: {
+          application_id: string
+          erased_at?: string
+          erased_by?: string | null
+          erased_by_email?: string | null
+          id?: string
+          kind: string
+          reason?: string
+        }
+        Update: {
+          application_id?: string
+          erased_at?: string
+          erased_by?: string | null
+          erased_by_email?: string | null
+          id?: string
+          kind?: string
+          reason?: string
+        }
+        Relationships: []
+      }
+      application_exports: {
+        Row: {
+          exported_at: string
+          exported_by: string | null
+          exported_by_email: string | null
+          filter: string
+          id: string
+        }
+        Insert: {
+          exported_at?: string
+          exported_by?: string | null
+          exported_by_email?: string | null
+          filter: string
+          id?: string
+        }
+        Update: {
+          exported_at?: string
+          exported_by?: string | null
+          exported_by_email?: string | null
+          filter?: string
+          id?: string
+        }
+        Relationships: []
+      }
+      application_messages: {
+        Row: {
+          application_id: string
+          body: string
+          id: string
+          sent_to: string
+          subject: string
+          written_at: string
+          written_by: string | null
+          written_by_email: string | null
+        }
+        Insert: {
+          application_id: string
+          body: string
+          id?: string
+          sent_to: string
+          subject: string
+          written_at?: string
+          written_by?: string | null
+          written_by_email?: string | null
+        }
+        Update: {
+          application_id?: string
+          body?: string
+          id?: string
+          sent_to?: string
+          subject?: string
+          written_at?: string
+          written_by?: string | null
+          written_by_email?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "application_messages_application_id_fkey"
+            columns: ["application_id"]
+            isOneToOne: false
+            referencedRelation: "scholarship_applications"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      application_notes: {
+        Row: {
+          application_id: string
+          body: string
+          id: string
+          written_at: string
+          written_by: string | null
+          written_by_email: string | null
+        }
+        Insert: {
+          application_id: string
+          body: string
+          id?: string
+          written_at?: string
+          written_by?: string | null
+          written_by_email?: string | null
+        }
+        Update: {
+          application_id?: string
+          body?: string
+          id?: string
+          written_at?: string
+          written_by?: string | null
+          written_by_email?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "application_notes_application_id_fkey"
+            columns: ["application_id"]
+            isOneToOne: false
+            referencedRelation: "scholarship_applications"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      held_applications: {
+        Row: {
+          application_id: string
+          held_at: string
+          reason: string
+        }
+        Insert: {
+          application_id: string
+          held_at?: string
+          reason: string
+        }
+        Update: {
+          application_id?: string
+          held_at?: string
+          reason?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "held_applications_application_id_fkey"
+            columns: ["application_id"]
+            isOneToOne: true
+            referencedRelation: "scholarship_applications"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       scholarship_applications: {
         Row: {
           budget: string | null
@@ -68,7 +262,48 @@ export type Database = {
         Relationships: []
       }
     }
-    Views: { [_ in never]: never }
+    Views: {
+      application_likenesses: {
+        Row: {
+          application_id: string | null
+          other_id: string | null
+          same_email: boolean | null
+          same_name: boolean | null
+          same_phone: boolean | null
+        }
+        Relationships: []
+      }
+      application_search: {
+        Row: {
+          budget: string | null
+          city: string | null
+          created_at: string | null
+          education: string | null
+          email: string | null
+          experience: string | null
+          first_name: string | null
+          id: string | null
+          last_name: string | null
+          phone: string | null
+          search_text: string | null
+          sort_name: string | null
+          state: string | null
+          status: string | null
+          why_interested: string | null
+        }
+        Relationships: []
+      }
+      application_signals: {
+        Row: {
+          application_id: string | null
+          held_reason: string | null
+          same_email: boolean | null
+          same_name: boolean | null
+          same_phone: boolean | null
+        }
+        Relationships: []
+      }
+    }
     Functions: { [_ in never]: never }
     Enums: { [_ in never]: never }
     CompositeTypes: { [_ in never]: never }

@@ -7,6 +7,7 @@ export const migrationSets: MigrationSet[] = [
   { owner: "platform", folder: folder("./platform/migrations") },
   { owner: "delivery", folder: folder("./delivery/migrations") },
   { owner: "supabase", folder: folder("../supabase/migrations") },
+  { owner: "email", folder: folder("./email/migrations") },
 ];
 
 function folder(path: string): string {

@@ -114,4 +114,5 @@ const rolesMaySignIn = `
   alter role supabase_auth_admin login;
   alter role site_delivery login;
   alter role site_limits login;
+  alter role site_email login;
 `;

@@ -4,7 +4,12 @@ import pg, { type ClientBase, type Pool, type PoolConfig } from "pg";
 import type { Log } from "./log.ts";
 
 /** The roles that the server acts as (server/auth/migrations and server/platform/migrations make them). */
-export type DatabaseRole = "authenticator" | "supabase_auth_admin" | "site_delivery" | "site_limits";
+export type DatabaseRole =
+  | "authenticator"
+  | "supabase_auth_admin"
+  | "site_delivery"
+  | "site_limits"
+  | "site_email";
 
 export type Database = {
   /** A pool whose connections act as `role` and nothing more. */

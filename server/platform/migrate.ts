@@ -8,7 +8,7 @@ export type MigrationSet = {
   /** Absolute path of a folder of `<version>_<name>.sql` files. */
   folder: string;
   /** Ledger: `supabase` for supabase/migrations, else the module that alone owns the tables. */
-  owner: "supabase" | "auth" | "platform" | "delivery";
+  owner: "supabase" | "auth" | "platform" | "delivery" | "email";
 };
 
 /** Returns the names of the files that were applied now. `client` must be the owner's connection. */
