@@ -101,7 +101,11 @@ async function record(
       now,
       log: createLog("silent"),
       limiter: createRateLimiter({ pool, isOn: false }),
-      delivery: { send: async () => ({ isDelivered: true, isTestingMode: true }), close: async () => {} },
+      delivery: {
+        send: async () => ({ isDelivered: true, isTestingMode: true }),
+        waitFor: () => {},
+        close: async () => {},
+      },
       siteUrl: "http://localhost",
       settings: readConfig({}).auth,
     });

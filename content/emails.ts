@@ -1,5 +1,7 @@
-// Words of the mails about accounts. Most have a button that leads to the site, and a code to type instead.
+// Words of the mails to applicants and about accounts. Most about accounts have a button that leads to the site, and a code
+// to type instead.
 import { organisation } from "./organisation.ts";
+import { confirmationWords } from "./pages/scholarship.ts";
 
 export type AuthCodeEmailWords = {
   subject: string;
@@ -73,4 +75,17 @@ export const authEmailFrame = {
   codeAloneIntro: "Type this code on the site within one hour; it works once:",
   closing: `Your team at ${shortName}`,
   footer: `${name} · ${organisation.tagline}`,
+} as const;
+
+/** The receipt for a scholarship application. It repeats nothing that was typed into the form. */
+export const receiptEmail = {
+  subject: `We have your application to ${name}`,
+  intro: `Someone, hopefully you, sent a scholarship application to ${name} with this e-mail address. The application is saved.`,
+  reference: confirmationWords.reference,
+  nextTitle: confirmationWords.nextTitle,
+  next: confirmationWords.next,
+  contact: `${confirmationWords.contactTitle} ${confirmationWords.contactBefore} ${organisation.phone} ${confirmationWords.contactBetween} ${organisation.email} ${confirmationWords.contactAfter}`,
+  unexpected: "If you did not apply, ignore this mail. Or tell us, and we delete the application.",
+  closing: authEmailFrame.closing,
+  footer: authEmailFrame.footer,
 } as const;

@@ -6,6 +6,14 @@ export const scholarshipEmail = {
   subject: (firstName: string, lastName: string) => `Scholarship application: ${firstName} ${lastName}`,
   intro:
     "A scholarship application came in through the website. Reply to this e-mail to write to the applicant.",
+  /** Of an application that looks as if a program had filled it in; its first line says why. */
+  heldSubject: (subject: string) => `Held for a look: ${subject}`,
+  heldFor: {
+    hidden_field:
+      "This application is held for a look: it filled a field that people do not see, so a program may have sent it. A helpful browser can do the same. The applicant got no receipt.",
+    too_fast:
+      "This application is held for a look: it was filled in faster than anybody types, so a program may have sent it. The applicant got no receipt.",
+  },
   reference: "Reference",
   /** One line each. */
   shortFields: {

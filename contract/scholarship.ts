@@ -26,6 +26,9 @@ export const maxCharacters = {
   text: 10_000,
 } as const;
 
+/** A field that people do not see; whatever fills it is a program. */
+export const hiddenField = "contactTime";
+
 /** One rule per field. Lengths count characters as the database does, so an emoji is one; ends are trimmed first. */
 export const scholarshipFormSchema = z.object({
   firstName: text(2, maxCharacters.name, "First name must be at least 2 characters."),
@@ -82,6 +85,18 @@ export function toStoredApplication(id: string, form: ScholarshipForm): NewSchol
     why_interested: `${form.story}\n\nGoals: ${form.goals}`,
     status: "new",
   };
+}
+
+/** The first message of each wrong field, in the order of the form. */
+export function firstMessages({ issues }: z.ZodError): Record<string, string> {
+  const messages: Record<string, string> = {};
+  for (const { path, message } of issues) messages[String(path[0])] ??= message;
+  return messages;
+}
+
+/** Short form of the id: what a person can read out on the phone. */
+export function referenceOf(id: string): string {
+  return id.slice(0, 8).toUpperCase();
 }
 
 /** Number of characters as PostgreSQL's `char_length` counts them: code points, not UTF-16 units. */

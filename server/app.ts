@@ -35,7 +35,9 @@ export function createApp({
   now,
   site,
 }: AppParts): Hono<{ Variables: RequestVariables }> {
-  const limiter = createRateLimiter({ pool: database.as("site_limits"), isOn: config.isRateLimited });
+  const limitsPool = database.as("site_limits");
+  const limiter = createRateLimiter({ pool: limitsPool, isOn: config.isRateLimited });
+  const recipientLimiter = createRateLimiter({ pool: limitsPool, isOn: true });
   const addressOf = (c: Context) => clientAddress(c, config.trustedProxies);
   const { serviceRoleKey, anonKey, siteUrl } = config;
 
@@ -68,10 +70,8 @@ export function createApp({
   app.route(
     "/api",
     emailRoutes({
-      delivery,
-      limiter,
-      log,
-      addressOf,
+      pool: database.as("site_email"),
+      ...{ delivery, limiter, recipientLimiter, log, addressOf },
       scholarshipInbox: mailboxesOf(config).scholarshipInbox,
       isTestingMode: !config.mail.smtpUrl,
     }),

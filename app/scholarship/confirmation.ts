@@ -12,11 +12,6 @@ const confirmationSchema = z.object({
 
 export type Confirmation = z.infer<typeof confirmationSchema>;
 
-/** Short form of the id: what a person can read out on the phone. */
-export function referenceOf(id: string): string {
-  return id.slice(0, 8).toUpperCase();
-}
-
 export function keptConfirmation(): Confirmation | undefined {
   return parseConfirmation(readTab(confirmationKey));
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { parseConfirmation, referenceOf } from "./confirmation.ts";
+import { referenceOf } from "../../contract/scholarship.ts";
+import { parseConfirmation } from "./confirmation.ts";
 import { clearDraft, currentDraft, parseDraft, saveDraft } from "./draft.ts";
 import { newId } from "./new-id.ts";
 import { programFromLink } from "./program-from-link.ts";

@@ -2,11 +2,12 @@
 // says everything that the toast said, and survives a reload.
 import { organisation } from "../../content/organisation.ts";
 import { confirmationWords as words } from "../../content/pages/scholarship.ts";
+import { referenceOf } from "../../contract/scholarship.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { focusOnMount } from "../ui/error-summary.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { useTitlePrefix } from "../ui/page-title.ts";
-import { type Confirmation, referenceOf } from "./confirmation.ts";
+import type { Confirmation } from "./confirmation.ts";
 import { ContactLine } from "./contact-line.tsx";
 
 type SuccessViewProps = { confirmation: Confirmation; isFresh: boolean; onStartAgain: () => void };
@@ -38,6 +39,7 @@ export function SuccessView({ confirmation, isFresh, onStartAgain }: SuccessView
             <li key={step}>{step}</li>
           ))}
         </ol>
+        <p className="mt-3">{words.receipt}</p>
       </section>
       <section>
         <h2 className="font-bold font-heading text-2xl">{words.contactTitle}</h2>

@@ -138,6 +138,7 @@ export const confirmationWords = {
     "We contact you by email or phone. Answer from the same address or number if you can.",
     "Keep your reference. It helps us find your application when you call or write.",
   ],
+  receipt: "You may also get a receipt by email. If none comes, your application is saved all the same.",
   contactTitle: "Questions or changes?",
   contactBefore: "Call",
   contactBetween: "or write to",

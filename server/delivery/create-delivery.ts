@@ -64,6 +64,7 @@ export function createDelivery(options: DeliveryOptions): Delivery & { start(): 
       isDelivered: await finishing(sendMessage(deps, message, sendOptions)),
       isTestingMode: carriers.isTesting(message.kind),
     }),
+    waitFor: (work) => void finishing(work),
     start: () => {
       if (timer) return;
       look();

@@ -26,6 +26,8 @@ export type SendOptions = {
 export type Delivery = {
   /** Tries at once; keeps and retries what fails. Rejects only when the message could neither be sent nor kept. */
   send(message: OutgoingMessage, options?: SendOptions): Promise<DeliveryOutcome>;
+  /** Lets `close` wait for work that ends in messages and that nobody else waits for. */
+  waitFor(work: Promise<unknown>): void;
   /** Waits for what is under way. */
   close(): Promise<void>;
 };

@@ -5,7 +5,12 @@ import { countCharacters } from "../../contract/scholarship.ts";
 import type { OutgoingMessage } from "../delivery/message.ts";
 import type { Application } from "./read-application.ts";
 
-export function composeApplicationMail({ id, form }: Application, scholarshipInbox: string): OutgoingMessage {
+export function composeApplicationMail(
+  { id, form, suspicion }: Application,
+  scholarshipInbox: string,
+): OutgoingMessage {
+  const subject = words.subject(form.firstName, form.lastName);
+  const intro = suspicion ? [words.heldFor[suspicion], words.intro] : [words.intro];
   const short = [
     ...labelled(words.shortFields, (field) => oneLine(form[field])),
     ...(id === undefined ? [] : [{ label: words.reference, value: id }]),
@@ -15,15 +20,16 @@ export function composeApplicationMail({ id, form }: Application, scholarshipInb
     kind: "mail",
     to: scholarshipInbox,
     replyTo: form.email,
-    subject: bounded(oneLine(words.subject(form.firstName, form.lastName)), maxSubjectCharacters),
-    text: asText(short, long),
-    html: asHtml(short, long),
+    subject: bounded(oneLine(suspicion ? words.heldSubject(subject) : subject), maxSubjectCharacters),
+    text: asText({ intro, short, long }),
+    html: asHtml({ intro, short, long }),
     // no automatic answer of the inbox may go to an address that somebody typed (RFC 3834)
     headers: { "Auto-Submitted": "auto-generated" },
   };
 }
 
 type Entry = { label: string; value: string };
+type Letter = { intro: string[]; short: Entry[]; long: Entry[] };
 
 const maxSubjectCharacters = 150;
 
@@ -51,13 +57,13 @@ function bounded(value: string, maxCharacters: number): string {
 }
 
 /** Short entries first: what an applicant writes over several lines cannot pass for one of them. */
-function asText(short: Entry[], long: Entry[]): string {
+function asText({ intro, short, long }: Letter): string {
   const lines = short.map(({ label, value }) => `${label}: ${value}`);
   const parts = long.map(({ label, value }) => `--- ${label} ---\n\n${value}`);
-  return [words.intro, lines.join("\n"), ...parts, words.notStored].join("\n\n").concat("\n");
+  return [...intro, lines.join("\n"), ...parts, words.notStored].join("\n\n").concat("\n");
 }
 
-function asHtml(short: Entry[], long: Entry[]): string {
+function asHtml({ intro, short, long }: Letter): string {
   const rows = short.map(
     ({ label, value }) =>
       `<tr><th align="left" valign="top">${escaped(label)}</th><td>${escaped(value)}</td></tr>`,
@@ -68,7 +74,7 @@ function asHtml(short: Entry[], long: Entry[]): string {
   );
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8"></head><body>',
-    `<p>${escaped(words.intro)}</p>`,
+    ...intro.map((sentence) => `<p>${escaped(sentence)}</p>`),
     `<table cellpadding="4">${rows.join("\n")}</table>`,
     ...parts,
     `<p>${escaped(words.notStored)}</p>`,

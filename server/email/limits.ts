@@ -17,6 +17,21 @@ export function applicationsOf(address: string): RateLimit[] {
   ];
 }
 
+/** For one applicant's mailbox, whoever applies with it: one a minute and three a day. */
+export function receiptsTo(email: string): RateLimit[] {
+  const subject = mailboxOf(email);
+  return [
+    { name: "scholarship-receipt", subject, most: 1, windowSeconds: 60 },
+    { name: "scholarship-receipt-day", subject, most: 3, windowSeconds: 86_400 },
+  ];
+}
+
+/** Capitals and what follows a plus sign lead to the same mailbox at most providers. */
+function mailboxOf(email: string): string {
+  const [local = "", domain = ""] = email.toLowerCase().split("@");
+  return `${local.replace(/(?<=.)\+.*$/, "")}@${domain}`;
+}
+
 export async function take(limiter: RateLimiter, limits: RateLimit[]): Promise<void> {
   for (const limit of limits) {
     const retryAfterSeconds = await limiter.take(limit);

@@ -1,16 +1,25 @@
 // The body of the request (spec section 7): all fields of the form, by the form's own rules (section 5), and the id that
 // the browser made for the application. Anything else in it is ignored.
 import { z } from "zod";
-import { maxCharacters, type ScholarshipForm, scholarshipFormSchema } from "../../contract/scholarship.ts";
+import {
+  firstMessages,
+  hiddenField,
+  maxCharacters,
+  type ScholarshipForm,
+  scholarshipFormSchema,
+} from "../../contract/scholarship.ts";
 import { EmailError } from "./errors.ts";
 
-export type Application = { id: string | undefined; form: ScholarshipForm };
+export type Application = { id: string | undefined; form: ScholarshipForm; suspicion: Suspicion | undefined };
+
+/** Why an application looks as if a program had filled it in. */
+export type Suspicion = "hidden_field" | "too_fast";
 
 export function readApplication(body: string): Application {
   const parsed = schema.safeParse(parseObject(body));
   if (!parsed.success) throw new EmailError("validation_failed", { fields: firstMessages(parsed.error) });
-  const { id, ...form } = parsed.data;
-  return { id: id?.toLowerCase(), form };
+  const { id, [hiddenField]: hidden, secondsTaken, ...form } = parsed.data;
+  return { id: id?.toLowerCase(), form, suspicion: suspicionOf(hidden, secondsTaken) };
 }
 
 /** The longest valid form, with every character as an escaped surrogate pair (12 bytes) and room for the field names. */
@@ -18,7 +27,24 @@ export const maxBodyBytes = 12 * longestFormCharacters() + 4_096;
 
 const schema = scholarshipFormSchema.extend({
   id: z.guid("The application's id must be a UUID.").optional(),
+  // Of any type: what is odd here is a reason to look, not one to refuse an application.
+  [hiddenField]: z.unknown().optional(),
+  secondsTaken: z.unknown().optional(),
 });
+
+/** Nobody answers fourteen questions faster. A negative number comes from a clock that was set back, and says nothing. */
+const leastSeconds = 5;
+
+function suspicionOf(hidden: unknown, secondsTaken: unknown): Suspicion | undefined {
+  if (isFilled(hidden)) return "hidden_field";
+  if (typeof secondsTaken !== "number" || secondsTaken < 0) return undefined;
+  return secondsTaken < leastSeconds ? "too_fast" : undefined;
+}
+
+function isFilled(value: unknown): boolean {
+  if (value === undefined || value === null) return false;
+  return typeof value !== "string" || value.trim() !== "";
+}
 
 function longestFormCharacters(): number {
   const { name, email, phone, address, place, zip, text } = maxCharacters;
@@ -37,10 +63,4 @@ function parseJson(body: string): unknown {
   } catch {
     throw new EmailError("invalid_json");
   }
-}
-
-function firstMessages(error: z.ZodError): Record<string, string> {
-  const fields: Record<string, string> = {};
-  for (const { path, message } of error.issues) fields[String(path[0])] ??= message;
-  return fields;
 }

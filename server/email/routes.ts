@@ -1,32 +1,45 @@
 // POST /api/send-scholarship-email (spec section 7): same site, JSON, bounded and limited, to one fixed inbox.
 import { type Context, Hono, type MiddlewareHandler } from "hono";
+import type { Pool } from "pg";
 import type { Delivery } from "../delivery/message.ts";
 import { isDatabaseAway } from "../platform/database.ts";
 import { boundedBody } from "../platform/http.ts";
 import type { Log } from "../platform/log.ts";
 import type { RateLimiter } from "../platform/rate-limit.ts";
 import { EmailError } from "./errors.ts";
+import { holdSuspicious } from "./hold-suspicious.ts";
 import { applicationsOf, requestsOf, take } from "./limits.ts";
 import { maxBodyBytes, readApplication } from "./read-application.ts";
 import { sendApplication } from "./send-application.ts";
+import { sendReceipt } from "./send-receipt.ts";
+import { createStore } from "./store.ts";
 
 type EmailRoutesDeps = {
+  /** Acts as site_email. */
+  pool: Pool;
   delivery: Delivery;
   limiter: RateLimiter;
+  /** Protects mailboxes, so it counts even with RATE_LIMITS=off. */
+  recipientLimiter: RateLimiter;
   log: Log;
   scholarshipInbox: string;
   addressOf: (c: Context) => string;
   isTestingMode: boolean;
 };
 
-export function emailRoutes(deps: EmailRoutesDeps): Hono {
+export function emailRoutes({ pool, ...given }: EmailRoutesDeps): Hono {
+  const deps = { ...given, store: createStore(pool) };
   const { limiter, addressOf } = deps;
   const path = "/send-scholarship-email";
   const app = new Hono();
   app.post(path, sameSite, json, limited, boundedBody(maxBodyBytes, tooLarge), async (c) => {
     const application = readApplication(await bodyOf(c));
     await take(limiter, applicationsOf(addressOf(c)));
-    return c.json({ success: true, ...(await sendApplication(deps, application)) });
+    await holdSuspicious(deps, application);
+    const sent = sendApplication(deps, application).finally(() =>
+      deps.delivery.waitFor(sendReceipt(deps, application)),
+    );
+    return c.json({ success: true, ...(await sent) });
   });
   app.all(path, (c) => {
     c.header("Allow", "POST");

@@ -62,6 +62,7 @@ export async function anAuthService(options: AuthOptions = {}) {
           if (message.kind === "sms") texts.push(message);
           return { isDelivered: true, isTestingMode: true };
         },
+        waitFor: () => undefined,
         close: async () => undefined,
       },
       limiter: createRateLimiter({ pool: database.as("site_limits"), isOn: options.isLimited ?? false }),

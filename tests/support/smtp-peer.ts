@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
-/** `refuse 550`: answers the recipient with that status. `hang`: never greets. `drop`: ends the connection after the data. */
-export type MailServerMood = "accept" | "drop" | "hang" | `refuse ${number}`;
+/** `refuse 550`: answers the recipient, or only the one named behind it, with that status. `hang`: never greets. `drop`: ends the connection after the data. */
+export type MailServerMood = "accept" | "drop" | "hang" | `refuse ${number}` | `refuse ${number} ${string}`;
 
 type ReceivedMail = { from: string; to: string[]; raw: Uint8Array };
 
@@ -31,10 +31,14 @@ export async function startMailServer(firstMood: MailServerMood): Promise<MailSe
     onConnect: (_session, done) => {
       if (mood !== "hang") done();
     },
-    onRcptTo: (_address, _session, done) => {
+    onRcptTo: ({ address }, _session, done) => {
       attempts += 1;
-      const [, status] = mood.split(" ");
-      done(status ? Object.assign(new Error("not now"), { responseCode: Number(status) }) : undefined);
+      const [, status, only = address] = mood.split(" ");
+      done(
+        status && only === address
+          ? Object.assign(new Error("not now"), { responseCode: Number(status) })
+          : undefined,
+      );
     },
     onData: (stream, session, done) => {
       const chunks: Uint8Array[] = [];

@@ -3,77 +3,15 @@
 import { randomUUID } from "node:crypto";
 import { connect } from "node:net";
 import fc from "fast-check";
-import { Hono } from "hono";
-import type { Pool } from "pg";
 import PostalMime from "postal-mime";
 import { expect, onTestFinished, test } from "vitest";
 import { scholarshipEmail } from "../../content/scholarship-email.ts";
 import { type ScholarshipForm, scholarshipFormSchema } from "../../contract/scholarship.ts";
-import type { DeliveryOptions } from "../../server/delivery/create-delivery.ts";
 import { maxBodyBytes } from "../../server/email/read-application.ts";
-import { emailRoutes } from "../../server/email/routes.ts";
 import { openDatabase } from "../../server/platform/database.ts";
-import { clientAddress } from "../../server/platform/http.ts";
 import { createLog } from "../../server/platform/log.ts";
-import { createRateLimiter } from "../../server/platform/rate-limit.ts";
-import { aDatabase } from "../support/database.ts";
-import { aDelivery } from "../support/delivery.ts";
-import { listening } from "../support/listening.ts";
 import { aMailServer } from "../support/mail-server.ts";
-
-const form: ScholarshipForm = {
-  firstName: "Zoë",
-  lastName: "O'Brien-Łukasz",
-  email: "zoe@example.org",
-  phone: "(555) 555-0199",
-  address: "120 Main Street, Apt 4",
-  city: "São Paulo",
-  state: "Florida",
-  zip: "33101",
-  education: "GED, 2019",
-  program: "HVAC",
-  career: "Fix things 🔧",
-  financial: "I can pay $50 <now> & nothing more",
-  story: "Line one\n\nLine two: 家族 👩‍👧‍👦",
-  goals: "A steady job by summer",
-};
-
-async function aSite(
-  options: Partial<DeliveryOptions> & {
-    isRateLimited?: boolean;
-    trustedProxies?: number;
-    limitsPool?: Pool;
-  } = {},
-) {
-  const database = await aDatabase();
-  const delivery = await aDelivery(database, options);
-  const limiter = createRateLimiter({
-    pool: options.limitsPool ?? database.as("site_limits"),
-    isOn: options.isRateLimited ?? false,
-  });
-  const { trustedProxies = 0, smtpUrl } = options;
-  const app = new Hono().route(
-    "/api",
-    emailRoutes({
-      ...{ delivery, limiter, log: createLog("silent"), isTestingMode: !smtpUrl },
-      ...{
-        addressOf: (c) => clientAddress(c, trustedProxies),
-        scholarshipInbox: "Scholarships <inbox@school.example>",
-      },
-    }),
-  );
-  const url = `${await listening(app)}/api/send-scholarship-email`;
-  return { database, delivery, url };
-}
-
-async function post(url: string, body: unknown, headers: Record<string, string> = {}) {
-  const init = { method: "POST", headers: { "content-type": "application/json", ...headers } };
-  const response = await fetch(url, {
-    ...init,
-    body: typeof body === "string" ? body : JSON.stringify(body),
-  });
-  return { status: response.status, headers: response.headers, body: await response.json() };
-}
+import { anEmailService as aSite, zoe as form, post } from "../support/scholarship-email.ts";
 
 test("in testing mode the answer is success and isTestingMode, and the mail with every field lies in the outbox (spec section 7)", async () => {
   const { url, delivery } = await aSite();

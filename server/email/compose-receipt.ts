@@ -1,0 +1,29 @@
+// The receipt as plain text. Nothing in it was typed by whoever sent the application, so that the form cannot carry words to
+// strangers: the reference is part of an id, and an id is hexadecimal.
+import { receiptEmail as words } from "../../content/emails.ts";
+import { organisation } from "../../content/organisation.ts";
+import { referenceOf } from "../../contract/scholarship.ts";
+import type { OutgoingMessage } from "../delivery/message.ts";
+
+export function composeReceipt(id: string, address: string): OutgoingMessage {
+  return {
+    kind: "mail",
+    to: address,
+    replyTo: organisation.email,
+    subject: words.subject,
+    text: textFor(referenceOf(id)),
+    headers: { "Auto-Submitted": "auto-replied" }, // RFC 3834: no holiday notices in return
+  };
+}
+
+function textFor(reference: string): string {
+  return [
+    words.intro,
+    `${words.reference}: ${reference}`,
+    [`${words.nextTitle}:`, ...words.next.map((step) => `- ${step}`)].join("\n"),
+    words.contact,
+    words.unexpected,
+    words.closing,
+    `--\n${words.footer}`,
+  ].join("\n\n");
+}

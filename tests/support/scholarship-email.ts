@@ -1,0 +1,68 @@
+// The scholarship e-mail's endpoint on a real port and a real database, an application to send to it, and how a client does.
+import { Hono } from "hono";
+import type { Pool } from "pg";
+import type { ScholarshipForm } from "../../contract/scholarship.ts";
+import type { DeliveryOptions } from "../../server/delivery/create-delivery.ts";
+import { emailRoutes } from "../../server/email/routes.ts";
+import { clientAddress } from "../../server/platform/http.ts";
+import { createLog } from "../../server/platform/log.ts";
+import { createRateLimiter } from "../../server/platform/rate-limit.ts";
+import { aDatabase } from "./database.ts";
+import { aDelivery } from "./delivery.ts";
+import { listening } from "./listening.ts";
+
+export const zoe: ScholarshipForm = {
+  firstName: "Zoë",
+  lastName: "O'Brien-Łukasz",
+  email: "zoe@example.org",
+  phone: "(555) 555-0199",
+  address: "120 Main Street, Apt 4",
+  city: "São Paulo",
+  state: "Florida",
+  zip: "33101",
+  education: "GED, 2019",
+  program: "HVAC",
+  career: "Fix things 🔧",
+  financial: "I can pay $50 <now> & nothing more",
+  story: "Line one\n\nLine two: 家族 👩‍👧‍👦",
+  goals: "A steady job by summer",
+};
+
+export async function anEmailService(
+  options: Partial<DeliveryOptions> & {
+    isRateLimited?: boolean;
+    trustedProxies?: number;
+    limitsPool?: Pool;
+  } = {},
+) {
+  const database = await aDatabase();
+  const delivery = await aDelivery(database, options);
+  const limiter = createRateLimiter({
+    pool: options.limitsPool ?? database.as("site_limits"),
+    isOn: options.isRateLimited ?? false,
+  });
+  const { trustedProxies = 0, smtpUrl } = options;
+  const app = new Hono().route(
+    "/api",
+    emailRoutes({
+      pool: database.as("site_email"),
+      recipientLimiter: createRateLimiter({ pool: database.as("site_limits"), isOn: true }),
+      ...{ delivery, limiter, log: createLog("silent"), isTestingMode: !smtpUrl },
+      ...{
+        addressOf: (c) => clientAddress(c, trustedProxies),
+        scholarshipInbox: "Scholarships <inbox@school.example>",
+      },
+    }),
+  );
+  const url = `${await listening(app)}/api/send-scholarship-email`;
+  return { database, delivery, url };
+}
+
+export async function post(url: string, body: unknown, headers: Record<string, string> = {}) {
+  const init = { method: "POST", headers: { "content-type": "application/json", ...headers } };
+  const response = await fetch(url, {
+    ...init,
+    body: typeof body === "string" ? body : JSON.stringify(body),
+  });
+  return { status: response.status, headers: response.headers, body: await response.json() };
+}
