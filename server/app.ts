@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { type Context, Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
+import { applicantCalls } from "./applicant-calls.ts";
 import { authRoutes } from "./auth/routes.ts";
 import { dataRoutes } from "./data/routes.ts";
 import type { Delivery } from "./delivery/message.ts";
@@ -14,6 +15,8 @@ import { type Database, isDatabaseAway } from "./platform/database.ts";
 import { clientAddress, type RequestVariables, requestLog, securityHeaders } from "./platform/http.ts";
 import type { Log } from "./platform/log.ts";
 import { createRateLimiter } from "./platform/rate-limit.ts";
+import { scholarshipRoutes } from "./scholarship/routes.ts";
+import type { Site } from "./site.ts";
 
 export type AppParts = {
   config: Config;
@@ -22,8 +25,7 @@ export type AppParts = {
   tokens: AccessTokens;
   delivery: Delivery;
   now: () => Date;
-  /** The built site; without it (in development) Vite answers what no route here does. */
-  site: Hono | undefined;
+  site: Site;
 };
 
 export function createApp({
@@ -39,7 +41,7 @@ export function createApp({
   const limiter = createRateLimiter({ pool: limitsPool, isOn: config.isRateLimited });
   const recipientLimiter = createRateLimiter({ pool: limitsPool, isOn: true });
   const addressOf = (c: Context) => clientAddress(c, config.trustedProxies);
-  const { serviceRoleKey, anonKey, siteUrl } = config;
+  const { serviceRoleKey, anonKey, siteUrl, hostedBackendUrl } = config;
 
   const app = new Hono<{ Variables: RequestVariables }>();
   app.use(requestLog(log));
@@ -81,7 +83,22 @@ export function createApp({
       c.json({ code: "not_found", message: "There is nothing at this address." }, 404),
     );
   }
-  if (site) app.route("/", site);
+  app.route(
+    "/",
+    scholarshipRoutes({
+      ...{ limiter, log, now, siteUrl, addressOf },
+      callsFor: applicantCalls({ fetch: app.fetch, hostedBackendUrl, anonKey }),
+      render: (posted) =>
+        site.render(
+          new Request(`${siteUrl}/scholarship`, {
+            method: "POST",
+            headers: { "content-type": "application/json" },
+            body: JSON.stringify(posted),
+          }),
+        ),
+    }),
+  );
+  if (site.routes) app.route("/", site.routes);
 
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();

@@ -1,15 +1,18 @@
 // `npm run dev`: Vite serves the site with hot reload, this server answers the API; one address, as in production.
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import { createServer as createViteServer } from "vite";
+import type { Site } from "./site.ts";
 
-export type DevelopmentOptions = {
-  fetch: Parameters<typeof getRequestListener>[0];
-  projectDir: string;
+type Fetch = Parameters<typeof getRequestListener>[0];
+
+export type DevelopmentSite = Site & {
+  /** The server, once it is known who answers the API. */
+  serve(fetch: Fetch): Server;
 };
 
-export async function createDevelopmentServer({ fetch, projectDir }: DevelopmentOptions): Promise<Server> {
+export async function createDevelopmentSite(projectDir: string): Promise<DevelopmentSite> {
   const server = createServer();
   const vite = await createViteServer({
     root: projectDir,
@@ -19,15 +22,24 @@ export async function createDevelopmentServer({ fetch, projectDir }: Development
     const build = await vite.ssrLoadModule("virtual:react-router/server-build");
     return build as ServerBuild; // what the React Router plugin puts under that name
   };
-  const answerApi = getRequestListener(fetch);
-  const answerPage = getRequestListener((request) => createRequestHandler(loadBuild, "development")(request));
+  const render = (request: Request) => createRequestHandler(loadBuild, "development")(request);
+  const answerPage = getRequestListener(render);
 
-  server.on("request", (request, response) => {
-    if (isApi(request.url ?? "")) void answerApi(request, response);
-    else vite.middlewares(request, response, () => void answerPage(request, response));
-  });
-  server.on("close", () => void vite.close());
-  return server;
+  function serve(fetch: Fetch): Server {
+    const answerApi = getRequestListener(fetch);
+    server.on("request", (request, response) => {
+      if (isOurs(request)) void answerApi(request, response);
+      else vite.middlewares(request, response, () => void answerPage(request, response));
+    });
+    server.on("close", () => void vite.close());
+    return server;
+  }
+  return { routes: undefined, render, serve };
+}
+
+function isOurs({ method, url = "" }: IncomingMessage): boolean {
+  const isRead = method === "GET" || method === "HEAD";
+  return isApi(url) || (!isRead && /^\/scholarship(\?|$)/.test(url));
 }
 
 function isApi(url: string): boolean {

@@ -46,9 +46,10 @@ async function start(config: Config): Promise<void> {
     });
     const keys = await loadSigningKeys({ dataDir: config.dataDir, given: config.signingKeys });
     const tokens = await createAccessTokens({ keys, issuer: `${config.siteUrl}/auth/v1`, now });
-    const site = isDevelopment ? undefined : await builtSite(config);
+    const development = isDevelopment ? await developmentSite() : undefined;
+    const site = development ?? (await builtSite(config));
     const app = createApp({ config, log, database: opened.database, tokens, delivery, now, site });
-    const server = isDevelopment ? await developmentServer(app.fetch) : httpServer(app.fetch);
+    const server = development ? development.serve(app.fetch) : httpServer(app.fetch);
     await listen(server, config);
     delivery.start();
     say(banner(config));
@@ -85,9 +86,9 @@ function httpServer(fetch: Fetch): Server {
   return server;
 }
 
-async function developmentServer(fetch: Fetch): Promise<Server> {
-  const { createDevelopmentServer } = await import("./development.ts");
-  return createDevelopmentServer({ fetch, projectDir });
+async function developmentSite() {
+  const { createDevelopmentSite } = await import("./development.ts");
+  return createDevelopmentSite(projectDir);
 }
 
 async function listen(server: Server, { host, port }: Config): Promise<void> {

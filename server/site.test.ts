@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { siteRoutes } from "./site.ts";
 
 const origin = "http://localhost:3000";
-const site = await siteRoutes({
+const { routes: site } = await siteRoutes({
   buildDir: join(import.meta.dirname, "..", "build"),
   siteUrl: "https://school.example.org",
   backendOrigin: undefined,

@@ -17,11 +17,18 @@ export type SiteOptions = Omit<PolicyOptions, "html" | "path"> & {
 /** The origin that the build writes where SITE_URL belongs. */
 const placeholderOrigin = "https://site-url.invalid";
 
-export async function siteRoutes(options: SiteOptions): Promise<Hono> {
+export type Site = {
+  /** Undefined in development, where Vite answers what no route of ours does. */
+  routes: Hono | undefined;
+  /** Renders a page for this one request, with what a route's action makes of its body. */
+  render(request: Request): Promise<Response>;
+};
+
+export async function siteRoutes(options: SiteOptions): Promise<Site & { routes: Hono }> {
   const { buildDir, siteUrl } = options;
   const files = await loadFiles(join(buildDir, "client"), siteUrl);
   const serverBuild: ServerBuild = await import(pathToFileURL(join(buildDir, "server", "index.js")).href);
-  const render = createRequestHandler(serverBuild, "production");
+  const handle = createRequestHandler(serverBuild, "production");
   const policies = new Map<string, string>();
   for (const [path, file] of files) {
     if (file.isPage)
@@ -38,21 +45,23 @@ export async function siteRoutes(options: SiteOptions): Promise<Hono> {
 
     const truePath = truePathOf(path, files);
     if (truePath) return c.redirect(truePath + new URL(c.req.url).search, 301);
-    return renderRest(c.req.raw, path);
+    const rendered = await render(new Request(c.req.url, { headers: c.req.raw.headers }));
+    return c.req.method === "HEAD" ? new Response(null, rendered) : rendered;
   });
   site.all("*", (c) => c.text("This address answers GET only.", 405, { Allow: "GET, HEAD" }));
 
-  async function renderRest(request: Request, path: string): Promise<Response> {
-    const response = await render(new Request(request.url, { headers: request.headers }));
+  async function render(request: Request): Promise<Response> {
+    const response = await handle(request);
     if (!response.headers.get("content-type")?.includes("text/html")) return response;
     const html = (await response.text()).replaceAll(placeholderOrigin, siteUrl);
     const headers = new Headers(response.headers);
+    const path = new URL(request.url).pathname;
     headers.set("Content-Security-Policy", contentSecurityPolicy({ ...options, html, path }));
     headers.set("Content-Type", "text/html; charset=utf-8");
-    headers.set("Cache-Control", "no-cache");
-    return new Response(request.method === "HEAD" ? null : html, { status: response.status, headers });
+    headers.set("Cache-Control", request.method === "POST" ? "no-store" : "no-cache");
+    return new Response(html, { status: response.status, headers });
   }
-  return site;
+  return { routes: site, render };
 }
 
 /** Every file of the client build by its address. */

@@ -7,7 +7,7 @@ import { organisation } from "../content/organisation.ts";
 import { siteRoutes } from "../server/site.ts";
 
 const origin = "https://school.example.org";
-const site = await siteRoutes({
+const { routes: site } = await siteRoutes({
   buildDir: join(import.meta.dirname, "..", process.env.SITE_BUILD_DIR ?? "build"),
   siteUrl: origin,
   backendOrigin: undefined,

@@ -1,15 +1,33 @@
-// The scholarship application (spec section 2).
+// The scholarship application (spec section 2). A form that was posted without script is answered with this page too: the
+// server says how it went, and here it is only shown.
+import { useActionData } from "react-router";
+import { postedApplicationSchema } from "../../contract/posted-application.ts";
 import { ScholarshipScreen } from "../scholarship/scholarship-screen.tsx";
-import { pageMeta } from "../shell/page-meta.ts";
+import { titlePrefixFor } from "../scholarship/title-prefix.ts";
+import { fullTitleOf, pageMeta } from "../shell/page-meta.ts";
 import { track } from "../tracking/track.ts";
+import type { Route } from "./+types/scholarship.ts";
 
-export const meta = () =>
-  pageMeta({
-    title: "Scholarship Application",
-    description: "Apply for a need-based scholarship for trade training in Florida, Texas or online.",
-    path: "/scholarship",
-  });
+const head = {
+  title: "Scholarship Application",
+  description: "Apply for a need-based scholarship for trade training in Florida, Texas or online.",
+  path: "/scholarship",
+};
+
+/** Without the title, which stands on the page: metadata does not know what was posted. */
+export const meta = () => pageMeta(head).filter((entry) => !("title" in entry));
+
+/** Reached only by what the server's own form route makes of a request (server/scholarship). */
+export async function action({ request }: Route.ActionArgs) {
+  return postedApplicationSchema.parse(await request.json());
+}
 
 export default function Scholarship() {
-  return <ScholarshipScreen onSubmitted={() => void track("scholarship_apply")} />;
+  const posted = useActionData<typeof action>();
+  return (
+    <>
+      <title>{`${titlePrefixFor(posted)}${fullTitleOf(head)}`}</title>
+      <ScholarshipScreen posted={posted} onSubmitted={() => void track("scholarship_apply")} />
+    </>
+  );
 }

@@ -15,9 +15,13 @@ import { setAnswer } from "./fill-form.ts";
 import { FormIntro } from "./form-intro.tsx";
 import { FormProgress } from "./form-progress.tsx";
 import { FormSection } from "./form-section.tsx";
+import { HiddenField } from "./hidden-field.tsx";
+import { type FailedPost, problemsOf } from "./posted-problems.ts";
 import { SubmitBar } from "./submit-bar.tsx";
+import { problemPrefix } from "./title-prefix.ts";
 import { useDraft } from "./use-draft.ts";
 import { useEmailSuggestion } from "./use-email-suggestion.ts";
+import { usePostedAnswers } from "./use-posted-answers.ts";
 import { useSubmission } from "./use-submission.ts";
 
 type ApplicationFormProps = {
@@ -25,15 +29,19 @@ type ApplicationFormProps = {
   onSubmitted: () => void;
   /** Whether somebody just asked for a new application, and so should start at its heading. */
   isRestarted: boolean;
+  /** An application that came without script and is not stored: the form begins with its answers. */
+  posted: FailedPost | undefined;
 };
 
-export function ApplicationForm({ onSaved, onSubmitted, isRestarted }: ApplicationFormProps) {
+export function ApplicationForm({ onSaved, onSubmitted, isRestarted, posted }: ApplicationFormProps) {
   const formRef = useRef<HTMLFormElement>(null);
+  usePostedAnswers(formRef, posted !== undefined);
   const { answers, keep } = useDraft(formRef, useLocation().search);
   const { suggestion, reconsider, dismiss } = useEmailSuggestion();
   const { submission, submit } = useSubmission({ onSaved, onSubmitted });
   const form = useCheckedForm<ScholarshipForm>({
     check: checkApplication,
+    ...(posted?.outcome === "invalid" ? { firstErrors: posted.errors } : {}),
     onValid: submit,
     onChange: (changed, name) => {
       keep(changed);
@@ -41,7 +49,12 @@ export function ApplicationForm({ onSaved, onSubmitted, isRestarted }: Applicati
       if (name === "email") reconsider(changed);
     },
   });
-  useTitlePrefix(words.titlePrefix, form.problems.length > 0 || submission.phase === "failed");
+  const isAsPosted = form.attempt === 0 && submission.phase === "idle";
+  const problems = isAsPosted ? [...problemsOf(posted), ...form.problems] : form.problems;
+  useTitlePrefix(problemPrefix, problems.length > 0 || submission.phase === "failed");
+
+  /** The draft is read after the first paint; until then, and on the server, the form holds what was posted. */
+  const shownAnswers = Object.keys(answers).length > 0 ? answers : (posted?.answers ?? answers);
 
   function acceptSuggestion(address: string) {
     const element = formRef.current;
@@ -54,7 +67,7 @@ export function ApplicationForm({ onSaved, onSubmitted, isRestarted }: Applicati
 
   return (
     <>
-      <ErrorSummary heading={words.problem} problems={form.problems} attempt={form.attempt} />
+      <ErrorSummary heading={words.problem} problems={problems} attempt={form.attempt} />
       <FormIntro takesFocus={isRestarted} />
       <form
         ref={formRef}
@@ -63,18 +76,20 @@ export function ApplicationForm({ onSaved, onSubmitted, isRestarted }: Applicati
         className="mt-10 space-y-12"
         {...form.formProps}
       >
-        <FormProgress answers={answers} />
+        <FormProgress answers={shownAnswers} />
         {scholarshipSections.map((section, index) => (
           <FormSection
             key={section.title}
             section={section}
             part={index + 1}
             parts={scholarshipSections.length}
-            answers={answers}
+            answers={shownAnswers}
+            firstAnswers={posted?.answers ?? {}}
             errors={form.errors}
             afterEmail={<EmailSuggestion suggestion={suggestion} onAccept={acceptSuggestion} />}
           />
         ))}
+        <HiddenField />
         <SubmitBar submission={submission} />
       </form>
     </>

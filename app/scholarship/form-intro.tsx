@@ -29,7 +29,7 @@ export function FormIntro({ takesFocus }: { takesFocus: boolean }) {
         <ContactLine before={words.helpBefore} between={words.helpBetween} organisation={organisation} />
       </p>
       <noscript>
-        <p className="border border-danger p-4">{words.noScript}</p>
+        <p className="border border-drawing p-4">{words.noScript}</p>
       </noscript>
     </header>
   );

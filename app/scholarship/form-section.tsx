@@ -9,11 +9,14 @@ type FormSectionProps = {
   part: number;
   parts: number;
   answers: FormValues;
+  /** What the fields hold from the start; later they keep their own values. */
+  firstAnswers: FormValues;
   errors: FormErrors;
   afterEmail: ReactNode;
 };
 
-export function FormSection({ section, part, parts, answers, errors, afterEmail }: FormSectionProps) {
+export function FormSection(props: FormSectionProps) {
+  const { section, part, parts, answers, firstAnswers, errors, afterEmail } = props;
   const { partOf, answered } = scholarshipWords;
   return (
     <fieldset className="border-line border-t pt-6">
@@ -32,6 +35,7 @@ export function FormSection({ section, part, parts, answers, errors, afterEmail 
           <Question
             key={question.name}
             question={question}
+            firstAnswer={firstAnswers[question.name]}
             error={errors[question.name]}
             after={question.name === "email" ? afterEmail : null}
           />

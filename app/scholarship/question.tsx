@@ -9,15 +9,23 @@ import {
 import { type ScholarshipField, scholarshipPrograms } from "../../contract/scholarship.ts";
 import { TextArea, TextField } from "../ui/field.tsx";
 import { RadioGroup } from "../ui/radio-group.tsx";
+import { useFirstAnswer } from "./use-first-answer.ts";
 
-type QuestionProps = { question: ScholarshipQuestion; error: string | undefined; after?: ReactNode };
+type QuestionProps = {
+  question: ScholarshipQuestion;
+  firstAnswer: string | undefined;
+  error: string | undefined;
+  after?: ReactNode;
+};
 
-export function Question({ question, error, after }: QuestionProps) {
+export function Question({ question, firstAnswer, error, after }: QuestionProps) {
   const texts = { ...question, error, errorPrefix: scholarshipWords.errorPrefix };
-  if (question.name === "program") return <RadioGroup {...texts} options={programOptions} />;
+  const answer = useFirstAnswer(question.name, firstAnswer);
+  const first = answer === undefined ? {} : { defaultValue: answer };
+  if (question.name === "program") return <RadioGroup {...texts} {...first} options={programOptions} />;
   const rows = rowsOf[question.name];
-  if (rows) return <TextArea {...texts} rows={rows} />;
-  return <TextField {...texts} {...inputHelp[question.name]} after={after} />;
+  if (rows) return <TextArea {...texts} {...first} rows={rows} />;
+  return <TextField {...texts} {...first} {...inputHelp[question.name]} after={after} />;
 }
 
 const programOptions = scholarshipPrograms.map((value) => ({

@@ -1,20 +1,34 @@
-// The scholarship application (spec section 2): the form, or the success view once a record is saved. `onSubmitted` lets
-// the page record the scholarship-apply event. The year that the spec wants below stands in the site's footer.
+// The scholarship application (spec section 2): the form, or the success view once a record is saved. `posted` is what became
+// of an application that came without script. `onSubmitted` lets the page record the scholarship-apply event. The year that
+// the spec wants below stands in the site's footer.
 import { useEffect, useState } from "react";
+import type { PostedApplication } from "../../contract/posted-application.ts";
 import { ApplicationForm } from "./application-form.tsx";
-import { type Confirmation, clearConfirmation, keptConfirmation } from "./confirmation.ts";
+import { type Confirmation, clearConfirmation, keepConfirmation, keptConfirmation } from "./confirmation.ts";
+import { clearDraft } from "./draft.ts";
+import type { FailedPost } from "./posted-problems.ts";
 import { SuccessView } from "./success-view.tsx";
 
 type Shown =
-  | { view: "form"; isRestarted: boolean }
+  | { view: "form"; isRestarted: boolean; posted?: FailedPost }
   | { view: "success"; confirmation: Confirmation; isFresh: boolean };
 
-export function ScholarshipScreen({ onSubmitted = () => undefined }: { onSubmitted?: () => void }) {
-  const [shown, setShown] = useState<Shown>({ view: "form", isRestarted: false });
+type ScholarshipScreenProps = { posted?: PostedApplication | undefined; onSubmitted?: () => void };
 
+export function ScholarshipScreen({ posted, onSubmitted = () => undefined }: ScholarshipScreenProps) {
+  const [shown, setShown] = useState(() => shownAfter(posted));
+
+  // Once, as the page opens: what was posted does not change while it is shown.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
-    const confirmation = keptConfirmation();
-    if (confirmation) setShown({ view: "success", confirmation, isFresh: false });
+    const kept = keptConfirmation();
+    if (posted?.outcome === "saved") {
+      keepConfirmation(posted);
+      clearDraft();
+      if (kept?.id !== posted.id) onSubmitted();
+      return;
+    }
+    if (kept && !posted) setShown({ view: "success", confirmation: kept, isFresh: false });
   }, []);
 
   function show(next: Shown) {
@@ -36,10 +50,16 @@ export function ScholarshipScreen({ onSubmitted = () => undefined }: { onSubmitt
       ) : (
         <ApplicationForm
           isRestarted={shown.isRestarted}
+          posted={shown.posted}
           onSubmitted={onSubmitted}
           onSaved={(confirmation) => show({ view: "success", confirmation, isFresh: true })}
         />
       )}
     </div>
   );
+}
+
+function shownAfter(posted: PostedApplication | undefined): Shown {
+  if (posted?.outcome === "saved") return { view: "success", confirmation: posted, isFresh: false };
+  return { view: "form", isRestarted: false, ...(posted ? { posted } : {}) };
 }

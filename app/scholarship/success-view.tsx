@@ -9,12 +9,13 @@ import { Notice } from "../ui/notice.tsx";
 import { useTitlePrefix } from "../ui/page-title.ts";
 import type { Confirmation } from "./confirmation.ts";
 import { ContactLine } from "./contact-line.tsx";
+import { savedPrefix } from "./title-prefix.ts";
 
 type SuccessViewProps = { confirmation: Confirmation; isFresh: boolean; onStartAgain: () => void };
 
 export function SuccessView({ confirmation, isFresh, onStartAgain }: SuccessViewProps) {
   const { email, id, isTestingMode } = confirmation;
-  useTitlePrefix(`${words.title} | `, true);
+  useTitlePrefix(savedPrefix, true);
   return (
     <article className="space-y-8">
       <h1
@@ -39,7 +40,7 @@ export function SuccessView({ confirmation, isFresh, onStartAgain }: SuccessView
             <li key={step}>{step}</li>
           ))}
         </ol>
-        <p className="mt-3">{words.receipt}</p>
+        {isTestingMode ? null : <p className="mt-3">{words.receipt}</p>}
       </section>
       <section>
         <h2 className="font-bold font-heading text-2xl">{words.contactTitle}</h2>
@@ -54,12 +55,15 @@ export function SuccessView({ confirmation, isFresh, onStartAgain }: SuccessView
       </section>
       <p className="flex flex-wrap gap-3 print:hidden">
         <ButtonLink to="/">{words.home}</ButtonLink>
-        <Button variant="outline" onClick={() => window.print()}>
+        <Button variant="outline" className="hidden scripted:inline-flex" onClick={() => window.print()}>
           {words.print}
         </Button>
-        <Button variant="quiet" onClick={onStartAgain}>
+        <Button variant="quiet" className="hidden scripted:inline-flex" onClick={onStartAgain}>
           {words.again}
         </Button>
+        <ButtonLink to="/scholarship" reloadDocument variant="quiet" className="scripted:hidden">
+          {words.again}
+        </ButtonLink>
       </p>
     </article>
   );

@@ -24,9 +24,13 @@ export type PageHead = {
   isIndexed?: boolean;
 };
 
+export function fullTitleOf({ title, path }: Pick<PageHead, "title" | "path">): string {
+  return path === "/" ? title : `${title} | ${organisation.name}`;
+}
+
 export function pageMeta(page: PageHead): MetaDescriptor[] {
   const { title, description, path, pictureAlt = houseAlt, things = [], isIndexed = true } = page;
-  const fullTitle = path === "/" ? title : `${title} | ${organisation.name}`;
+  const fullTitle = fullTitleOf(page);
   const address = `${siteAddress()}${path}`;
   const head: MetaDescriptor[] = [
     { title: fullTitle },

@@ -11,12 +11,21 @@ type CheckedFormOptions<Valid> = {
   check: (values: FormValues) => Checked<Valid>;
   onValid: (valid: Valid, form: HTMLFormElement) => void;
   onChange?: (form: HTMLFormElement, name: string | undefined) => void;
+  /** What the server found wrong before it rendered the form. */
+  firstErrors?: FormErrors;
 };
 
-export function useCheckedForm<Valid>({ check, onValid, onChange }: CheckedFormOptions<Valid>) {
-  const [errors, setErrors] = useState<FormErrors>({});
+const noErrors: FormErrors = {};
+
+export function useCheckedForm<Valid>({
+  check,
+  onValid,
+  onChange,
+  firstErrors = noErrors,
+}: CheckedFormOptions<Valid>) {
+  const [errors, setErrors] = useState(firstErrors);
   const [attempt, setAttempt] = useState(0);
-  const hasFailed = useRef(false);
+  const hasFailed = useRef(firstErrors !== noErrors);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

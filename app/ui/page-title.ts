@@ -4,7 +4,9 @@ import { useEffect } from "react";
 export function useTitlePrefix(prefix: string, isShown: boolean): void {
   useEffect(() => {
     if (!isShown) return;
-    const title = document.title;
+    const shown = document.title;
+    // A page that the server rendered with the word has it already.
+    const title = shown.startsWith(prefix) ? shown.slice(prefix.length) : shown;
     document.title = `${prefix}${title}`;
     return () => {
       if (document.title === `${prefix}${title}`) document.title = title;

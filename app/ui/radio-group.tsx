@@ -2,9 +2,13 @@
 // an error summary can lead to it.
 import { describedBy, FieldError, FieldHint, type FieldTexts } from "./field.tsx";
 
-type RadioGroupProps = FieldTexts & { options: readonly { value: string; label: string }[] };
+type RadioGroupProps = FieldTexts & {
+  options: readonly { value: string; label: string }[];
+  defaultValue?: string;
+};
 
-export function RadioGroup({ name, label, hint, error, errorPrefix, options }: RadioGroupProps) {
+export function RadioGroup(props: RadioGroupProps) {
+  const { name, label, hint, error, errorPrefix, options, defaultValue } = props;
   return (
     <fieldset
       {...describedBy(name, hint, undefined)}
@@ -22,6 +26,7 @@ export function RadioGroup({ name, label, hint, error, errorPrefix, options }: R
               id={index === 0 ? name : `${name}-${index + 1}`}
               name={name}
               value={option.value}
+              defaultChecked={option.value === defaultValue}
               className="size-6 shrink-0 accent-drawing"
             />
             {option.label}

@@ -109,11 +109,14 @@ export const scholarshipWords = {
     toast: "An unexpected error occurred. Please try again later.",
     connection:
       "Your connection to us was lost. All your answers are still on this page. When you are online again, press the button once more: it can't create a second application.",
+    tooMany:
+      "Many applications came from your network in the last hour. All your answers are still on this page. Please press the button again later.",
     refused:
       "All your answers are still on this page. You can press the button again: it can't create a second application.",
   },
   noScript:
-    "You can type your answers here, but this browser has JavaScript turned off. If sending doesn't work, please contact us.",
+    "JavaScript is off in this browser. You can apply all the same: we check your answers when you submit. Until then they are only on this page.",
+  leaveEmpty: "Leave this field empty",
 } as const;
 
 export const confirmationWords = {

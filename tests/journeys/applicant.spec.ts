@@ -227,15 +227,6 @@ test("a saved application is told to team chat and to the page's own hook, with 
   );
 });
 
-test("without script the whole form is on the page, and would be posted", async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(`${site.url}/scholarship`);
-  for (const name of Object.keys(renee))
-    await expect(page.locator(`form[method=post] [name=${name}]`).first()).toBeVisible();
-  await context.close();
-});
-
 for (const colorScheme of ["light", "dark"] as const) {
   for (const width of [320, 1440]) {
     test(`the form has no accessibility violation in ${colorScheme} at ${width} px, and does not scroll sideways`, async ({

@@ -1,0 +1,26 @@
+// The id of an application that was posted without script. A page made in advance cannot carry one, so it follows from the
+// answers: whoever reloads, presses twice or goes back and sends the same again means the same record. Changed answers are
+// another application, so no word is ever dropped. A month is long enough for a reload of a page that a phone kept open, and
+// short enough that somebody may apply again later with the same words.
+import { createHash } from "node:crypto";
+import type { ScholarshipForm } from "../../contract/scholarship.ts";
+
+export function applicationIdOf(form: ScholarshipForm, now: Date): string {
+  const month = now.toISOString().slice(0, 7);
+  const words = Object.entries(form).sort(([one], [other]) => (one < other ? -1 : 1));
+  const hash = createHash("sha256")
+    .update(JSON.stringify([month, words]))
+    .digest();
+  return asUuid(hash.subarray(0, 16));
+}
+
+/** RFC 9562, version 8: of a kind of our own. */
+function asUuid(bytes: Uint8Array): string {
+  const hex = Array.from(bytes, (byte, index) => {
+    if (index === 6) return (byte & 0x0f) | 0x80;
+    if (index === 8) return (byte & 0x3f) | 0x80;
+    return byte;
+  }).map((byte) => byte.toString(16).padStart(2, "0"));
+  const part = (from: number, to: number) => hex.slice(from, to).join("");
+  return [part(0, 4), part(4, 6), part(6, 8), part(8, 10), part(10, 16)].join("-");
+}

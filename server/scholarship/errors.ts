@@ -1,0 +1,34 @@
+// Every refusal of the posted form that shows no page: code, status and the sentence of the answer. People rarely meet them;
+// where they do, the browser still has their answers one step back.
+
+const refusals = {
+  broken: [400, "The form did not arrive whole. Please go back in your browser and send it again."],
+  cross_site: [
+    403,
+    "This form is only taken from the school's own website. Please open the application page there.",
+  ],
+  method_not_allowed: [405, "The application form is read with GET and sent with POST."],
+  body_too_large: [
+    413,
+    "Your application is too long to be sent. Please go back in your browser and shorten your longest answer.",
+  ],
+  unsupported_media_type: [415, "The form must be sent as application/x-www-form-urlencoded."],
+  too_many_requests: [
+    429,
+    "The form was sent too often from your network. Please go back in your browser, and send it again later.",
+  ],
+  unexpected: [
+    500,
+    "Something went wrong on our side. Please go back in your browser, and send the form again later.",
+  ],
+} as const;
+
+export class FormError extends Error {
+  readonly status: (typeof refusals)[keyof typeof refusals][0];
+  readonly retryAfterSeconds: number | undefined;
+  constructor(code: keyof typeof refusals, retryAfterSeconds?: number) {
+    super(refusals[code][1]);
+    this.status = refusals[code][0];
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}

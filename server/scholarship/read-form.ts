@@ -1,0 +1,33 @@
+// The body of a posted form (URL Standard, application/x-www-form-urlencoded): the answers as they were typed, so that a page
+// can show every one again, and the application if they make one by the rules of spec section 5.
+import {
+  firstMessages,
+  hiddenField,
+  maxCharacters,
+  type ScholarshipForm,
+  scholarshipFormSchema,
+} from "../../contract/scholarship.ts";
+
+export type PostedForm = { answers: Record<string, string>; hidden: string } & (
+  | { form: ScholarshipForm }
+  | { errors: Record<string, string> }
+);
+
+export function readForm(body: string): PostedForm {
+  const posted = new URLSearchParams(body);
+  const answers = Object.fromEntries(fields.map((name) => [name, shown(posted.get(name) ?? "")]));
+  const hidden = posted.get(hiddenField) ?? "";
+  const parsed = scholarshipFormSchema.safeParse(answers);
+  if (parsed.success) return { answers, hidden, form: parsed.data };
+  return { answers, hidden, errors: firstMessages(parsed.error) };
+}
+
+const fields = Object.keys(scholarshipFormSchema.shape);
+
+/** Every text twice as long as may be, so that what is too long can be shown again; a character takes up to twelve bytes. */
+export const maxBodyBytes = 12 * 2 * 5 * maxCharacters.text + 65_536;
+
+/** As HTML can show it again: NUL has no place in a page, and every line end becomes \n there. */
+function shown(answer: string): string {
+  return answer.replace(/\0/g, "").replace(/\r\n?/g, "\n");
+}

@@ -1,0 +1,97 @@
+// POST /scholarship: the application form as a browser without script sends it, or one whose script has not arrived yet. The
+// answer is the page itself. Same site, one media type, bounded and limited.
+import { type Context, Hono, type MiddlewareHandler } from "hono";
+import type { PostedApplication } from "../../contract/posted-application.ts";
+import { boundedBody } from "../platform/http.ts";
+import type { Log } from "../platform/log.ts";
+import type { RateLimiter } from "../platform/rate-limit.ts";
+import { applicationIdOf } from "./application-id.ts";
+import { FormError } from "./errors.ts";
+import { maxBodyBytes, type PostedForm, readForm } from "./read-form.ts";
+import { isFromThisSite } from "./same-site.ts";
+import { type ApplicantCalls, type Outcome, submitApplication } from "./submit-application.ts";
+
+type ScholarshipRoutesDeps = {
+  limiter: RateLimiter;
+  log: Log;
+  now: () => Date;
+  siteUrl: string;
+  addressOf: (c: Context) => string;
+  callsFor: (c: Context) => ApplicantCalls;
+  render: (posted: PostedApplication) => Promise<Response>;
+};
+
+export function scholarshipRoutes(deps: ScholarshipRoutesDeps): Hono {
+  const { log, limiter, addressOf, siteUrl } = deps;
+  const path = "/scholarship";
+  const app = new Hono();
+  app.post(path, sameSite, urlencoded, boundedBody(maxBodyBytes, tooLarge), async (c) => {
+    const form = readForm(await bodyOf(c));
+    const { posted, status, retryAfter } = (await admit(c, form)) ?? (await outcomeOf(c, form));
+    const page = await deps.render(posted);
+    if (page.status !== 200) return page; // the page itself failed
+    const headers = new Headers(page.headers);
+    if (retryAfter !== undefined) headers.set("Retry-After", retryAfter);
+    return new Response(page.body, { status, headers });
+  });
+  app.on(["PUT", "PATCH", "DELETE", "OPTIONS"], path, (c) => {
+    c.header("Allow", "GET, HEAD, POST");
+    return refuse(c, new FormError("method_not_allowed"));
+  });
+  app.onError((error, c) => {
+    if (error instanceof FormError) return refuse(c, error);
+    log.error({ err: error }, "unexpected error in the posted form");
+    return refuse(c, new FormError("unexpected"));
+  });
+  return app;
+
+  async function sameSite(c: Context, next: () => Promise<void>) {
+    if (!isFromThisSite((name) => c.req.header(name), siteUrl)) throw new FormError("cross_site");
+    await next();
+  }
+
+  /** At the door, because each answer is rendered. With the database away nobody is counted, and nothing is lost. */
+  async function admit(c: Context, { answers }: PostedForm): Promise<Outcome | undefined> {
+    const limit = { name: "scholarship-form", most: 300, windowSeconds: 3_600 };
+    try {
+      const seconds = await limiter.take({ ...limit, subject: addressOf(c) });
+      if (seconds === undefined) return undefined;
+      throw new FormError("too_many_requests", seconds);
+    } catch (error) {
+      if (error instanceof FormError) throw error;
+      log.error({ err: error }, "a posted application could not be counted");
+      return { posted: { outcome: "not_saved", reason: "refused", answers }, status: 503 };
+    }
+  }
+
+  async function outcomeOf(c: Context, form: PostedForm): Promise<Outcome> {
+    if ("errors" in form) {
+      const { answers, errors } = form;
+      return { posted: { outcome: "invalid", answers, errors }, status: 422 };
+    }
+    const id = applicationIdOf(form.form, deps.now());
+    return submitApplication(deps.callsFor(c), { ...form, id }, log);
+  }
+}
+
+const urlencoded: MiddlewareHandler = async (c, next) => {
+  const mediaType = c.req.header("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
+  if (mediaType !== "application/x-www-form-urlencoded") throw new FormError("unsupported_media_type");
+  await next();
+};
+
+function tooLarge(c: Context): Response {
+  return refuse(c, new FormError("body_too_large"));
+}
+
+function refuse(c: Context, { status, message, retryAfterSeconds }: FormError): Response {
+  if (retryAfterSeconds !== undefined) c.header("Retry-After", String(retryAfterSeconds));
+  return c.text(message, status);
+}
+
+/** A body that breaks off is the caller's fault. */
+function bodyOf(c: Context): Promise<string> {
+  return c.req.text().catch(() => {
+    throw new FormError("broken");
+  });
+}

@@ -1,0 +1,69 @@
+// The submit flow of spec section 7 for a browser without script: store the record, then ask for the e-mail. Both calls take
+// the paths that a browser's take, so the same limits, rules and row-level security decide.
+import type { PostedApplication } from "../../contract/posted-application.ts";
+import { hiddenField, type ScholarshipForm, toStoredApplication } from "../../contract/scholarship.ts";
+import type { Log } from "../platform/log.ts";
+
+/** Made in the applicant's name; reject when nothing answers. */
+export type ApplicantCalls = {
+  insert(record: object): Promise<Response>;
+  requestEmail(body: object): Promise<Response>;
+};
+
+type Submission = { id: string; form: ScholarshipForm; answers: Record<string, string>; hidden: string };
+
+export type Outcome = { posted: PostedApplication; status: 200 | 422 | 429 | 503; retryAfter?: string };
+
+export async function submitApplication(
+  { insert, requestEmail }: ApplicantCalls,
+  { id, form, answers, hidden }: Submission,
+  log: Log,
+): Promise<Outcome> {
+  const failed = await failureOf(insert(toStoredApplication(id, form)), log);
+  if (failed) {
+    const { reason, ...rest } = failed;
+    return { posted: { outcome: "not_saved", reason, answers }, ...rest };
+  }
+  const body = { ...form, id, ...(hidden === "" ? {} : { [hiddenField]: hidden }) };
+  const email = await requestEmail(body).then(readEmailAnswer, () => notMailed);
+  return { posted: { outcome: "saved", id, ...email }, status: 200 };
+}
+
+type Failure = Omit<Outcome, "posted"> & { reason: "refused" | "too_many" };
+
+/** Undefined when the record is stored; a conflict on the id means that it was stored before. */
+async function failureOf(answered: Promise<Response>, log: Log): Promise<Failure | undefined> {
+  const answer = await answered.catch((error: unknown) => {
+    log.error({ err: error }, "a posted application could not be stored");
+    return undefined;
+  });
+  if (answer === undefined) return { reason: "refused", status: 503 };
+  if (answer.ok) return undefined;
+  const code = await codeOf(answer);
+  if (answer.status === 409 && code === "23505") return undefined;
+  if (answer.status === 429)
+    return { reason: "too_many", status: 429, retryAfter: answer.headers.get("retry-after") ?? "3600" };
+  log.error({ status: answer.status, code }, "a posted application was refused");
+  return { reason: "refused", status: answer.status >= 500 ? 503 : 422 };
+}
+
+async function codeOf(answer: Response): Promise<string | undefined> {
+  const { code } = await jsonOf(answer);
+  return typeof code === "string" ? code : undefined;
+}
+
+const notMailed = { email: "failed", isTestingMode: false } as const;
+
+/** Our own endpoint always says how it went, so nothing is unclear here (spec section 8). */
+async function readEmailAnswer(answer: Response) {
+  const { isTestingMode } = await jsonOf(answer);
+  return {
+    email: answer.ok ? ("sent" as const) : ("failed" as const),
+    isTestingMode: isTestingMode === true,
+  };
+}
+
+async function jsonOf(answer: Response): Promise<{ code?: unknown; isTestingMode?: unknown }> {
+  const body: unknown = await answer.json().catch(() => undefined);
+  return typeof body === "object" && body !== null ? body : {};
+}
