@@ -34,8 +34,8 @@ export function emailRoutes({ pool, ...given }: EmailRoutesDeps): Hono {
   const app = new Hono();
   app.post(path, sameSite, json, limited, boundedBody(maxBodyBytes, tooLarge), async (c) => {
     const application = readApplication(await bodyOf(c));
+    await holdSuspicious(deps, application); // before the limit: what is not mailed any more is marked too
     await take(limiter, applicationsOf(addressOf(c)));
-    await holdSuspicious(deps, application);
     const sent = sendApplication(deps, application).finally(() =>
       deps.delivery.waitFor(sendReceipt(deps, application)),
     );

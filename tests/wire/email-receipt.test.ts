@@ -173,6 +173,20 @@ test("an application that cannot be marked is mailed all the same, and the mail 
   ]);
 });
 
+test("a flood that is not mailed any more is marked all the same", async () => {
+  const service = await anEmailService({ isRateLimited: true });
+  await post(service.url, zoe);
+  await service.database.owner.query("update limits.counters set taken = 500");
+  await service.database.owner.query(
+    "delete from limits.counters where key like 'scholarship-email-request:%'",
+  );
+  const id = await store(service.database);
+  expect((await post(service.url, { ...zoe, id, secondsTaken: 1 })).status).toBe(429);
+  expect((await service.database.owner.query("select application_id from held_applications")).rows).toEqual([
+    { application_id: id },
+  ]);
+});
+
 /** Stores a record as the form does, and answers its id. */
 async function store(database: TestDatabase, form = zoe): Promise<string> {
   const id = randomUUID();
