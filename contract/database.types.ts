@@ -282,6 +282,7 @@ export type Database = {
           email: string | null
           experience: string | null
           first_name: string | null
+          held_reason: string | null
           id: string | null
           last_name: string | null
           phone: string | null

@@ -22,6 +22,7 @@ comment on column public.application_changes.changed_at       is 'When.';
 create index application_changes_application_idx on public.application_changes (application_id, id desc);
 
 revoke all on public.application_changes from public, anon, authenticated, service_role;
+revoke all on sequence public.application_changes_id_seq from public, anon, authenticated, service_role;
 grant select on public.application_changes to authenticated, service_role;
 
 alter table public.application_changes enable row level security;

@@ -3,7 +3,7 @@
 create table public.application_messages (
   id               uuid primary key default gen_random_uuid(),
   application_id   uuid not null references public.scholarship_applications on delete cascade,
-  sent_to          text not null,
+  sent_to          text not null check (sent_to <> 'removed@removed.invalid'),
   subject          text not null check (subject !~ '[\u0001-\u001f\u007f]' and char_length(btrim(subject)) between 1 and 200),
   body             text not null check (char_length(btrim(body)) between 1 and 10000),
   written_by       uuid default auth.uid(),
@@ -14,7 +14,7 @@ create table public.application_messages (
 comment on table  public.application_messages                  is 'E-mail that staff chose to send to applicants.';
 comment on column public.application_messages.id               is 'Made by the browser, so that a retry cannot send twice.';
 comment on column public.application_messages.application_id   is 'The application.';
-comment on column public.application_messages.sent_to          is 'The application''s address; nobody chooses it.';
+comment on column public.application_messages.sent_to          is 'The application''s address; nobody chooses it. An erased application has none.';
 comment on column public.application_messages.subject          is 'One line, at most 200 characters.';
 comment on column public.application_messages.body             is 'Plain text, at most 10,000 characters.';
 comment on column public.application_messages.written_by       is 'The account; outlives it.';

@@ -16,7 +16,8 @@ from (
   from public.scholarship_applications a
   join public.scholarship_applications b
     on right(regexp_replace(b.phone, '[^0-9]', '', 'g'), 10) = right(regexp_replace(a.phone, '[^0-9]', '', 'g'), 10)
-  where b.id <> a.id and a.email <> 'removed@removed.invalid' and b.email <> 'removed@removed.invalid'
+  where b.id <> a.id and char_length(regexp_replace(a.phone, '[^0-9]', '', 'g')) >= 7
+    and a.email <> 'removed@removed.invalid' and b.email <> 'removed@removed.invalid'
   union all
   select a.id, b.id, 'name'
   from public.scholarship_applications a
@@ -30,7 +31,7 @@ comment on view   public.application_likenesses                is 'Pairs of appl
 comment on column public.application_likenesses.application_id is 'One application.';
 comment on column public.application_likenesses.other_id       is 'One that resembles it.';
 comment on column public.application_likenesses.same_email     is 'The addresses are equal but for capitals.';
-comment on column public.application_likenesses.same_phone     is 'The last ten digits are equal.';
+comment on column public.application_likenesses.same_phone     is 'The last ten digits are equal, and there are seven or more.';
 comment on column public.application_likenesses.same_name      is 'First and last names are equal but for capitals.';
 
 create view public.application_signals with (security_barrier = false, security_invoker = false) as
@@ -38,7 +39,7 @@ select a.id as application_id, held.reason as held_reason,
        a.email <> 'removed@removed.invalid' and exists (
          select from public.scholarship_applications b where lower(b.email) = lower(a.email) and b.id <> a.id
        ) as same_email,
-       a.email <> 'removed@removed.invalid' and exists (
+       a.email <> 'removed@removed.invalid' and char_length(regexp_replace(a.phone, '[^0-9]', '', 'g')) >= 7 and exists (
          select from public.scholarship_applications b
          where right(regexp_replace(b.phone, '[^0-9]', '', 'g'), 10) = right(regexp_replace(a.phone, '[^0-9]', '', 'g'), 10)
            and b.id <> a.id and b.email <> 'removed@removed.invalid'

@@ -55,10 +55,11 @@ begin
     set first_name = 'Removed', last_name = 'applicant', email = 'removed@removed.invalid', phone = '0000000000',
         city = null, state = null, budget = null, education = 'Removed', experience = 'Removed',
         why_interested = 'Removed. Nothing of what was written here is kept.'
-    where id = new.application_id;
+    where id = new.application_id and email <> 'removed@removed.invalid';
   end if;
   if not found then
-    raise exception 'There is no application with this id.' using errcode = 'no_data_found';
+    -- Of two at once the second ends here too.
+    raise exception 'There is no application with this id that could be erased.' using errcode = 'foreign_key_violation';
   end if;
   delete from public.application_notes    where application_id = new.application_id;
   delete from public.application_messages where application_id = new.application_id;

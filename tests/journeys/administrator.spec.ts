@@ -12,7 +12,7 @@ test.beforeAll(async () => {
   site = await aSite({ env: { RATE_LIMITS: "off" } });
   administrator = await anAdministrator(site);
 });
-test.beforeEach(() => site.query("truncate scholarship_applications"));
+test.beforeEach(() => site.query("truncate scholarship_applications cascade"));
 test.afterAll(async () => {
   await site.remove();
 });

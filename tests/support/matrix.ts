@@ -69,3 +69,70 @@ export async function storeApplication(owner: Owner): Promise<string> {
   );
   return row.id;
 }
+
+/** `application` resembles another one, is held, was marked and noted; `other` is one that nothing is known of. */
+export type StaffWork = { application: string; other: string };
+
+/** A row in every table and view that staff work with; the notes are those of the administrators among `people`. */
+export async function storeStaffWork(owner: Owner, people: MatrixCaller[]): Promise<StaffWork> {
+  const application = await storeApplication(owner);
+  const other = await storeApplication(owner);
+  const erased = await storeApplication(owner);
+  await owner.query("update public.scholarship_applications set status = 'reviewing' where id = $1", [
+    application,
+  ]);
+  await owner.query("insert into public.held_applications values ($1, 'too_fast')", [application]);
+  for (const { self } of people)
+    await owner.query(
+      "insert into public.application_notes (application_id, body, written_by) values ($1, 'Call in May.', $2)",
+      [application, self],
+    );
+  await owner.query(
+    "insert into public.application_messages (application_id, subject, body) values ($1, 'Your papers', 'Please call us.')",
+    [application],
+  );
+  await owner.query("insert into public.application_exports (filter) values ('status=new')");
+  await owner.query("insert into public.application_erasures (application_id, kind) values ($1, 'deleted')", [
+    erased,
+  ]);
+  return { application, other };
+}
+
+/** What an insert must name. */
+export const neededColumns: Readonly<Record<string, readonly string[]>> = {
+  scholarship_applications: Object.keys(anApplication()).filter((column) => column !== "id"),
+  user_roles: ["user_id", "role"],
+  application_notes: ["application_id", "body"],
+  application_messages: ["application_id", "subject", "body"],
+  application_exports: ["filter"],
+  held_applications: ["application_id", "reason"],
+  application_erasures: ["application_id", "kind"],
+};
+
+/** One that the column takes. */
+export function valueFor(
+  table: string,
+  column: string,
+  { self, stored }: { self: string; stored: StaffWork },
+) {
+  if (table === "application_changes" && column === "id") return 1;
+  if (table === "application_erasures" && column === "reason") return "request";
+  const applicationValues: Record<string, unknown> = anApplication({ status: "new" });
+  return { ...applicationValues, ...valuesOf(self, stored) }[column];
+}
+
+function valuesOf(self: string, { other }: StaffWork): Record<string, unknown> {
+  const moment = "2020-01-01T00:00:00Z";
+  const person = { changed_by: self, written_by: self, exported_by: self, erased_by: self };
+  const address = "staff@example.org";
+  return {
+    ...{ user_id: self, role: "admin", ...person },
+    ...{ created_at: moment, changed_at: moment, written_at: moment, exported_at: moment },
+    ...{ erased_at: moment, held_at: moment, held_reason: "too_fast" },
+    ...{ changed_by_email: address, written_by_email: address, exported_by_email: address },
+    ...{ erased_by_email: address, sent_to: address },
+    ...{ application_id: other, other_id: other, from_status: "new", to_status: "approved" },
+    ...{ body: "A note", subject: "A subject", filter: "status=new", reason: "too_fast", kind: "anonymized" },
+    ...{ same_email: true, same_phone: true, same_name: true, search_text: "x", sort_name: "x" },
+  };
+}

@@ -27,6 +27,20 @@ POST   user_roles {"user_id":"SELF","role":"admin"}                  401:0    40
 POST   user_roles {"user_id":"SELF","role":"owner"}                  401:0    403:0   403:0    403:0  403:0         403:0         400:0
 PATCH  user_roles?user_id=eq.SELF {"role":"admin"}                   401:0    403:0   403:0    403:0  403:0         403:0         204:0
 DELETE user_roles?user_id=eq.SELF                                    401:0    403:0   403:0    403:0  403:0         403:0         204:1
+GET    application_search?select=id                                  401:0    200:0    200:0    200:1  200:0         200:1         403:0
+GET    application_signals?select=application_id                     401:0    200:0    200:0    200:1  200:0         200:1         403:0
+PATCH  application_search {"status":"approved"}                      400:0    400:0    400:0    400:0  400:0         400:0         400:0
+POST   application_changes {"application_id":"STORED","from_status":"new"}  401:0    403:0    403:0    403:0  403:0         403:0         403:0
+POST   application_notes {"application_id":"STORED","body":"Call"}   401:0    403:0    403:0    201:1  403:0         201:1         201:1
+POST   application_notes {"application_id":"STORED","body":"x","written_by":"SELF"}  401:0    403:0    403:0    403:0  403:0         403:0         201:1
+POST   application_notes {"application_id":"STORED","body":""}       401:0    403:0    403:0    400:0  403:0         400:0         400:0
+POST   application_messages {"application_id":"STORED","subject":"a","body":"b"}  401:0    403:0    403:0    201:1  403:0         201:1         201:1
+POST   application_messages {"application_id":"STORED","sent_to":"a@b.co"}  401:0    403:0    403:0    403:0  403:0         403:0         400:0
+POST   application_exports {"filter":""}                             401:0    403:0    403:0    201:1  403:0         201:1         403:0
+POST   held_applications {"application_id":"STORED","reason":"too_fast"}  401:0    403:0    403:0    403:0  403:0         403:0         201:1
+POST   application_erasures {"application_id":"STORED","kind":"deleted"}  401:0    403:0    403:0    201:1  403:0         201:1         201:1
+POST   application_erasures {"application_id":"SOME","kind":"deleted"}  401:0    403:0    403:0    409:0  403:0         409:0         409:0
+POST   application_erasures {"application_id":"STORED","kind":"hidden"}  401:0    403:0    403:0    400:0  403:0         400:0         400:0
 `;
 
 test("over HTTP every caller gets the statuses of the table, and nothing else changes (wire.md 14, 15)", async () => {
@@ -46,10 +60,7 @@ test("over HTTP every caller gets the statuses of the table, and nothing else ch
         .replace("SOME", randomUUID())
         .replace("SELF", caller.self);
       const [method = "", path = "", body] = named.split(" ");
-      const before = [
-        ...(await storedRows(owner, "scholarship_applications")),
-        ...(await storedRows(owner, "user_roles")),
-      ];
+      const before = await everyRow(owner);
       const token = caller.person
         ? await service.tokenOf(caller.person)
         : caller.role === "anon"
@@ -67,10 +78,7 @@ test("over HTTP every caller gets the statuses of the table, and nothing else ch
         ...(body ? { body: JSON.stringify({ ...whole, ...JSON.parse(body) }) } : {}),
       });
       const text = await answer.text();
-      const after = [
-        ...(await storedRows(owner, "scholarship_applications")),
-        ...(await storedRows(owner, "user_roles")),
-      ];
+      const after = await everyRow(owner);
       const moved = Math.max(
         after.filter((row) => !before.includes(row)).length,
         before.filter((row) => !after.includes(row)).length,
@@ -81,6 +89,17 @@ test("over HTTP every caller gets the statuses of the table, and nothing else ch
   }
 }, 60_000);
 
+async function everyRow(owner: Owner): Promise<string[]> {
+  const tables = writableTables.map((table) => `select to_jsonb(t)::text as row from public.${table} t`);
+  const { rows } = await owner.query<{ row: string }>(tables.join(" union all "));
+  return rows.map(({ row }) => row);
+}
+
+const writableTables = [
+  ...["scholarship_applications", "user_roles", "application_notes", "application_messages"],
+  ...["application_exports", "held_applications", "application_erasures"],
+];
+
 async function storedRows(owner: Owner, table: string): Promise<string[]> {
   return (
     await owner.query<{ row: string }>(`select to_jsonb(t)::text as row from public.${table} t order by 1`)
@@ -88,7 +107,7 @@ async function storedRows(owner: Owner, table: string): Promise<string[]> {
 }
 
 async function restore(owner: Owner, roles: string[]): Promise<void> {
-  await owner.query("truncate public.scholarship_applications, public.user_roles");
+  await owner.query("truncate public.scholarship_applications, public.user_roles cascade");
   await owner.query(
     "insert into public.user_roles select * from json_populate_recordset(null::public.user_roles, $1)",
     [`[${roles}]`],

@@ -1,0 +1,105 @@
+// What the database keeps of the work on applications: who changed a status, what staff noted, wrote and exported (decisions.md, Backend).
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { anAdministrator, anApplication, claimsOf, type Person } from "../support/caller.ts";
+import { aServiceWith, aServiceWithDatabase, type DataService } from "../support/data-service.ts";
+import { aMessage } from "../support/staff.ts";
+
+test("a change of status is recorded with who made it, whichever way it came (spec section 4)", async () => {
+  const application = anApplication();
+  const { database, service, send } = await aServiceWith([application]);
+  const person = await anAdministrator(database.owner);
+  const mark = (status: string, bearer: string) =>
+    send("PATCH", `id=eq.${application.id}`, {
+      body: JSON.stringify({ status }),
+      headers: { "Content-Type": "application/json", Authorization: `Bearer ${bearer}` },
+    });
+  const token = await namedToken(service, person);
+  expect((await mark("reviewing", token)).status).toBe(204);
+  expect((await mark("reviewing", token)).status).toBe(204); // the same again is no change
+  expect((await mark("approved", service.serviceKey)).status).toBe(204);
+  await database.owner.query("update public.scholarship_applications set status = 'rejected'");
+  const { data } = await service
+    .clientOf(person)
+    .from("application_changes")
+    .select("application_id, from_status, to_status, changed_by, changed_by_email")
+    .order("id");
+  const of = { application_id: application.id };
+  const nobody = { changed_by: null, changed_by_email: null };
+  expect(data).toEqual([
+    { ...of, from_status: "new", to_status: "reviewing", changed_by: person.id, changed_by_email: address },
+    { ...of, from_status: "reviewing", to_status: "approved", ...nobody },
+    { ...of, from_status: "approved", to_status: "rejected", ...nobody },
+  ]);
+});
+
+test("many applications marked in one request are recorded one by one", async () => {
+  const applications = [anApplication(), anApplication(), anApplication()];
+  const { admin } = await aServiceWith(applications);
+  const ids = applications.map(({ id }) => id);
+  const marked = await admin
+    .from("scholarship_applications")
+    .update({ status: "rejected" })
+    .in("id", ids)
+    .select("id");
+  expect(marked.data).toHaveLength(3);
+  const { data } = await admin.from("application_changes").select("application_id");
+  expect(data?.map(({ application_id }) => application_id).sort()).toEqual(ids.sort());
+});
+
+test("a note carries its writer's name, a retry stores it once, and a colleague's note cannot be deleted", async () => {
+  const application = anApplication();
+  const { database, service } = await aServiceWith([application]);
+  const writer = await anAdministrator(database.owner);
+  const colleague = await anAdministrator(database.owner);
+  const notes = service.clientOf(writer).from("application_notes");
+  const note = { id: randomUUID(), application_id: application.id, body: "Call on Monday — 9 a.m." };
+  expect((await notes.insert(note)).status).toBe(201);
+  expect((await notes.insert(note)).status).toBe(409);
+  const theirs = service.clientOf(colleague).from("application_notes");
+  expect((await theirs.select("body, written_by")).data).toEqual([
+    { body: note.body, written_by: writer.id },
+  ]);
+  expect((await theirs.delete().eq("id", note.id).select("id")).data).toEqual([]);
+  expect((await notes.delete().eq("id", note.id).select("id")).data).toEqual([{ id: note.id }]);
+});
+
+test("a message goes to the application's address, whatever was asked for", async () => {
+  const application = anApplication({ email: "renee@example.org" });
+  const { admin, service } = await aServiceWith([application]);
+  const message = aMessage(application.id);
+  expect((await admin.from("application_messages").insert(message)).status).toBe(201);
+  const elsewhere = { ...message, sent_to: "stranger@example.org" };
+  const byService = service.clientOf("service").from("application_messages");
+  expect((await byService.insert(elsewhere)).status).toBe(201);
+  expect((await byService.update({ sent_to: "stranger@example.org" }).neq("subject", "")).status).toBe(204);
+  const { data } = await admin.from("application_messages").select("sent_to");
+  expect(data).toEqual([{ sent_to: "renee@example.org" }, { sent_to: "renee@example.org" }]);
+});
+
+test.each(["line\nbreak", "line\rbreak", "\u0001", " ", "x".repeat(201)])(
+  "a message's subject %j is refused: it is one line of at most 200 characters",
+  async (subject) => {
+    const application = anApplication();
+    const { admin } = await aServiceWith([application]);
+    const refused = await admin.from("application_messages").insert(aMessage(application.id, { subject }));
+    expect([refused.status, refused.error?.code]).toEqual([400, "23514"]);
+  },
+);
+
+test("an export is logged with its filter and who took it; a filter is at most 1,000 characters", async () => {
+  const { database, service } = await aServiceWithDatabase();
+  const person = await anAdministrator(database.owner);
+  const log = service.clientOf(person).from("application_exports");
+  expect((await log.insert({ filter: "search=ana&status=new" })).status).toBe(201);
+  expect((await log.insert({ filter: "x".repeat(1_001) })).status).toBe(400);
+  expect((await log.select("filter, exported_by")).data).toEqual([
+    { filter: "search=ana&status=new", exported_by: person.id },
+  ]);
+});
+
+const address = "staff@example.org";
+
+async function namedToken(service: DataService, person: Person): Promise<string> {
+  return (await service.tokens.sign({ ...claimsOf(person), email: address })).token;
+}
