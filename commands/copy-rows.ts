@@ -1,20 +1,10 @@
 // Copies what a school would miss from one database to another: accounts with their passwords, identities and second factors,
-// roles, and applications. Both have Supabase's layout; columns that only one of them knows are left out.
+// roles, applications, and what staff did with them. Both have Supabase's layout; columns that only one of them knows are left out.
 import pg from "pg";
+import { type MovedTable, movedTables } from "./moved-tables.ts";
 import type { Owner } from "./on-database.ts";
 
-/** In the order in which they refer to one another. */
-export const movedTables = [
-  "auth.users",
-  "auth.identities",
-  "auth.mfa_factors",
-  "public.user_roles",
-  "public.scholarship_applications",
-] as const;
-
-type Table = (typeof movedTables)[number];
-
-export type Copied = { table: Table; copied: number; kept: number };
+export type Copied = { table: MovedTable["name"]; copied: number; kept: number };
 
 /** All or nothing. Rows that are there already stay as they are. */
 export async function copyRows(from: Owner, to: Owner): Promise<Copied[]> {
@@ -33,38 +23,55 @@ export async function copyRows(from: Owner, to: Owner): Promise<Copied[]> {
   }
 }
 
-async function copyTable(from: Owner, to: Owner, table: Table): Promise<Copied> {
-  const known = await columnsOf(to, table);
-  const columns = (await columnsOf(from, table)).filter((column) => known.includes(column));
+async function copyTable(from: Owner, to: Owner, table: MovedTable): Promise<Copied> {
+  const { name, order } = table;
+  const known = await columnsOf(to, name);
+  const columns = (await columnsOf(from, name)).filter((column) => known.includes(column));
   const names = columns.map((column) => pg.escapeIdentifier(column)).join(", ");
-  await from.query(`declare rows no scroll cursor for select to_jsonb(row) as row from ${table} as row`);
+  const select = `select to_jsonb(row) as row from ${name} as row${order ? ` order by ${order}` : ""}`;
+  await from.query(`declare rows no scroll cursor for ${select}`);
   const counts = { copied: 0, kept: 0 };
   for (;;) {
     const { rows } = await from.query<{ row: unknown }>(`fetch ${batchRows} from rows`);
     if (rows.length === 0) break;
-    const { rowCount } = await to.query(
-      `insert into ${table} (${names}) select ${names} from jsonb_populate_recordset(null::${table}, $1)
-       ${columns.includes("user_id") ? ofMovedPeople : ""} on conflict do nothing`,
-      [JSON.stringify(rows.map(({ row }) => row))],
-    );
-    counts.copied += rowCount ?? 0;
-    counts.kept += rows.length - (rowCount ?? 0);
+    const copied = await storeRows(to, table, { names, json: JSON.stringify(rows.map(({ row }) => row)) });
+    counts.copied += copied;
+    counts.kept += rows.length - copied;
   }
   await from.query("close rows");
-  return { table, ...counts };
+  return { table: name, ...counts };
 }
 
-/** Those that can be written. */
-async function columnsOf(database: Owner, table: Table): Promise<string[]> {
+/** In one statement, or where its trigger must act on some rows and not on others, in two. */
+async function storeRows(to: Owner, table: MovedTable, batch: { names: string; json: string }) {
+  const { name, condition, silent } = table;
+  const copied = await insertRows(to, { name, condition, ...batch });
+  if (!silent) return copied;
+  await to.query(`alter table ${name} disable trigger ${silent.trigger}`);
+  const rest = await insertRows(to, { name, condition: undefined, ...batch });
+  await to.query(`alter table ${name} enable trigger ${silent.trigger}`);
+  return copied + rest;
+}
+
+type Batch = { name: string; condition: string | undefined; names: string; json: string };
+
+async function insertRows(to: Owner, { name, condition, names, json }: Batch): Promise<number> {
+  const { rowCount } = await to.query(
+    `insert into ${name} (${names}) select ${names} from jsonb_populate_recordset(null::${name}, $1) as moved
+     ${condition ? `where ${condition}` : ""} on conflict do nothing`,
+    [json],
+  );
+  return rowCount ?? 0;
+}
+
+/** Those that can be written; a number that the database itself gives is given anew. */
+async function columnsOf(database: Owner, name: string): Promise<string[]> {
   const { rows } = await database.query<{ name: string }>(
     `select attname as name from pg_attribute
-     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
-    [table],
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attidentity = ''`,
+    [name],
   );
   return rows.map(({ name }) => name);
 }
-
-/** Somebody who has an account there already, with another id, keeps that one as it is. */
-const ofMovedPeople = "where user_id in (select id from auth.users)";
 
 const batchRows = 1_000;

@@ -1,5 +1,5 @@
-// `npm run move -- --from ADDRESS | --to ADDRESS`: accounts, roles and applications from another database with Supabase's layout
-// into this one, or out of this one into another (docs/moving.md).
+// `npm run move -- --from ADDRESS | --to ADDRESS`: accounts, roles, applications and what staff did with them, from another
+// database with Supabase's layout into this one, or out of this one into another (docs/moving.md).
 import { parseArgs } from "node:util";
 import pg from "pg";
 import { readConfig } from "../server/platform/config.ts";
@@ -11,7 +11,7 @@ import { command, withOwner } from "./on-database.ts";
 const usage = `Usage:
   npm run move -- --from postgresql://...   into the database of this site
   npm run move -- --to postgresql://...     out of it
-Copies accounts, roles and applications; rows that are there already stay as they are. Nothing is deleted.`;
+Copies accounts, roles, applications and what staff did with them; rows that are there already stay as they are. Nothing is deleted.`;
 
 await command([StartError, pg.DatabaseError], async () => {
   const order = readOrder(process.argv.slice(2));

@@ -33,6 +33,11 @@ test("takes accounts, factors, roles and applications out of a database that has
     "auth.mfa_factors: 1 copied",
     "public.user_roles: 1 copied",
     "public.scholarship_applications: 1 copied",
+    "public.application_erasures: 0 copied",
+    "public.application_changes: 0 copied",
+    "public.application_notes: 0 copied",
+    "public.held_applications: 0 copied",
+    "public.application_exports: 0 copied",
     "",
   ]);
   const device = here.client();
@@ -63,11 +68,71 @@ test("gives them to another database; a second time nothing changes there", asyn
   expect(data.user?.user_metadata).toEqual({ first_name: "New" });
 });
 
+test("takes history, notes, marks, exports and erasures along, each once, and no message", async () => {
+  const here = await aDatabase();
+  const there = await aDatabase();
+  const [kept, anonymized, deleted] = [anApplication(), anApplication(), anApplication()];
+  for (const application of [kept, anonymized, deleted]) await insert(here, application);
+  await work(here, kept.id);
+  await erase(here, anonymized.id, "anonymized");
+  await note(here, anonymized.id, "Asked to be forgotten.");
+  await erase(here, deleted.id, "deleted");
+  for (const _ of ["first", "again"]) await move(here, "--to", there.url);
+  for (const table of ["scholarship_applications", "application_notes", "held_applications", "application_erasures", "application_exports"])
+    expect([table, await rowsIn(there, table)]).toEqual([table, await rowsIn(here, table)]); // biome-ignore format: a list
+  const { rows } = await there.owner.query(
+    "select from_status, to_status from public.application_changes order by id",
+  );
+  expect(rows).toEqual([
+    { from_status: "new", to_status: "reviewing" },
+    { from_status: "reviewing", to_status: "approved" },
+  ]);
+  expect(await rowsIn(there, "application_messages")).toEqual([]);
+});
+
+test("what was erased on either side after an earlier move is erased on both, with the notes from before", async () => {
+  const here = await aDatabase();
+  const there = await aDatabase();
+  const erasedHere = [anApplication(), anApplication()] as const;
+  const erasedThere = [anApplication(), anApplication()] as const;
+  for (const application of [...erasedHere, ...erasedThere]) {
+    await insert(here, application);
+    await note(here, application.id, "Her sister knows more.");
+  }
+  await move(here, "--to", there.url);
+  expect(await rowsIn(there, "application_notes")).toHaveLength(4);
+  await erase(here, erasedHere[0].id, "anonymized");
+  await erase(here, erasedHere[1].id, "deleted");
+  await erase(there, erasedThere[0].id, "anonymized");
+  await erase(there, erasedThere[1].id, "deleted");
+  await move(here, "--to", there.url);
+  const { rows } = await there.owner.query(
+    "select id, first_name from public.scholarship_applications order by id",
+  );
+  const expected = [erasedHere[0].id, erasedThere[0].id].sort().map((id) => ({ id, first_name: "Removed" }));
+  expect(rows).toEqual(expected);
+  expect(await rowsIn(there, "application_notes")).toEqual([]);
+  expect(await rowsIn(there, "application_erasures")).toHaveLength(4);
+});
+
+test("history that came later stays behind where the application was there already and keeps its status", async () => {
+  const here = await aDatabase();
+  const there = await aDatabase();
+  const application = anApplication();
+  await insert(here, application);
+  await move(here, "--to", there.url);
+  await work(here, application.id);
+  await move(here, "--to", there.url);
+  expect(await rowsIn(there, "scholarship_applications")).toMatchObject([{ row: { status: "new" } }]);
+  expect(await rowsIn(there, "application_changes")).toEqual([]);
+  expect(await rowsIn(there, "application_notes")).toHaveLength(1);
+});
+
 test("copies all or nothing, and says in a sentence what is wrong without the address", async () => {
   const here = await anAuthService();
   await aMember(here);
   const there = await aDatabase();
-  await there.owner.query("drop table public.scholarship_applications");
+  await there.owner.query("drop table public.scholarship_applications cascade");
   await expect(move(here.database, "--to", there.url)).rejects.toThrow(
     /relation "public.scholarship_applications" does not exist/,
   );
@@ -89,4 +154,40 @@ async function insert({ owner }: TestDatabase, application: Record<string, unkno
     "insert into public.scholarship_applications select * from jsonb_populate_record(null::public.scholarship_applications, $1::jsonb || $2)",
     [JSON.stringify({ status: "new", created_at: new Date() }), JSON.stringify(row)],
   );
+}
+
+/** One of everything that staff do with an application. */
+async function work({ owner }: TestDatabase, id: string): Promise<void> {
+  for (const status of ["reviewing", "approved"])
+    await owner.query("update public.scholarship_applications set status = $2 where id = $1", [id, status]);
+  await owner.query("insert into public.application_notes (application_id, body) values ($1, 'Call her.')", [
+    id,
+  ]);
+  await owner.query("insert into public.held_applications values ($1, 'too_fast')", [id]);
+  await owner.query("insert into public.application_exports (filter) values ('')");
+  await owner.query(
+    "insert into public.application_messages (application_id, subject, body) values ($1, 'a', 'b')",
+    [id],
+  );
+}
+
+async function note({ owner }: TestDatabase, id: string, body: string): Promise<void> {
+  await owner.query("insert into public.application_notes (application_id, body) values ($1, $2)", [
+    id,
+    body,
+  ]);
+}
+
+async function erase({ owner }: TestDatabase, id: string, kind: "anonymized" | "deleted"): Promise<void> {
+  await owner.query("insert into public.application_erasures (application_id, kind) values ($1, $2)", [
+    id,
+    kind,
+  ]);
+}
+
+async function rowsIn({ owner }: TestDatabase, table: string): Promise<{ row: Record<string, unknown> }[]> {
+  const { rows } = await owner.query(
+    `select to_jsonb(t) as row from public.${table} t order by to_jsonb(t)::text`,
+  );
+  return rows;
 }
