@@ -2,8 +2,10 @@
 import { createColumnHelper, tableFeatures } from "@tanstack/react-table";
 import { applicationsWords as words } from "../../content/pages/applications.ts";
 import type { StoredApplication } from "../backend/database.ts";
-import { dateOf, locationOf, nameOf } from "./describe-application.ts";
-import { StatusBadge } from "./status-badge.tsx";
+import { dateOf, locationOf } from "./describe-application.ts";
+import { NameCell } from "./name-cell.tsx";
+import { SortButton } from "./sort-button.tsx";
+import { StatusCell } from "./status-cell.tsx";
 import { ViewButton } from "./view-button.tsx";
 
 export const features = tableFeatures({});
@@ -11,7 +13,11 @@ export const features = tableFeatures({});
 const column = createColumnHelper<typeof features, StoredApplication>();
 
 export const applicationColumns = column.columns([
-  column.accessor(nameOf, { id: "name", header: words.columns.name }),
+  column.display({
+    id: "name",
+    header: () => <SortButton column="name">{words.columns.name}</SortButton>,
+    cell: ({ row }) => <NameCell application={row.original} />,
+  }),
   column.accessor((row) => locationOf(row) ?? words.notProvided, {
     id: "location",
     header: words.columns.location,
@@ -23,9 +29,12 @@ export const applicationColumns = column.columns([
   column.display({
     id: "status",
     header: words.columns.status,
-    cell: ({ row }) => <StatusBadge status={row.original.status} />,
+    cell: ({ row }) => <StatusCell application={row.original} />,
   }),
-  column.accessor(dateOf, { id: "date", header: words.columns.date }),
+  column.accessor(dateOf, {
+    id: "date",
+    header: () => <SortButton column="date">{words.columns.date}</SortButton>,
+  }),
   column.display({
     id: "actions",
     header: words.columns.actions,
@@ -35,10 +44,10 @@ export const applicationColumns = column.columns([
 
 /** Widths keep still while rows come and go. */
 export const columnClasses: Readonly<Record<string, string>> = {
-  name: "w-40 sm:w-56 sticky left-0 bg-ground",
-  location: "w-48",
-  budget: "w-64",
-  status: "w-32",
-  date: "w-32",
-  actions: "w-28",
+  name: "w-44 sm:w-60 sticky left-0 bg-ground",
+  location: "w-44",
+  budget: "w-52",
+  status: "w-72",
+  date: "w-36",
+  actions: "w-24 print:hidden",
 };

@@ -1,9 +1,9 @@
-// Search, status filter and export above the list. The search waits for a pause in typing.
+// Search and filters above the list. The search waits for a pause in typing.
 import { useEffect, useRef, useState } from "react";
 import { statusWords, applicationsWords as words } from "../../content/pages/applications.ts";
 import { applicationStatuses } from "../../contract/scholarship.ts";
 import { controlClass } from "../ui/field.tsx";
-import { type ApplicationFilter, parseStatus } from "./application-filter.ts";
+import { type ApplicationFilter, maxSearchCharacters, parseStatus } from "./application-filter.ts";
 
 const pauseMs = 300;
 
@@ -51,6 +51,7 @@ export function ApplicationFilters({ filter, onFilter }: ApplicationFiltersProps
           type="search"
           value={typed}
           onChange={(event) => onType(event.target.value)}
+          maxLength={maxSearchCharacters}
           autoComplete="off"
           spellCheck={false}
           className={`${controlClass} mt-1`}
@@ -74,6 +75,15 @@ export function ApplicationFilters({ filter, onFilter }: ApplicationFiltersProps
           ))}
         </select>
       </div>
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 sm:col-span-2">
+        <input
+          type="checkbox"
+          checked={filter.isHeld}
+          onChange={(event) => apply({ isHeld: event.target.checked })}
+          className="size-5 cursor-pointer accent-action"
+        />
+        {words.heldOnly}
+      </label>
     </search>
   );
 }

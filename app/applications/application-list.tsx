@@ -15,10 +15,18 @@ type ApplicationListProps = {
   filter: ApplicationFilter;
   applications: StoredApplication[];
   matching: number | undefined;
+  isMoreMatching: boolean;
   onFilter: (filter: ApplicationFilter) => void;
 };
 
-export function ApplicationList({ list, filter, applications, matching, onFilter }: ApplicationListProps) {
+export function ApplicationList({
+  list,
+  filter,
+  applications,
+  matching,
+  isMoreMatching,
+  onFilter,
+}: ApplicationListProps) {
   const { fetchNextPage, hasNextPage, isFetching, isError } = list;
   const loadMore = useCallback(() => {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage();
@@ -33,14 +41,15 @@ export function ApplicationList({ list, filter, applications, matching, onFilter
       {applications.length > 0 ? (
         <>
           <ApplicationTable
-            key={`${filter.status} ${filter.search}`}
+            key={JSON.stringify(filter)}
             applications={applications}
-            matching={matching}
+            matching={isMoreMatching ? undefined : matching}
+            sort={filter.sort}
             onNearEnd={loadMore}
           />
           <Shown
             shown={applications.length}
-            {...{ matching, hasNextPage }}
+            {...{ matching, isMoreMatching, hasNextPage }}
             isLoading={list.isFetchingNextPage}
           />
         </>
@@ -48,7 +57,7 @@ export function ApplicationList({ list, filter, applications, matching, onFilter
       {applications.length === 0 && !isError ? (
         isFiltered(filter) ? (
           <Notice title={words.noMatch}>
-            <Button variant="outline" onClick={() => onFilter(noFilter)}>
+            <Button variant="outline" onClick={() => onFilter({ ...noFilter, sort: filter.sort })}>
               {words.clear}
             </Button>
           </Notice>
@@ -70,12 +79,19 @@ function LoadFailure({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-type ShownProps = { shown: number; matching: number | undefined; hasNextPage: boolean; isLoading: boolean };
+type ShownProps = {
+  shown: number;
+  matching: number | undefined;
+  isMoreMatching: boolean;
+  hasNextPage: boolean;
+  isLoading: boolean;
+};
 
-function Shown({ shown, matching, hasNextPage, isLoading }: ShownProps) {
+function Shown({ shown, matching = 0, isMoreMatching, hasNextPage, isLoading }: ShownProps) {
+  const all = countOf(Math.max(matching, shown));
   return (
-    <p role="status" className="text-base text-ink-muted">
-      {words.shown(countOf(shown), countOf(Math.max(matching ?? 0, shown)))}
+    <p role="status" className="text-base text-ink-muted print:hidden">
+      {words.shown(countOf(shown), isMoreMatching && shown <= matching ? words.moreThan(all) : all)}
       {isLoading ? ` · ${words.loadingMore}` : hasNextPage ? ` · ${words.moreOnScroll}` : ""}
     </p>
   );

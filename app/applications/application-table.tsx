@@ -1,23 +1,24 @@
 // The list as a real table in a region of its own that scrolls both ways. Only the rows in view exist in the page, and
-// the next ones are fetched before the end is reached, so that 100,000 applications stay quick.
-import { useTable } from "@tanstack/react-table";
-import { useVirtualizer } from "@tanstack/react-virtual";
+// the next ones are fetched before the end is reached, so that 100,000 applications stay quick. On paper all loaded rows stand.
+import { FlexRender, useTable } from "@tanstack/react-table";
 import { useEffect, useRef } from "react";
 import { applicationsWords as words } from "../../content/pages/applications.ts";
 import type { StoredApplication } from "../backend/database.ts";
 import { applicationColumns, columnClasses, features } from "./application-columns.tsx";
-
-const rowHeightPx = 56;
-const rowsAhead = 15;
+import type { ApplicationSort } from "./application-filter.ts";
+import { ApplicationRow, Gap, rowAround } from "./application-row.tsx";
+import { directionOf } from "./column-sort.ts";
+import { useRowsInView } from "./use-rows-in-view.ts";
 
 type ApplicationTableProps = {
   applications: StoredApplication[];
   /** Rows that match in all, loaded or not. */
   matching: number | undefined;
+  sort: ApplicationSort;
   onNearEnd: () => void;
 };
 
-export function ApplicationTable({ applications, matching, onNearEnd }: ApplicationTableProps) {
+export function ApplicationTable({ applications, matching, sort, onNearEnd }: ApplicationTableProps) {
   const region = useRef<HTMLElement>(null);
   const table = useTable({
     features,
@@ -26,16 +27,7 @@ export function ApplicationTable({ applications, matching, onNearEnd }: Applicat
     getRowId: ({ id }) => id,
   });
   const rows = table.getRowModel().rows;
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => region.current,
-    estimateSize: () => rowHeightPx,
-    overscan: rowsAhead,
-  });
-  const inView = virtualizer.getVirtualItems();
-  const lastInView = inView.at(-1)?.index ?? 0;
-  const above = inView[0]?.start ?? 0;
-  const below = virtualizer.getTotalSize() - (inView.at(-1)?.end ?? 0);
+  const { inView, lastInView, keepRow } = useRowsInView(region, rows.length);
 
   useEffect(() => {
     if (lastInView >= rows.length - 1) onNearEnd();
@@ -46,69 +38,38 @@ export function ApplicationTable({ applications, matching, onNearEnd }: Applicat
       ref={region}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
       tabIndex={0}
-      aria-label={words.caption}
-      className="relative max-h-[72vh] overflow-auto rounded-xs border border-line"
+      aria-label={words.captions[sort]}
+      className="relative max-h-[72vh] overflow-auto rounded-xs border border-line print:max-h-none print:overflow-visible print:border-0"
     >
       <table
-        className="w-full min-w-[56rem] table-fixed border-collapse text-base"
+        className="w-full min-w-[64rem] table-fixed border-collapse text-base print:min-w-0 print:text-sm"
         aria-rowcount={matching === undefined ? -1 : matching + 1}
       >
-        <caption className="sr-only">{words.caption}</caption>
-        <thead className="sticky top-0 z-10 bg-ground-alt">
+        <caption className="sr-only">{words.captions[sort]}</caption>
+        <thead className="sticky top-0 z-10 bg-ground-alt print:static">
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id} aria-rowindex={1}>
               {group.headers.map((header) => (
                 <th
                   key={header.id}
                   scope="col"
-                  className={`px-3 py-3 text-left font-semibold ${columnClasses[header.column.id]} bg-ground-alt`}
+                  aria-sort={directionOf(header.column.id, sort)}
+                  className={`px-3 py-2 text-left font-semibold ${columnClasses[header.column.id]} bg-ground-alt`}
                 >
-                  <table.FlexRender header={header} />
+                  <FlexRender header={header} />
                 </th>
               ))}
             </tr>
           ))}
         </thead>
-        <Spacer heightPx={above} />
-        <tbody>
-          {inView.map(({ index }) => {
-            const row = rows[index];
-            return row ? (
-              <tr
-                key={row.id}
-                aria-rowindex={index + 2}
-                className="border-line border-t"
-                style={{ height: rowHeightPx }}
-              >
-                {row.getAllCells().map((cell, column) => {
-                  const Cell = column === 0 ? "th" : "td";
-                  return (
-                    <Cell
-                      key={cell.id}
-                      {...(column === 0 ? { scope: "row" } : {})}
-                      className={`truncate px-3 text-left font-normal ${columnClasses[cell.column.id]}`}
-                    >
-                      <table.FlexRender cell={cell} />
-                    </Cell>
-                  );
-                })}
-              </tr>
-            ) : null;
+        <tbody onFocus={(event) => keepRow(rowAround(event.target))} onBlur={() => keepRow(undefined)}>
+          {inView.map((part) => {
+            if ("gapPx" in part) return <Gap key={`before ${part.before}`} heightPx={part.gapPx} />;
+            const row = rows[part.index];
+            return row ? <ApplicationRow key={row.id} row={row} index={part.index} /> : null;
           })}
         </tbody>
-        <Spacer heightPx={below} />
       </table>
     </section>
-  );
-}
-
-function Spacer({ heightPx }: { heightPx: number }) {
-  if (heightPx <= 0) return null;
-  return (
-    <tbody aria-hidden="true">
-      <tr>
-        <td colSpan={applicationColumns.length} style={{ height: heightPx, padding: 0 }} />
-      </tr>
-    </tbody>
   );
 }

@@ -5,12 +5,15 @@ import { useSearchParams } from "react-router";
 import { applicationsWords as words } from "../../content/pages/applications.ts";
 import { Button } from "../ui/button.tsx";
 import { ApplicationDialog } from "./application-dialog.tsx";
-import { type ApplicationFilter, readFilter, writeFilter } from "./application-filter.ts";
+import { type ApplicationFilter, isTyping, readFilter, writeFilter } from "./application-filter.ts";
 import { ApplicationFilters } from "./application-filters.tsx";
 import { ApplicationList } from "./application-list.tsx";
+import { useApplicationMarks } from "./application-marks.ts";
 import { countOf } from "./describe-application.ts";
 import { ExportButton } from "./export-button.tsx";
-import { OpenApplication } from "./open-application.ts";
+import { ListContexts } from "./list-contexts.tsx";
+import { useSelection } from "./selection.ts";
+import { SelectionBar } from "./selection-bar.tsx";
 import { useApplications } from "./use-applications.ts";
 
 export function ApplicationsView({ notice }: { notice: ReactNode }) {
@@ -18,11 +21,15 @@ export function ApplicationsView({ notice }: { notice: ReactNode }) {
   const filter = readFilter(params);
   const client = useQueryClient();
   const [openId, setOpenId] = useState<string>();
-  const { list, total, matching } = useApplications(filter);
+  const { list, total, matching, isMoreMatching } = useApplications(filter);
+  const marks = useApplicationMarks(list.data?.pages ?? []);
+  const selection = useSelection();
 
+  // Every choice is a step back; typing on in a search is none.
   const changeFilter = useCallback(
-    (next: ApplicationFilter) => setParams(writeFilter(next), { replace: true, preventScrollReset: true }),
-    [setParams],
+    (next: ApplicationFilter) =>
+      setParams(writeFilter(next), { replace: isTyping(filter, next), preventScrollReset: true }),
+    [setParams, filter],
   );
   // A row that was just marked stays while its dialog is open, and then leaves a filter that it no longer meets.
   const applications = (list.data?.pages.flat() ?? []).filter(
@@ -36,17 +43,24 @@ export function ApplicationsView({ notice }: { notice: ReactNode }) {
         {words.title}
         {total === undefined ? null : <span className="text-ink-muted"> ({countOf(total)})</span>}
       </h1>
-      {notice}
-      <div className="flex flex-wrap items-end gap-4">
+      <div className="empty:hidden print:hidden">{notice}</div>
+      <div className="flex flex-wrap items-end gap-4 print:hidden">
         <ApplicationFilters filter={filter} onFilter={changeFilter} />
         <Button variant="outline" onClick={() => void client.resetQueries()}>
           {words.refresh}
         </Button>
-        <ExportButton filter={filter} />
+        <Button variant="outline" onClick={() => window.print()}>
+          {words.print}
+        </Button>
+        <ExportButton {...{ filter, matching, isMoreMatching }} />
       </div>
-      <OpenApplication value={setOpenId}>
-        <ApplicationList {...{ list, filter, applications, matching }} onFilter={changeFilter} />
-      </OpenApplication>
+      {applications.length > 0 ? <SelectionBar {...{ applications, selection }} /> : null}
+      <ListContexts {...{ marks, selection, filter }} onOpen={setOpenId} onFilter={changeFilter}>
+        <ApplicationList
+          {...{ list, filter, applications, matching, isMoreMatching }}
+          onFilter={changeFilter}
+        />
+      </ListContexts>
       <ApplicationDialog application={open} onClose={() => setOpenId(undefined)} />
     </div>
   );

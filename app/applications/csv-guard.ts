@@ -4,15 +4,10 @@
 const startsFormula = /^[=+\-@\t\r\n]/;
 
 /** Excel reads UTF-8 only with this mark at the start. */
-const byteOrderMark = "\uFEFF";
+export const byteOrderMark = "\uFEFF";
 
-export function guardCsv(csv: string): string {
-  const rows = parseCsv(csv.replace(/^\uFEFF/, ""));
-  return (
-    byteOrderMark +
-    rows.map((cells) => cells.map(writeCell).join(",")).join("\r\n") +
-    (rows.length > 0 ? "\r\n" : "")
-  );
+export function guardedCsv(rows: string[][]): string {
+  return rows.map((cells) => `${cells.map(writeCell).join(",")}\r\n`).join("");
 }
 
 function writeCell(text: string): string {

@@ -1,7 +1,8 @@
 // The list as the screen sees it: the rows loaded so far, the true counts, and how to get more (spec section 2).
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { type ApplicationFilter, isFiltered, noFilter } from "./application-filter.ts";
-import { countApplications, listApplications, type PageStart, pageSize } from "./applications-store.ts";
+import { type ApplicationFilter, noFilter } from "./application-filter.ts";
+import { countApplications, listApplications, pageSize } from "./applications-store.ts";
+import type { PageStart } from "./page-order.ts";
 
 export const listKey = "applications-list";
 export const countKey = "applications-count";
@@ -14,9 +15,9 @@ export function useApplications(filter: ApplicationFilter) {
     getNextPageParam: (page): PageStart => (page.length < pageSize ? undefined : page.at(-1)),
     placeholderData: keepPreviousData,
   });
-  const total = useCount(noFilter);
-  const matching = useCount(filter);
-  return { list, total: total.data, matching: isFiltered(filter) ? matching.data : total.data };
+  const total = useCount(noFilter).data;
+  const matching = useCount({ ...filter, sort: noFilter.sort }).data;
+  return { list, total: total?.count, matching: matching?.count, isMoreMatching: matching?.isMore ?? false };
 }
 
 function useCount(filter: ApplicationFilter) {

@@ -1,0 +1,64 @@
+// Takes what the filter shows out of the system, newest first: noted in the log before anything is handed out, and read in pages, so that
+// no request takes long at any number of applications.
+import { connect } from "../backend/connect.ts";
+import { type ApplicationFilter, writeFilter } from "./application-filter.ts";
+import { byteOrderMark, guardedCsv, parseCsv } from "./csv-guard.ts";
+import { filtered, inOrder, storedColumns } from "./list-query.ts";
+import type { PageStart } from "./page-order.ts";
+
+export type ExportOrder = {
+  filter: ApplicationFilter;
+  signal: AbortSignal;
+  onProgress: (done: number) => void;
+};
+
+export type ExportedFile = { file: Blob; count: number };
+
+const pageSize = 1_000;
+
+/** Parts of the file are kept as blobs, which the browser may put on disk. */
+export async function exportApplications(order: ExportOrder): Promise<ExportedFile> {
+  const filter: ApplicationFilter = { ...order.filter, sort: "newest" };
+  await logExport(filter, order.signal);
+  const parts: Blob[] = [new Blob([byteOrderMark, guardedCsv([storedColumns.split(",")])])];
+  let count = 0;
+  let after: PageStart;
+  for (;;) {
+    const rows = await readPage(filter, after, order.signal);
+    parts.push(new Blob([guardedCsv(rows)]));
+    count += rows.length;
+    order.onProgress(count);
+    after = startAfter(rows);
+    if (rows.length < pageSize) return { file: new Blob(parts, { type: "text/csv;charset=utf-8" }), count };
+  }
+}
+
+async function logExport(filter: ApplicationFilter, signal: AbortSignal): Promise<void> {
+  const { data } = await connect();
+  const text = new URLSearchParams(writeFilter(filter)).toString();
+  await data
+    .from("application_exports")
+    .insert({ filter: text.slice(0, maxLoggedCharacters) })
+    .abortSignal(signal)
+    .throwOnError();
+}
+
+const maxLoggedCharacters = 1_000;
+
+async function readPage(
+  filter: ApplicationFilter,
+  after: PageStart,
+  signal: AbortSignal,
+): Promise<string[][]> {
+  const query = inOrder(filtered(await connect(), filter, { columns: storedColumns }), filter.sort, after);
+  const { data } = await query.limit(pageSize).abortSignal(signal).csv().throwOnError();
+  return parseCsv(data).slice(1);
+}
+
+function startAfter(rows: string[][]): PageStart {
+  const last = rows.at(-1);
+  if (!last) return undefined;
+  const columns = storedColumns.split(",");
+  const value = (column: string) => last[columns.indexOf(column)] ?? "";
+  return { created_at: value("created_at"), id: value("id") };
+}

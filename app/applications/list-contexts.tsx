@@ -1,0 +1,35 @@
+// What the cells of the list need to know, told past the table.
+import { type ReactNode, useMemo } from "react";
+import type { ApplicationFilter } from "./application-filter.ts";
+import { ApplicationMarks, type Marks } from "./application-marks.ts";
+import { OpenApplication } from "./open-application.ts";
+import { SelectedApplications, type Selection } from "./selection.ts";
+import { ApplicationSorting } from "./sort-button.tsx";
+
+type ListContextsProps = {
+  marks: Marks;
+  selection: Selection;
+  filter: ApplicationFilter;
+  onOpen: (id: string) => void;
+  onFilter: (filter: ApplicationFilter) => void;
+  children: ReactNode;
+};
+
+export function ListContexts({ marks, selection, filter, onOpen, onFilter, children }: ListContextsProps) {
+  const sorting = useMemo(
+    () => ({
+      sort: filter.sort,
+      onSort: (sort: ApplicationFilter["sort"]) => onFilter({ ...filter, sort }),
+    }),
+    [filter, onFilter],
+  );
+  return (
+    <OpenApplication value={onOpen}>
+      <SelectedApplications value={selection}>
+        <ApplicationMarks value={marks}>
+          <ApplicationSorting value={sorting}>{children}</ApplicationSorting>
+        </ApplicationMarks>
+      </SelectedApplications>
+    </OpenApplication>
+  );
+}

@@ -1,0 +1,13 @@
+// Hands a file to the browser's downloads.
+
+export function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), keptMs);
+}
+
+/** Long enough for a slow disk. */
+const keptMs = 60_000;

@@ -1,0 +1,30 @@
+// A column's heading that sorts by it: by name, or by date and then the other way round. The column says in which direction.
+import { createContext, use } from "react";
+import type { ApplicationSort } from "./application-filter.ts";
+import { directionOf, nextSort, type SortedColumn } from "./column-sort.ts";
+
+type Sorting = { sort: ApplicationSort; onSort: (sort: ApplicationSort) => void };
+
+export const ApplicationSorting = createContext<Sorting>({ sort: "newest", onSort: () => undefined });
+
+export function SortButton({ column, children }: { column: SortedColumn; children: string }) {
+  const { sort, onSort } = use(ApplicationSorting);
+  const direction = directionOf(column, sort);
+  return (
+    <button
+      type="button"
+      className="-mx-2 inline-flex min-h-11 min-w-11 cursor-pointer items-center gap-2 px-2 font-semibold underline decoration-1 underline-offset-4 hover:decoration-2"
+      onClick={() => onSort(nextSort(column, sort))}
+    >
+      {children}
+      <svg
+        viewBox="0 0 10 16"
+        aria-hidden="true"
+        className={`h-4 w-2.5 print:hidden ${direction ? "" : "opacity-40"}`}
+      >
+        {direction === "descending" ? null : <path d="M1 6.5 5 2l4 4.5z" fill="currentColor" />}
+        {direction === "ascending" ? null : <path d="m1 9.5 4 4.5 4-4.5z" fill="currentColor" />}
+      </svg>
+    </button>
+  );
+}
