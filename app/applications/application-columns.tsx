@@ -44,10 +44,10 @@ export const applicationColumns = column.columns([
 
 /** Widths keep still while rows come and go. */
 export const columnClasses: Readonly<Record<string, string>> = {
-  name: "w-44 sm:w-60 sticky left-0 bg-ground",
-  location: "w-44",
-  budget: "w-52",
-  status: "w-72",
-  date: "w-36",
+  name: "w-44 sm:w-60 sticky left-0 bg-ground print:static print:w-auto",
+  location: "w-44 print:w-auto",
+  budget: "w-52 print:w-auto",
+  status: "w-72 print:w-auto",
+  date: "w-36 print:w-auto",
   actions: "w-24 print:hidden",
 };

@@ -21,7 +21,7 @@ export function ApplicationRow({ row, index }: ApplicationRowProps) {
           <Cell
             key={cell.id}
             {...(column === 0 ? { scope: "row", "aria-labelledby": nameId(row.id) } : {})}
-            className={`truncate px-3 text-left font-normal print:whitespace-normal ${columnClasses[cell.column.id]}`}
+            className={`truncate px-3 text-left font-normal print:whitespace-normal print:py-1 ${columnClasses[cell.column.id]}`}
           >
             <FlexRender cell={cell} />
           </Cell>

@@ -42,7 +42,7 @@ export function ApplicationTable({ applications, matching, sort, onNearEnd }: Ap
       className="relative max-h-[72vh] overflow-auto rounded-xs border border-line print:max-h-none print:overflow-visible print:border-0"
     >
       <table
-        className="w-full min-w-[64rem] table-fixed border-collapse text-base print:min-w-0 print:text-sm"
+        className="w-full min-w-[64rem] table-fixed border-collapse text-base print:min-w-0 print:table-auto print:text-sm"
         aria-rowcount={matching === undefined ? -1 : matching + 1}
       >
         <caption className="sr-only">{words.captions[sort]}</caption>

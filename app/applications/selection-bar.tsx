@@ -4,8 +4,9 @@ import { applicationStatuses } from "../../contract/scholarship.ts";
 import type { StoredApplication } from "../backend/database.ts";
 import { Button } from "../ui/button.tsx";
 import { countOf } from "./describe-application.ts";
+import type { Marked } from "./mark-store.ts";
 import type { Selection } from "./selection.ts";
-import { useMarkSelected } from "./use-mark-selected.ts";
+import { type MarkOrder, useMarkSelected } from "./use-mark-selected.ts";
 
 type SelectionBarProps = { applications: StoredApplication[]; selection: Selection };
 
@@ -80,12 +81,6 @@ function MarkOutcome({ mark, undo }: ReturnType<typeof useMarkSelected>) {
   );
 }
 
-function outcomeOf({
-  data,
-  variables,
-}: {
-  data: unknown[];
-  variables: { ids: string[]; status: "new" | "reviewing" | "approved" | "rejected" };
-}) {
+function outcomeOf({ data, variables }: { data: Marked[]; variables: MarkOrder }) {
   return { marked: data.length, asked: variables.ids.length, status: variables.status };
 }

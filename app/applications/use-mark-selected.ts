@@ -8,14 +8,14 @@ import { signalsKey } from "./application-marks.ts";
 import { type Marked, markApplications, unmarkApplications } from "./mark-store.ts";
 import { listKey } from "./use-applications.ts";
 
-type Order = { ids: string[]; status: ApplicationStatus };
+export type MarkOrder = { ids: string[]; status: ApplicationStatus };
 type Undo = { marked: Marked[]; status: ApplicationStatus };
 
 export function useMarkSelected() {
   const client = useQueryClient();
   const { toast } = useToast();
   const mark = useMutation({
-    mutationFn: ({ ids, status }: Order) => markApplications(ids, status),
+    mutationFn: ({ ids, status }: MarkOrder) => markApplications(ids, status),
     onSuccess: (marked, { ids, status }) => {
       show(client, new Map(marked.map(({ id }) => [id, status])));
       const isWhole = marked.length === ids.length;

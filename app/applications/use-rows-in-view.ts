@@ -31,8 +31,8 @@ export function useRowsInView(region: RefObject<HTMLElement | null>, count: numb
   const inView = isPrinting
     ? Array.from({ length: count }, (_, index) => ({ index }))
     : withGaps(items, virtualizer.getTotalSize());
-  // The focused row may lie far below what is in view.
-  const lastInView = (virtualizer.range?.endIndex ?? 0) + rowsAhead;
+  // Not the last item: the focused row may lie far below what is in view. On paper nothing is near the end.
+  const lastInView = isPrinting ? 0 : (virtualizer.range?.endIndex ?? 0) + rowsAhead;
   return { inView, lastInView, keepRow };
 }
 
