@@ -96,6 +96,32 @@ export type Database = {
         }
         Relationships: []
       }
+      application_message_outcomes: {
+        Row: {
+          message_id: string
+          outcome: string
+          settled_at: string
+        }
+        Insert: {
+          message_id: string
+          outcome: string
+          settled_at?: string
+        }
+        Update: {
+          message_id?: string
+          outcome?: string
+          settled_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "application_message_outcomes_message_id_fkey"
+            columns: ["message_id"]
+            isOneToOne: true
+            referencedRelation: "application_messages"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       application_messages: {
         Row: {
           application_id: string

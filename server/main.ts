@@ -38,6 +38,7 @@ async function start(config: Config): Promise<void> {
       pool: opened.database.as("site_delivery"),
       smtpUrl: config.mail.smtpUrl,
       mailFrom: mailboxesOf(config).from,
+      inbox: mailboxesOf(config).scholarshipInbox,
       chatWebhookUrl: config.chatWebhookUrl,
       smsWebhookUrl: config.smsWebhookUrl,
       outboxDir: outboxDirOf(config.dataDir),

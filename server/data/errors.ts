@@ -64,7 +64,7 @@ export function refusalOfDatabase(error: unknown, isAnonymous: boolean): DataErr
   return new DataError(status, body, status === 401 ? { "WWW-Authenticate": "Bearer" } : {});
 }
 
-/** The first entry that the SQLSTATE begins with counts; 400 where none does. */
+/** A function may choose a status, as in `PT429`. Else the first entry that the SQLSTATE begins with counts; 400 where none does. */
 function statusOf({
   code,
   message,
@@ -74,6 +74,7 @@ function statusOf({
   message: string;
   isAnonymous: boolean;
 }): number {
+  if (/^PT[45]\d\d$/.test(code)) return Number(code.slice(2));
   if (code === "42501") return isAnonymous ? 401 : 403;
   if (code === "22023" && /^role .* does not exist$/.test(message)) return 401;
   return statuses.find(([prefix]) => code.startsWith(prefix))?.[1] ?? 400;

@@ -24,7 +24,8 @@ export async function serveRequest(
   const request = await readRequest(incoming);
   const plan = planRequest(request, await translated(catalog.table(request.table), catalog, caller));
 
-  if (request.action === "insert") await admitInsert(limiter, caller, incoming.address);
+  if (request.action === "insert")
+    await admitInsert(limiter, { caller, table: request.table, address: incoming.address });
 
   const { preferences } = request;
   const isRead = plan.action === "read";

@@ -1,4 +1,5 @@
 // How each kind of message leaves the building. What has no receiver configured goes to the outbox: that is testing mode.
+import type { Mailboxes } from "./compose-mail.ts";
 import type { OutgoingMessage } from "./message.ts";
 import { createOutbox } from "./outbox.ts";
 import { createMailServer } from "./smtp.ts";
@@ -14,9 +15,8 @@ type Carriers = {
   close(): void;
 };
 
-export type CarrierOptions = {
+export type CarrierOptions = Mailboxes & {
   smtpUrl: string | undefined;
-  mailFrom: string;
   chatWebhookUrl: string | undefined;
   smsWebhookUrl: string | undefined;
   outboxDir: string;
@@ -24,9 +24,9 @@ export type CarrierOptions = {
 };
 
 export function createCarriers(options: CarrierOptions): Carriers {
-  const { smtpUrl, mailFrom, chatWebhookUrl, smsWebhookUrl } = options;
-  const outbox = createOutbox(options);
-  const mailServer = smtpUrl ? createMailServer({ smtpUrl, mailFrom }) : undefined;
+  const { smtpUrl, mailFrom, inbox, chatWebhookUrl, smsWebhookUrl, outboxDir, now } = options;
+  const outbox = createOutbox({ mailFrom, inbox, outboxDir, now });
+  const mailServer = smtpUrl ? createMailServer({ smtpUrl, mailFrom, inbox }) : undefined;
   const carryKind: Record<OutgoingMessage["kind"], Carry | undefined> = {
     mail: mailServer?.carry,
     sms: smsWebhookUrl ? (claimed) => postSms(smsWebhookUrl, claimed) : undefined,

@@ -6,11 +6,15 @@ import type { OutgoingMessage } from "./message.ts";
 
 type OutgoingMail = Extract<OutgoingMessage, { kind: "mail" }>;
 
-type Composition = { id: string; mail: OutgoingMail; mailFrom: string; createdAt: Date };
+/** The school's own mailboxes. */
+export type Mailboxes = { mailFrom: string; inbox: string };
 
-export function composeMail({ id, mail, mailFrom, createdAt }: Composition): SendMailOptions {
+type Composition = Mailboxes & { id: string; mail: OutgoingMail; createdAt: Date };
+
+export function composeMail({ id, mail, mailFrom, inbox, createdAt }: Composition): SendMailOptions {
   const from = mailboxOf(mailFrom);
-  const { subject, text, html, replyTo, headers } = mail;
+  const { subject, text, html, headers } = mail;
+  const replyTo = mail.repliesToInbox ? inbox : mail.replyTo;
   return {
     ...{ from, to: mailboxOf(mail.to), subject, text, date: createdAt },
     ...(replyTo === undefined ? {} : { replyTo: mailboxOf(replyTo) }),

@@ -8,6 +8,8 @@ export type OutgoingMessage =
       text: string;
       html?: string;
       replyTo?: string;
+      /** Answers go to the school's inbox, which whoever hands the message over need not know. */
+      repliesToInbox?: boolean;
       headers?: Record<string, string>;
     }
   | { kind: "sms"; to: string; body: string }

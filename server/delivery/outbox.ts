@@ -5,16 +5,16 @@ import { mkdir, open, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import type { Carry } from "./carrier.ts";
-import { composeMail } from "./compose-mail.ts";
+import { composeMail, type Mailboxes } from "./compose-mail.ts";
 import { DeliveryError, systemCodeOf } from "./errors.ts";
 import type { ClaimedMessage } from "./store.ts";
 
-type OutboxOptions = { outboxDir: string; mailFrom: string; now: () => Date };
+type OutboxOptions = Mailboxes & { outboxDir: string; now: () => Date };
 
-export function createOutbox({ outboxDir, mailFrom, now }: OutboxOptions): Carry {
+export function createOutbox({ outboxDir, now, ...mailboxes }: OutboxOptions): Carry {
   let written = 0;
   return async (claimed) => {
-    const content = await contentOf(claimed, mailFrom);
+    const content = await contentOf(claimed, mailboxes);
     written += 1;
     const name = `${timeStamp(now())}-${String(written).padStart(6, "0")}-${randomBytes(4).toString("hex")}`;
     const extension = claimed.message.kind === "mail" ? "eml" : "json";
@@ -24,11 +24,14 @@ export function createOutbox({ outboxDir, mailFrom, now }: OutboxOptions): Carry
   };
 }
 
-async function contentOf({ id, message, createdAt }: ClaimedMessage, mailFrom: string): Promise<Uint8Array> {
+async function contentOf(
+  { id, message, createdAt }: ClaimedMessage,
+  mailboxes: Mailboxes,
+): Promise<Uint8Array> {
   if (message.kind === "mail") {
     const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
     const { message: composed } = await composer.sendMail(
-      composeMail({ id, mail: message, mailFrom, createdAt }),
+      composeMail({ id, mail: message, ...mailboxes, createdAt }),
     );
     if (composed instanceof Uint8Array) return composed;
     throw new TypeError("The composer made no buffer.");

@@ -2,10 +2,10 @@
 // password or a full mailbox as a wrong address, so mail is retried until sent or of no use.
 import { createTransport } from "nodemailer";
 import type { Carry } from "./carrier.ts";
-import { composeMail } from "./compose-mail.ts";
+import { composeMail, type Mailboxes } from "./compose-mail.ts";
 import { DeliveryError, systemCodeOf } from "./errors.ts";
 
-export function createMailServer({ smtpUrl, mailFrom }: { smtpUrl: string; mailFrom: string }): {
+export function createMailServer({ smtpUrl, ...mailboxes }: Mailboxes & { smtpUrl: string }): {
   carry: Carry;
   close(): void;
 } {
@@ -16,7 +16,7 @@ export function createMailServer({ smtpUrl, mailFrom }: { smtpUrl: string; mailF
   return {
     carry: async ({ id, message, createdAt }) => {
       if (message.kind !== "mail") return;
-      const mail = composeMail({ id, mail: message, mailFrom, createdAt });
+      const mail = composeMail({ id, mail: message, ...mailboxes, createdAt });
       await transport
         .sendMail({ ...mail, signal: AbortSignal.timeout(attemptMs) })
         .catch((error: unknown) => {

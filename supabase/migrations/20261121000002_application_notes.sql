@@ -3,7 +3,7 @@
 create table public.application_notes (
   id               uuid primary key default gen_random_uuid(),
   application_id   uuid not null references public.scholarship_applications on delete cascade,
-  body             text not null check (char_length(btrim(body)) >= 1 and char_length(body) <= 4000),
+  body             text not null check (body ~ '\S' and char_length(body) <= 4000),
   written_by       uuid default auth.uid(),
   written_by_email text default (auth.jwt() ->> 'email'),
   written_at       timestamptz not null default now()

@@ -5,7 +5,7 @@ create table public.application_messages (
   application_id   uuid not null references public.scholarship_applications on delete cascade,
   sent_to          text not null check (sent_to <> 'removed@removed.invalid'),
   subject          text not null check (subject !~ '[\u0001-\u001f\u007f]' and char_length(btrim(subject)) between 1 and 200),
-  body             text not null check (char_length(btrim(body)) between 1 and 10000),
+  body             text not null check (body ~ '\S' and char_length(body) <= 10000),
   written_by       uuid default auth.uid(),
   written_by_email text default (auth.jwt() ->> 'email'),
   written_at       timestamptz not null default now()

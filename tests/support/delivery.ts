@@ -31,6 +31,7 @@ export async function aDelivery(
       chatWebhookUrl: undefined,
       smsWebhookUrl: undefined,
       mailFrom: "School <no-reply@school.example>",
+      inbox: "Scholarships <inbox@school.example>",
     },
     ...options,
     outboxDir,
