@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { referenceOf } from "../../contract/scholarship.ts";
+import { newId } from "../backend/new-id.ts";
 import { parseConfirmation } from "./confirmation.ts";
 import { clearDraft, currentDraft, parseDraft, saveDraft } from "./draft.ts";
-import { newId } from "./new-id.ts";
 import { programFromLink } from "./program-from-link.ts";
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;

@@ -1,8 +1,8 @@
 // What the applicant has typed so far and the id of the application, kept with the tab: a reload, a retry or a double
 // click continues the same application.
 import { z } from "../../contract/zod.ts";
+import { newId } from "../backend/new-id.ts";
 import { readTab, removeTab, writeTab } from "../backend/tab-storage.ts";
-import { newId } from "./new-id.ts";
 
 const draftKey = "scholarship-draft";
 

@@ -5,13 +5,13 @@ import { factorWords, securityWords } from "../../../content/pages/security.ts";
 import type { Factor } from "../../backend/client.ts";
 import type { FormValues } from "../../ui/checked-form.ts";
 import { TextField } from "../../ui/field.tsx";
+import type { Fold } from "../../ui/unfolding.tsx";
 import type { AuthFailure } from "../ask.ts";
 import { freeName } from "../second-factor/describe-factor.ts";
 import { type Authenticator, enrollAuthenticator } from "../second-factor/factors.ts";
 import { useAskingForm } from "../use-asking-form.ts";
 import { AuthenticatorKey } from "./authenticator-key.tsx";
 import { InlineForm } from "./inline-form.tsx";
-import type { Fold } from "./unfolding.tsx";
 
 type AddAuthenticatorProps = { factors: readonly Factor[]; fold: Fold; onAdded: () => void };
 

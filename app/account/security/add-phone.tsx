@@ -5,6 +5,7 @@ import { securityWords } from "../../../content/pages/security.ts";
 import type { Factor } from "../../backend/client.ts";
 import type { Checked, FormValues } from "../../ui/checked-form.ts";
 import { TextField } from "../../ui/field.tsx";
+import type { Fold } from "../../ui/unfolding.tsx";
 import type { AuthFailure } from "../ask.ts";
 import { internationalPhone } from "../contact.ts";
 import { freeName } from "../second-factor/describe-factor.ts";
@@ -12,7 +13,6 @@ import { enrollPhone, removeFactor, sendFactorCode } from "../second-factor/fact
 import { useAskingForm } from "../use-asking-form.ts";
 import { InlineForm } from "./inline-form.tsx";
 import { type BegunPhone, PhoneCode } from "./phone-code.tsx";
-import type { Fold } from "./unfolding.tsx";
 
 type AddPhoneProps = { factors: readonly Factor[]; fold: Fold; onAdded: () => void };
 

@@ -2,10 +2,10 @@
 import { securityWords } from "../../../content/pages/security.ts";
 import { Button } from "../../ui/button.tsx";
 import { takeFocus } from "../../ui/take-focus.ts";
+import type { Fold } from "../../ui/unfolding.tsx";
 import type { AuthFailure } from "../ask.ts";
 import { CodeForm } from "../code-form.tsx";
 import { type Authenticator, proveAppCode, removeFactor } from "../second-factor/factors.ts";
-import type { Fold } from "./unfolding.tsx";
 
 type AuthenticatorKeyProps = { authenticator: Authenticator; fold: Fold; onAdded: () => void };
 

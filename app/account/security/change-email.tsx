@@ -3,12 +3,12 @@ import { authWords } from "../../../content/pages/auth.ts";
 import { securityWords } from "../../../content/pages/security.ts";
 import type { Checked, FormValues } from "../../ui/checked-form.ts";
 import { TextField } from "../../ui/field.tsx";
+import type { Fold } from "../../ui/unfolding.tsx";
 import { type AuthFailure, ask } from "../ask.ts";
 import { checkEmail } from "../check-credentials.ts";
 import { signInPage } from "../landing.ts";
 import { useAskingForm } from "../use-asking-form.ts";
 import { InlineForm } from "./inline-form.tsx";
-import type { Fold } from "./unfolding.tsx";
 
 export function ChangeEmail({ email, fold }: { email: string; fold: Fold }) {
   const words = securityWords.email;

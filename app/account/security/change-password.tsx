@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { securityWords } from "../../../content/pages/security.ts";
 import type { Checked, FormValues } from "../../ui/checked-form.ts";
+import type { Fold } from "../../ui/unfolding.tsx";
 import { type AuthFailure, isTooSoon } from "../ask.ts";
 import { checkNewPassword } from "../check-credentials.ts";
 import { PasswordField } from "../password-field.tsx";
@@ -11,7 +12,6 @@ import { useAskingForm } from "../use-asking-form.ts";
 import { UsernameForManagers } from "../username-for-managers.tsx";
 import { InlineForm } from "./inline-form.tsx";
 import { ProofCode } from "./proof-code.tsx";
-import type { Fold } from "./unfolding.tsx";
 
 type NewPassword = { password: string; nonce: string };
 

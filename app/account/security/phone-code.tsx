@@ -3,11 +3,11 @@ import { useState } from "react";
 import { securityWords } from "../../../content/pages/security.ts";
 import { Button } from "../../ui/button.tsx";
 import { takeFocus } from "../../ui/take-focus.ts";
+import type { Fold } from "../../ui/unfolding.tsx";
 import type { AuthFailure } from "../ask.ts";
 import { CodeForm } from "../code-form.tsx";
 import { proveSentCode, removeFactor, sendFactorCode } from "../second-factor/factors.ts";
 import { SendAgain } from "../send-again.tsx";
-import type { Fold } from "./unfolding.tsx";
 
 export type BegunPhone = { id: string; name: string; phone: string; challengeId: string };
 

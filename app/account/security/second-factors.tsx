@@ -5,12 +5,12 @@ import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { takeFocus } from "../../ui/take-focus.ts";
+import { Unfolding } from "../../ui/unfolding.tsx";
 import { listFactors } from "../second-factor/factors.ts";
 import { useAnswer } from "../use-answer.ts";
 import { AddAuthenticator } from "./add-authenticator.tsx";
 import { AddPhone } from "./add-phone.tsx";
 import { FactorRow } from "./factor-row.tsx";
-import { Unfolding } from "./unfolding.tsx";
 
 export function SecondFactors() {
   const words = securityWords.factors;

@@ -2,12 +2,12 @@
 import { securityWords as words } from "../../../content/pages/security.ts";
 import type { User } from "../../backend/client.ts";
 import { Dialog } from "../../ui/dialog.tsx";
+import { Part } from "../../ui/part.tsx";
+import { Unfolding } from "../../ui/unfolding.tsx";
 import { ChangeEmail } from "./change-email.tsx";
 import { ChangePassword } from "./change-password.tsx";
 import { OtherDevices } from "./other-devices.tsx";
-import { Part } from "./part.tsx";
 import { SecondFactors } from "./second-factors.tsx";
-import { Unfolding } from "./unfolding.tsx";
 
 export function SecurityDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { email = "", phone = "", new_email } = user;

@@ -1,4 +1,4 @@
-// One subject of the Security dialog under its heading.
+// One subject of a dialog under its heading.
 import { type ReactNode, useId } from "react";
 
 export function Part({ title, children }: { title: string; children: ReactNode }) {

@@ -1,8 +1,8 @@
 // A button that gives way to a form and comes back when the form is done. Focus follows: into the form, and back to the button.
 import { type ReactNode, useState } from "react";
-import { Button } from "../../ui/button.tsx";
-import { takeFocus } from "../../ui/take-focus.ts";
-import { useToast } from "../../ui/toast.tsx";
+import { Button } from "./button.tsx";
+import { takeFocus } from "./take-focus.ts";
+import { useToast } from "./toast.tsx";
 
 /** With what was achieved, or with nothing. */
 export type Fold = (achieved?: string) => void;
@@ -47,5 +47,5 @@ export function Unfolding({ label, children }: UnfoldingProps) {
 }
 
 function focusFirstField(form: HTMLElement | null): void {
-  form?.querySelector<HTMLElement>("input:not([tabindex='-1'])")?.focus();
+  form?.querySelector<HTMLElement>("input:not([tabindex='-1']), textarea, select, [data-first]")?.focus();
 }
