@@ -44,6 +44,13 @@ test.each([
     "javascript:alert(1)",
     'organisation.links.bookingPage must be an address that begins with https:// (or "" as long as there is none).',
   ],
+  ["content/retention.ts", "retention.months.new", 0, "retention.months.new must be more than 0."],
+  [
+    "content/retention.ts",
+    "retention.months.rejected",
+    "24",
+    "retention.months.rejected must be a whole number of months, or null.",
+  ],
   ["content/programs/titles.ts", "programTitles.hvac", "", "programTitles.hvac must not be empty."],
   ["content/programs/hvac.ts", "hvac", undefined, "hvac is missing."],
   [

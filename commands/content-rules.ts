@@ -1,6 +1,7 @@
 // What must be right in content/ before a build: facts, links, programs, stories, figures and partners. TypeScript checks
 // shapes for whoever runs it; an owner who edits a text and starts the site gets these sentences instead.
 import { z } from "zod";
+import { applicationStatuses } from "../contract/scholarship.ts";
 import type { Content } from "./read-content.ts";
 
 /** Files of content/drawings by name, with their text. */
@@ -73,6 +74,9 @@ function schemasFor(drawings: Drawings, paths: readonly string[]): Record<string
     "content/pages/mission.ts": z.object({
       mission: z.object({ title: text, values: several(titled, "four core values", 4) }, missing),
     }),
+    "content/retention.ts": z.object({
+      retention: z.object({ months: z.record(z.enum(applicationStatuses), months) }, missing),
+    }),
     "content/pages/donate.ts": z.object({
       donate: z.object({ title: text, presetsUsd: several(dollars, "three amounts", 3) }, missing),
     }),
@@ -85,6 +89,10 @@ const statistic = z.object({ figure: text, label: text }, missing);
 const story = z.object({ name: text, program: text, quote: text }, missing);
 const partner = z.object({ title: text, text, benefits: several(text, "four benefits", 4) }, missing);
 const dollars = z.int(missingOr("must be a whole number of dollars")).positive("must be more than 0");
+const months = z
+  .int(missingOr("must be a whole number of months, or null"))
+  .positive("must be more than 0")
+  .nullable();
 const organisation = z.object(
   {
     ...{ name: text, shortName: text, tagline: text },

@@ -99,6 +99,9 @@ export function referenceOf(id: string): string {
   return id.slice(0, 8).toUpperCase();
 }
 
+/** What stands in place of an erased applicant's address; no mail can go there (RFC 2606). The database writes it. */
+export const erasedEmail = "removed@removed.invalid";
+
 /** Number of characters as PostgreSQL's `char_length` counts them: code points, not UTF-16 units. */
 export function countCharacters(value: string): number {
   return Array.from(value).length;
@@ -128,7 +131,7 @@ const emailPattern =
   /^[^\s\p{Cc}@<>()[\]\\,;:"]+@[^\s\p{Cc}@<>()[\]\\,;:".]+(\.[^\s\p{Cc}@<>()[\]\\,;:".]+)+$/u;
 
 /** Trimmed, line ends as \n, and without what PostgreSQL's text cannot hold: NUL and half surrogate pairs. */
-function cleaned(value: string): string {
+export function cleaned(value: string): string {
   return value
     .replace(/\0/g, "")
     .replace(/\p{Surrogate}/gu, "\ufffd")

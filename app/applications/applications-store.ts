@@ -1,6 +1,5 @@
-// Reading, exporting and marking applications through the data service (spec section 7). Who may do so is decided by
+// Reading and exporting applications through the data service (spec section 7). Who may do so is decided by
 // the database; a refusal arrives here as an error.
-import type { ApplicationStatus } from "../../contract/scholarship.ts";
 import { connect } from "../backend/connect.ts";
 import type { ListedApplication } from "../backend/database.ts";
 import { type ApplicationFilter, noFilter } from "./application-filter.ts";
@@ -41,16 +40,4 @@ async function hasMoreThan(count: number, filter: ApplicationFilter, signal: Abo
   const query = filtered(await connect(), filter, { columns: "id" });
   const { data } = await query.range(count, count).abortSignal(signal).throwOnError();
   return data.length > 0;
-}
-
-/** Asks for the row back: a row that policy hides is then a failure and not a silent success. */
-export async function markApplication(id: string, status: ApplicationStatus): Promise<void> {
-  const { data } = await connect();
-  await data
-    .from("scholarship_applications")
-    .update({ status })
-    .eq("id", id)
-    .select("id")
-    .single()
-    .throwOnError();
 }

@@ -1,15 +1,16 @@
 // Heading with the true count, filters, the list in each of its states, and the dialog.
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useCallback, useState } from "react";
+import { type ReactNode, useCallback } from "react";
 import { useSearchParams } from "react-router";
 import { applicationsWords as words } from "../../content/pages/applications.ts";
 import { Button } from "../ui/button.tsx";
-import { ApplicationDialog } from "./application-dialog.tsx";
 import { type ApplicationFilter, isTyping, readFilter, writeFilter } from "./application-filter.ts";
 import { ApplicationFilters } from "./application-filters.tsx";
 import { ApplicationList } from "./application-list.tsx";
 import { useApplicationMarks } from "./application-marks.ts";
 import { countOf } from "./describe-application.ts";
+import { ApplicationDialog } from "./detail/application-dialog.tsx";
+import { useOpenId } from "./detail/use-open-id.ts";
 import { ExportButton } from "./export-button.tsx";
 import { ListContexts } from "./list-contexts.tsx";
 import { useSelection } from "./selection.ts";
@@ -20,7 +21,7 @@ export function ApplicationsView({ notice }: { notice: ReactNode }) {
   const [params, setParams] = useSearchParams();
   const filter = readFilter(params);
   const client = useQueryClient();
-  const [openId, setOpenId] = useState<string>();
+  const [openId, setOpenId] = useOpenId();
   const { list, total, matching, isMoreMatching } = useApplications(filter);
   const marks = useApplicationMarks(list.data?.pages ?? []);
   const selection = useSelection();
@@ -35,7 +36,6 @@ export function ApplicationsView({ notice }: { notice: ReactNode }) {
   const applications = (list.data?.pages.flat() ?? []).filter(
     ({ id, status }) => !filter.status || status === filter.status || id === openId || list.isPlaceholderData,
   );
-  const open = applications.find(({ id }) => id === openId);
 
   return (
     <div className="sheet space-y-6 py-8">
@@ -61,7 +61,7 @@ export function ApplicationsView({ notice }: { notice: ReactNode }) {
           onFilter={changeFilter}
         />
       </ListContexts>
-      <ApplicationDialog application={open} onClose={() => setOpenId(undefined)} />
+      <ApplicationDialog {...{ openId, list, applications, matching }} onOpen={setOpenId} />
     </div>
   );
 }

@@ -12,6 +12,11 @@ export function backendAddress(): BackendAddress {
   return { url: url.replace(/\/+$/, ""), key, storageKey: storageKeyFor(url) };
 }
 
+/** Of a hosted project only the tables are there, not what this project's own server adds to them. */
+export function isBackendBuiltIn(): boolean {
+  return configured(import.meta.env.VITE_SUPABASE_URL) === undefined;
+}
+
 export function storageKeyFor(url: string): string {
   return `sb-${new URL(url).hostname.split(".")[0]}-auth-token`;
 }

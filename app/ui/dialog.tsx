@@ -1,6 +1,6 @@
 // A modal dialog: at most 90% of the viewport high (spec sections 2 and 9), scrolling inside under a heading that stays.
 import * as Radix from "@radix-ui/react-dialog";
-import { type ReactNode, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { Cross, crossButtonClass } from "./cross.tsx";
 
 type DialogProps = {
@@ -12,6 +12,11 @@ type DialogProps = {
   close: string;
   /** Name of the part that scrolls. */
   content: string;
+  /** Another one begins at its top again. */
+  contentKey?: string;
+  /** Beside the close button. */
+  actions?: ReactNode;
+  onKeyDown?: (event: KeyboardEvent) => void;
   children: ReactNode;
   footer?: ReactNode;
 };
@@ -23,10 +28,18 @@ export function Dialog({
   description,
   close,
   content,
+  contentKey,
+  actions,
+  onKeyDown,
   children,
   footer,
 }: DialogProps) {
   const opener = useRef<Element | null>(null);
+  const scrolled = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is what the effect waits for.
+  useEffect(() => {
+    scrolled.current?.scrollTo(0, 0);
+  }, [contentKey]);
   return (
     <Radix.Root
       open={isOpen}
@@ -40,6 +53,7 @@ export function Dialog({
           // A toast above the dialog would take Escape for itself alone.
           onKeyDown={(event) => {
             if (event.key === "Escape") onClose();
+            else onKeyDown?.(event);
           }}
           onOpenAutoFocus={() => {
             opener.current = document.activeElement;
@@ -47,28 +61,32 @@ export function Dialog({
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             // What was done in the dialog may have taken its opener away.
-            const target = opener.current?.isConnected ? opener.current : document.querySelector("main");
+            const target = isStillThere(opener.current) ? opener.current : document.querySelector("main");
             if (target instanceof HTMLElement) target.focus();
           }}
           {...(description ? {} : { "aria-describedby": undefined })}
-          className="fixed top-1/2 left-1/2 z-40 flex max-h-[90vh] w-[calc(100vw-1.5rem)] max-w-2xl -translate-x-1/2 -translate-y-1/2 flex-col rounded-xs border border-line bg-ground text-ink shadow-float"
+          className="fixed top-1/2 left-1/2 z-40 flex max-h-[90vh] w-[calc(100vw-1.5rem)] max-w-2xl -translate-x-1/2 -translate-y-1/2 flex-col rounded-xs border border-line bg-ground text-ink shadow-float [@media(height<30rem)]:overflow-y-auto"
         >
           <div className="flex items-start gap-4 border-line border-b py-3 pr-2 pl-5">
             <div className="min-w-0 grow py-1.5">
-              <Radix.Title className="break-words font-bold font-heading text-xl">{title}</Radix.Title>
+              <Radix.Title className="line-clamp-3 break-words font-bold font-heading text-xl">
+                {title}
+              </Radix.Title>
               {description ? (
                 <Radix.Description className="mt-1 text-base text-ink-muted">{description}</Radix.Description>
               ) : null}
             </div>
+            {actions}
             <Radix.Close aria-label={close} className={crossButtonClass}>
               <Cross />
             </Radix.Close>
           </div>
           <section
+            ref={scrolled}
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
             tabIndex={0}
             aria-label={content}
-            className="-outline-offset-4 min-h-0 grow overflow-y-auto px-5 py-4"
+            className="-outline-offset-4 min-h-0 grow overflow-y-auto px-5 py-4 [@media(height<30rem)]:min-h-40"
           >
             {children}
           </section>
@@ -77,4 +95,9 @@ export function Dialog({
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** A dialog that the address opened had no opener. */
+function isStillThere(opener: Element | null): boolean {
+  return opener?.isConnected === true && opener !== document.body;
 }

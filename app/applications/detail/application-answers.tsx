@@ -1,0 +1,70 @@
+// All stored fields of an application, as written (spec sections 2 and 3).
+import type { ReactNode } from "react";
+import { detailWords } from "../../../content/pages/application-detail.ts";
+import { applicationsWords } from "../../../content/pages/applications.ts";
+import { erasedEmail } from "../../../contract/scholarship.ts";
+import type { StoredApplication } from "../../backend/database.ts";
+import { dateOf } from "../describe-application.ts";
+import { StatusBadge } from "../status-badge.tsx";
+
+const { fields } = detailWords;
+
+export function ApplicationAnswers({ application }: { application: StoredApplication }) {
+  return (
+    <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+      <Answer name={fields.status}>
+        <StatusBadge status={application.status} />
+      </Answer>
+      <Answer name={fields.date}>{dateOf(application)}</Answer>
+      {application.email === erasedEmail ? null : <Contact {...application} />}
+      <Answer name={fields.city}>{application.city}</Answer>
+      <Answer name={fields.state}>{application.state}</Answer>
+      <Answer name={fields.budget} isWide>
+        {application.budget}
+      </Answer>
+      <Answer name={fields.education} isWide>
+        {application.education}
+      </Answer>
+      <Answer name={fields.experience} isWide>
+        {application.experience}
+      </Answer>
+      <Answer name={fields.whyInterested} isWide>
+        {application.why_interested}
+      </Answer>
+      <Answer name={fields.reference} isWide>
+        <span className="break-all">{application.id}</span>
+      </Answer>
+    </dl>
+  );
+}
+
+function Contact({ email, phone }: Pick<StoredApplication, "email" | "phone">) {
+  return (
+    <>
+      <Answer name={fields.email}>
+        <a
+          href={`mailto:${encodeURIComponent(email).replace("%40", "@")}`}
+          className="break-all underline underline-offset-4"
+        >
+          {email}
+        </a>
+      </Answer>
+      <Answer name={fields.phone}>
+        <a href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`} className="underline underline-offset-4">
+          {phone}
+        </a>
+      </Answer>
+    </>
+  );
+}
+
+function Answer({ name, isWide = false, children }: { name: string; isWide?: boolean; children: ReactNode }) {
+  return (
+    <div className={isWide ? "min-w-0 sm:col-span-2" : "min-w-0"}>
+      <dt className="font-semibold text-base text-ink-muted">{name}</dt>
+      <dd dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+        {children || applicationsWords.notProvided}
+      </dd>
+    </div>
+  );
+}

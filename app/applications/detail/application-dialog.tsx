@@ -1,0 +1,91 @@
+// One application as staff work on it: all stored fields, what is known besides, notes, history and e-mails, and the four status
+// buttons, at most 90% of the viewport high (spec section 2). It stays open while it moves through the list.
+import { type KeyboardEvent, useEffect } from "react";
+import { detailWords as words } from "../../../content/pages/application-detail.ts";
+import type { StoredApplication } from "../../backend/database.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { nameOf } from "../describe-application.ts";
+import type { useApplications } from "../use-applications.ts";
+import { ApplicationDetail } from "./application-detail.tsx";
+import { StatusButtons } from "./status-buttons.tsx";
+import { StepButtons } from "./step-buttons.tsx";
+import { hasTypedText } from "./typed-text.ts";
+import { useApplication } from "./use-application.ts";
+import { useSteps } from "./use-steps.ts";
+
+type ApplicationDialogProps = {
+  openId: string | undefined;
+  list: ReturnType<typeof useApplications>["list"];
+  applications: StoredApplication[];
+  matching: number | undefined;
+  onOpen: (id: string | undefined) => void;
+};
+
+export function ApplicationDialog({ openId, ...rest }: ApplicationDialogProps) {
+  useEffect(() => {
+    window.addEventListener("beforeunload", askBeforeTextIsLost);
+    return () => window.removeEventListener("beforeunload", askBeforeTextIsLost);
+  }, []);
+  return openId ? <OpenDialog openId={openId} {...rest} /> : null;
+}
+
+function OpenDialog({ openId, ...rest }: ApplicationDialogProps & { openId: string }) {
+  const { list, applications, onOpen } = rest;
+  const listed = applications.find(({ id }) => id === openId);
+  const { data: application, isError, refetch } = useApplication(openId, listed);
+  const steps = useSteps({ openId, ...rest });
+  const isMissing = application === null && !list.isPending;
+  // A link to what does not exist, or not for this reader, leads to the list and says no more.
+  useEffect(() => {
+    if (isMissing) onOpen(undefined);
+  }, [isMissing, onOpen]);
+  if (isMissing) return null;
+
+  const name = application ? nameOf(application) : words.loadingTitle;
+  return (
+    <Dialog
+      isOpen
+      onClose={() => onOpen(undefined)}
+      onKeyDown={(event) => stepByKey(event, steps.step)}
+      title={words.titleOf(name)}
+      {...(steps.position ? { description: steps.position } : {})}
+      close={words.close}
+      content={words.content}
+      contentKey={openId}
+      actions={<StepButtons steps={steps} />}
+      footer={application ? <StatusButtons key={openId} id={openId} status={application.status} /> : null}
+    >
+      <p role="status" className={steps.told ? "mb-3 text-ink-muted" : "sr-only"}>
+        {steps.told || (steps.position ? words.steps.arrived(name, steps.position) : name)}
+      </p>
+      {application ? (
+        <ApplicationDetail key={openId} application={application} onOpen={onOpen} />
+      ) : isError ? (
+        <Notice tone="error" title={words.loadFailed}>
+          <Button variant="outline" onClick={() => void refetch()}>
+            {words.tryAgain}
+          </Button>
+        </Notice>
+      ) : (
+        <Spinner label={words.loading} />
+      )}
+    </Dialog>
+  );
+}
+
+/** Alt with an up or down arrow; inside a text field these keys belong to the text. */
+function stepByKey(event: KeyboardEvent, step: (direction: "previous" | "next") => void): void {
+  const isInText =
+    event.target instanceof HTMLElement && event.target.closest("input, textarea, select") !== null;
+  const isPlainAlt = event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
+  if (isInText || !isPlainAlt || (event.key !== "ArrowDown" && event.key !== "ArrowUp")) return;
+  event.preventDefault();
+  step(event.key === "ArrowDown" ? "next" : "previous");
+}
+
+function askBeforeTextIsLost(event: BeforeUnloadEvent): void {
+  if (hasTypedText()) event.preventDefault();
+}

@@ -1,0 +1,100 @@
+// What the dialog asks of the data service about one application: reading it, setting its status, what resembles it, whether it is
+// held, and erasing it. The database decides who may; a refusal arrives here as an error.
+import type { ApplicationStatus } from "../../../contract/scholarship.ts";
+import { connect } from "../../backend/connect.ts";
+import type { StoredApplication } from "../../backend/database.ts";
+
+/** Null when there is none with this id, or none for this reader. */
+export async function readApplication(id: string, signal?: AbortSignal): Promise<StoredApplication | null> {
+  const { data } = await connect();
+  const query = data.from("scholarship_applications").select("*").eq("id", id);
+  const { data: row } = await (signal ? query.abortSignal(signal) : query).maybeSingle().throwOnError();
+  return row;
+}
+
+export type StatusChange = { id: string; from: ApplicationStatus; to: ApplicationStatus };
+
+/** What the status is afterwards. Only a status that is still the one that was shown is changed. */
+export async function changeStatus({ id, from, to }: StatusChange): Promise<ApplicationStatus> {
+  const { data } = await connect();
+  const { data: changed } = await data
+    .from("scholarship_applications")
+    .update({ status: to })
+    .eq("id", id)
+    .eq("status", from)
+    .select("id")
+    .throwOnError();
+  if (changed.length === 1) return to;
+  const current = await readApplication(id);
+  // A row that policy hides is a failure and not a silent success.
+  if (!current) throw new Error("There is no such application, or this account may not see it.");
+  return current.status;
+}
+
+export type Likeness = Pick<
+  StoredApplication,
+  "id" | "first_name" | "last_name" | "status" | "created_at"
+> & { isSameEmail: boolean; isSamePhone: boolean; isSameName: boolean };
+
+export const mostLikenesses = 20;
+
+/** Newest first. */
+export async function readLikenesses(id: string, signal: AbortSignal): Promise<Likeness[]> {
+  const { data } = await connect();
+  const { data: pairs } = await data
+    .from("application_likenesses")
+    .select("other_id, same_email, same_phone, same_name")
+    .eq("application_id", id)
+    .limit(100)
+    .abortSignal(signal)
+    .throwOnError();
+  const ids = pairs.flatMap(({ other_id }) => other_id ?? []);
+  if (ids.length === 0) return [];
+  const { data: others } = await data
+    .from("scholarship_applications")
+    .select("id, first_name, last_name, status, created_at")
+    .in("id", ids)
+    .order("created_at", { ascending: false })
+    .limit(mostLikenesses)
+    .abortSignal(signal)
+    .throwOnError();
+  return others.map((other) => {
+    const pair = pairs.find(({ other_id }) => other_id === other.id);
+    return {
+      ...other,
+      isSameEmail: pair?.same_email === true,
+      isSamePhone: pair?.same_phone === true,
+      isSameName: pair?.same_name === true,
+    };
+  });
+}
+
+/** Why it is held for a look; null when it is not. */
+export async function readHold(id: string, signal: AbortSignal): Promise<string | null> {
+  const { data } = await connect();
+  const { data: held } = await data
+    .from("held_applications")
+    .select("reason")
+    .eq("application_id", id)
+    .abortSignal(signal)
+    .maybeSingle()
+    .throwOnError();
+  return held?.reason ?? null;
+}
+
+/** What somebody else released meanwhile is released. */
+export async function releaseHold(id: string): Promise<void> {
+  const { data } = await connect();
+  await data.from("held_applications").delete().eq("application_id", id).throwOnError();
+}
+
+export type Erasure = { id: string; application_id: string; kind: "anonymized" | "deleted" };
+
+/** `gone` when there is nothing left to erase. */
+export async function eraseApplication(erasure: Erasure): Promise<"erased" | "gone"> {
+  const { data } = await connect();
+  const { error } = await data.from("application_erasures").insert(erasure);
+  if (!error || error.code === "23505") return "erased";
+  if (error.code === "23503") return "gone";
+  throw error;
+}

@@ -1,0 +1,67 @@
+// Why an application is held for a look, and the button that lets it go.
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { detailWords } from "../../../content/pages/application-detail.ts";
+import { logFailure } from "../../backend/log-failure.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { takeFocus } from "../../ui/take-focus.ts";
+import { readHold, releaseHold } from "./detail-store.ts";
+import { keyOf } from "./use-application.ts";
+
+const words = detailWords.held;
+
+export function HoldNotice({ id }: { id: string }) {
+  const { data: reason } = useQuery({
+    queryKey: keyOf(id, "hold"),
+    queryFn: ({ signal }) => readHold(id, signal),
+  });
+  const [isReleased, setIsReleased] = useState(false);
+  if (isReleased) {
+    return (
+      <p ref={takeFocus} tabIndex={-1} role="status" className="text-ink-muted">
+        {words.released}
+      </p>
+    );
+  }
+  if (!reason) return null;
+  return (
+    <Notice title={words.title}>
+      <p>{isKnown(reason) ? words.reasons[reason] : reason}</p>
+      <p className="text-base text-ink-muted">{words.advice}</p>
+      <Release id={id} onReleased={() => setIsReleased(true)} />
+    </Notice>
+  );
+}
+
+function Release({ id, onReleased }: { id: string; onReleased: () => void }) {
+  const client = useQueryClient();
+  const { mutate, isPending, isError } = useMutation({
+    mutationFn: () => releaseHold(id),
+    onSuccess: () => {
+      onReleased();
+      void client.invalidateQueries();
+    },
+    onError: (failure) => logFailure("Releasing an application failed.", failure),
+  });
+  return (
+    <>
+      <Button
+        variant="outline"
+        aria-disabled={isPending}
+        onClick={() => {
+          if (!isPending) mutate();
+        }}
+      >
+        {isPending ? words.releasing : words.release}
+      </Button>
+      <p role="alert" className="font-semibold text-danger">
+        {isError ? words.failed : ""}
+      </p>
+    </>
+  );
+}
+
+function isKnown(reason: string): reason is keyof typeof words.reasons {
+  return reason in words.reasons;
+}

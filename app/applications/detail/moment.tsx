@@ -1,0 +1,14 @@
+// A moment in short local form, with the whole of it on hover and for machines.
+
+const short = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
+const full = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeStyle: "long" });
+
+export function Moment({ at }: { at: string }) {
+  const date = new Date(at);
+  if (Number.isNaN(date.getTime())) return at;
+  return (
+    <time dateTime={at} title={full.format(date)}>
+      {short.format(date)}
+    </time>
+  );
+}

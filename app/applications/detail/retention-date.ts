@@ -1,0 +1,13 @@
+// When an application will be anonymized, as `npm run retention` reckons it (content/retention.ts).
+
+/** Undefined where the rule keeps it. The day of a shorter month is its last one, as in PostgreSQL. */
+export function retentionDate(since: string, months: number | null): Date | undefined {
+  if (months === null) return undefined;
+  const date = new Date(since);
+  const day = date.getUTCDate();
+  date.setUTCDate(1);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+  date.setUTCDate(Math.min(day, lastDay));
+  return date;
+}

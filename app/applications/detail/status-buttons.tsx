@@ -1,0 +1,96 @@
+// The four status buttons (spec section 2): any status from any other, the current one pressed. What happened is said beside them,
+// because a toast goes away; there it can also be undone, as long as nobody else has set another status.
+import { useRef, useState } from "react";
+import { detailWords as words } from "../../../content/pages/application-detail.ts";
+import { applicationsWords, statusWords } from "../../../content/pages/applications.ts";
+import { type ApplicationStatus, applicationStatuses } from "../../../contract/scholarship.ts";
+import { Button } from "../../ui/button.tsx";
+import { useMarkApplication } from "./use-mark-application.ts";
+
+type Told = { text: string; isAlarming: boolean };
+
+export function StatusButtons({ id, status }: { id: string; status: ApplicationStatus }) {
+  const { mutate, isPending } = useMarkApplication(id);
+  /** The status as the reader knows it: what was shown first, or what was set here. */
+  const [known, setKnown] = useState(status);
+  const [undoTo, setUndoTo] = useState<ApplicationStatus>();
+  const [told, setTold] = useState<Told>();
+  const line = useRef<HTMLParagraphElement>(null);
+
+  function mark(to: ApplicationStatus, isUndo = false) {
+    if (isPending) return;
+    const from = isUndo ? known : status;
+    mutate(
+      { from, to },
+      {
+        onSuccess: (now) => {
+          setKnown(now);
+          setUndoTo(now === to && !isUndo && from !== to ? from : undefined);
+          setTold(whatHappened({ now, to, isUndo }));
+          if (isUndo) line.current?.focus();
+        },
+        onError: () => setTold({ text: applicationsWords.updateFailed, isAlarming: true }),
+      },
+    );
+  }
+
+  const isStale = !isPending && status !== known;
+  const shown = isStale
+    ? { text: words.changedMeanwhile(statusWords[status].badge), isAlarming: true }
+    : isPending
+      ? { text: words.saving, isAlarming: false }
+      : told;
+  return (
+    <div>
+      <fieldset className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+        <legend className="sr-only">{words.statusGroup}</legend>
+        {applicationStatuses.map((choice) => (
+          <Button
+            key={choice}
+            variant={choice === status ? "action" : "outline"}
+            aria-pressed={choice === status}
+            aria-disabled={isPending}
+            className="px-3!"
+            onClick={() => mark(choice)}
+          >
+            {statusWords[choice].button}
+          </Button>
+        ))}
+      </fieldset>
+      <div className="mt-2 flex min-h-7 items-center gap-x-4">
+        <p
+          ref={line}
+          tabIndex={-1}
+          role={shown?.isAlarming ? "alert" : undefined}
+          className={`text-base ${shown?.isAlarming ? "font-semibold text-danger" : "text-ink-muted"}`}
+        >
+          {shown?.text}
+        </p>
+        {undoTo && !isStale && !isPending ? (
+          <Button
+            variant="quiet"
+            className="-my-2 min-h-11! shrink-0 px-0!"
+            onClick={() => mark(undoTo, true)}
+          >
+            {words.undo}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** A status other than the wanted one is what somebody else set. */
+function whatHappened({
+  now,
+  to,
+  isUndo,
+}: {
+  now: ApplicationStatus;
+  to: ApplicationStatus;
+  isUndo: boolean;
+}): Told {
+  if (now === to) return { text: applicationsWords.markedAs(now), isAlarming: false };
+  const { badge } = statusWords[now];
+  return { text: isUndo ? words.notUndone(badge) : words.notSet(badge), isAlarming: true };
+}

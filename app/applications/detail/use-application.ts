@@ -1,0 +1,22 @@
+// The application that the dialog shows: first as the list has it, then as it is, looked at again while the dialog is open, so that
+// what somebody else sets meanwhile is seen. Its other queries hang below the same key.
+import { useQuery } from "@tanstack/react-query";
+import type { StoredApplication } from "../../backend/database.ts";
+import { readApplication } from "./detail-store.ts";
+
+const lookAgainMs = 15_000;
+
+export function keyOf(id: string, part?: "row" | "timeline" | "likenesses" | "hold"): string[] {
+  return part ? ["application", id, part] : ["application", id];
+}
+
+export function useApplication(id: string, listed: StoredApplication | undefined) {
+  return useQuery({
+    queryKey: keyOf(id, "row"),
+    queryFn: ({ signal }) => readApplication(id, signal),
+    ...(listed ? { initialData: listed } : {}),
+    staleTime: 0,
+    refetchInterval: lookAgainMs,
+    refetchOnWindowFocus: true,
+  });
+}

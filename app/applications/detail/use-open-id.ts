@@ -1,0 +1,48 @@
+// Which application is open, held in the address as ?open=ID: staff can share it, and Back closes what View opened.
+import { useCallback, useEffect, useRef } from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
+
+export function useOpenId(): [string | undefined, (id: string | undefined) => void] {
+  const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const openId = parseId(params.get("open"));
+  const isOpenedHere = isRecord(state) && state.isOpenedHere === true;
+
+  // Escape closes twice, and going back twice would leave the page.
+  const isClosing = useRef(false);
+  useEffect(() => {
+    isClosing.current = openId === undefined;
+  }, [openId]);
+
+  const setOpenId = useCallback(
+    (id: string | undefined) => {
+      if (id === undefined && isClosing.current) return;
+      isClosing.current = id === undefined;
+      if (id === undefined && isOpenedHere) return void navigate(-1);
+      setParams((current) => withOpen(current, id), {
+        replace: openId !== undefined,
+        preventScrollReset: true,
+        state: id === undefined ? null : { isOpenedHere: openId === undefined || isOpenedHere },
+      });
+    },
+    [navigate, setParams, isOpenedHere, openId],
+  );
+  return [openId, setOpenId];
+}
+
+function withOpen(params: URLSearchParams, id: string | undefined): URLSearchParams {
+  const next = new URLSearchParams(params);
+  if (id) next.set("open", id);
+  else next.delete("open");
+  return next;
+}
+
+/** Anything but an id opens nothing. */
+function parseId(text: string | null): string | undefined {
+  return text && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text) ? text.toLowerCase() : undefined;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}
