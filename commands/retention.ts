@@ -1,0 +1,59 @@
+// `npm run retention [-- --apply]`: what the rule of content/retention.ts says about the applications in the database. With --apply it
+// anonymizes those whose time is over; a daily timer may run it.
+import { parseArgs } from "node:util";
+import { retention } from "../content/retention.ts";
+import { applicationStatuses } from "../contract/scholarship.ts";
+import { readConfig } from "../server/platform/config.ts";
+import { anonymizeDue, type Due, listDue } from "./anonymize-due.ts";
+import { command, type Owner, withOwner } from "./on-database.ts";
+
+const usage = `Usage:
+  npm run retention               which applications are due to be anonymized, and the rule
+  npm run retention -- --apply    anonymizes them. It cannot be undone.`;
+
+await command([], async () => {
+  const order = readOrder(process.argv.slice(2));
+  if (order) return withOwner(readConfig(process.env), (owner) => carryOut(order, owner));
+  console.error(usage);
+  return 1;
+});
+
+function readOrder(args: string[]): { isApplied: boolean } | undefined {
+  try {
+    const { values } = parseArgs({ args, options: { apply: { type: "boolean" } } });
+    return { isApplied: values.apply === true };
+  } catch {
+    return undefined; // an unknown option: the usage says what there is
+  }
+}
+
+/** Answers the exit code. */
+async function carryOut({ isApplied }: { isApplied: boolean }, owner: Owner): Promise<number> {
+  const due = await listDue(owner, retention.months);
+  console.log(applicationStatuses.map((status) => told(status, due)).join("\n"));
+  if (applicationStatuses.every((status) => retention.months[status] === null)) {
+    console.log("\nEverything is kept, until content/retention.ts says for how long.");
+    return 0;
+  }
+  if (!isApplied) {
+    console.log("\nNothing was changed. Add --apply to anonymize what is due; it cannot be undone.");
+    return 0;
+  }
+  const count = await anonymizeDue(owner, retention.months, (soFar) =>
+    console.log(`${soFar} anonymized ...`),
+  );
+  console.log(
+    `\n${count} anonymized. E-mails that were sent, exported lists and backups are not reached from here.`,
+  );
+  return 0;
+}
+
+function told(status: (typeof applicationStatuses)[number], due: Due[]): string {
+  const months = retention.months[status];
+  if (months === null) return `${status}: kept`;
+  const found = due.find((candidate) => candidate.status === status);
+  const rule = `${status}: ${months} months after the last change`;
+  return found
+    ? `${rule}; ${found.count} due, the oldest unchanged since ${found.oldest.toISOString().slice(0, 10)}`
+    : `${rule}; none due`;
+}
