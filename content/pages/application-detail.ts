@@ -5,6 +5,9 @@ export const detailWords = {
   loadingTitle: "Application",
   loading: "Loading the application...",
   loadFailed: "The application could not be loaded.",
+  notCurrent:
+    "This application could not be read again just now. Somebody may have removed it, or your permissions changed.",
+  loadAgain: "Load it again",
   tryAgain: "Try again",
   close: "Close application",
   content: "Answers",
@@ -109,6 +112,8 @@ export const detailWords = {
     bodyHint: "Plain text, sent as it stands here. Nothing is added.",
     check: "Check before sending",
     cancel: "Cancel",
+    keepForLater: "Keep for later",
+    discard: "Discard my words",
     checkTitle: "This is what goes out",
     to: "To",
     answers: "Answers go to the school's inbox for applications.",

@@ -234,6 +234,18 @@ test("calls that fail are told where they belong, and can be repeated", async ({
   await expect(toastOf(page, "Application marked as approved")).toBeVisible();
 });
 
+test("an application that somebody removes meanwhile stays on the screen, with a word", async ({ page }) => {
+  const id = await insertApplication(site);
+  const dialog = await openApplication(page, id);
+  await dialog.getByLabel("Add a note").fill("Half a thought");
+  await site.query("delete from scholarship_applications where id = $1", [id]);
+  await expect(dialog.getByText("This application could not be read again just now.")).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(dialog.getByLabel("Add a note")).toHaveValue("Half a thought");
+  await expect(dialog).toContainText("Heat pumps");
+});
+
 for (const colorScheme of ["light", "dark"] as const) {
   test(`long, foreign and hostile answers stay inside the dialog at 320 px in ${colorScheme}`, async ({
     page,

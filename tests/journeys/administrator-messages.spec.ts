@@ -170,6 +170,28 @@ test("what cannot be sent is said at its field, and an answer that is lost sends
   expect(await site.query("select subject from application_messages")).toEqual([{ subject: "Hello" }]);
 });
 
+test("words can be kept for later or discarded, and leaving the site asks while there are any", async ({
+  page,
+}) => {
+  const id = await insertApplication(site);
+  const dialog = await openApplication(page, id);
+  const asksBeforeLeaving = () =>
+    page.evaluate(() => !window.dispatchEvent(new Event("beforeunload", { cancelable: true })));
+  await dialog.getByRole("button", { name: "Write an email" }).click();
+  await expect(dialog.getByLabel("Message")).toHaveValue(/^Dear Ana,/);
+  expect(await asksBeforeLeaving()).toBe(false);
+  await dialog.getByLabel("Message").fill("My own words");
+  expect(await asksBeforeLeaving()).toBe(true);
+  await dialog.getByRole("button", { name: "Keep for later" }).click();
+  await dialog.getByRole("button", { name: "Write an email" }).click();
+  await expect(dialog.getByLabel("Message")).toHaveValue("My own words");
+  await dialog.getByRole("button", { name: "Discard my words" }).click();
+  await expect(dialog.getByRole("button", { name: "Write an email" })).toBeFocused();
+  expect(await asksBeforeLeaving()).toBe(false);
+  await dialog.getByRole("button", { name: "Write an email" }).click();
+  await expect(dialog.getByLabel("Message")).toHaveValue(/^Dear Ana,/);
+});
+
 for (const colorScheme of ["light", "dark"] as const) {
   test(`notes, e-mail and erasure are usable at 320 px in ${colorScheme}`, async ({ page }) => {
     const id = await insertApplication(site);

@@ -61,18 +61,20 @@ function OpenDialog({ openId, ...rest }: ApplicationDialogProps & { openId: stri
       <p role="status" className={steps.told ? "mb-3 text-ink-muted" : "sr-only"}>
         {steps.told || (steps.position ? words.steps.arrived(name, steps.position) : name)}
       </p>
-      {application ? (
-        <ApplicationDetail key={openId} application={application} onOpen={onOpen} />
-      ) : isError ? (
-        <Notice tone="error" title={words.loadFailed}>
-          <Button variant="outline" onClick={() => void refetch()}>
-            {words.tryAgain}
-          </Button>
-        </Notice>
-      ) : (
-        <Spinner label={words.loading} />
-      )}
+      {isError ? <LoadFailure isShown={Boolean(application)} onRetry={() => void refetch()} /> : null}
+      {application ? <ApplicationDetail key={openId} application={application} onOpen={onOpen} /> : null}
+      {application || isError ? null : <Spinner label={words.loading} />}
     </Dialog>
+  );
+}
+
+function LoadFailure({ isShown, onRetry }: { isShown: boolean; onRetry: () => void }) {
+  return (
+    <Notice tone="error" title={isShown ? words.notCurrent : words.loadFailed} className="mb-5">
+      <Button variant="outline" onClick={onRetry}>
+        {words.loadAgain}
+      </Button>
+    </Notice>
   );
 }
 

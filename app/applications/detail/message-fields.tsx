@@ -21,6 +21,7 @@ type MessageFieldsProps = {
   onChange: (text: MessageText) => void;
   onCheck: () => void;
   onCancel: () => void;
+  onDiscard: () => void;
 };
 
 export function MessageFields({
@@ -29,6 +30,7 @@ export function MessageFields({
   onChange,
   onCheck,
   onCancel,
+  onDiscard,
   ...prepared
 }: MessageFieldsProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -68,8 +70,13 @@ export function MessageFields({
           {words.check}
         </Button>
         <Button variant="quiet" onClick={onCancel}>
-          {words.cancel}
+          {prepared.isChanged ? words.keepForLater : words.cancel}
         </Button>
+        {prepared.isChanged ? (
+          <Button variant="quiet" onClick={onDiscard}>
+            {words.discard}
+          </Button>
+        ) : null}
       </div>
     </form>
   );

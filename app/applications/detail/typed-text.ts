@@ -12,7 +12,7 @@ type TypedText = { id: string; fields: Fields };
 const kept = new Map<string, TypedText>();
 
 export function hasTypedText(): boolean {
-  return kept.size > 0;
+  return [...kept.values()].some(({ fields }) => Object.values(fields).some((text) => text.trim() !== ""));
 }
 
 /** `place` names the application and the form. */

@@ -13,7 +13,13 @@ export function keyOf(id: string, part?: "row" | "timeline" | "likenesses" | "ho
 export function useApplication(id: string, listed: StoredApplication | undefined) {
   return useQuery({
     queryKey: keyOf(id, "row"),
-    queryFn: ({ signal }) => readApplication(id, signal),
+    queryFn: async ({ signal, client }) => {
+      const row = await readApplication(id, signal);
+      // What somebody is working on does not vanish under their hands: the last state stays, with a word.
+      if (row === null && client.getQueryData(keyOf(id, "row")))
+        throw new Error("It cannot be read any more.");
+      return row;
+    },
     ...(listed ? { initialData: listed } : {}),
     staleTime: 0,
     refetchInterval: lookAgainMs,

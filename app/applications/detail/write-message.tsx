@@ -76,6 +76,10 @@ export function WriteMessage({ application, fold }: WriteMessageProps) {
       onChange={change}
       onCheck={check}
       onCancel={() => fold()}
+      onDiscard={() => {
+        typed.forget();
+        fold();
+      }}
     />
   );
 }
