@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { anApplication } from "../support/caller.ts";
+import { anAdministrator, anApplication } from "../support/caller.ts";
 import { aDataService } from "../support/data-service.ts";
 import { aDatabase } from "../support/database.ts";
 
@@ -32,4 +32,18 @@ test("an address may insert sixty times an hour; then it is told when to come ba
         .select("id", { head: true, count: "exact" })
     ).count,
   ).toBe(61);
+});
+
+test("what staff write is counted apart: an hour full of applications keeps no note out", async () => {
+  const database = await aDatabase();
+  const service = await aDataService(database, { isLimited: true });
+  onTestFinished(() => service.stop());
+  const visitor = service.clientOf();
+  const staff = service.clientOf(await anAdministrator(database.owner));
+  const application = anApplication();
+  expect((await visitor.from("scholarship_applications").insert(application)).status).toBe(201);
+  for (let i = 0; i < 60; i += 1) await visitor.from("scholarship_applications").insert(anApplication());
+  expect((await visitor.from("scholarship_applications").insert(anApplication())).status).toBe(429);
+  const note = { application_id: application.id, body: "Called." };
+  expect((await staff.from("application_notes").insert(note)).status).toBe(201);
 });
