@@ -16,7 +16,7 @@ export function DeleteNote({ id, applicationId }: { id: string; applicationId: s
   const { toast } = useToast();
   const [asked, setAsked] = useState<"never" | "now" | "before">("never");
   const { mutate, isPending, isError } = useMutation({
-    mutationFn: () => deleteNote(id),
+    mutationFn: () => deleteNote({ id, applicationId }),
     onSuccess: () => {
       toast({ title: words.noteDeleted, variant: "success" });
       // The entry that had focus goes away.

@@ -24,11 +24,14 @@ export async function changeStatus({ id, from, to }: StatusChange): Promise<Appl
     .eq("status", from)
     .select("id")
     .throwOnError();
-  if (changed.length === 1) return to;
+  return changed.length === 1 ? to : (await requireApplication(id)).status;
+}
+
+/** Where nothing was changed: a row that policy hides is a failure and not a silent success. */
+export async function requireApplication(id: string): Promise<StoredApplication> {
   const current = await readApplication(id);
-  // A row that policy hides is a failure and not a silent success.
   if (!current) throw new Error("There is no such application, or this account may not see it.");
-  return current.status;
+  return current;
 }
 
 export type Likeness = Pick<
@@ -85,7 +88,13 @@ export async function readHold(id: string, signal: AbortSignal): Promise<string 
 /** What somebody else released meanwhile is released. */
 export async function releaseHold(id: string): Promise<void> {
   const { data } = await connect();
-  await data.from("held_applications").delete().eq("application_id", id).throwOnError();
+  const { data: released } = await data
+    .from("held_applications")
+    .delete()
+    .eq("application_id", id)
+    .select("application_id")
+    .throwOnError();
+  if (released.length === 0) await requireApplication(id);
 }
 
 export type Erasure = { id: string; application_id: string; kind: "anonymized" | "deleted" };

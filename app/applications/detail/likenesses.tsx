@@ -30,7 +30,7 @@ export function Likenesses({ id, onOpen }: { id: string; onOpen: (id: string) =>
               <StatusBadge status={other.status} />
               <span className="block text-base text-ink-muted">{reasonsOf(other)}</span>
             </p>
-            <Button variant="quiet" className="px-0!" onClick={() => onOpen(other.id)}>
+            <Button variant="quiet" className="min-w-11 px-0!" onClick={() => onOpen(other.id)}>
               {words.open}
               <span className="sr-only"> {words.openOf(nameOf(other), dateOf(other))}</span>
             </Button>

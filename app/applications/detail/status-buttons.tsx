@@ -69,7 +69,7 @@ export function StatusButtons({ id, status }: { id: string; status: ApplicationS
         {undoTo && !isStale && !isPending ? (
           <Button
             variant="quiet"
-            className="-my-2 min-h-11! shrink-0 px-0!"
+            className="-my-2 min-h-11! min-w-11 shrink-0 px-0!"
             onClick={() => mark(undoTo, true)}
           >
             {words.undo}

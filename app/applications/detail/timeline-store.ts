@@ -5,6 +5,7 @@ import { isBackendBuiltIn } from "../../backend/address.ts";
 import type { Backend } from "../../backend/client.ts";
 import { connect } from "../../backend/connect.ts";
 import type { Database } from "../../backend/database.ts";
+import { requireApplication } from "./detail-store.ts";
 
 type Tables = Database["public"]["Tables"];
 
@@ -88,9 +89,21 @@ export async function addNote(note: NewNote): Promise<"stored" | "earlier"> {
 }
 
 /** What is gone already is deleted. */
-export async function deleteNote(id: string): Promise<void> {
+export async function deleteNote({
+  id,
+  applicationId,
+}: {
+  id: string;
+  applicationId: string;
+}): Promise<void> {
   const { data } = await connect();
-  await data.from("application_notes").delete().eq("id", id).throwOnError();
+  const { data: deleted } = await data
+    .from("application_notes")
+    .delete()
+    .eq("id", id)
+    .select("id")
+    .throwOnError();
+  if (deleted.length === 0) await requireApplication(applicationId);
 }
 
 export type NewMessage = { id: string; application_id: string; subject: string; body: string };
