@@ -12,9 +12,11 @@ import { notifyRoutes } from "./notify/routes.ts";
 import type { AccessTokens } from "./platform/access-token.ts";
 import type { Config } from "./platform/config.ts";
 import { type Database, isDatabaseAway } from "./platform/database.ts";
-import { clientAddress, type RequestVariables, requestLog, securityHeaders } from "./platform/http.ts";
+import { clientAddress, type RequestVariables } from "./platform/http.ts";
 import type { Log } from "./platform/log.ts";
 import { createRateLimiter } from "./platform/rate-limit.ts";
+import { requestLog } from "./platform/request-log.ts";
+import { securityHeaders } from "./platform/security-headers.ts";
 import { scholarshipRoutes } from "./scholarship/routes.ts";
 import type { Site } from "./site.ts";
 
@@ -44,7 +46,7 @@ export function createApp({
   const { serviceRoleKey, anonKey, siteUrl, hostedBackendUrl } = config;
 
   const app = new Hono<{ Variables: RequestVariables }>();
-  app.use(requestLog(log));
+  app.use(requestLog({ log, trustedProxies: config.trustedProxies }));
   app.use(securityHeaders(siteUrl));
   app.get("/healthz", (c) => c.json({ status: "ok" }));
   app.get("/readyz", async (c) =>
@@ -102,7 +104,7 @@ export function createApp({
 
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
-    log.error({ err: error, requestId: c.get("requestId") }, "unexpected error");
+    log.error({ err: error }, "unexpected error");
     if (isDatabaseAway(error))
       return c.json(
         { code: "unavailable", message: "The database is not reachable. Please try again soon." },

@@ -7,6 +7,7 @@ import { Hono } from "hono";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import { contentSecurityPolicy, type PolicyOptions } from "./content-security-policy.ts";
 import { type MemoryFile, memoryFile, respondWith } from "./memory-file.ts";
+import type { RequestVariables } from "./platform/http.ts";
 
 export type SiteOptions = Omit<PolicyOptions, "html" | "path"> & {
   /** Absolute path of the build's folder. */
@@ -19,12 +20,14 @@ const placeholderOrigin = "https://site-url.invalid";
 
 export type Site = {
   /** Undefined in development, where Vite answers what no route of ours does. */
-  routes: Hono | undefined;
+  routes: Hono<{ Variables: RequestVariables }> | undefined;
   /** Renders a page for this one request, with what a route's action makes of its body. */
   render(request: Request): Promise<Response>;
 };
 
-export async function siteRoutes(options: SiteOptions): Promise<Site & { routes: Hono }> {
+export async function siteRoutes(
+  options: SiteOptions,
+): Promise<Site & { routes: Hono<{ Variables: RequestVariables }> }> {
   const { buildDir, siteUrl } = options;
   const files = await loadFiles(join(buildDir, "client"), siteUrl);
   const serverBuild: ServerBuild = await import(pathToFileURL(join(buildDir, "server", "index.js")).href);
@@ -35,12 +38,13 @@ export async function siteRoutes(options: SiteOptions): Promise<Site & { routes:
       policies.set(path, contentSecurityPolicy({ ...options, html: file.text(), path: pageOf(path) }));
   }
 
-  const site = new Hono();
+  const site = new Hono<{ Variables: RequestVariables }>();
   site.on(["GET", "HEAD"], "*", async (c) => {
     const path = c.req.path;
     const page = `${path === "/" ? "" : path}/index.html`;
     const name = files.has(path) && !path.endsWith("/index.html") ? path : page;
     const file = files.get(name);
+    c.set("asked", askedFor(path, file));
     if (file) return respondWith(file, c.req.raw, policies.get(name));
 
     const truePath = truePathOf(path, files);
@@ -62,6 +66,12 @@ export async function siteRoutes(options: SiteOptions): Promise<Site & { routes:
     return new Response(html, { status: response.status, headers });
   }
   return { routes: site, render };
+}
+
+/** A page by its path, of assets only that they are some: their names change with every build. */
+function askedFor(path: string, file: MemoryFile | undefined): string {
+  if (!file) return "no page";
+  return path.startsWith("/assets/") ? "/assets/*" : path;
 }
 
 /** Every file of the client build by its address. */

@@ -1,29 +1,18 @@
-// What every module's routes share: request ids and access log, caller's address, bounded bodies, CORS for the official clients.
-import { randomUUID } from "node:crypto";
+// What every module's routes share: caller's address, the route's name, bounded bodies, CORS for the official clients.
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
-import type { Log } from "./log.ts";
+import { matchedRoutes } from "hono/route";
+import { forwardedAddress } from "./forwarded-address.ts";
 
 export type { Context, MiddlewareHandler } from "hono";
 
-export type RequestVariables = { requestId: string };
-
-/** Gives each request an id, and logs method, path (without the query, it may hold a token), status and duration. */
-export function requestLog(log: Log): MiddlewareHandler<{ Variables: RequestVariables }> {
-  return async (c, next) => {
-    const requestId = randomUUID();
-    c.set("requestId", requestId);
-    const startedAt = performance.now();
-    await next();
-    c.header("X-Request-Id", requestId);
-    const milliseconds = Math.round(performance.now() - startedAt);
-    const entry = { requestId, method: c.req.method, path: c.req.path, status: c.res.status, milliseconds };
-    if (c.res.status >= 500) log.error(entry, "request failed");
-    else log.debug(entry, "request");
-  };
-}
+export type RequestVariables = {
+  requestId: string;
+  /** Which of the bounded number of things was asked for, where the route's own pattern does not tell. */
+  asked?: string;
+};
 
 /**
  * The caller's address: of the connection, or what the outermost of our own proxies saw. Entries that a caller put into
@@ -31,9 +20,18 @@ export function requestLog(log: Log): MiddlewareHandler<{ Variables: RequestVari
  */
 export function clientAddress(c: Context, trustedProxies: number): string {
   const connected = getConnInfo(c).remote.address ?? "unknown";
-  if (trustedProxies === 0) return connected;
-  const forwarded = (c.req.header("x-forwarded-for") ?? "").split(",").map((entry) => entry.trim());
-  return forwarded.at(-trustedProxies) || connected;
+  return forwardedAddress({ connected, forwarded: c.req.header("x-forwarded-for"), trustedProxies });
+}
+
+/**
+ * The pattern of the route that answered, such as `/rest/v1/:table`: never a word of the caller's. Where a middleware answered for
+ * the routes behind it, that of the first of them.
+ */
+export function routeOf(c: Context<{ Variables: RequestVariables }>): string {
+  const asked = c.get("asked");
+  if (asked) return asked;
+  const reached = matchedRoutes(c).slice(c.req.routeIndex);
+  return (reached.find(({ path }) => !path.endsWith("*")) ?? reached[0])?.path ?? "/*";
 }
 
 /** Answers `refuse()` to a body above `maxBytes`, whether or not its length was declared; reads what no handler read. */
@@ -91,23 +89,4 @@ export function corsForClients(): MiddlewareHandler {
     ],
     maxAge: 3600,
   });
-}
-
-/** Headers of every answer (OWASP secure headers). HSTS only where the public address is HTTPS. */
-export function securityHeaders(siteUrl: string): MiddlewareHandler {
-  const headers: Record<string, string> = {
-    "X-Content-Type-Options": "nosniff",
-    "X-Frame-Options": "DENY",
-    "Referrer-Policy": "strict-origin-when-cross-origin",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
-    ...(siteUrl.startsWith("https:")
-      ? { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" }
-      : {}),
-  };
-  return async (c, next) => {
-    await next();
-    for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
-    if (!c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", "no-store");
-  };
 }

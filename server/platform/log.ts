@@ -1,25 +1,47 @@
 // Structured logs on standard output. Secrets, tokens, passwords and what applicants wrote never reach a log:
 // callers pass ids, codes and counts; an error is logged by name, code and stack, without its `detail` (it may quote a row).
+import { AsyncLocalStorage } from "node:async_hooks";
 import { type Logger, pino } from "pino";
 
 export type Log = Logger;
 
-export function createLog(level: string): Log {
-  return pino({
-    level,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }) },
-    serializers: { err: withoutDetail },
-    redact: {
-      paths: ["authorization", "apikey", "password", "token", "*.authorization", "*.password", "*.token"],
+export function createLog(level: string, destination?: { write(line: string): void }): Log {
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      mixin: () => under.getStore() ?? {},
+      serializers: { err: described },
+      redact: {
+        paths: ["authorization", "apikey", "password", "token", "*.authorization", "*.password", "*.token"],
+      },
     },
-  });
+    destination,
+  );
 }
 
-function withoutDetail(error: unknown) {
-  if (!(error instanceof Error)) return { message: String(error) };
+/** Every line that is logged within `work`, however deep, carries these fields. */
+export function logUnder<T>(fields: { requestId: string }, work: () => T): T {
+  return under.run(fields, work);
+}
+
+const under = new AsyncLocalStorage<{ requestId: string }>();
+
+function described(error: unknown) {
+  if (!(error instanceof Error)) return { message: "something that is no error was thrown" };
   const { name, message, stack } = error;
   const code = "code" in error ? error.code : undefined;
-  return { name, message, code, stack };
+  if (!quotesValues(code)) return { name, message, code, stack };
+  return { name, code, stack: stack?.split("\n").filter(isFrame).join("\n") };
+}
+
+/** PostgreSQL's messages of these classes (data exception, broken constraint, raised) repeat what somebody wrote. */
+function quotesValues(code: unknown): boolean {
+  return typeof code === "string" && /^(22|23|P0)[0-9A-Z]{3}$/.test(code);
+}
+
+function isFrame(line: string): boolean {
+  return /^\s+at /.test(line);
 }
