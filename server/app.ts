@@ -8,6 +8,7 @@ import { dataRoutes } from "./data/routes.ts";
 import type { Delivery } from "./delivery/message.ts";
 import { emailRoutes } from "./email/routes.ts";
 import { mailboxesOf } from "./mailboxes.ts";
+import type { Metrics } from "./metrics/metrics.ts";
 import { notifyRoutes } from "./notify/routes.ts";
 import type { AccessTokens } from "./platform/access-token.ts";
 import type { Config } from "./platform/config.ts";
@@ -27,6 +28,10 @@ export type AppParts = {
   tokens: AccessTokens;
   delivery: Delivery;
   now: () => Date;
+  /** Told what happens, where figures are shown. */
+  metrics: Metrics | undefined;
+  /** Whether this server was told to end, and only finishes. */
+  isDraining: () => boolean;
   site: Site;
 };
 
@@ -37,23 +42,26 @@ export function createApp({
   tokens,
   delivery,
   now,
+  metrics,
+  isDraining,
   site,
 }: AppParts): Hono<{ Variables: RequestVariables }> {
   const limitsPool = database.as("site_limits");
-  const limiter = createRateLimiter({ pool: limitsPool, isOn: config.isRateLimited });
-  const recipientLimiter = createRateLimiter({ pool: limitsPool, isOn: true });
+  const onRefusal = metrics?.onRefusal;
+  const limiter = createRateLimiter({ pool: limitsPool, isOn: config.isRateLimited, onRefusal });
+  const recipientLimiter = createRateLimiter({ pool: limitsPool, isOn: true, onRefusal });
   const addressOf = (c: Context) => clientAddress(c, config.trustedProxies);
   const { serviceRoleKey, anonKey, siteUrl, hostedBackendUrl } = config;
 
   const app = new Hono<{ Variables: RequestVariables }>();
-  app.use(requestLog({ log, trustedProxies: config.trustedProxies }));
+  app.use(requestLog({ log, trustedProxies: config.trustedProxies, onAnswer: metrics?.onAnswer }));
   app.use(securityHeaders(siteUrl));
   app.get("/healthz", (c) => c.json({ status: "ok" }));
-  app.get("/readyz", async (c) =>
-    (await database.isReachable())
-      ? c.json({ status: "ok" })
-      : c.json({ status: "database unreachable" }, 503),
-  );
+  app.get("/readyz", async (c) => {
+    if (isDraining()) return c.json({ status: "stopping" }, 503);
+    const isReachable = await database.isReachable();
+    return isReachable ? c.json({ status: "ok" }) : c.json({ status: "database unreachable" }, 503);
+  });
   app.route(
     "/auth/v1",
     authRoutes({
@@ -68,6 +76,7 @@ export function createApp({
     dataRoutes({
       pool: database.as("authenticator"),
       ...{ tokens, serviceRoleKey, anonKey, limiter, addressOf, log },
+      onStored: metrics?.onStored,
     }),
   );
   app.route("/functions/v1", notifyRoutes({ delivery, limiter, log, addressOf }));

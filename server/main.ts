@@ -2,11 +2,14 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
 import { join } from "node:path";
-import { createAdaptorServer } from "@hono/node-server";
+import { setTimeout as pause } from "node:timers/promises";
 import { organisation } from "../content/organisation.ts";
 import { createApp, outboxDirOf } from "./app.ts";
 import { createDelivery } from "./delivery/create-delivery.ts";
+import { boundsOf, createPublicServer, type PublicServer, stopServing } from "./http-server.ts";
 import { mailboxesOf } from "./mailboxes.ts";
+import { createMetrics } from "./metrics/metrics.ts";
+import { serveMetrics } from "./metrics/serve-metrics.ts";
 import { openServerDatabase } from "./open-database.ts";
 import { createAccessTokens } from "./platform/access-token.ts";
 import { type Config, ConfigError, readConfig } from "./platform/config.ts";
@@ -49,13 +52,32 @@ async function start(config: Config): Promise<void> {
     const tokens = await createAccessTokens({ keys, issuer: `${config.siteUrl}/auth/v1`, now });
     const development = isDevelopment ? await developmentSite() : undefined;
     const site = development ?? (await builtSite(config));
-    const app = createApp({ config, log, database: opened.database, tokens, delivery, now, site });
-    const server = development ? development.serve(app.fetch) : httpServer(app.fetch);
-    await listen(server, config);
+    const metrics = config.metrics && createMetrics({ database: opened.database, log });
+    let isDraining = false;
+    const app = createApp({
+      ...{ config, log, database: opened.database, tokens, delivery, now, metrics, site },
+      isDraining: () => isDraining,
+    });
+    const { server, drain, stop } = development
+      ? undrained(development.serve(app.fetch))
+      : createPublicServer({
+          fetch: app.fetch,
+          bounds: boundsOf(config),
+          onRefusal: metrics?.onConnectionRefused,
+        });
+    const figures = config.metrics && metrics && (await serveMetrics(metrics, config.metrics));
+    await listen(server, config).catch(async (error: unknown) => {
+      await figures?.close();
+      throw error;
+    });
     delivery.start();
     say(banner(config));
-    shutDownOnSignal(async () => {
-      await stopServing(server);
+    shutDownOnSignal(async ({ isGentle }) => {
+      isDraining = true;
+      drain();
+      if (isGentle) await pause(config.drainSeconds * 1000);
+      await stop();
+      await figures?.close();
       await delivery.close();
       await opened.close();
     });
@@ -77,19 +99,13 @@ function builtSite(config: Config) {
   });
 }
 
-type Fetch = Parameters<typeof createAdaptorServer>[0]["fetch"];
-
-function httpServer(fetch: Fetch): Server {
-  const server = createAdaptorServer({ fetch }) as Server; // without TLS options the adaptor makes a plain HTTP server
-  server.headersTimeout = 15_000;
-  server.requestTimeout = 60_000;
-  server.keepAliveTimeout = 65_000;
-  return server;
-}
-
 async function developmentSite() {
   const { createDevelopmentSite } = await import("./development.ts");
   return createDevelopmentSite(projectDir);
+}
+
+function undrained(server: Server): PublicServer {
+  return { server, drain: () => {}, stop: () => stopServing(server) };
 }
 
 async function listen(server: Server, { host, port }: Config): Promise<void> {
@@ -108,25 +124,15 @@ async function listen(server: Server, { host, port }: Config): Promise<void> {
   );
 }
 
-/** New connections are refused, running requests finish; what still runs after 20 seconds is cut off. */
-async function stopServing(server: Server): Promise<void> {
-  const closed = new Promise((resolve) => server.close(resolve));
-  server.closeIdleConnections();
-  const idle = setInterval(() => server.closeIdleConnections(), 100);
-  const cutOff = setTimeout(() => server.closeAllConnections(), 20_000);
-  await closed;
-  clearInterval(idle);
-  clearTimeout(cutOff);
-}
-
-function shutDownOnSignal(shutDown: () => Promise<void>): void {
+/** SIGTERM comes from a service manager, which may wait; whoever presses Ctrl-C does not. */
+function shutDownOnSignal(shutDown: (how: { isGentle: boolean }) => Promise<void>): void {
   let isStopping = false;
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.on(signal, () => {
       if (isStopping) return;
       isStopping = true;
       say("Stopping: finishing what is under way ...");
-      shutDown().then(
+      shutDown({ isGentle: signal === "SIGTERM" }).then(
         () => process.exit(0),
         (error: unknown) => {
           say(`Stopped with a fault: ${error instanceof Error ? error.message : error}`);
@@ -157,6 +163,9 @@ function banner(config: Config): string {
       : []),
     `  Database       ${config.databaseUrl ? "DATABASE_URL" : `embedded PostgreSQL in ${join(config.dataDir, "postgres")}`}`,
     `  Outbox         ${outboxDirOf(config.dataDir)}`,
+    ...(config.metrics
+      ? [`  Figures        http://${config.metrics.host}:${config.metrics.port}/metrics`]
+      : []),
     "  Administrator  npm run admin -- add you@example.org",
     "  Stop           Ctrl-C",
     "",

@@ -20,6 +20,8 @@ export type DataDeps = {
   limiter: RateLimiter;
   addressOf: (c: Context) => string;
   log: Log;
+  /** Told how many rows were newly stored in which table. */
+  onStored?: ((table: string, rows: number) => void) | undefined;
 };
 
 export function dataRoutes({ log, addressOf, ...deps }: DataDeps): Hono {

@@ -11,10 +11,16 @@ import { type IncomingRequest, readRequest } from "./read-request.ts";
 import { type Row, runAsCaller, type Work } from "./run-as-caller.ts";
 import { estimateStatement, mainStatement } from "./to-sql.ts";
 
-export type DataParts = CallerKeys & { pool: Pool; catalog: Catalog; limiter: RateLimiter };
+export type DataParts = CallerKeys & {
+  pool: Pool;
+  catalog: Catalog;
+  limiter: RateLimiter;
+  /** Told how many rows were newly stored in which table. */
+  onStored?: ((table: string, rows: number) => void) | undefined;
+};
 
 export async function serveRequest(
-  { pool, catalog, limiter, ...keys }: DataParts,
+  { pool, catalog, limiter, onStored, ...keys }: DataParts,
   incoming: IncomingRequest,
 ): Promise<Answer> {
   const caller = await identifyCaller(
@@ -37,11 +43,9 @@ export async function serveRequest(
     isTrial: preferences.tx === "rollback",
     check: isRead || needsCheck(plan, preferences) ? check : undefined,
   };
-  return answer(
-    request,
-    plan,
-    readOutcome(await translated(runAsCaller(pool, caller, work), catalog, caller)),
-  );
+  const outcome = readOutcome(await translated(runAsCaller(pool, caller, work), catalog, caller));
+  if (plan.action === "insert" && !work.isTrial) onStored?.(plan.table.name, outcome.made ?? outcome.rows);
+  return answer(request, plan, outcome);
 }
 
 /** What PostgreSQL refuses becomes our refusal; a table or column that vanished makes the catalog look again. */

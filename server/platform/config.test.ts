@@ -112,6 +112,31 @@ test("a sign-in provider needs its client, its secret and, for generic OpenID Co
   expect(faults.join("\n")).not.toContain("hunter2");
 });
 
+test("figures have a port of their own, on the loopback address unless told otherwise", () => {
+  expect(readConfig({}).metrics).toBeUndefined();
+  expect(readConfig({ METRICS_PORT: "9464" }).metrics).toEqual({ host: "127.0.0.1", port: 9464 });
+  expect(faultsOf({ PORT: "9464", METRICS_PORT: "9464" }).join()).toContain("METRICS_PORT");
+});
+
+test("operation is bounded: how long a server drains, how many connections it holds", () => {
+  expect(readConfig({ DRAIN_SECONDS: "5", MAX_CONNECTIONS: "20000" })).toMatchObject({
+    drainSeconds: 5,
+    maxConnections: 20_000,
+  });
+  const faults = faultsOf({
+    DRAIN_SECONDS: "61",
+    MAX_CONNECTIONS: "0",
+    METRICS_PORT: "x",
+    METRICS_HOST: "a b",
+  });
+  expect(faults.map((fault) => fault.split(" ", 1)[0]).sort()).toEqual([
+    "DRAIN_SECONDS",
+    "MAX_CONNECTIONS",
+    "METRICS_HOST",
+    "METRICS_PORT",
+  ]);
+});
+
 test("the key for SAML is an RSA key, as PEM or as upstream's base64", () => {
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const pem = privateKey.export({ format: "pem", type: "pkcs8" }).toString();

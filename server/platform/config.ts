@@ -24,6 +24,12 @@ export type Config = {
   isRateLimited: boolean;
   /** How many proxies in front of this server set X-Forwarded-For. */
   trustedProxies: number;
+  /** How long this server goes on answering after it was told to end, and says that it is not ready. */
+  drainSeconds: number;
+  /** Most connections open at a time. */
+  maxConnections: number;
+  /** Where figures are shown to Prometheus; nowhere when unset. */
+  metrics: { host: string; port: number } | undefined;
   chatWebhookUrl: string | undefined;
   smsWebhookUrl: string | undefined;
   logLevel: "silent" | "fatal" | "error" | "warn" | "info" | "debug";
@@ -66,6 +72,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     hostedBackendUrl: e.VITE_SUPABASE_URL ? new URL(e.VITE_SUPABASE_URL).origin : undefined,
     isRateLimited: e.RATE_LIMITS === "on",
     trustedProxies: e.TRUSTED_PROXIES,
+    drainSeconds: e.DRAIN_SECONDS,
+    maxConnections: e.MAX_CONNECTIONS,
+    metrics: e.METRICS_PORT === undefined ? undefined : { host: e.METRICS_HOST, port: e.METRICS_PORT },
     chatWebhookUrl: e.CHAT_WEBHOOK_URL,
     smsWebhookUrl: e.SMS_WEBHOOK_URL,
     logLevel: e.LOG_LEVEL,
@@ -82,21 +91,26 @@ const mailbox = z
   .string()
   .regex(/^(?:[^<>\r\n]+ )?<?[^\s<>@]+@[^\s<>@]+>?$/, "must be an e-mail address, or Name <address>");
 
+const wholePort = "must be a whole number from 0 to 65535";
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, wholePort)
+  .transform(Number)
+  .refine((number) => number <= 65_535, wholePort);
+
+const host = z
+  .string()
+  .refine(
+    (name) => isIP(name) !== 0 || /^[a-z0-9.-]+$/i.test(name),
+    "must be a host name or an address such as 127.0.0.1",
+  )
+  .default("127.0.0.1");
+
 const environment = z
   .object({
-    PORT: z
-      .string()
-      .regex(/^\d{1,5}$/, wholePort())
-      .transform(Number)
-      .refine((port) => port <= 65_535, wholePort())
-      .default(3000),
-    HOST: z
-      .string()
-      .refine(
-        (host) => isIP(host) !== 0 || /^[a-z0-9.-]+$/i.test(host),
-        "must be a host name or an address such as 127.0.0.1",
-      )
-      .default("127.0.0.1"),
+    PORT: port.default(3000),
+    HOST: host,
     SITE_URL: httpUrl
       .refine(
         (url) => new URL(url).pathname === "/",
@@ -125,6 +139,18 @@ const environment = z
     VITE_SUPABASE_ANON_KEY: z.string().optional(),
     RATE_LIMITS: z.enum(["on", "off"], "must be on or off").default("on"),
     TRUSTED_PROXIES: z.string().regex(/^\d$/, "must be a number from 0 to 9").transform(Number).default(0),
+    DRAIN_SECONDS: z
+      .string()
+      .regex(/^([0-5]?\d|60)$/, "must be a whole number from 0 to 60")
+      .transform(Number)
+      .default(0),
+    MAX_CONNECTIONS: z
+      .string()
+      .regex(/^[1-9]\d{1,5}$/, "must be a whole number from 10 to 999999")
+      .transform(Number)
+      .default(5_000),
+    METRICS_PORT: port.optional(),
+    METRICS_HOST: host,
     CHAT_WEBHOOK_URL: httpUrl.optional(),
     SMS_WEBHOOK_URL: httpUrl.optional(),
     LOG_LEVEL: z
@@ -135,18 +161,13 @@ const environment = z
       .default("info"),
   })
   .superRefine((e, context) => {
-    if (e.VITE_SUPABASE_URL && !e.VITE_SUPABASE_ANON_KEY) {
-      context.addIssue({
-        code: "custom",
-        path: ["VITE_SUPABASE_ANON_KEY"],
-        message: "must be set when VITE_SUPABASE_URL is",
-      });
-    }
+    const refuse = (name: string, message: string) =>
+      context.addIssue({ code: "custom", path: [name], message });
+    if (e.VITE_SUPABASE_URL && !e.VITE_SUPABASE_ANON_KEY)
+      refuse("VITE_SUPABASE_ANON_KEY", "must be set when VITE_SUPABASE_URL is");
+    if (e.METRICS_PORT !== undefined && e.METRICS_PORT !== 0 && e.METRICS_PORT === e.PORT)
+      refuse("METRICS_PORT", "must be another port than PORT: figures are not for the public");
   });
-
-function wholePort(): string {
-  return "must be a whole number from 0 to 65535";
-}
 
 /** Names the variable and the rule, never the value: it may be a secret. */
 function faultOf(issue: z.core.$ZodIssue): string {

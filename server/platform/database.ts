@@ -15,8 +15,12 @@ export type Database = {
   /** A pool whose connections act as `role` and nothing more. */
   as(role: DatabaseRole): Pool;
   isReachable(): Promise<boolean>;
+  /** The pools in use, for figures. */
+  pools(): PoolFigures[];
   close(): Promise<void>;
 };
+
+export type PoolFigures = { role: DatabaseRole; total: number; idle: number; waiting: number };
 
 /** Where PostgreSQL is reached: by address, or the embedded one's socket folder. */
 export type DatabaseAddress = { url: string } | { socketDir: string; database?: string };
@@ -53,6 +57,10 @@ export function openDatabase({ address, log, maxConnections = 10 }: DatabaseOpti
           () => true,
           () => false,
         ),
+    pools: () =>
+      Array.from(pools, ([role, { totalCount, idleCount, waitingCount }]) => ({
+        ...{ role, total: totalCount, idle: idleCount, waiting: waitingCount },
+      })),
     close: async () => {
       await Promise.all([...pools.values()].map((pool) => pool.end()));
     },

@@ -20,7 +20,15 @@ export type RateLimiter = {
   take(limit: RateLimit): Promise<number | undefined>;
 };
 
-export function createRateLimiter({ pool, isOn }: { pool: Pool; isOn: boolean }): RateLimiter {
+export type RateLimiterOptions = {
+  /** Acts as site_limits. */
+  pool: Pool;
+  isOn: boolean;
+  /** Told the name of each limit that refused. */
+  onRefusal?: ((name: string) => void) | undefined;
+};
+
+export function createRateLimiter({ pool, isOn, onRefusal }: RateLimiterOptions): RateLimiter {
   let taken = 0;
   return {
     take: async (limit) => {
@@ -34,7 +42,9 @@ export function createRateLimiter({ pool, isOn }: { pool: Pool; isOn: boolean })
       ]);
       const [row] = rows;
       const mostBefore = limit.isCounted === false ? limit.most - 1 : limit.most;
-      return row && row.taken > mostBefore ? Math.max(1, Math.ceil(row.seconds_left)) : undefined;
+      if (!row || row.taken <= mostBefore) return undefined;
+      onRefusal?.(limit.name);
+      return Math.max(1, Math.ceil(row.seconds_left));
     },
   };
 }

@@ -1,0 +1,16 @@
+// How the queue stands, in one statement without anybody's words: what waits, what was given up, how long the oldest has waited.
+import type { Pool } from "pg";
+
+export type QueueFigures = { waiting: number; dead: number; oldestSeconds: number };
+
+export async function measureQueue(pool: Pool): Promise<QueueFigures> {
+  const { rows } = await pool.query<QueueFigures>(`
+    select count(*) filter (where dead_at is null)::int                                                as waiting,
+           count(dead_at)::int                                                                         as dead,
+           coalesce(extract(epoch from now() - min(created_at) filter (where dead_at is null)), 0)::float8 as "oldestSeconds"
+      from delivery.messages
+     where sent_at is null`);
+  const [figures] = rows;
+  if (!figures) throw new Error("an aggregate has one row");
+  return figures;
+}

@@ -1,0 +1,87 @@
+// The listener for the public: bounded connections, and an end that no visitor notices (docs/deploy.md, Restarts).
+import { createServer, type Server, type ServerResponse } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import {
+  boundConnections,
+  boundRequests,
+  type ConnectionBounds,
+  isLoopback,
+  type RefusedConnection,
+  serverOptions,
+} from "./platform/bound-connections.ts";
+import type { Config } from "./platform/config.ts";
+
+export type PublicServer = {
+  server: Server;
+  /** From now on each answer is the last one of its connection; new connections are still taken. */
+  drain(): void;
+  /** New connections are refused, running requests finish; what still runs after 20 seconds is cut off. */
+  stop(): Promise<void>;
+};
+
+export type PublicServerOptions = {
+  fetch: Parameters<typeof getRequestListener>[0];
+  bounds: ConnectionBounds;
+  onRefusal?: ((reason: RefusedConnection) => void) | undefined;
+};
+
+export function createPublicServer({
+  fetch,
+  bounds,
+  onRefusal = () => {},
+}: PublicServerOptions): PublicServer {
+  const answer = getRequestListener(fetch);
+  const underWay = new Set<ServerResponse>();
+  let isDraining = false;
+  const server = createServer(
+    serverOptions(bounds),
+    boundRequests(
+      (request, response) => {
+        if (isDraining) response.setHeader("Connection", "close");
+        underWay.add(response);
+        response.once("close", () => underWay.delete(response));
+        return answer(request, response);
+      },
+      bounds,
+      onRefusal,
+    ),
+  );
+  boundConnections(server, bounds, onRefusal);
+
+  function drain(): void {
+    isDraining = true;
+    for (const response of underWay) if (!response.headersSent) response.setHeader("Connection", "close");
+  }
+  return {
+    server,
+    drain,
+    stop: () => {
+      drain();
+      return stopServing(server);
+    },
+  };
+}
+
+/** One address gets a twentieth of the room; behind proxies of our own all connections are theirs. */
+export function boundsOf({ maxConnections, trustedProxies }: Config): ConnectionBounds {
+  return {
+    maxConnections,
+    maxPerAddress: Math.max(10, Math.floor(maxConnections / 20)),
+    isCounted: (address) => trustedProxies === 0 && !isLoopback(address),
+    headersMs: 15_000,
+    requestMs: 60_000,
+    answerMs: 120_000,
+    silenceMs: 60_000,
+    checkEveryMs: 1_000,
+  };
+}
+
+export async function stopServing(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeIdleConnections();
+  const idle = setInterval(() => server.closeIdleConnections(), 100);
+  const cutOff = setTimeout(() => server.closeAllConnections(), 20_000);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(cutOff);
+}

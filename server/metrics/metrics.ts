@@ -1,0 +1,100 @@
+// Figures for the operator, in Prometheus' text format: what is asked and how long it takes, the process, the database's pools, the
+// queue of messages, refusals and stored applications. Labels come from the code alone, so their number is bounded.
+import type { Pool } from "pg";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { measureQueue, type QueueFigures } from "../delivery/measure-queue.ts";
+import type { Database } from "../platform/database.ts";
+import type { Log } from "../platform/log.ts";
+import type { AnsweredRequest } from "../platform/request-log.ts";
+
+export type MetricsOptions = { database: Database; log: Log };
+
+export type Metrics = {
+  onAnswer(answered: AnsweredRequest): void;
+  onRefusal(limit: string): void;
+  onStored(table: string, rows: number): void;
+  onConnectionRefused(reason: string): void;
+  /** What a scrape is answered with. */
+  read(): Promise<{ contentType: string; text: string }>;
+};
+
+export function createMetrics({ database, log }: MetricsOptions): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  collectPools(registry, database);
+  collectQueue(registry, { pool: database.as("site_delivery"), log });
+  const requests = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Answered requests by route pattern, and how long they took.",
+    labelNames: ["method", "route", "status"],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+    registers: [registry],
+  });
+  const count = (name: string, help: string, label?: string) =>
+    new Counter({ name, help, labelNames: label ? [label] : [], registers: [registry] });
+  const refusals = count("rate_limit_refusals_total", "Requests that a rate limit refused.", "limit");
+  const connections = count("connections_refused_total", "Connections that were ended unheard.", "reason");
+  const applications = count(
+    "applications_stored_total",
+    "Scholarship applications stored by this process since its start.",
+  );
+  return {
+    onAnswer: ({ milliseconds, ...labels }) => requests.observe(labels, milliseconds / 1000),
+    onRefusal: (limit) => refusals.inc({ limit }),
+    onStored: (table, rows) => {
+      if (table === "scholarship_applications") applications.inc(rows);
+    },
+    onConnectionRefused: (reason) => connections.inc({ reason }),
+    read: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
+  };
+}
+
+function collectPools(registry: Registry, database: Database): void {
+  new Gauge({
+    name: "database_pool_connections",
+    help: "Connections of each database role's pool, and requests that wait for one.",
+    labelNames: ["role", "state"],
+    registers: [registry],
+    collect() {
+      for (const { role, total, idle, waiting } of database.pools()) {
+        this.set({ role, state: "busy" }, total - idle);
+        this.set({ role, state: "idle" }, idle);
+        this.set({ role, state: "waiting" }, waiting);
+      }
+    },
+  });
+}
+
+/** Asked once at each scrape; while the database is away the figures are absent, which an alert can tell from zero. */
+function collectQueue(registry: Registry, { pool, log }: { pool: Pool; log: Log }): void {
+  let asked: Promise<QueueFigures | undefined> | undefined;
+  const measured = () =>
+    measureQueue(pool).catch((error: unknown) => {
+      log.warn({ err: error }, "the queue of messages could not be measured");
+      return undefined;
+    });
+  new Gauge({
+    name: "delivery_messages",
+    help: "Messages that no receiver has yet: waiting, or given up (dead).",
+    labelNames: ["state"],
+    registers: [registry],
+    async collect() {
+      asked = measured();
+      const figures = await asked;
+      this.reset();
+      if (!figures) return;
+      this.set({ state: "waiting" }, figures.waiting);
+      this.set({ state: "dead" }, figures.dead);
+    },
+  });
+  new Gauge({
+    name: "delivery_oldest_seconds",
+    help: "How long the oldest waiting message has waited.",
+    registers: [registry],
+    async collect() {
+      const figures = await asked; // the registry collects in the order of registration
+      this.remove();
+      if (figures) this.set(figures.oldestSeconds);
+    },
+  });
+}

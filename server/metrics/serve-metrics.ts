@@ -1,0 +1,46 @@
+// GET /metrics on a listener of its own, away from the public port: figures tell a stranger what a school would rather not.
+import { once } from "node:events";
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { StartError } from "../platform/start-error.ts";
+import type { Metrics } from "./metrics.ts";
+
+export type MetricsServer = { port: number; close(): Promise<void> };
+
+/** Throws StartError when the address cannot be had. */
+export async function serveMetrics(
+  metrics: Pick<Metrics, "read">,
+  { host, port }: { host: string; port: number },
+): Promise<MetricsServer> {
+  const server = createServer((request, response) => {
+    const isScrape = request.method === "GET" && request.url?.split("?", 1)[0] === "/metrics";
+    if (!isScrape) response.writeHead(404).end();
+    else void answerScrape(metrics, response);
+  });
+  server.maxConnections = mostScrapers;
+  server.listen(port, host);
+  await once(server, "listening").catch((error: NodeJS.ErrnoException) => {
+    throw new StartError(
+      `Figures cannot be shown on ${host}:${port} (${error.code}). Choose another METRICS_PORT or METRICS_HOST.`,
+    );
+  });
+  return {
+    port: (server.address() as AddressInfo).port, // a TCP server's address is an object
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+async function answerScrape(metrics: Pick<Metrics, "read">, response: ServerResponse): Promise<void> {
+  try {
+    const { contentType, text } = await metrics.read();
+    response.writeHead(200, { "Content-Type": contentType, "Cache-Control": "no-store" }).end(text);
+  } catch {
+    response.writeHead(500).end(); // the scraper notes it; what failed was logged where it did
+  }
+}
+
+const mostScrapers = 20;

@@ -1,0 +1,104 @@
+// Bounds on what one client may hold of a server: connections, unanswered requests on one of them, and time to send, to read and to
+// stay silent (slow headers, slow bodies, slow reading; OWASP Denial of Service). Node's own limits, and what they leave open.
+import type { IncomingMessage, Server, ServerOptions, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { networkOf } from "./rate-limit.ts";
+
+export type ConnectionBounds = {
+  maxConnections: number;
+  /** Of one address, or of one /64 of IPv6. */
+  maxPerAddress: number;
+  /** Whether connections of this address are counted by themselves; a proxy of our own brings everybody's. */
+  isCounted: (address: string) => boolean;
+  /** To have sent the headers, and the whole request. Then the answer is 408. */
+  headersMs: number;
+  requestMs: number;
+  /** To take an answer, however slowly it is read. */
+  answerMs: number;
+  /** Nothing sent or read at all. */
+  silenceMs: number;
+  /** How often the first two are looked at. */
+  checkEveryMs: number;
+};
+
+export type RefusedConnection = "server full" | "too many of one address" | "too many at once";
+
+type Handle = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+/** For createServer: these cannot be set later. */
+export function serverOptions({ headersMs, requestMs, checkEveryMs }: ConnectionBounds): ServerOptions {
+  return {
+    headersTimeout: headersMs,
+    requestTimeout: requestMs,
+    connectionsCheckingInterval: checkEveryMs,
+    keepAliveTimeout: keepAliveMs,
+    maxHeaderSize: maxHeaderBytes,
+  };
+}
+
+export function boundConnections(
+  server: Server,
+  bounds: ConnectionBounds,
+  onRefusal: (reason: RefusedConnection) => void,
+): void {
+  const open = new Map<string, number>();
+  server.maxConnections = bounds.maxConnections;
+  server.maxHeadersCount = maxHeaders;
+  server.timeout = bounds.silenceMs;
+  server.on("drop", () => {
+    onRefusal("server full");
+    server.closeIdleConnections(); // room for whoever tries again
+  });
+  server.on("connection", (socket: Socket) => {
+    if (!bounds.isCounted(socket.remoteAddress ?? "")) return;
+    const network = networkOf(socket.remoteAddress ?? "");
+    const count = (open.get(network) ?? 0) + 1;
+    open.set(network, count);
+    socket.once("close", () => {
+      const left = (open.get(network) ?? 1) - 1;
+      if (left > 0) open.set(network, left);
+      else open.delete(network);
+    });
+    if (count <= bounds.maxPerAddress) return;
+    onRefusal("too many of one address");
+    socket.destroy();
+  });
+}
+
+/** Ends a connection that asks for much before it takes an answer (pipelining), or that does not take its answer. */
+export function boundRequests(
+  handle: Handle,
+  { answerMs }: ConnectionBounds,
+  onRefusal: (reason: RefusedConnection) => void,
+): Handle {
+  const unanswered = new WeakMap<Socket, number>();
+  return (request, response) => {
+    const { socket } = request;
+    const count = (unanswered.get(socket) ?? 0) + 1;
+    if (count > maxPipelined) {
+      onRefusal("too many at once");
+      socket.destroy();
+      return;
+    }
+    unanswered.set(socket, count);
+    const cutOff = setTimeout(() => socket.destroy(), answerMs);
+    response.once("close", () => {
+      clearTimeout(cutOff);
+      unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1);
+    });
+    return handle(request, response);
+  };
+}
+
+export function isLoopback(address: string): boolean {
+  return address === "::1" || /^(::ffff:)?127\./.test(address);
+}
+
+/** Longer than a proxy keeps its own end (nginx: 60 s), so that it is never the server that closes under a request. */
+const keepAliveMs = 65_000;
+
+const maxHeaderBytes = 16_384;
+const maxHeaders = 100;
+
+/** Browsers and proxies send one at a time. */
+const maxPipelined = 16;

@@ -1,0 +1,114 @@
+// Figures for Prometheus, of a whole server, on a listener of their own (docs/deploy.md, Figures).
+import { randomUUID } from "node:crypto";
+import { expect, onTestFinished, test } from "vitest";
+import { anApplication } from "../support/caller.ts";
+import { aDatabase } from "../support/database.ts";
+import { aSite, freePort } from "../support/site.ts";
+
+test("figures tell of requests by route, pools, queue, refusals and applications, and name nobody", async () => {
+  const { site, scrape } = await aSiteWithFigures();
+  const marker = `marker-${randomUUID()}`;
+  await fetch(`${site.url}/programs?q=${marker}`);
+  await fetch(`${site.url}/${marker}`);
+  await fetch(`${site.url}/rest/v1/${marker}`);
+  await fetch(`${site.url}/functions/v1/notify-cta/${marker}`, { method: "OPTIONS" });
+  for (const first_name of ["Renée", marker])
+    expect((await insert(site.url, { ...anApplication(), first_name })).status).toBe(201);
+  await wrongPasswords(site.url, `${marker}@example.org`, 11);
+  await site.query(`insert into delivery.messages (id, kind, payload, attempts, next_attempt_at, created_at, dead_at)
+    select gen_random_uuid(), 'mail', '{}', 1, now() + interval '1 day', now() - interval '90 seconds', dead
+      from unnest(array[null, null, now()]) dead`);
+
+  const figures = await scrape();
+  expect(figures).toMatch(
+    /^http_request_duration_seconds_count\{method="GET",route="\/programs",status="200"\} 1$/m,
+  );
+  expect(figures).toMatch(/_count\{method="GET",route="no page",status="404"\} 1$/m);
+  expect(figures).toMatch(/_count\{method="GET",route="\/rest\/v1\/:table",status="404"\} 1$/m);
+  expect(figures).toMatch(/^applications_stored_total 2$/m);
+  expect(figures).toMatch(/^rate_limit_refusals_total\{limit="auth-wrong-password"\} [1-9]/m);
+  expect(figures).toMatch(/^delivery_messages\{state="waiting"\} 2$/m);
+  expect(figures).toMatch(/^delivery_messages\{state="dead"\} 1$/m);
+  expect(figures).toMatch(/^delivery_oldest_seconds (9\d|1\d\d)(\.\d+)?$/m);
+  for (const role of ["authenticator", "supabase_auth_admin", "site_delivery", "site_limits"])
+    expect(figures).toMatch(
+      new RegExp(`^database_pool_connections\\{role="${role}",state="waiting"\\} 0$`, "m"),
+    );
+  expect(figures).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
+  expect(figures).toMatch(/^process_resident_memory_bytes /m);
+  expect(figures).not.toContain(marker);
+  expect(site.output()).not.toContain(marker);
+});
+
+test("an application that was stored before, or is refused, is not counted", async () => {
+  const { site, scrape } = await aSiteWithFigures();
+  const application = anApplication();
+  expect((await insert(site.url, application)).status).toBe(201);
+  expect((await insert(site.url, application)).status).toBe(409);
+  expect((await insert(site.url, { ...anApplication(), email: "nobody" })).status).toBe(400);
+  expect(await scrape()).toMatch(/^applications_stored_total 1$/m);
+});
+
+test("no request of a stranger makes a new line of figures: labels are bounded", async () => {
+  const { site, scrape } = await aSiteWithFigures();
+  const ask = async (round: number) => {
+    for (const path of ["", "rest/v1/", "auth/v1/", "auth/v1/factors/", "api/", "functions/v1/", "assets/"])
+      await fetch(`${site.url}/${path}x${round}`, { method: round % 2 ? "GET" : "POST" });
+    await fetch(`${site.url}/x`, { method: `M${round}` });
+  };
+  const lines = async () => (await scrape()).split("\n").filter((line) => line.startsWith("http_")).length;
+  await ask(0);
+  await ask(1);
+  const before = await lines();
+  for (let round = 2; round < 8; round += 1) await ask(round);
+  expect(await lines()).toBe(before);
+});
+
+test("the public port shows no figures, and the other port nothing else", async () => {
+  const { site, metricsPort } = await aSiteWithFigures();
+  expect((await fetch(`${site.url}/metrics`)).status).toBe(404);
+  for (const path of ["/", "/healthz", "/auth/v1/health", "/metricsx"])
+    expect((await fetch(`http://127.0.0.1:${metricsPort}${path}`)).status).toBe(404);
+  expect((await fetch(`http://127.0.0.1:${metricsPort}/metrics`, { method: "POST" })).status).toBe(404);
+  expect(site.output()).toContain(`http://127.0.0.1:${metricsPort}/metrics`);
+});
+
+test("with the database away a scrape still answers, without the figures of the queue", async () => {
+  const { site, scrape } = await aSiteWithFigures();
+  expect(await scrape()).toMatch(/^delivery_messages\{/m);
+  await site.query("alter table delivery.messages rename to elsewhere");
+  const figures = await scrape();
+  expect(figures).not.toMatch(/^delivery_(messages|oldest_seconds)[{ ]/m);
+  expect(figures).toMatch(/^process_resident_memory_bytes /m);
+});
+
+async function aSiteWithFigures() {
+  const metricsPort = await freePort();
+  const { url } = await aDatabase();
+  const env = { DATABASE_URL: url, METRICS_PORT: String(metricsPort), LOG_LEVEL: "debug" };
+  const site = await aSite({ env });
+  onTestFinished(() => site.remove());
+  const scrape = async () => {
+    const answer = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
+    expect(answer.status).toBe(200);
+    return answer.text();
+  };
+  return { site, scrape, metricsPort };
+}
+
+function insert(url: string, application: object): Promise<Response> {
+  return fetch(`${url}/rest/v1/scholarship_applications`, {
+    method: "POST",
+    headers: { "content-type": "application/json", prefer: "return=minimal" },
+    body: JSON.stringify(application),
+  });
+}
+
+async function wrongPasswords(url: string, email: string, times: number): Promise<void> {
+  for (let count = 0; count < times; count += 1)
+    await fetch(`${url}/auth/v1/token?grant_type=password`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ email, password: "wrong-password" }),
+    });
+}

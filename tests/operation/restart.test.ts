@@ -1,0 +1,90 @@
+// Restarts that no visitor notices: two servers on one database behind a balancer, restarted in turn under load (docs/deploy.md).
+import { once } from "node:events";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { expect, onTestFinished, test } from "vitest";
+import { aBalancer } from "../support/balancer.ts";
+import { anApplication } from "../support/caller.ts";
+import { aDatabase } from "../support/database.ts";
+import { aSite } from "../support/site.ts";
+
+test("both servers are restarted in turn while clients hammer on kept connections, and no request fails", async () => {
+  const { servers, database } = await twoServers({ DRAIN_SECONDS: "3", RATE_LIMITS: "off" });
+  const balancer = await aBalancer(servers.map(({ port }) => port));
+  const outcome = { answered: 0, stored: 0, failed: [] as string[] };
+  let isOver = false;
+  const ask = async (path: string, init: RequestInit = {}) => {
+    const answer = await fetch(`${balancer.url}${path}`, init);
+    const body = await answer.text();
+    outcome.answered += 1;
+    if (answer.status >= 400) outcome.failed.push(`${path}: ${answer.status} ${body.slice(0, 100)}`);
+    if (answer.status === 201) outcome.stored += 1;
+  };
+  const clients = Array.from({ length: 6 }, async () => {
+    while (!isOver) {
+      await ask("/programs");
+      await ask("/rest/v1/scholarship_applications", aSubmission());
+    }
+  });
+
+  for (const server of servers) {
+    const answeredBefore = outcome.answered;
+    expect(await server.stop("SIGTERM")).toBe(0);
+    expect(balancer.readyPorts()).not.toContain(server.port);
+    await server.start();
+    await expect.poll(() => balancer.readyPorts()).toContain(server.port);
+    expect(outcome.answered).toBeGreaterThan(answeredBefore);
+  }
+  isOver = true;
+  await Promise.all(clients);
+  expect(outcome.failed).toEqual([]);
+  expect(outcome.stored).toBeGreaterThan(20);
+  const { rows } = await database.owner.query(
+    "select count(*)::int as n from public.scholarship_applications",
+  );
+  expect(rows).toEqual([{ n: outcome.stored }]);
+}, 120_000);
+
+test("a server that drains says so at /readyz, serves on, and makes each answer its connection's last", async () => {
+  const { servers } = await twoServers({ DRAIN_SECONDS: "3" });
+  const [server] = servers;
+  const before = await fetch(`http://127.0.0.1:${server?.port}/healthz`);
+  expect(before.headers.get("connection")).toBe("keep-alive");
+
+  const stopped = server?.stop("SIGTERM");
+  const readiness = () => fetch(`http://127.0.0.1:${server?.port}/readyz`);
+  await expect.poll(async () => (await readiness()).status, { interval: 20 }).toBe(503);
+  expect(await (await readiness()).json()).toEqual({ status: "stopping" });
+  const page = await fetch(`http://127.0.0.1:${server?.port}/programs`);
+  expect([page.status, page.headers.get("connection")]).toEqual([200, "close"]);
+
+  const late = connect(server?.port ?? 0, "127.0.0.1");
+  await once(late, "connect");
+  late.write("GET /programs HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  expect(await text(late)).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await stopped).toBe(0);
+});
+
+test("Ctrl-C waits for what is under way alone, however long a drain is set", async () => {
+  const { servers } = await twoServers({ DRAIN_SECONDS: "60" });
+  expect(await servers[0]?.stop("SIGINT")).toBe(0);
+});
+
+async function twoServers(env: Record<string, string>) {
+  const database = await aDatabase();
+  const all = { ...env, DATABASE_URL: database.url, SITE_URL: "http://school.example" };
+  const servers = await Promise.all([aSite({ env: all }), aSite({ env: all })]);
+  onTestFinished(async () => {
+    for (const server of servers) await server.stop("SIGKILL");
+    for (const server of servers) await server.remove();
+  });
+  return { servers, database };
+}
+
+function aSubmission(): RequestInit {
+  return {
+    method: "POST",
+    headers: { "content-type": "application/json", prefer: "return=minimal" },
+    body: JSON.stringify(anApplication()),
+  };
+}
