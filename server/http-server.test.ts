@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
+import { getRequestListener } from "@hono/node-server";
 import { expect, onTestFinished, test } from "vitest";
 import { boundsOf, createPublicServer } from "./http-server.ts";
 import type { ConnectionBounds } from "./platform/bound-connections.ts";
@@ -137,7 +138,7 @@ test("connections of the own machine and of trusted proxies are not counted by a
 
 async function aServer(changes: Partial<ConnectionBounds> = {}, refused: string[] = []) {
   const { server, drain } = createPublicServer({
-    fetch: answer,
+    answer: getRequestListener(answer),
     bounds: { ...small, ...changes },
     onRefusal: (reason) => refused.push(reason),
   });

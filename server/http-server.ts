@@ -1,6 +1,5 @@
 // The listener for the public: bounded connections, and an end that no visitor notices (docs/deploy.md, Restarts).
-import { createServer, type Server, type ServerResponse } from "node:http";
-import { getRequestListener } from "@hono/node-server";
+import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
 import {
   boundConnections,
   boundRequests,
@@ -20,17 +19,16 @@ export type PublicServer = {
 };
 
 export type PublicServerOptions = {
-  fetch: Parameters<typeof getRequestListener>[0];
+  answer: RequestListener;
   bounds: ConnectionBounds;
   onRefusal?: ((reason: RefusedConnection) => void) | undefined;
 };
 
 export function createPublicServer({
-  fetch,
+  answer,
   bounds,
   onRefusal = () => {},
 }: PublicServerOptions): PublicServer {
-  const answer = getRequestListener(fetch);
   const underWay = new Set<ServerResponse>();
   let isDraining = false;
   const server = createServer(

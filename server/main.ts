@@ -3,6 +3,7 @@ import { once } from "node:events";
 import type { Server } from "node:http";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { getRequestListener } from "@hono/node-server";
 import { organisation } from "../content/organisation.ts";
 import { createApp, outboxDirOf } from "./app.ts";
 import { createDelivery } from "./delivery/create-delivery.ts";
@@ -61,7 +62,7 @@ async function start(config: Config): Promise<void> {
     const { server, drain, stop } = development
       ? undrained(development.serve(app.fetch))
       : createPublicServer({
-          fetch: app.fetch,
+          answer: getRequestListener(app.fetch),
           bounds: boundsOf(config),
           onRefusal: metrics?.onConnectionRefused,
         });
