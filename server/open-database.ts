@@ -7,6 +7,7 @@ import { connectAsOwner, type Database, type DatabaseAddress, openDatabase } fro
 import { joinEmbeddedDatabase } from "./platform/embedded-database.ts";
 import type { Log } from "./platform/log.ts";
 import { migrate } from "./platform/migrate.ts";
+import { sharesBackend } from "./platform/shared-backend.ts";
 import { StartError } from "./platform/start-error.ts";
 
 export type OpenedDatabase = {
@@ -74,6 +75,7 @@ async function bringUpToDate({
     const { rows } = await owner.query<{ major: number }>(
       "select current_setting('server_version_num')::int / 10000 as major",
     );
+    await refuseSharedBackends(owner, address);
     if ((rows[0]?.major ?? 0) < 15)
       throw new StartError("DATABASE_URL names a PostgreSQL older than 15. Use PostgreSQL 15 or newer.");
     const applied = await migrate(owner, migrationSets).catch((error: Error) => {
@@ -86,6 +88,22 @@ async function bringUpToDate({
     if (applied.length > 0) log.info({ applied }, "the database was brought up to date");
   } finally {
     await owner.end();
+  }
+}
+
+async function refuseSharedBackends(
+  owner: Awaited<ReturnType<typeof connectAsOwner>>,
+  address: DatabaseAddress,
+): Promise<void> {
+  const other = await connectAsOwner(address);
+  try {
+    if (await sharesBackend(owner, other))
+      throw new StartError(
+        "DATABASE_URL leads through a pooler that gives one connection's work to several (transaction mode). The roles of this " +
+          "site need a connection of their own: set the pooler to session mode, or give PostgreSQL's own address.",
+      );
+  } finally {
+    await other.end();
   }
 }
 
