@@ -1,4 +1,4 @@
-// What the documents name is there: the tests of docs/auth.md, and every file that a document links to.
+// What the documents name is there: the tests of docs/auth.md, docs/asvs.md and docs/threat-model.md, and every file that one links to.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
@@ -28,6 +28,45 @@ test("every link of a document leads to a file", () => {
   );
   expect(broken).toEqual([]);
 });
+
+test("every row of the security standard shows a test or a file, or says why not, and what it names exists", () => {
+  const rows = tableOf("docs/asvs.md");
+  expect(rows.length).toBeGreaterThan(70);
+  for (const [requirement = "", standing = "", reason = ""] of rows) {
+    expect([requirement, standings.includes(standing)]).toEqual([requirement, true]);
+    expect([requirement, reason.length > 10]).toEqual([requirement, true]);
+    const isShown = namedTests(reason).length > 0 || /\.(md|yml|conf)\b|\b(git|deploy\/)/.test(reason);
+    if (standing === "met") expect([requirement, isShown]).toEqual([requirement, true]);
+  }
+  const walls = tableOf("docs/threat-model.md").flatMap(([, , proof = ""]) => namedTests(proof));
+  const named = [...rows.flatMap(([, , reason = ""]) => namedTests(reason)), ...walls];
+  expect(named.length).toBeGreaterThan(100);
+  expect(named.filter((name) => !isThere(name))).toEqual([]);
+});
+
+const standings = ["met", "partly", "not met", "operator", "not here"];
+
+function tableOf(path: string): string[][] {
+  return read(path)
+    .split("\n")
+    .filter((line) => /^\| (?!requirement|who|between)/.test(line))
+    .map((line) =>
+      line
+        .split("|")
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+}
+
+function namedTests(cell: string): string[] {
+  return cell.match(/(?<=`)(?:wire|journeys|operation|server|tests|app|deploy)\/[^`\s]+(?=`)/g) ?? [];
+}
+
+/** A test by its path, or the code itself where it is what shows it. */
+function isThere(name: string): boolean {
+  const paths = [`tests/${name}.test.ts`, `tests/${name}.spec.ts`, `${name}.test.ts`, `${name}.ts`, name];
+  return paths.some((path) => existsSync(join(root, path)));
+}
 
 function candidates(name: string): string[] {
   if (name.startsWith("journeys/")) return [`tests/${name}.spec.ts`];
