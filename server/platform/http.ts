@@ -34,14 +34,28 @@ export function routeOf(c: Context<{ Variables: RequestVariables }>): string {
   return (reached.find(({ path }) => !path.endsWith("*")) ?? reached[0])?.path ?? "/*";
 }
 
-/** Answers `refuse()` to a body above `maxBytes`, whether or not its length was declared; reads what no handler read. */
+/**
+ * Answers `refuse()` to a body above `maxBytes`, whether or not its length was declared; reads what no handler read. A body that
+ * breaks off reaches no handler: the caller has gone, which is neither theirs to refuse nor a fault of ours.
+ */
 export function boundedBody(maxBytes: number, refuse: (c: Context) => Response): MiddlewareHandler {
   const limited = bodyLimit({ maxSize: maxBytes, onError: refuse });
   return async (c, next) => {
-    const refused = await limited(c, next);
+    const whole = async () => {
+      await c.req.arrayBuffer(); // Hono keeps it for whoever asks
+      await next();
+    };
+    const refused = await limited(c, whole).catch((error: unknown) => {
+      if (!isHangUp(error)) throw error;
+      return new Response(null, { status: 400 });
+    });
     if (!c.req.raw.bodyUsed) await discardBody(c.req.raw.body);
     return refused;
   };
+}
+
+function isHangUp(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ECONNRESET";
 }
 
 /**
