@@ -36,7 +36,7 @@ test("requests that pass leave no word of theirs in the output, and in the chat 
   expect(JSON.stringify(chat.received)).not.toContain(mark);
   expect(site.output()).toContain('"route":"/rest/v1/:table"');
   expect(site.output()).not.toContain(mark);
-});
+}, 60_000);
 
 test("requests that are refused leave none either, in whichever part the mark stands", async () => {
   const { site, send } = await aSchool();
@@ -65,7 +65,7 @@ test("requests that are refused leave none either, in whichever part the mark st
   for (const { status } of answers) expect(status).toBeLessThan(500);
   for (const { body } of answers) expect(body).not.toMatch(inside);
   expect(site.output()).not.toContain(mark);
-});
+}, 60_000);
 
 test("faults of the inside are logged without a word of people, and answered without one of the inside", async () => {
   const { site, mail, send } = await aSchool();
@@ -87,7 +87,7 @@ test("faults of the inside are logged without a word of people, and answered wit
   await sleep(200); // for the output to arrive
   expect(site.output()).toMatch(/"level":"error"/);
   expect(site.output()).not.toContain(mark);
-});
+}, 60_000);
 
 /** What tells a stranger how it looks inside: places in code, SQL, addresses of parts. */
 const inside =

@@ -38,7 +38,7 @@ test("figures tell of requests by route, pools, queue, refusals and applications
   expect(figures).toMatch(/^process_resident_memory_bytes /m);
   expect(figures).not.toContain(marker);
   expect(site.output()).not.toContain(marker);
-});
+}, 60_000);
 
 test("an application that was stored before, or is refused, is not counted", async () => {
   const { site, scrape } = await aSiteWithFigures();
@@ -47,7 +47,7 @@ test("an application that was stored before, or is refused, is not counted", asy
   expect((await insert(site.url, application)).status).toBe(409);
   expect((await insert(site.url, { ...anApplication(), email: "nobody" })).status).toBe(400);
   expect(await scrape()).toMatch(/^applications_stored_total 1$/m);
-});
+}, 60_000);
 
 test("no request of a stranger makes a new line of figures: labels are bounded", async () => {
   const { site, scrape } = await aSiteWithFigures();
@@ -62,7 +62,7 @@ test("no request of a stranger makes a new line of figures: labels are bounded",
   const before = await lines();
   for (let round = 2; round < 8; round += 1) await ask(round);
   expect(await lines()).toBe(before);
-});
+}, 60_000);
 
 test("the public port shows no figures, and the other port nothing else", async () => {
   const { site, metricsPort } = await aSiteWithFigures();
@@ -71,7 +71,7 @@ test("the public port shows no figures, and the other port nothing else", async 
     expect((await fetch(`http://127.0.0.1:${metricsPort}${path}`)).status).toBe(404);
   expect((await fetch(`http://127.0.0.1:${metricsPort}/metrics`, { method: "POST" })).status).toBe(404);
   expect(site.output()).toContain(`http://127.0.0.1:${metricsPort}/metrics`);
-});
+}, 60_000);
 
 test("with the database away a scrape still answers, without the figures of the queue", async () => {
   const { site, scrape } = await aSiteWithFigures();
@@ -80,7 +80,7 @@ test("with the database away a scrape still answers, without the figures of the 
   const figures = await scrape();
   expect(figures).not.toMatch(/^delivery_(messages|oldest_seconds)[{ ]/m);
   expect(figures).toMatch(/^process_resident_memory_bytes /m);
-});
+}, 60_000);
 
 async function aSiteWithFigures() {
   const metricsPort = await freePort();

@@ -1,0 +1,39 @@
+import { Hono } from "hono";
+import { expect, test } from "vitest";
+import { securityHeaders } from "./security-headers.ts";
+
+test("strict transport security is asked for where the public address is HTTPS, and nowhere else", async () => {
+  const hsts = async (siteUrl: string) =>
+    (await anApp(siteUrl).request("/json")).headers.get("strict-transport-security");
+  expect(await hsts("https://school.example")).toBe("max-age=31536000; includeSubDomains");
+  expect(await hsts("http://localhost:3000")).toBeNull();
+});
+
+test("what says nothing itself is not kept, may load nothing and is for this site alone; a page's own word counts", async () => {
+  const app = anApp("https://school.example");
+  const json = (await app.request("/json")).headers;
+  expect(json.get("cache-control")).toBe("no-store");
+  expect(json.get("content-security-policy")).toBe("default-src 'none'; frame-ancestors 'none'");
+  expect(json.get("cross-origin-resource-policy")).toBe("same-origin");
+  const page = (await app.request("/page")).headers;
+  expect(page.get("cache-control")).toBe("no-cache");
+  expect(page.get("content-security-policy")).toBe("default-src 'self'");
+});
+
+test("share pictures and what any origin may ask are for any origin", async () => {
+  const app = anApp("https://school.example");
+  for (const path of ["/picture", "/api"])
+    expect((await app.request(path)).headers.get("cross-origin-resource-policy")).toBe("cross-origin");
+});
+
+function anApp(siteUrl: string): Hono {
+  const app = new Hono();
+  app.use(securityHeaders(siteUrl));
+  app.get("/json", (c) => c.json({}));
+  app.get("/page", (c) =>
+    c.html("", 200, { "Cache-Control": "no-cache", "Content-Security-Policy": "default-src 'self'" }),
+  );
+  app.get("/picture", (c) => c.body("", 200, { "Content-Type": "image/png" }));
+  app.get("/api", (c) => c.json({}, 200, { "Access-Control-Allow-Origin": "*" }));
+  return app;
+}
