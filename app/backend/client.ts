@@ -4,6 +4,7 @@ import { AuthClient } from "@supabase/auth-js";
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { type BackendAddress, backendAddress } from "./address.ts";
 import type { Database } from "./database.ts";
+import { notingWait } from "./retry-after.ts";
 
 export type { AuthError, Factor, Session, User } from "@supabase/auth-js";
 
@@ -21,9 +22,10 @@ export function createBackend(address: BackendAddress = backendAddress()) {
   /** As nobody in particular, for what needs no account. */
   const visitorData = new PostgrestClient<Database>(`${address.url}/rest/v1`, {
     headers: { apikey: address.key, ...bearer(address.key) },
+    fetch: notingWait((input, init) => fetch(input, init)),
   });
   const data = new PostgrestClient<Database>(`${address.url}/rest/v1`, {
-    fetch: async (input, init) => {
+    fetch: notingWait(async (input, init) => {
       const { data: current } = await auth.getSession();
       const headers = new Headers(init?.headers);
       headers.set("apikey", address.key);
@@ -31,7 +33,7 @@ export function createBackend(address: BackendAddress = backendAddress()) {
       const authorization = token ? `Bearer ${token}` : bearer(address.key).Authorization;
       if (authorization) headers.set("Authorization", authorization);
       return fetch(input, { ...init, headers });
-    },
+    }),
   });
   return { auth, data, visitorData };
 }

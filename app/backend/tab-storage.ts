@@ -4,7 +4,7 @@ const memory = new Map<string, string>();
 
 export function readTab(key: string): string | null {
   try {
-    return window.sessionStorage.getItem(key) ?? memory.get(key) ?? null;
+    return memory.get(key) ?? window.sessionStorage.getItem(key);
   } catch {
     return memory.get(key) ?? null;
   }
@@ -27,3 +27,16 @@ export function removeTab(key: string): void {
     // Nothing could have been stored there.
   }
 }
+
+/** Whether a reload of the page would find again what is written here. */
+export function doesTabKeep(): boolean {
+  try {
+    window.sessionStorage.setItem(probeKey, "");
+    window.sessionStorage.removeItem(probeKey);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const probeKey = "probe";

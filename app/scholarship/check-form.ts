@@ -1,6 +1,5 @@
 // The contract's rules, as the form asks for them: the parsed application, or one message per wrong field in the order
 // of the form.
-
 import { scholarshipSections } from "../../content/pages/scholarship.ts";
 import { type ScholarshipForm, scholarshipFormSchema } from "../../contract/scholarship.ts";
 import type { Checked, FormValues } from "../ui/checked-form.ts";
@@ -8,9 +7,11 @@ import type { Checked, FormValues } from "../ui/checked-form.ts";
 export function checkApplication(values: FormValues): Checked<ScholarshipForm> {
   const parsed = scholarshipFormSchema.safeParse(values);
   if (parsed.success) return { valid: parsed.data };
-  const messages = new Map(
-    parsed.error.issues.toReversed().map((issue) => [String(issue.path[0]), issue.message]),
-  );
+  const messages = new Map<string, string>();
+  for (const { path, message } of parsed.error.issues) {
+    const name = String(path[0]);
+    if (!messages.has(name)) messages.set(name, message);
+  }
   const names = scholarshipSections.flatMap((section) => section.questions.map(({ name }) => name));
   return {
     errors: Object.fromEntries(

@@ -1,6 +1,7 @@
 // What the success view shows, kept with the tab so that it survives a reload.
 import { z } from "../../contract/zod.ts";
 import { readTab, removeTab, writeTab } from "../backend/tab-storage.ts";
+import { parseRecord } from "./parse-record.ts";
 
 const confirmationKey = "scholarship-confirmation";
 
@@ -8,6 +9,8 @@ const confirmationSchema = z.object({
   id: z.uuid(),
   email: z.enum(["sent", "failed", "unclear"]),
   isTestingMode: z.boolean(),
+  /** Whether answers changed after a try that may have been stored. */
+  mayBeEarlier: z.boolean().default(false),
 });
 
 export type Confirmation = z.infer<typeof confirmationSchema>;
@@ -25,10 +28,5 @@ export function clearConfirmation(): void {
 }
 
 export function parseConfirmation(text: string | null): Confirmation | undefined {
-  if (text === null) return undefined;
-  try {
-    return confirmationSchema.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
+  return parseRecord(confirmationSchema, text);
 }

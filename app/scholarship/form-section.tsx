@@ -12,14 +12,16 @@ type FormSectionProps = {
   /** What the fields hold from the start; later they keep their own values. */
   firstAnswers: FormValues;
   errors: FormErrors;
+  /** While the application is being sent: what is stored must be what the person confirmed. */
+  isLocked: boolean;
   afterEmail: ReactNode;
 };
 
 export function FormSection(props: FormSectionProps) {
-  const { section, part, parts, answers, firstAnswers, errors, afterEmail } = props;
+  const { section, part, parts, answers, firstAnswers, errors, isLocked, afterEmail } = props;
   const { partOf, answered } = scholarshipWords;
   return (
-    <fieldset className="border-line border-t pt-6">
+    <fieldset disabled={isLocked} className="border-line border-t pt-6">
       <legend className="float-left w-full font-bold font-heading text-2xl">
         <span className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span>{section.title}</span>

@@ -23,7 +23,7 @@ export function ScholarshipScreen({ posted, onSubmitted = () => undefined }: Sch
   useEffect(() => {
     const kept = keptConfirmation();
     if (posted?.outcome === "saved") {
-      keepConfirmation(posted);
+      keepConfirmation(confirmationOf(posted));
       clearDraft();
       if (kept?.id !== posted.id) onSubmitted();
       return;
@@ -59,7 +59,17 @@ export function ScholarshipScreen({ posted, onSubmitted = () => undefined }: Sch
   );
 }
 
+/** Nothing can have changed since: the page that was posted is gone. */
+function confirmationOf({
+  id,
+  email,
+  isTestingMode,
+}: PostedApplication & { outcome: "saved" }): Confirmation {
+  return { id, email, isTestingMode, mayBeEarlier: false };
+}
+
 function shownAfter(posted: PostedApplication | undefined): Shown {
-  if (posted?.outcome === "saved") return { view: "success", confirmation: posted, isFresh: false };
+  if (posted?.outcome === "saved")
+    return { view: "success", confirmation: confirmationOf(posted), isFresh: false };
   return { view: "form", isRestarted: false, ...(posted ? { posted } : {}) };
 }

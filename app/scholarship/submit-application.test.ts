@@ -10,8 +10,8 @@ import {
 describe("The submit flow (spec section 7)", () => {
   test("stores the record first, then asks for the e-mail with every field and the id", async () => {
     const calls: [string, unknown][] = [];
-    const outcome = await submitApplication(id, form, steps({ calls }));
-    expect(outcome).toEqual({ isSaved: true, email: "sent", isTestingMode: true });
+    const outcome = await submitApplication(request, steps({ calls }));
+    expect(outcome).toEqual({ isSaved: true, wasStoredBefore: false, email: "sent", isTestingMode: true });
     expect(calls).toEqual([
       [
         "insert",
@@ -21,14 +21,14 @@ describe("The submit flow (spec section 7)", () => {
           why_interested: "A long story\n\nGoals: A steady trade",
         }),
       ],
-      ["email", { ...form, id }],
+      ["email", request],
     ]);
   });
 
   test("stops when the record is refused: no e-mail", async () => {
     const calls: [string, unknown][] = [];
     const refused = { status: 401, code: "42501", isRefused: true };
-    expect(await submitApplication(id, form, steps({ calls, insert: refused }))).toEqual({
+    expect(await submitApplication(request, steps({ calls, insert: refused }))).toEqual({
       isSaved: false,
       reason: "refused",
     });
@@ -40,12 +40,31 @@ describe("The submit flow (spec section 7)", () => {
       ...steps({}),
       insert: () => Promise.reject(new TypeError("Failed to fetch")),
     };
-    expect(await submitApplication(id, form, lost)).toEqual({ isSaved: false, reason: "connection" });
-    expect(readInsertAnswer({ status: 0, code: "", isRefused: true })).toBe("connection");
+    expect(await submitApplication(request, lost)).toEqual({ isSaved: false, reason: "connection" });
+    expect(readInsertAnswer({ status: 0, code: "", isRefused: true })).toMatchObject({
+      reason: "connection",
+    });
   });
 
-  test("a conflict on the id means that an earlier try was stored", () => {
-    expect(readInsertAnswer({ status: 409, code: "23505", isRefused: true })).toBe("saved");
+  test.each([
+    [{ status: 500, code: "XX000" }, { reason: "unavailable" }],
+    [{ status: 503, code: undefined }, { reason: "unavailable" }],
+    [{ status: 401, code: "42501" }, { reason: "refused" }],
+    [{ status: 400, code: "23514" }, { reason: "refused" }],
+    [
+      { status: 429, code: undefined, waitSeconds: 600 },
+      { reason: "limited", waitSeconds: 600 },
+    ],
+  ])("an answer %o means %o", (answer, expected) => {
+    expect(readInsertAnswer({ ...answer, isRefused: true })).toMatchObject(expected);
+  });
+
+  test("a conflict on the id means that an earlier try was stored", async () => {
+    const conflict = { status: 409, code: "23505", isRefused: true };
+    expect(await submitApplication(request, steps({ insert: conflict }))).toMatchObject({
+      isSaved: true,
+      wasStoredBefore: true,
+    });
   });
 
   test("an e-mail call that breaks leaves the record saved", async () => {
@@ -53,28 +72,43 @@ describe("The submit flow (spec section 7)", () => {
       ...steps({}),
       requestEmail: () => Promise.reject(new TypeError("Failed to fetch")),
     };
-    expect(await submitApplication(id, form, broken)).toMatchObject({ isSaved: true, email: "failed" });
+    expect(await submitApplication(request, broken)).toMatchObject({ isSaved: true, email: "failed" });
   });
 
   test.each([
-    ["sent", { ok: true, body: { success: true } }],
-    ["failed", { ok: true, body: { error: "no" } }],
-    ["failed", { ok: true, body: { success: true, error: "no" } }],
-    ["failed", { ok: false, body: { success: true } }],
-    ["unclear", { ok: true, body: {} }],
-    ["unclear", { ok: true, body: undefined }],
-    ["unclear", { ok: true, body: "success" }],
+    ["sent", { status: 200, body: { success: true } }],
+    ["failed", { status: 200, body: { error: "no" } }],
+    ["failed", { status: 200, body: { success: true, error: "no" } }],
+    ["failed", { status: 400, body: { success: true } }],
+    ["unclear", { status: 200, body: {} }],
+    ["unclear", { status: 200, body: undefined }],
+    ["unclear", { status: 200, body: "success" }],
   ] as const)("the e-mail is %s for %o", (email, answer) => {
     expect(readEmailAnswer(answer).email).toBe(email);
   });
 
+  test.each([
+    ["no answer came", { status: 0, body: undefined }, 0],
+    ["the server was away", { status: 503, body: { error: "later" } }, 0],
+    ["a proxy answered for it", { status: 502, body: "<html>" }, 0],
+    ["the network has sent too many", { status: 429, body: { error: "later" }, waitSeconds: 90 }, 90],
+    ["the server keeps it and retries", { status: 502, body: { error: "kept" } }, undefined],
+    ["the server refused it", { status: 400, body: { error: "no" } }, undefined],
+    ["it went out", { status: 200, body: { success: true } }, undefined],
+  ])(
+    "the e-mail is asked for again only while the server has neither sent nor kept it: %s",
+    (_name, answer, seconds) => {
+      expect(readEmailAnswer(answer).askAgainSeconds).toBe(seconds);
+    },
+  );
+
   test("testing mode is what the server says, whatever the outcome", () => {
-    expect(readEmailAnswer({ ok: true, body: { success: true, isTestingMode: true } }).isTestingMode).toBe(
+    expect(readEmailAnswer({ status: 200, body: { success: true, isTestingMode: true } }).isTestingMode).toBe(
       true,
     );
-    expect(readEmailAnswer({ ok: true, body: { success: true, isTestingMode: "yes" } }).isTestingMode).toBe(
-      false,
-    );
+    expect(
+      readEmailAnswer({ status: 200, body: { success: true, isTestingMode: "yes" } }).isTestingMode,
+    ).toBe(false);
   });
 });
 
@@ -96,6 +130,8 @@ const form: ScholarshipForm = {
   goals: "A steady trade",
 };
 
+const request = { ...form, id, secondsTaken: 600 };
+
 function steps({
   calls = [],
   insert = { status: 201, code: undefined, isRefused: false },
@@ -110,7 +146,7 @@ function steps({
     },
     requestEmail: async (body) => {
       calls.push(["email", body]);
-      return { ok: true, body: { success: true, isTestingMode: true } };
+      return { status: 200, body: { success: true, isTestingMode: true } };
     },
   };
 }

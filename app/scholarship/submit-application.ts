@@ -1,6 +1,7 @@
 // The submit flow in the order of spec section 7: store the record, then ask for the e-mail; what happened decides what
 // is shown (section 8). A conflict on the id means that an earlier try was stored.
 import {
+  type hiddenField,
   type NewScholarshipApplication,
   type ScholarshipForm,
   toStoredApplication,
@@ -8,48 +9,83 @@ import {
 
 export type EmailOutcome = "sent" | "failed" | "unclear";
 
-export type SubmitOutcome =
-  | { isSaved: false; reason: "connection" | "refused" }
-  | { isSaved: true; email: EmailOutcome; isTestingMode: boolean };
+/** `connection`: no answer came. `unavailable`: the server is in trouble. Either may be tried again, and either may have stored the record. */
+export type NotSaved =
+  | { isSaved: false; reason: "connection" | "unavailable" | "refused" }
+  | { isSaved: false; reason: "limited"; waitSeconds: number };
 
-export type InsertAnswer = { status: number; code: string | undefined; isRefused: boolean };
-export type EmailAnswer = { ok: boolean; body: unknown };
+export type Saved = {
+  isSaved: true;
+  /** Whether an earlier try had stored it. */
+  wasStoredBefore: boolean;
+  email: EmailOutcome;
+  isTestingMode: boolean;
+  /** Set while the school's server has neither sent nor kept the e-mail: in how many seconds to ask again. */
+  askAgainSeconds: number | undefined;
+};
+
+/** What the e-mail call carries: the form, its id, and what tells people from programs. */
+export type EmailRequest = ScholarshipForm & {
+  id: string;
+  secondsTaken?: number | undefined;
+} & { [field in typeof hiddenField]?: string | undefined };
+
+export type InsertAnswer = {
+  status: number;
+  code: string | undefined;
+  isRefused: boolean;
+  waitSeconds?: number | undefined;
+};
+export type EmailAnswer = { status: number; body: unknown; waitSeconds?: number | undefined };
 
 export type SubmitSteps = {
   insert: (record: NewScholarshipApplication) => Promise<InsertAnswer>;
-  requestEmail: (body: ScholarshipForm & { id: string }) => Promise<EmailAnswer>;
+  requestEmail: (request: EmailRequest) => Promise<EmailAnswer>;
+  /** Called between the two: from here on nothing can be taken back. */
+  onStored?: () => void;
 };
 
 export async function submitApplication(
-  id: string,
-  form: ScholarshipForm,
-  { insert, requestEmail }: SubmitSteps,
-): Promise<SubmitOutcome> {
-  const stored = await insert(toStoredApplication(id, form)).then(
-    readInsertAnswer,
-    () => "connection" as const,
-  );
-  if (stored !== "saved") return { isSaved: false, reason: stored };
-  const answer = await requestEmail({ ...form, id }).catch(
-    (): EmailAnswer => ({ ok: false, body: undefined }),
-  );
-  return { isSaved: true, ...readEmailAnswer(answer) };
+  request: EmailRequest,
+  { insert, requestEmail, onStored }: SubmitSteps,
+): Promise<NotSaved | Saved> {
+  const answer = await insert(toStoredApplication(request.id, request)).catch(() => noAnswer);
+  const stored = readInsertAnswer(answer);
+  if (stored !== "saved") return stored;
+  onStored?.();
+  const email = await requestEmail(request).catch(() => noEmailAnswer);
+  return { isSaved: true, wasStoredBefore: answer.isRefused, ...readEmailAnswer(email) };
 }
 
 export function readInsertAnswer({
   status,
   code,
   isRefused,
-}: InsertAnswer): "saved" | "connection" | "refused" {
+  waitSeconds = 60,
+}: InsertAnswer): "saved" | NotSaved {
   if (!isRefused || code === "23505") return "saved";
-  return status === 0 ? "connection" : "refused";
+  if (status === 0) return { isSaved: false, reason: "connection" };
+  if (status === 429) return { isSaved: false, reason: "limited", waitSeconds };
+  return { isSaved: false, reason: status >= 500 ? "unavailable" : "refused" };
 }
 
-export function readEmailAnswer({ ok, body }: EmailAnswer): { email: EmailOutcome; isTestingMode: boolean } {
-  const { success, error, isTestingMode } = asAnswer(body);
-  const email = !ok || error ? "failed" : success ? "sent" : "unclear";
-  return { email, isTestingMode: isTestingMode === true };
+export function readEmailAnswer(
+  answer: EmailAnswer,
+): Pick<Saved, "email" | "isTestingMode" | "askAgainSeconds"> {
+  const { success, error, isTestingMode } = asAnswer(answer.body);
+  const isOk = answer.status >= 200 && answer.status < 300;
+  const email = !isOk || error ? "failed" : success ? "sent" : "unclear";
+  const isKept = answer.status === 502 && Boolean(error);
+  const isOwed = answer.status === 0 || answer.status === 429 || (answer.status >= 500 && !isKept);
+  return {
+    email,
+    isTestingMode: isTestingMode === true,
+    askAgainSeconds: isOwed ? (answer.waitSeconds ?? 0) : undefined,
+  };
 }
+
+const noAnswer: InsertAnswer = { status: 0, code: undefined, isRefused: true };
+const noEmailAnswer: EmailAnswer = { status: 0, body: undefined };
 
 function asAnswer(body: unknown): { success?: unknown; error?: unknown; isTestingMode?: unknown } {
   return typeof body === "object" && body !== null ? body : {};

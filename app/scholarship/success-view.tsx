@@ -1,5 +1,6 @@
 // After a saved record (spec sections 2 and 4): what was stored, what happens next, whom to ask, and the ways on. It
 // says everything that the toast said, and survives a reload.
+import { useState } from "react";
 import { organisation } from "../../content/organisation.ts";
 import { confirmationWords as words } from "../../content/pages/scholarship.ts";
 import { referenceOf } from "../../contract/scholarship.ts";
@@ -7,14 +8,21 @@ import { Button, ButtonLink } from "../ui/button.tsx";
 import { focusOnMount } from "../ui/error-summary.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { useTitlePrefix } from "../ui/page-title.ts";
-import type { Confirmation } from "./confirmation.ts";
+import { type Confirmation, keepConfirmation, keptConfirmation } from "./confirmation.ts";
 import { ContactLine } from "./contact-line.tsx";
 import { savedPrefix } from "./title-prefix.ts";
+import { useOwedMail } from "./use-owed-mail.ts";
 
 type SuccessViewProps = { confirmation: Confirmation; isFresh: boolean; onStartAgain: () => void };
 
 export function SuccessView({ confirmation, isFresh, onStartAgain }: SuccessViewProps) {
-  const { email, id, isTestingMode } = confirmation;
+  const [known, setKnown] = useState(confirmation);
+  const { email, id, isTestingMode, mayBeEarlier } = known;
+  useOwedMail((answeredId, result) => {
+    if (keptConfirmation()?.id !== answeredId) return;
+    keepConfirmation({ ...known, ...result });
+    setKnown({ ...known, ...result });
+  });
   useTitlePrefix(savedPrefix, true);
   return (
     <article className="space-y-8">
@@ -27,6 +35,7 @@ export function SuccessView({ confirmation, isFresh, onStartAgain }: SuccessView
       </h1>
       <Notice tone={email === "unclear" ? "error" : "success"} title={words.toasts[email]}>
         {words.meaning[email] ? <p>{words.meaning[email]}</p> : null}
+        {mayBeEarlier ? <p>{words.mayBeEarlier}</p> : null}
         {isTestingMode ? <p>{words.testingMode}</p> : null}
       </Notice>
       <dl className="inline-block border-2 border-drawing px-5 py-3">

@@ -1,53 +1,110 @@
 // Runs the submit flow once at a time and tells its outcome: a toast in every case, and what the page shows for good
-// (spec sections 4, 7 and 8).
-import { useRef, useState } from "react";
-import { confirmationWords, scholarshipWords } from "../../content/pages/scholarship.ts";
-import type { ScholarshipForm } from "../../contract/scholarship.ts";
+// (spec sections 4, 7 and 8). After a lost connection it goes on trying by itself until somebody stops it, changes an
+// answer or leaves the form; every try carries the same id.
+import { useEffect, useRef, useState } from "react";
+import { confirmationWords, scholarshipWords as words } from "../../content/pages/scholarship.ts";
+import type { FormValues } from "../ui/checked-form.ts";
 import { useToast } from "../ui/toast.tsx";
-import { type Confirmation, keepConfirmation } from "./confirmation.ts";
-import { clearDraft, currentDraft } from "./draft.ts";
-import { send } from "./send.ts";
-import { submitApplication } from "./submit-application.ts";
+import { pause } from "./back-off.ts";
+import type { Confirmation } from "./confirmation.ts";
+import { isSame } from "./draft-record.ts";
+import { keepSending } from "./keep-sending.ts";
+import { type Confirmed, noteNotSaved, noteSaved, noteTry } from "./note-tries.ts";
+import { insertApplication, requestEmail } from "./send.ts";
+import { type NotSaved, submitApplication } from "./submit-application.ts";
 
 export type Submission =
   | { phase: "idle" }
   | { phase: "submitting" }
-  | { phase: "failed"; reason: "connection" | "refused" };
+  | { phase: "waiting"; isTrying: boolean }
+  | { phase: "paused"; because: "stopped" | "changed" }
+  | { phase: "failed"; outcome: NotSaved; at: number };
 
+type Run = { confirmed: Confirmed; stopping: AbortController; isSending: boolean };
 type SubmissionOptions = { onSaved: (confirmation: Confirmation) => void; onSubmitted: () => void };
 
 export function useSubmission({ onSaved, onSubmitted }: SubmissionOptions) {
   const [submission, setSubmission] = useState<Submission>({ phase: "idle" });
-  const isRunning = useRef(false);
+  const current = useRef<Run>(undefined);
+  const hasLeft = useRef(false);
   const { toast } = useToast();
 
-  async function run(form: ScholarshipForm) {
-    setSubmission({ phase: "submitting" });
-    const { id } = currentDraft();
-    const outcome = await submitApplication(id, form, send);
-    if (!outcome.isSaved) {
-      setSubmission({ phase: "failed", reason: outcome.reason });
-      toast({ title: scholarshipWords.notSaved.toast, variant: "error" });
-      return;
-    }
-    const confirmation = { id, email: outcome.email, isTestingMode: outcome.isTestingMode };
-    keepConfirmation(confirmation);
-    clearDraft();
+  // A try that is under way when somebody leaves may end; no other follows.
+  useEffect(() => {
+    hasLeft.current = false;
+    return () => {
+      hasLeft.current = true;
+      if (!current.current?.isSending) current.current?.stopping.abort();
+    };
+  }, []);
+
+  async function attempt(run: Run) {
+    const { confirmed, stopping } = run;
+    const before = noteTry(confirmed.answers);
+    run.isSending = true;
+    const outcome = await submitApplication(confirmed.request, {
+      insert: (record) => insertApplication(record, stopping.signal),
+      requestEmail,
+      onStored: () => setSubmission({ phase: "submitting" }),
+    });
+    run.isSending = false;
+    if (outcome.isSaved)
+      return { isSaved: true, confirmation: noteSaved(confirmed, outcome, before) } as const;
+    noteNotSaved(outcome, before);
+    return outcome;
+  }
+
+  async function send(run: Run) {
+    const { signal } = run.stopping;
+    const outcome = await keepSending({
+      attempt: () => attempt(run),
+      pause: (pauseMs) => pause(pauseMs, signal),
+      isStopped: () => signal.aborted || hasLeft.current,
+      now: Date.now,
+      random: Math.random,
+      onWaiting: (failedTries) => {
+        if (failedTries === 1) toast({ title: words.notSaved.toast, variant: "error" });
+        setSubmission({ phase: "waiting", isTrying: false });
+      },
+      onTryingAgain: () => setSubmission({ phase: "waiting", isTrying: true }),
+    });
+    if (outcome === "stopped") return;
+    if (outcome.isSaved) return finish(outcome.confirmation);
+    setSubmission({ phase: "failed", outcome, at: Date.now() });
+    toast({ title: words.notSaved.toast, variant: "error" });
+  }
+
+  function finish(confirmation: Confirmation) {
     toast({
-      title: confirmationWords.toasts[outcome.email],
-      variant: outcome.email === "unclear" ? "error" : "success",
+      title: confirmationWords.toasts[confirmation.email],
+      variant: confirmation.email === "unclear" ? "error" : "success",
     });
     onSubmitted();
-    onSaved(confirmation);
+    if (!hasLeft.current) onSaved(confirmation);
   }
 
-  function submit(form: ScholarshipForm) {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    void run(form).finally(() => {
-      isRunning.current = false;
-    });
+  function submit(confirmed: Confirmed) {
+    const earlier = current.current;
+    if (earlier?.isSending && !earlier.stopping.signal.aborted) return;
+    earlier?.stopping.abort();
+    const run = { confirmed, stopping: new AbortController(), isSending: false };
+    current.current = run;
+    setSubmission({ phase: "submitting" });
+    void send(run);
   }
 
-  return { submission, submit };
+  function stop(because: "stopped" | "changed") {
+    current.current?.stopping.abort();
+    setSubmission({ phase: "paused", because });
+  }
+
+  /** What is stored must be what the person confirmed last, so a change ends the tries. */
+  function noteAnswers(answers: FormValues) {
+    if (submission.phase !== "waiting") return;
+    if (!current.current || isSame(current.current.confirmed.answers, answers)) return;
+    stop("changed");
+    toast({ title: words.paused.changed });
+  }
+
+  return { submission, submit, stop, noteAnswers };
 }

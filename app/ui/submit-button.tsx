@@ -7,10 +7,13 @@ type SubmitButtonProps = {
   label: string;
   submitting: string;
   status: string;
+  /** Whether somebody who loses the button is led to the status. */
+  takesFocus?: boolean;
   className?: string;
 };
 
-export function SubmitButton({ isSubmitting, label, submitting, status, className = "" }: SubmitButtonProps) {
+export function SubmitButton(props: SubmitButtonProps) {
+  const { isSubmitting, label, submitting, status, takesFocus = true, className = "" } = props;
   return (
     <div>
       <Button type="submit" disabled={isSubmitting} className={className}>
@@ -18,7 +21,7 @@ export function SubmitButton({ isSubmitting, label, submitting, status, classNam
       </Button>
       <p
         role="status"
-        ref={isSubmitting ? takeFocusFromButton : null}
+        ref={isSubmitting && takesFocus ? takeFocusFromButton : null}
         tabIndex={-1}
         className="mt-2 min-h-7 text-base text-ink-muted"
       >
@@ -28,8 +31,9 @@ export function SubmitButton({ isSubmitting, label, submitting, status, classNam
   );
 }
 
-/** Somebody who pressed Enter inside a field keeps the place there. */
+/** Somebody who pressed Enter inside a field keeps the place there, unless the field is disabled too. */
 function takeFocusFromButton(status: HTMLElement | null): void {
   const focused = document.activeElement;
-  if (focused === document.body || focused instanceof HTMLButtonElement) status?.focus();
+  if (focused === document.body || focused instanceof HTMLButtonElement || focused?.matches(":disabled"))
+    status?.focus();
 }

@@ -88,8 +88,37 @@ export const scholarshipWords = {
       "It takes about 15 minutes. There are four short parts.",
       "Have your address and phone number ready. You don't need any documents.",
       "The people at our school who decide on scholarships read your answers.",
-      "Your answers are kept in this browser tab while you type. Closing the tab clears them.",
     ],
+  },
+  keeping: {
+    title: "Your answers",
+    /** Where the answers are now. */
+    place: {
+      tab: "Your answers stay in this tab while you type, also when you reload the page.",
+      device:
+        "Your answers are kept on this device until you submit them, but no longer than 30 days after your last change.",
+      nowhere:
+        "This browser does not let us keep your answers. Please finish in one go: leaving or reloading this page clears them.",
+    },
+    option: "Keep my answers on this device",
+    optionHint:
+      "Then you can close the browser and come back within 30 days. Anyone who uses this browser can read them, so leave this off on a shared computer.",
+    refused: "This browser did not let us keep your answers on the device. They stay in this tab.",
+    clear: "Clear my answers",
+    clearHint: "On a shared computer, do this before you leave.",
+    clearQuestion: "Clear all your answers?",
+    clearMeaning: "They are removed from this page, this tab and this device. You can't get them back.",
+    clearUnheard: "If an earlier try to send your application reached us, we still have it.",
+    clearYes: "Yes, clear everything",
+    clearNo: "No, keep my answers",
+    cleared: "All your answers are cleared. The form is empty.",
+    gone: "Your answers were sent, cleared or taken over in another tab, so this form starts over.",
+    contested: {
+      title: "This device keeps other answers",
+      text: "Another tab has its own answers there. The ones you see here are safe in this tab. Which ones should this device keep?",
+      show: "Show the answers of the other tab",
+      keep: "Keep the answers of this tab",
+    },
   },
   helpBefore: "Need help with this form? Call",
   helpBetween: "or write to",
@@ -111,8 +140,28 @@ export const scholarshipWords = {
       "Your connection to us was lost. All your answers are still on this page. When you are online again, press the button once more: it can't create a second application.",
     tooMany:
       "Many applications came from your network in the last hour. All your answers are still on this page. Please press the button again later.",
+    unavailable:
+      "Our server has trouble. All your answers are still on this page. Please press the button again in a while: it can't create a second application.",
     refused:
       "All your answers are still on this page. You can press the button again: it can't create a second application.",
+    limited: (time: string) =>
+      `Many applications came from your network in a short time. All your answers are still on this page. Please press the button again after ${time}.`,
+  },
+  waiting: {
+    title: "Still sending your application",
+    text: "We got no answer: the connection was lost, or our server is busy. You don't need to do anything: please leave this page open. We try again for about ten minutes, and right away when you are back online. It stays one application, however often we try.",
+    tryNow: "Try now",
+    stop: "Stop and keep editing",
+  },
+  paused: {
+    stopped: "We stopped sending your application",
+    changed: "We stopped sending because you changed an answer",
+    text: "Everything you typed is still on this page. Press the button when you are ready: it can't create a second application.",
+  },
+  unheard: {
+    title: "Did your application reach us?",
+    text: "You pressed the button, but this page was closed or reloaded before we could answer. Your answers are still here. Send them again, now or after a change: it can't create a second application.",
+    send: "Send my application",
   },
   noScript:
     "JavaScript is off in this browser. You can apply all the same: we check your answers when you submit. Until then they are only on this page.",
@@ -133,6 +182,8 @@ export const confirmationWords = {
     unclear:
       "Your application itself is saved under the reference below. We can't tell whether the message about it reached our staff, so please mention the reference when you contact us.",
   },
+  mayBeEarlier:
+    "An earlier try to send it had already reached us. If you changed an answer after that try, we may have the older one. Please tell us what you changed, and give your reference.",
   testingMode: "This was a test submission and no e-mail was sent.",
   reference: "Your reference",
   nextTitle: "What happens next",

@@ -90,11 +90,10 @@ test("a double click, a retry and a reload never make a second row", async ({ pa
   await page.reload();
   await expect(page.getByLabel("Last name")).toHaveValue(applicant.lastName);
 
-  // The first answer of the database is lost on the way: the row is stored, the browser does not know.
-  let isFirst = true;
+  // The answers of the database are lost on the way: the row is stored, the browser does not know.
+  let isCut = true;
   await page.route("**/rest/v1/scholarship_applications*", async (route) => {
-    if (!isFirst || route.request().method() !== "POST") return route.continue();
-    isFirst = false;
+    if (!isCut || route.request().method() !== "POST") return route.continue();
     await route.fetch();
     await route.abort("connectionreset");
   });
@@ -102,6 +101,7 @@ test("a double click, a retry and a reload never make a second row", async ({ pa
   await expect(page.getByText("An unexpected error occurred. Please try again later.").first()).toBeVisible();
   await expect(page.getByLabel("Last name")).toHaveValue(applicant.lastName);
 
+  isCut = false;
   await page.getByRole("button", { name: "Submit application" }).dblclick();
   await expect(page.getByRole("heading", { name: "We have your application" })).toBeVisible();
   await page.reload();
