@@ -6,16 +6,17 @@ import type { Route } from "./+types/root.ts";
 import { SecurityProvider } from "./account/security/security.tsx";
 import { SessionProvider } from "./account/session.tsx";
 import archivo from "./fonts/archivo-headings.woff2?url";
+import { Alive } from "./shell/alive.tsx";
 import { Arrival } from "./shell/arrival.tsx";
 import { Failure } from "./shell/failure.tsx";
 import { Footer } from "./shell/footer.tsx";
 import { Navigation } from "./shell/navigation.tsx";
 import { siteAddress } from "./shell/site-address.ts";
 import { SkipLink } from "./shell/skip-link.tsx";
+import { Styles } from "./shell/styles.tsx";
 import { groundColors } from "./shell/theme.ts";
 import { ThemeScript } from "./shell/theme-script.tsx";
 import { ToastProvider } from "./ui/toast.tsx";
-import "./styles.css";
 
 const contentId = "content";
 
@@ -37,6 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={groundColors.dark} />
         <ThemeScript />
         <Meta />
+        <Styles />
         <Links />
       </head>
       <body className="flex min-h-dvh flex-col">
@@ -80,6 +82,7 @@ function Frame({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <Arrival targetId={contentId} />
+      <Alive />
     </>
   );
 }
