@@ -3,6 +3,8 @@
 export const toastLimit = 1;
 export const toastDurationMs = 5_000;
 export const toastSwipeThresholdPx = 50;
+/** Moves focus to the region. */
+export const toastHotkey = "F8";
 /** A dismissed toast stays in the list this long, closed, before it is dropped. */
 export const toastRemoveDelayMs = 1_000_000;
 

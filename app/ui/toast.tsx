@@ -1,18 +1,9 @@
-// One toast at a time: closes after 5 s, by its button, Escape or a swipe to the right; waits while hovered, focused or
-// while the window is away; F8 moves focus to the region (spec sections 4 and 9).
-import * as Radix from "@radix-ui/react-toast";
-import { createContext, type ReactNode, use, useMemo, useReducer, useRef } from "react";
-import { Cross, crossButtonClass } from "./cross.tsx";
-import {
-  type QueuedToast,
-  type ToastMessage,
-  toastDurationMs,
-  toastQueue,
-  toastRemoveDelayMs,
-  toastSwipeThresholdPx,
-} from "./toast-queue.ts";
+// One toast at a time, from anywhere (spec sections 4 and 9). What shows it is loaded at the first touch of the page, so that a page that is
+// only read stays light; until then an empty region stands in its place.
+import { createContext, type ReactNode, use, useEffect, useMemo, useReducer, useRef, useState } from "react";
+import { type ToastMessage, toastHotkey, toastQueue, toastRemoveDelayMs } from "./toast-queue.ts";
+import type { ToastRegion, ToastWords } from "./toast-region.tsx";
 
-type ToastWords = { region: string; announcement: string; close: string };
 type Toasts = { toast: (message: ToastMessage) => void };
 
 const ToastContext = createContext<Toasts>({ toast: () => undefined });
@@ -24,6 +15,7 @@ export function useToast(): Toasts {
 export function ToastProvider({ words, children }: { words: ToastWords; children: ReactNode }) {
   const [toasts, dispatch] = useReducer(toastQueue, []);
   const lastId = useRef(0);
+  const { Region, isFocusWanted } = useRegion(toasts.length > 0);
   const api = useMemo<Toasts>(
     () => ({
       toast: (message) => {
@@ -41,51 +33,41 @@ export function ToastProvider({ words, children }: { words: ToastWords; children
   return (
     <ToastContext value={api}>
       {children}
-      <Radix.Provider
-        label={words.announcement}
-        duration={toastDurationMs}
-        swipeDirection="right"
-        swipeThreshold={toastSwipeThresholdPx}
-      >
-        {toasts.map((toast) => (
-          <Toast key={toast.id} toast={toast} close={words.close} onDismiss={() => dismiss(toast.id)} />
-        ))}
-        <Radix.Viewport
-          label={words.region}
-          hotkey={["F8"]}
-          className="fixed inset-x-0 top-0 z-50 m-0 flex list-none flex-col p-4 sm:right-auto sm:w-[26rem] lg:top-auto lg:right-0 lg:bottom-0 lg:left-auto print:hidden"
-        />
-      </Radix.Provider>
+      {Region ? (
+        <Region {...{ words, toasts, takesFocus: isFocusWanted }} onDismiss={dismiss} />
+      ) : (
+        // biome-ignore lint/a11y/useSemanticElements: the same element as the one that takes its place
+        <div role="region" aria-label={words.region.replace("{hotkey}", toastHotkey)} tabIndex={-1} />
+      )}
     </ToastContext>
   );
 }
 
-/** Follows the finger while it is swiped, and comes in within 200 ms. */
-const motion =
-  "transition-[translate,opacity] duration-200 starting:translate-y-2 starting:opacity-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=move]:transition-none data-[swipe=end]:translate-x-full data-[swipe=end]:opacity-0";
+/** The region once it is loaded: at the first touch or key, or for the first toast. */
+function useRegion(isNeeded: boolean) {
+  const [Region, setRegion] = useState<typeof ToastRegion>();
+  const [isFocusWanted, setFocusWanted] = useState(false);
 
-/** Radix announces the text itself; the inner role says what it is to whoever moves there, without a second announcement. */
-function Toast({ toast, close, onDismiss }: { toast: QueuedToast; close: string; onDismiss: () => void }) {
-  const isError = toast.variant === "error";
-  return (
-    <Radix.Root
-      open={toast.isOpen}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onDismiss();
-      }}
-      className={`${motion} pointer-events-auto flex items-start gap-3 rounded-xs border border-line border-l-4 bg-ground p-4 pr-2 text-ink shadow-float ${
-        isError ? "border-l-danger" : "border-l-approved"
-      }`}
-    >
-      <div role={isError ? "alert" : "status"} aria-live="off" className="min-w-0 grow py-2">
-        <Radix.Title className="font-semibold">{toast.title}</Radix.Title>
-        {toast.description ? (
-          <Radix.Description className="mt-1 text-ink-muted">{toast.description}</Radix.Description>
-        ) : null}
-      </div>
-      <Radix.Close aria-label={close} className={crossButtonClass}>
-        <Cross />
-      </Radix.Close>
-    </Radix.Root>
-  );
+  useEffect(() => {
+    if (Region) return;
+    const load = () => {
+      import("./toast-region.tsx").then(
+        ({ ToastRegion }) => setRegion(() => ToastRegion),
+        () => undefined, // the connection is gone: the next touch tries again, and the page itself says what a toast says
+      );
+    };
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === toastHotkey) setFocusWanted(true);
+      load();
+    };
+    if (isNeeded) load();
+    window.addEventListener("pointerdown", load, true);
+    window.addEventListener("keydown", onKey, true);
+    return () => {
+      window.removeEventListener("pointerdown", load, true);
+      window.removeEventListener("keydown", onKey, true);
+    };
+  }, [Region, isNeeded]);
+
+  return { Region, isFocusWanted };
 }

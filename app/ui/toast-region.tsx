@@ -1,0 +1,71 @@
+// The region of the toasts: each closes after 5 s, by its button, Escape or a swipe to the right; waits while hovered, focused or
+// while the window is away; F8 moves focus to the region (spec sections 4 and 9).
+import * as Radix from "@radix-ui/react-toast";
+import { useEffect, useRef } from "react";
+import { Cross, crossButtonClass } from "./cross.tsx";
+import { type QueuedToast, toastDurationMs, toastHotkey, toastSwipeThresholdPx } from "./toast-queue.ts";
+
+export type ToastWords = { region: string; announcement: string; close: string };
+
+type ToastRegionProps = {
+  words: ToastWords;
+  toasts: readonly QueuedToast[];
+  onDismiss: (id: number) => void;
+  /** The key that leads here was pressed before this was loaded. */
+  takesFocus: boolean;
+};
+
+export function ToastRegion({ words, toasts, onDismiss, takesFocus }: ToastRegionProps) {
+  const viewport = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    if (takesFocus) viewport.current?.focus();
+  }, [takesFocus]);
+  return (
+    <Radix.Provider
+      label={words.announcement}
+      duration={toastDurationMs}
+      swipeDirection="right"
+      swipeThreshold={toastSwipeThresholdPx}
+    >
+      {toasts.map((toast) => (
+        <Toast key={toast.id} toast={toast} close={words.close} onDismiss={() => onDismiss(toast.id)} />
+      ))}
+      <Radix.Viewport
+        ref={viewport}
+        label={words.region}
+        hotkey={[toastHotkey]}
+        className="fixed inset-x-0 top-0 z-50 m-0 flex list-none flex-col p-4 sm:right-auto sm:w-[26rem] lg:top-auto lg:right-0 lg:bottom-0 lg:left-auto print:hidden"
+      />
+    </Radix.Provider>
+  );
+}
+
+/** Follows the finger while it is swiped, and comes in within 200 ms. */
+const motion =
+  "transition-[translate,opacity] duration-200 starting:translate-y-2 starting:opacity-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=move]:transition-none data-[swipe=end]:translate-x-full data-[swipe=end]:opacity-0";
+
+/** Radix announces the text itself; the inner role says what it is to whoever moves there, without a second announcement. */
+function Toast({ toast, close, onDismiss }: { toast: QueuedToast; close: string; onDismiss: () => void }) {
+  const isError = toast.variant === "error";
+  return (
+    <Radix.Root
+      open={toast.isOpen}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onDismiss();
+      }}
+      className={`${motion} pointer-events-auto flex items-start gap-3 rounded-xs border border-line border-l-4 bg-ground p-4 pr-2 text-ink shadow-float ${
+        isError ? "border-l-danger" : "border-l-approved"
+      }`}
+    >
+      <div role={isError ? "alert" : "status"} aria-live="off" className="min-w-0 grow py-2">
+        <Radix.Title className="font-semibold">{toast.title}</Radix.Title>
+        {toast.description ? (
+          <Radix.Description className="mt-1 text-ink-muted">{toast.description}</Radix.Description>
+        ) : null}
+      </div>
+      <Radix.Close aria-label={close} className={crossButtonClass}>
+        <Cross />
+      </Radix.Close>
+    </Radix.Root>
+  );
+}
