@@ -61,6 +61,7 @@ export async function ensureBuilt() {
     "commands/build-pictures.ts",
     "commands/draw-share-picture.ts",
     "commands/draw-icons.ts",
+    "commands/compress-assets.ts",
   ];
   const wanted = digest(sources, settings);
   if (readStamp(stamp) === wanted) return;
@@ -75,7 +76,11 @@ export async function ensureBuilt() {
     const draft = join(projectDir, "build.new");
     rmSync(draft, { recursive: true, force: true });
     const builder = join(projectDir, "node_modules", "@react-router", "dev", "bin.cjs");
-    for (const step of [[builder, "build"], ["commands/build-pictures.ts"]]) {
+    for (const step of [
+      [builder, "build"],
+      ["commands/build-pictures.ts"],
+      ["commands/compress-assets.ts"],
+    ]) {
       runOrExit(pinnedNode, step, "Building the site failed; what is wrong stands above.", {
         NODE_ENV: "production",
         SITE_BUILD_DIR: "build.new",

@@ -1,64 +1,98 @@
-// A file held in memory and answered as HTTP asks (RFC 9110): entity tag and 304, Brotli or gzip made once, immutable caching for
-// assets with a hash in their name, revalidation for everything else.
+// A file held in memory and answered as HTTP asks (RFC 9110): entity tag and 304, Brotli or gzip made once, byte ranges, immutable caching
+// for assets with a hash in their name, revalidation for everything else.
 import { createHash } from "node:crypto";
 import { extname } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { readByteRange } from "./byte-range.ts";
+
+export type Encoding = "br" | "gzip";
 
 export type MemoryFile = {
   isPage: boolean;
   text(): string;
-  headers: Record<string, string>;
-  etag: string;
-  /** The body in the best encoding that the caller accepts. */
-  encoded(acceptEncoding: string): Promise<{ body: Buffer; encoding: "br" | "gzip" | undefined }>;
+  answer(request: Request, policy: string | undefined): Promise<Response>;
 };
 
-export function memoryFile(address: string, bytes: Buffer): MemoryFile {
-  const type = types[extname(address)] ?? "application/octet-stream";
-  const isCompressible = /text|json|javascript|xml|svg|manifest/.test(type);
-  const variants = new Map<string, Promise<Buffer>>();
-  function variant(encoding: "br" | "gzip"): Promise<Buffer> {
-    const known = variants.get(encoding) ?? compress[encoding](bytes);
+type Variant = { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> };
+
+/** `compressed` holds what the build has compressed already. */
+export function memoryFile(
+  address: string,
+  bytes: Buffer,
+  compressed: Partial<Record<Encoding, Buffer>> = {},
+): MemoryFile {
+  const common = headersOf(address);
+  const tag = createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
+  const variants = new Map<Encoding | undefined, Promise<Variant>>();
+
+  function variant(encoding: Encoding | undefined): Promise<Variant> {
+    const known = variants.get(encoding) ?? make(encoding);
     variants.set(encoding, known);
     return known;
   }
+
+  async function make(encoding: Encoding | undefined): Promise<Variant> {
+    if (!encoding) return { body: ownCopy(bytes), headers: { ...common, ETag: `"${tag}"` } };
+    const body = ownCopy(compressed[encoding] ?? (await compress[encoding](bytes)));
+    return { body, headers: { ...common, ETag: `"${tag}-${encoding}"`, "Content-Encoding": encoding } };
+  }
+
   return {
     isPage: address.endsWith("/index.html"),
     text: () => bytes.toString("utf8"),
-    etag: createHash("sha256").update(bytes).digest("base64url").slice(0, 22),
-    headers: {
-      "Content-Type": type,
-      "Cache-Control": address.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache",
-      ...(isCompressible ? { Vary: "Accept-Encoding" } : {}),
-    },
-    encoded: async (acceptEncoding) => {
-      if (!isCompressible) return { body: bytes, encoding: undefined };
-      if (/\bbr\b/.test(acceptEncoding)) return { body: await variant("br"), encoding: "br" };
-      if (/\bgzip\b/.test(acceptEncoding)) return { body: await variant("gzip"), encoding: "gzip" };
-      return { body: bytes, encoding: undefined };
+    answer: async (request, policy) => {
+      const encoding =
+        "Vary" in common ? bestEncoding(request.headers.get("accept-encoding") ?? "") : undefined;
+      return answerWith(await variant(encoding), request, policy);
     },
   };
 }
 
-export async function respondWith(
-  file: MemoryFile,
-  request: Request,
-  policy: string | undefined,
-): Promise<Response> {
-  const { body, encoding } = await file.encoded(request.headers.get("accept-encoding") ?? "");
-  const etag = `"${file.etag}${encoding ? `-${encoding}` : ""}"`;
-  const headers = new Headers({ ...file.headers, ETag: etag });
-  if (policy) headers.set("Content-Security-Policy", policy);
-  const known = request.headers
-    .get("if-none-match")
-    ?.split(",")
-    .map((tag) => tag.trim().replace(/^W\//, ""));
-  if (known?.includes(etag)) return new Response(null, { status: 304, headers });
+function answerWith({ body, headers }: Variant, request: Request, policy: string | undefined): Response {
+  const all = policy ? { ...headers, "Content-Security-Policy": policy } : headers;
+  if (isKnown(request.headers.get("if-none-match"), headers.ETag ?? "")) {
+    const { "Content-Encoding": _, ...rest } = all;
+    return new Response(null, { status: 304, headers: rest });
+  }
+  const range = readByteRange(request, { length: body.length, etag: headers.ETag ?? "" });
+  if (range === "unsatisfiable")
+    return new Response(null, { status: 416, headers: { "Content-Range": `bytes */${body.length}` } });
+  const part = range ? body.subarray(range.first, range.last + 1) : body;
+  return new Response(request.method === "HEAD" ? null : part, {
+    status: range ? 206 : 200,
+    headers: {
+      ...all,
+      ...(range ? { "Content-Range": `bytes ${range.first}-${range.last}/${body.length}` } : {}),
+      "Content-Length": String(part.length),
+    },
+  });
+}
 
-  if (encoding) headers.set("Content-Encoding", encoding);
-  headers.set("Content-Length", String(body.length));
-  return new Response(request.method === "HEAD" ? null : new Uint8Array(body), { headers });
+function headersOf(address: string): Record<string, string> {
+  const type = types[extname(address)] ?? "application/octet-stream";
+  return {
+    "Content-Type": type,
+    "Cache-Control": address.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache",
+    "Accept-Ranges": "bytes",
+    ...(/text|json|javascript|xml|svg|manifest/.test(type) ? { Vary: "Accept-Encoding" } : {}),
+  };
+}
+
+function bestEncoding(accepted: string): Encoding | undefined {
+  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return "br";
+  if (/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return "gzip";
+  return undefined;
+}
+
+function isKnown(ifNoneMatch: string | null, etag: string): boolean {
+  const known = ifNoneMatch?.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  return known?.includes(etag) ?? false;
+}
+
+/** Small buffers share one pool; a file of its own lets nothing else of it be kept or sent. */
+function ownCopy(bytes: Buffer): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(bytes);
 }
 
 const compress = {

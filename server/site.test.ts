@@ -1,11 +1,14 @@
 // Serving the built site. Needs the build, which `npm test` makes first.
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { siteRoutes } from "./site.ts";
 
 const origin = "http://localhost:3000";
+const buildDir = join(import.meta.dirname, "..", "build");
 const { routes: site } = await siteRoutes({
-  buildDir: join(import.meta.dirname, "..", "build"),
+  buildDir,
   siteUrl: "https://school.example.org",
   backendOrigin: undefined,
   widgetOrigins: ["https://widget.example.org"],
@@ -104,4 +107,59 @@ test("assets with a hash in their name are immutable, and what only looks like a
 test("other methods are refused", async () => {
   const response = await site.request(`${origin}/programs`, { method: "DELETE" });
   expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+});
+
+test("what is compressed was compressed by the build, and unpacks to the same file", async () => {
+  const html = await (await site.request(origin)).text();
+  const asset = html.match(/\/assets\/framework[^"]+\.js/)?.[0] ?? "";
+  const plain = Buffer.from(await (await site.request(origin + asset)).arrayBuffer());
+  for (const [encoding, unpack] of [
+    ["br", brotliDecompressSync],
+    ["gzip", gunzipSync],
+  ] as const) {
+    const response = await site.request(origin + asset, { headers: { "accept-encoding": encoding } });
+    expect(response.headers.get("content-encoding")).toBe(encoding);
+    const body = Buffer.from(await response.arrayBuffer());
+    expect(response.headers.get("content-length")).toBe(String(body.length));
+    expect(unpack(body).equals(plain)).toBe(true);
+    expect(
+      body.equals(await readFile(join(buildDir, "client", `${asset}.${encoding === "br" ? "br" : "gz"}`))),
+    ).toBe(true);
+  }
+  expect((await site.request(`${origin}${asset}.br`)).status).toBe(404);
+});
+
+test("an encoding that the caller rules out is not used", async () => {
+  const response = await site.request(origin, { headers: { "accept-encoding": "br;q=0, gzip;q=0.5" } });
+  expect(response.headers.get("content-encoding")).toBe("gzip");
+  expect(response.headers.get("vary")).toBe("Accept-Encoding");
+});
+
+test("a part of a file is answered as a part, and one that does not exist is refused (RFC 9110, section 14)", async () => {
+  const path = `${origin}/share/home.png`;
+  const whole = Buffer.from(await (await site.request(path)).arrayBuffer());
+  for (const [range, first, last] of [
+    ["bytes=0-99", 0, 99],
+    ["bytes=100-", 100, whole.length - 1],
+    ["bytes=-10", whole.length - 10, whole.length - 1],
+    [`bytes=5-${whole.length + 5}`, 5, whole.length - 1],
+  ] as const) {
+    const response = await site.request(path, { headers: { range } });
+    expect([range, response.status, response.headers.get("content-range")]).toEqual([
+      range,
+      206,
+      `bytes ${first}-${last}/${whole.length}`,
+    ]);
+    expect(Buffer.from(await response.arrayBuffer()).equals(whole.subarray(first, last + 1))).toBe(true);
+  }
+  const beyond = await site.request(path, { headers: { range: `bytes=${whole.length}-` } });
+  expect([beyond.status, beyond.headers.get("content-range")]).toEqual([416, `bytes */${whole.length}`]);
+  for (const headers of [
+    { range: "bytes=9-3" },
+    { range: "bytes=0-1,4-5" },
+    { range: "lines=0-1" },
+    { range: "bytes=0-9", "if-range": '"another"' },
+  ]) {
+    expect([headers, (await site.request(path, { headers })).status]).toEqual([headers, 200]);
+  }
 });

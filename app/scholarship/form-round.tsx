@@ -114,6 +114,7 @@ export function FormRound(props: FormRoundProps) {
         ref={formRef}
         method="post"
         action="/scholarship"
+        data-native=""
         className="mt-10 space-y-12"
         {...form.formProps}
       >

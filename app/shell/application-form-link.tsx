@@ -33,7 +33,14 @@ export function ApplicationFormLink({
   }
 
   return (
-    <ButtonLink to={address} target="_blank" rel="noopener noreferrer" variant={variant} onClick={open}>
+    <ButtonLink
+      to={address}
+      target="_blank"
+      rel="noopener noreferrer"
+      variant={variant}
+      onClick={open}
+      data-waits=""
+    >
       {children}
       <span className="sr-only"> {programWords.newTab}</span>
       <svg

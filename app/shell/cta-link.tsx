@@ -19,7 +19,7 @@ export function CtaLink({ cta, onClick, ...link }: CtaLinkProps) {
     void Promise.race([sent, pause(longestWaitMs)]).finally(() => window.location.assign(link.to));
   }
 
-  return <ButtonLink {...link} onClick={follow} />;
+  return <ButtonLink {...link} onClick={follow} data-waits="" />;
 }
 
 function opensInThisTab(event: MouseEvent, target: string | undefined): boolean {

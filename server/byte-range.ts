@@ -1,0 +1,28 @@
+// One byte range of a GET (RFC 9110, section 14). Several ranges, other units and a representation that has changed since (If-Range) are
+// answered whole, as the RFC allows.
+
+type Representation = { length: number; etag: string };
+
+/** Both ends included. */
+export type ByteRange = { first: number; last: number };
+
+export function readByteRange(
+  request: Request,
+  { length, etag }: Representation,
+): ByteRange | "unsatisfiable" | undefined {
+  const asked = request.method === "GET" ? request.headers.get("range") : null;
+  if (!asked) return undefined;
+  const condition = request.headers.get("if-range");
+  if (condition !== null && condition !== etag) return undefined;
+
+  const { first = "", last = "" } = singleRange.exec(asked)?.groups ?? {};
+  if (first === "" && last === "") return undefined;
+  const range =
+    first === ""
+      ? { first: Math.max(0, length - Number(last)), last: length - 1 }
+      : { first: Number(first), last: last === "" ? length - 1 : Math.min(Number(last), length - 1) };
+  if (first !== "" && last !== "" && Number(last) < Number(first)) return undefined;
+  return range.first > range.last ? "unsatisfiable" : range;
+}
+
+const singleRange = /^bytes=\s*(?<first>\d{0,15})-(?<last>\d{0,15})\s*$/;

@@ -1,0 +1,31 @@
+// Changes how a built page starts its scripts: the framework asks for all its modules while the page is still arriving, which costs the
+// first paint on a slow line; here they are asked for later (late-start.ts). Everything else stays as it was rendered.
+import { lateStart } from "./late-start.ts";
+
+/** Throws when the page does not start as the pinned version of the framework writes it. */
+export function withLateScripts(html: string): string {
+  const chunks = Array.from(html.matchAll(preloadTag), ({ groups }) => groups?.href ?? "");
+  const { starts } = moduleScript.exec(html)?.groups ?? {};
+  if (starts === undefined) throw new Error("A built page does not start its scripts in the known way.");
+  const how = `{chunks:${JSON.stringify(chunks)},isActing:${actingPage.test(starts)},run:async()=>{${awaited(starts)}}}`;
+  return html.replaceAll(preloadTag, "").replace(starts, () => `(${lateStart})(${how});`);
+}
+
+/** The same statements for the inside of a function: what was imported before them is awaited, all at once. */
+function awaited(statements: string): string {
+  const imports = Array.from(statements.matchAll(importStatement), ({ groups }) => ({
+    name: groups?.name ?? "",
+    from: groups?.from ?? "",
+  }));
+  const names = imports.map(({ name }) => name).join(",");
+  const modules = imports.map(({ from }) => `import(${from})`).join(",");
+  const rest = statements.replaceAll(importStatement, "").replace(/\bimport\(/g, "await import(");
+  return `const [${names}]=await Promise.all([${modules}]);${rest.trim()}`;
+}
+
+const preloadTag = /<link rel="modulepreload" href="(?<href>[^"]+)"\/>/g;
+const moduleScript = /<script type="module" async="">(?<starts>import [\s\S]+?)<\/script>/;
+const importStatement = /^import (?:\* as (?<name>\w+) from )?(?<from>"[^"]+");$/gm;
+
+/** Pages that sign in, restore a draft, load the calendar or log their 404 without being touched. */
+const actingPage = /"pages\/(auth|scholarship|scholarship-admin|schedule|not-found)":/;

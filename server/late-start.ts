@@ -1,0 +1,128 @@
+// Runs in the browser, written into every page as it stands here (without its types): asks for the scripts at the first touch, or once the
+// page is painted and quiet, and keeps what was pressed until they answer (app/shell/alive.tsx says so).
+// Nothing from outside and no comments inside: the text of this function is what is sent.
+
+type LateStart = {
+  /** Loaded side by side. */
+  chunks: string[];
+  /** The page does something that nobody asks for by touching it. */
+  isActing: boolean;
+  /** Starts the program from the chunks. */
+  run: () => Promise<unknown>;
+};
+
+export function lateStart({ chunks, isActing, run }: LateStart): void {
+  const buttons: HTMLElement[] = [];
+  const choices: HTMLInputElement[] = [];
+  const keys: string[] = [];
+  let followed: HTMLAnchorElement | undefined;
+  let sent: { form: HTMLFormElement; submitter: HTMLElement | null } | undefined;
+  let isAsked = false;
+
+  function start(): void {
+    if (isAsked) return;
+    isAsked = true;
+    for (const href of chunks) {
+      const link = document.createElement("link");
+      link.rel = "modulepreload";
+      link.href = href;
+      document.head.append(link);
+    }
+    run().catch(() => {
+      isAsked = false;
+    });
+  }
+
+  function onClick(event: MouseEvent): void {
+    if (!(event.target instanceof Element)) return;
+    const pressed = event.target.closest<HTMLElement>("a, button");
+    if (pressed instanceof HTMLButtonElement && pressed.type !== "submit") buttons.push(pressed);
+    if (!(pressed instanceof HTMLAnchorElement) || !("waits" in pressed.dataset)) return;
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    followed = pressed;
+    setTimeout(() => {
+      if (followed === pressed) location.assign(pressed.href);
+    }, 3000);
+  }
+
+  function onSubmit(event: SubmitEvent): void {
+    if (!(event.target instanceof HTMLFormElement)) return;
+    event.preventDefault();
+    const submission = { form: event.target, submitter: event.submitter };
+    sent = submission;
+    if (!("native" in event.target.dataset)) return;
+    setTimeout(() => {
+      if (sent === submission) HTMLFormElement.prototype.submit.call(submission.form);
+    }, 5000);
+  }
+
+  function onChange({ target }: Event): void {
+    if (target instanceof HTMLInputElement && target.type === "radio") choices.push(target);
+  }
+
+  function onKey({ key }: KeyboardEvent): void {
+    start();
+    if (/^F\d+$/.test(key)) keys.push(key);
+  }
+
+  function onMove({ movementX, movementY }: PointerEvent): void {
+    if (movementX !== 0 || movementY !== 0) start();
+  }
+
+  function catchUp(): void {
+    removeEventListener("click", onClick, true);
+    removeEventListener("submit", onSubmit, true);
+    removeEventListener("change", onChange, true);
+    removeEventListener("keydown", onKey, true);
+    for (const key of keys) dispatchEvent(new KeyboardEvent("keydown", { key }));
+    for (const choice of choices) {
+      choice.checked = false;
+      choice.click();
+    }
+    for (const button of buttons) button.click();
+    const link = followed;
+    followed = undefined;
+    link?.click();
+    const submission = sent;
+    sent = undefined;
+    submission?.form.requestSubmit(submission.submitter);
+  }
+
+  function isSignedIn(): boolean {
+    try {
+      return Object.keys(localStorage).some((key) => /^sb-.+-auth-token$/.test(key));
+    } catch {
+      return false;
+    }
+  }
+
+  function afterPaint(then: () => void): void {
+    if (!PerformanceObserver.supportedEntryTypes?.includes("paint")) {
+      requestAnimationFrame(() => setTimeout(then));
+      return;
+    }
+    new PerformanceObserver((painted, observer) => {
+      if (painted.getEntriesByName("first-contentful-paint").length === 0) return;
+      observer.disconnect();
+      then();
+    }).observe({ type: "paint", buffered: true });
+  }
+
+  function whenQuiet(): void {
+    if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: 2000 });
+    else setTimeout(start, 200);
+  }
+
+  addEventListener("click", onClick, true);
+  addEventListener("submit", onSubmit, true);
+  addEventListener("change", onChange, true);
+  addEventListener("alive", catchUp, { once: true });
+  addEventListener("keydown", onKey, true);
+  addEventListener("pointermove", onMove, { capture: true, passive: true });
+  for (const touch of ["pointerdown", "focusin", "scroll"])
+    addEventListener(touch, start, { capture: true, passive: true });
+  if (!isActing && !isSignedIn() && location.hash === "" && location.search === "") return;
+  if (document.readyState === "complete") afterPaint(whenQuiet);
+  else addEventListener("load", () => afterPaint(whenQuiet));
+}

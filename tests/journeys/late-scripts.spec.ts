@@ -1,0 +1,142 @@
+// Scripts come after the page and after the first touch; what was pressed before they answer is not lost (docs/decisions.md, Screens).
+import { expect, type Page, test } from "@playwright/test";
+import { keepInside } from "../support/outside.ts";
+import { publicPages } from "../support/public-pages.ts";
+import { aSite, type Site } from "../support/site.ts";
+import { toastOf } from "../support/toast.ts";
+
+let site: Site;
+test.beforeAll(async () => {
+  site = await aSite({ env: { RATE_LIMITS: "off" } });
+});
+test.afterAll(async () => {
+  await site.remove();
+});
+test.beforeEach(async ({ context }) => {
+  await keepInside(context);
+});
+
+test("no page asks for a script before its first paint, and those that only show ask for none before a touch", async ({
+  page,
+}) => {
+  const scripts = collectScripts(page);
+  for (const path of publicPages) {
+    scripts.length = 0;
+    await page.goto(site.url + path, { waitUntil: "networkidle" });
+    const early = await page.evaluate(() => {
+      const [paint] = performance.getEntriesByName("first-contentful-paint");
+      return performance
+        .getEntriesByType("resource")
+        .filter(
+          ({ name, startTime }) =>
+            new URL(name).pathname.endsWith(".js") && startTime < (paint?.startTime ?? 0),
+        )
+        .map(({ name }) => name);
+    });
+    expect({ path, early }).toEqual({ path, early: [] });
+    const isActing = /^\/(auth|scholarship|schedule|no-such-page)$/.test(path);
+    expect({ path, asks: scripts.length > 0 }).toEqual({ path, asks: isActing });
+  }
+});
+
+test("a touch, a key or the wheel brings them, and the page says when they answer", async ({ page }) => {
+  for (const touch of [
+    () => page.mouse.click(1, 1),
+    () => page.keyboard.press("Tab"),
+    () => page.mouse.wheel(0, 200),
+  ]) {
+    await page.goto(`${site.url}/mission`);
+    await expect(page.locator("html")).not.toHaveAttribute("data-alive");
+    await touch();
+    await expect(page.locator("html")).toHaveAttribute("data-alive");
+  }
+});
+
+test("a button pressed before they answer does its work once they do", async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto(`${site.url}/programs`);
+  const question = page.getByRole("button", { name: "Why Choose Our HVAC Program?" });
+  await question.click();
+  await expect(question).toHaveAttribute("aria-expanded", "false");
+  release();
+  await expect(question).toHaveAttribute("aria-expanded", "true");
+});
+
+test("section 2: Start Your Journey pressed early still welcomes and leads to the programs", async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto(site.url);
+  await page.getByRole("link", { name: "Start Your Journey" }).click();
+  release();
+  await expect(page).toHaveURL(`${site.url}/programs`);
+  await expect(toastOf(page, "Welcome to Plumbline!")).toBeVisible();
+});
+
+test("section 7: a call to action pressed early is still recorded", async ({ page, context }) => {
+  const recorded: string[] = [];
+  await context.exposeFunction("record", (path: string) => recorded.push(path));
+  await page.addInitScript("window.trackProgramApply = ({ page }) => window.record(page)");
+  const release = await holdScripts(page);
+  await page.goto(`${site.url}/hvac`);
+  await page.getByRole("link", { name: "Apply Now" }).first().click();
+  release();
+  await expect(page).toHaveURL(`${site.url}/schedule`);
+  expect(recorded).toEqual(["/hvac"]);
+});
+
+test("section 9: F8 pressed early focuses the toast region, and a theme chosen early stays chosen", async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto(site.url);
+  await page.getByText("Dark", { exact: true }).click();
+  await page.keyboard.press("F8");
+  release();
+  await expect(page.getByRole("region", { name: "Notifications (F8)" }).getByRole("list")).toBeFocused();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await expect(page.getByRole("radio", { name: "Dark" })).toBeChecked();
+});
+
+test("a form sent early keeps what was typed and is checked once they answer (section 5)", async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto(`${site.url}/scholarship`);
+  await page.getByLabel("First name").fill("Ana");
+  await page.getByRole("button", { name: "Submit application" }).click();
+  release();
+  await expect(page.getByRole("heading", { name: "There is a problem" })).toBeVisible();
+  await expect(page.getByLabel("First name")).toHaveValue("Ana");
+  await expect(page).toHaveURL(`${site.url}/scholarship`);
+});
+
+test("links lead on although the scripts never come", async ({ page }) => {
+  await page.route("**/*.js", (route) => route.abort());
+  await page.goto(`${site.url}/hvac`);
+  await page.getByRole("link", { name: "Apply Now" }).first().click();
+  await expect(page).toHaveURL(`${site.url}/schedule`);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Mission" }).click();
+  await expect(page).toHaveURL(`${site.url}/mission`);
+});
+
+function collectScripts(page: Page): string[] {
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(request.url());
+  });
+  return scripts;
+}
+
+/** Scripts arrive only after `release()`. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
