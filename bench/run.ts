@@ -2,7 +2,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 
-const [name] = process.argv.slice(2);
+const [name, ...words] = process.argv.slice(2);
 const benches = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith(".bench.ts"))
   .map((file) => file.replace(".bench.ts", ""));
@@ -11,5 +11,7 @@ if (!name || !benches.includes(name)) {
   console.error(`Say which: npm run bench -- ${benches.join(" | ")}`);
   process.exit(1);
 }
-const { bench }: { bench: () => Promise<void> } = await import(join(import.meta.dirname, `${name}.bench.ts`));
-await bench();
+const { bench }: { bench: (words: string[]) => Promise<void> } = await import(
+  join(import.meta.dirname, `${name}.bench.ts`)
+);
+await bench(words);

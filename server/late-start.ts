@@ -15,6 +15,7 @@ export function lateStart({ chunks, isActing, run }: LateStart): void {
   const buttons: HTMLElement[] = [];
   const choices: HTMLInputElement[] = [];
   const keys: string[] = [];
+  const typed = new Set<EventTarget>();
   let followed: HTMLAnchorElement | undefined;
   let sent: { form: HTMLFormElement; submitter: HTMLElement | null } | undefined;
   let isAsked = false;
@@ -61,6 +62,11 @@ export function lateStart({ chunks, isActing, run }: LateStart): void {
     if (target instanceof HTMLInputElement && target.type === "radio") choices.push(target);
   }
 
+  function onInput({ target }: Event): void {
+    if (target instanceof HTMLInputElement && target.type === "radio") return;
+    if (target) typed.add(target);
+  }
+
   function onKey({ key }: KeyboardEvent): void {
     start();
     if (/^F\d+$/.test(key)) keys.push(key);
@@ -74,7 +80,9 @@ export function lateStart({ chunks, isActing, run }: LateStart): void {
     removeEventListener("click", onClick, true);
     removeEventListener("submit", onSubmit, true);
     removeEventListener("change", onChange, true);
+    removeEventListener("input", onInput, true);
     removeEventListener("keydown", onKey, true);
+    for (const field of typed) field.dispatchEvent(new Event("input", { bubbles: true }));
     for (const key of keys) dispatchEvent(new KeyboardEvent("keydown", { key }));
     for (const choice of choices) {
       choice.checked = false;
@@ -118,6 +126,7 @@ export function lateStart({ chunks, isActing, run }: LateStart): void {
   addEventListener("submit", onSubmit, true);
   addEventListener("change", onChange, true);
   addEventListener("alive", catchUp, { once: true });
+  addEventListener("input", onInput, true);
   addEventListener("keydown", onKey, true);
   addEventListener("pointermove", onMove, { capture: true, passive: true });
   for (const touch of ["pointerdown", "focusin", "scroll"])

@@ -111,6 +111,16 @@ test("a form sent early keeps what was typed and is checked once they answer (se
   await expect(page).toHaveURL(`${site.url}/scholarship`);
 });
 
+test("what was typed early is looked at once they answer: a slip in the address is questioned", async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto(`${site.url}/scholarship`);
+  await page.getByLabel("Email", { exact: true }).fill("renee@gmial.com");
+  release();
+  await expect(page.getByText("Did you mean renee@gmail.com?")).toBeVisible();
+});
+
 test("links lead on although the scripts never come", async ({ page }) => {
   await page.route("**/*.js", (route) => route.abort());
   await page.goto(`${site.url}/hvac`);

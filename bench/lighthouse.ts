@@ -1,0 +1,72 @@
+// Lighthouse on a page, on a phone (its own mobile preset). Its packages lie in bench/peer alone and are installed when a bench needs them.
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+
+const peerDir = join(import.meta.dirname, "peer");
+const peer = (path: string) => join(peerDir, "node_modules", ...path.split("/"));
+
+/** `devtools` slows the browser itself down (applied), `simulate` computes what a slow line would have done. */
+export type Throttling = "devtools" | "simulate";
+
+export type Audit = {
+  largestPaintMs: number;
+  layoutShift: number;
+  blockedMs: number;
+  scriptBytes: number;
+  documentBytes: number;
+  /** 0 to 100: performance, accessibility, best practices, SEO. */
+  scores: number[];
+};
+
+export type Auditor = { audit(url: string, throttling: Throttling): Promise<Audit>; close(): void };
+
+export async function startAuditor(): Promise<Auditor> {
+  if (!existsSync(peer("lighthouse/package.json")))
+    execFileSync("npm", ["ci", "--ignore-scripts", "--loglevel=error"], { cwd: peerDir, stdio: "inherit" });
+  const { default: lighthouse }: { default: Lighthouse } = await import(peer("lighthouse/core/index.js"));
+  const { launch }: { launch: Launch } = await import(peer("chrome-launcher/dist/index.js"));
+  const chrome = await launch({
+    chromeFlags: [
+      "--headless",
+      "--no-sandbox",
+      "--disable-background-networking",
+      "--disable-component-update",
+    ],
+  });
+  return {
+    audit: async (url, throttlingMethod) => {
+      const result = await lighthouse(url, { port: chrome.port, throttlingMethod, logLevel: "silent" });
+      if (!result) throw new Error(`Lighthouse gave no result for ${url}.`);
+      return auditOf(result.lhr);
+    },
+    close: () => chrome.kill(),
+  };
+}
+
+function auditOf({ audits, categories }: Report): Audit {
+  const value = (id: string) => audits[id]?.numericValue ?? Number.NaN;
+  const items = audits["resource-summary"]?.details?.items ?? [];
+  const bytes = (type: string) => items.find(({ resourceType }) => resourceType === type)?.transferSize ?? 0;
+  return {
+    largestPaintMs: value("largest-contentful-paint"),
+    layoutShift: value("cumulative-layout-shift"),
+    blockedMs: value("total-blocking-time"),
+    scriptBytes: bytes("script"),
+    documentBytes: bytes("document"),
+    scores: Object.values(categories).map(({ score }) => Math.round((score ?? 0) * 100)),
+  };
+}
+
+type Report = {
+  audits: Record<
+    string,
+    { numericValue?: number; details?: { items?: { resourceType?: string; transferSize?: number }[] } }
+  >;
+  categories: Record<string, { score: number | null }>;
+};
+type Lighthouse = (
+  url: string,
+  flags: { port: number; throttlingMethod: Throttling; logLevel: "silent" },
+) => Promise<{ lhr: Report } | undefined>;
+type Launch = (options: { chromeFlags: string[] }) => Promise<{ port: number; kill(): void }>;
