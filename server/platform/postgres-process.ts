@@ -133,7 +133,8 @@ class StillBusyError extends Error {
 const settings = [
   ["listen_addresses", ""],
   ["unix_socket_permissions", "0700"],
-  ["max_connections", "60"],
+  // Two processes of the site and a third that takes over from one: five roles of ten connections each (docs/deploy.md).
+  ["max_connections", "170"],
   ["shared_buffers", "64MB"],
   // Errors may quote what an applicant wrote, so only the life of the server itself is logged.
   ["log_min_messages", "log"],
