@@ -1,0 +1,73 @@
+// One request over HTTP on connections that stay open; no answer is an outcome like any other.
+import { Agent, request as httpRequest, type IncomingMessage } from "node:http";
+
+export type Response = {
+  /** 0: the connection ended without an answer. */
+  status: number;
+  body: string;
+  headers: IncomingMessage["headers"];
+  /** The body as a JSON object, where it is one. */
+  json: Record<string, unknown> | undefined;
+  milliseconds: number;
+};
+
+export type RequestOptions = {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string | Uint8Array;
+  /** Of this machine, such as 127.0.1.7: whom the limits count. */
+  from?: string;
+  /** Afterwards it counts as unanswered. */
+  patienceMs?: number;
+};
+
+export function request(url: string, options: RequestOptions = {}): Promise<Response> {
+  const { method = "GET", headers = {}, body, from, patienceMs = 30_000 } = options;
+  const startedAt = performance.now();
+  return new Promise((resolve) => {
+    const settle = (status: number, text: string, answered: IncomingMessage["headers"] = {}) =>
+      resolve({
+        ...{ status, body: text, headers: answered, json: asObject(text) },
+        milliseconds: performance.now() - startedAt,
+      });
+    const sent = httpRequest(url, {
+      ...{ agent, method, signal: AbortSignal.timeout(patienceMs) },
+      headers:
+        body === undefined ? headers : { "content-length": String(Buffer.byteLength(body)), ...headers },
+      ...(from === undefined ? {} : { localAddress: from }),
+    });
+    sent.on("response", (response) => {
+      const chunks: Uint8Array[] = [];
+      response.on("data", (chunk: Uint8Array) => chunks.push(chunk));
+      response.on("end", () =>
+        settle(response.statusCode ?? 0, Buffer.concat(chunks).toString(), response.headers),
+      );
+      response.on("error", () => settle(0, ""));
+    });
+    sent.on("error", () => settle(0, ""));
+    sent.end(body);
+  });
+}
+
+export function post(
+  url: string,
+  { body, headers = {}, ...more }: Omit<RequestOptions, "body" | "method"> & { body: object },
+): Promise<Response> {
+  return request(url, {
+    ...more,
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
+function asObject(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null ? { ...value } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const agent = new Agent({ keepAlive: true });
