@@ -1,12 +1,16 @@
 // A temporary PostgreSQL server from the machine's own programs (15 or newer), for the second run of the tests. Node built-ins only.
-import { spawnSync } from "node:child_process";
+import { execFile, spawnSync } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 
-/** Undefined where the machine has no such programs. */
-export async function startSecondPostgres() {
+/**
+ * Undefined where the machine has no such programs.
+ * @param {{ isDurable?: boolean }} [options] durable: what is committed is on the disk, as on a school's server
+ */
+export async function startSecondPostgres({ isDurable = false } = {}) {
   const programs = findPrograms();
   if (!programs) return undefined;
   /** @type {{ uid: number, gid: number } | Record<string, never> | undefined} */
@@ -36,11 +40,19 @@ export async function startSecondPostgres() {
     "--locale=C.UTF-8",
     "--no-sync",
   ]);
-  const options = `-c listen_addresses=127.0.0.1 -p ${port} -k ${folder} -c fsync=off -c max_connections=200`;
-  run("pg_ctl", ["-D", data, "-o", options, "-l", join(folder, "log"), "-w", "start"]);
+  const options = `-c listen_addresses=127.0.0.1 -p ${port} -k ${folder} -c fsync=${isDurable ? "on" : "off"} -c max_connections=200`;
+  const start = ["-D", data, "-o", options, "-l", join(folder, "log"), "-w"];
+  run("pg_ctl", [...start, "start"]);
   return {
     version: `PostgreSQL ${readFileSync(join(data, "PG_VERSION"), "utf8").trim()}`,
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    /** @param {"fast" | "immediate"} mode fast: sessions end, all is written; immediate: as after a crash */
+    restart: async (mode) => {
+      await promisify(execFile)(join(programs, "pg_ctl"), [...start, "-m", mode, "restart"], {
+        ...owner,
+        cwd: folder,
+      });
+    },
     stop: () => {
       run("pg_ctl", ["-D", data, "-m", "immediate", "stop"]);
       rmSync(folder, { recursive: true, force: true });

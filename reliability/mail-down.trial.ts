@@ -1,0 +1,36 @@
+// The mail server refuses connections while applications come in, and is up again afterwards.
+
+import { setTimeout as pause } from "node:timers/promises";
+import { withFolder } from "../bench/server-process.ts";
+import { judge } from "./judge.ts";
+import { underLoad } from "./load.ts";
+import { createMailReceiver } from "./mail-receiver.ts";
+import { startSite } from "./supervised-site.ts";
+import type { Trial } from "./trial.ts";
+
+export const trial: Trial = ({ isSmall, findings }) =>
+  withFolder(async (dataDir) => {
+    const receiver = await createMailReceiver();
+    const site = await startSite({ dataDir, env: receiver.env });
+    try {
+      const load = { origin: site.origin, count: isSmall ? 40 : 1_000, lanes: 8 };
+      const submissions = await underLoad(load, () => pause(100));
+      findings.promise(
+        "every applicant was told that the e-mail is kept",
+        submissions.every(({ email }) => email === "kept"),
+      );
+      findings.promise("nothing was taken while the mail server was down", receiver.taken.size === 0);
+      await receiver.open();
+      await judge({
+        ...{ findings, submissions, receiver, origin: site.origin },
+        ...{ where: { dataDir }, isQueueAlwaysThere: true },
+      });
+      findings.promise(
+        "each e-mail was delivered exactly once",
+        submissions.every(({ id }) => receiver.taken.get(id) === 1),
+      );
+    } finally {
+      await site.stop();
+      await receiver.close();
+    }
+  });

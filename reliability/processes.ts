@@ -1,0 +1,20 @@
+// The processes below one, as Linux tells in /proc.
+import { readdir, readFile } from "node:fs/promises";
+
+export type Process = { pid: number; title: string };
+
+export async function childrenOf(parent: number): Promise<Process[]> {
+  const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name)).map(Number);
+  const found = await Promise.all(pids.map((pid) => asChildOf(parent, pid)));
+  return found.filter((child) => child !== undefined);
+}
+
+/** Undefined also for a process that has just ended. */
+async function asChildOf(parent: number, pid: number): Promise<Process | undefined> {
+  const status = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
+  // "pid (name) state parent ...": the name may hold spaces and parentheses
+  const [, owner] = status.slice(status.lastIndexOf(")") + 2).split(" ");
+  if (Number(owner) !== parent) return undefined;
+  const title = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
+  return { pid, title: title.replaceAll("\0", " ").trim() };
+}
