@@ -1,6 +1,6 @@
 // Every refusal of the data service: code, status and message, in PostgREST's wire shape {code, details, hint, message}.
-// Where upstream answers 5xx to something that only a caller can mend (54xxx too complex, 21000 a row twice in one upsert, 55000
-// a write to a view that takes none), we answer 400, because clients take a 5xx for a fault of the network.
+// Where upstream answers 5xx to something that only a caller can mend (54xxx too complex, 21000 a row twice in one upsert, 55000 a
+// view that takes no writes, P0002 a row that a trigger misses), we answer 4xx: clients take a 5xx for a fault of the network.
 import { isDatabaseAway } from "../platform/database.ts";
 
 export type RefusalCode = keyof typeof refusals;
@@ -97,8 +97,8 @@ const statuses: [prefix: string, status: number][] = [
   ["21000", 400], ["23503", 409], ["23505", 409], ["25006", 405], ["25", 500], ["28", 403], ["2D", 500],
   ["38", 500], ["39", 500], ["3B", 500], ["40", 500],
   ["42883", 404], ["42P01", 404], ["42P17", 500],
-  ["53400", 500], ["53", 503], ["54", 400], ["55000", 400], ["55", 500], ["57P01", 503], ["57", 500], ["58", 500],
-  ["F0", 500], ["HV", 500], ["P0001", 400], ["P0", 500], ["XX", 500],
+  ["53400", 500], ["53", 503], ["54", 400], ["55000", 405], ["55", 500], ["57P01", 503], ["57", 500], ["58", 500],
+  ["F0", 500], ["HV", 500], ["P0001", 400], ["P0002", 404], ["P0", 500], ["XX", 500],
 ];
 
 const refusals = {

@@ -1,4 +1,5 @@
 // Writing through the unmodified official client: what is taken back, trials, many rows, upserts (wire.md 15, 16, 18).
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { anApplication } from "../support/caller.ts";
 import { aServiceWith, aServiceWithDatabase, stored } from "../support/data-service.ts";
@@ -102,4 +103,31 @@ test("an upsert merges or ignores what exists, and says whether it made a row", 
     status: 400,
     error: { code: "21000" },
   });
+});
+
+test("what a view or a trigger of ours refuses is the caller's to mend, and no fault of the server (wire.md 2)", async () => {
+  const { database, admin } = await aServiceWith([anApplication()]);
+  const [kept] = await stored(database);
+  expect((await admin.from("application_signals").select("application_id")).data).toEqual([
+    { application_id: kept?.id },
+  ]);
+  expect(
+    await admin
+      .from("application_signals")
+      .delete()
+      .eq("application_id", kept?.id ?? ""),
+  ).toMatchObject({
+    status: 405,
+    error: { code: "55000" },
+  });
+  const erasures = admin.from("application_erasures");
+  expect(await erasures.insert({ application_id: randomUUID(), kind: "deleted" })).toMatchObject({
+    status: 404,
+    error: { code: "P0002", message: "There is no application with this id." },
+  });
+  expect(await stored(database)).toHaveLength(1);
+  expect(await erasures.insert({ application_id: kept?.id ?? "", kind: "deleted" })).toMatchObject({
+    status: 201,
+  });
+  expect(await stored(database)).toEqual([]);
 });
