@@ -2,6 +2,7 @@
 import type { Log } from "../platform/log.ts";
 import type { Carry } from "./carrier.ts";
 import { DeliveryError, reasonOf } from "./errors.ts";
+import { noteSent } from "./note-sent.ts";
 import type { ClaimedMessage, Store } from "./store.ts";
 
 export type AttemptDeps = {
@@ -10,23 +11,22 @@ export type AttemptDeps = {
   log: Log;
   now: () => Date;
   firstRetrySeconds: number;
+  /** Work that nobody waits for, but the end of the process. */
+  inBackground: (work: Promise<unknown>) => void;
+  /** Aborted when the process is about to end. */
+  stopping: AbortSignal;
 };
 
 /** Whether the receiver took it. Never rejects: what cannot be noted is logged, and the claim runs out by itself. */
 export async function attempt(deps: AttemptDeps, claimed: ClaimedMessage): Promise<boolean> {
-  const { carry, store, log, now } = deps;
+  const { carry, store, now } = deps;
   try {
     await carry(claimed);
   } catch (error) {
     await noteFailure(deps, claimed, error);
     return false;
   }
-  await store.settleSent(claimed.id, now()).catch((error: unknown) => {
-    log.error(
-      { err: error, id: claimed.id, kind: claimed.message.kind },
-      "a message was sent but not noted: it may be sent twice",
-    );
-  });
+  await noteSent(deps, claimed, () => store.settleSent(claimed.id, now()));
   return true;
 }
 

@@ -20,10 +20,14 @@ export function createDelivery(options: DeliveryOptions): Delivery & { start(): 
   const { pool, log, now, retryEverySeconds = 10 } = options;
   const carriers = createCarriers(options);
   const store = createStore(pool);
-  const deps = { store, carry: carriers.carry, log, now, firstRetrySeconds: retryEverySeconds };
+  const ending = new AbortController();
+  const deps = {
+    ...{ store, carry: carriers.carry, log, now, firstRetrySeconds: retryEverySeconds },
+    inBackground: (work: Promise<unknown>) => void finishing(work),
+    stopping: ending.signal,
+  };
   const underWay = new Set<Promise<unknown>>();
   let timer: NodeJS.Timeout | undefined;
-  let isClosing = false;
   let isRetrying = false;
 
   function finishing<T>(work: Promise<T>): Promise<T> {
@@ -38,7 +42,7 @@ export function createDelivery(options: DeliveryOptions): Delivery & { start(): 
     const before = secondsAfter(now(), -keepSeconds);
     for (const expired of await store.deleteExpired({ now: now(), before }))
       log.warn(expired, "a message was not delivered while it was of use: deleted");
-    while (!isClosing) {
+    while (!ending.signal.aborted) {
       const claimed = await store.claimDue({ now: now(), until: claimUntil(now()) }, atOnce);
       if (claimed.length === 0) return;
       await Promise.all(claimed.map((message) => attempt(deps, message)));
@@ -46,7 +50,7 @@ export function createDelivery(options: DeliveryOptions): Delivery & { start(): 
   }
 
   function look(): void {
-    if (isRetrying || isClosing) return;
+    if (isRetrying || ending.signal.aborted) return;
     isRetrying = true;
     void finishing(
       retryDue()
@@ -71,7 +75,7 @@ export function createDelivery(options: DeliveryOptions): Delivery & { start(): 
       timer = setInterval(look, retryEverySeconds * 1000).unref();
     },
     close: async () => {
-      isClosing = true;
+      ending.abort();
       clearInterval(timer);
       while (underWay.size > 0) await Promise.allSettled(underWay);
       carriers.close();

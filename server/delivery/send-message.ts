@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { type AttemptDeps, attempt } from "./attempt.ts";
 import type { OutgoingMessage, SendOptions } from "./message.ts";
+import { noteSent } from "./note-sent.ts";
 import type { ClaimedMessage } from "./store.ts";
 
 /** Whether the receiver has it. Rejects when it could neither be sent nor kept. */
@@ -25,7 +26,7 @@ export async function sendMessage(
     if (onceKey) await store.forgetSent(secondsAfter(now(), -rememberSeconds));
     isNew = await store.keep(claimed, { until: claimUntil(now()), onceKey: onceKey ?? null, expiresAt });
   } catch (error) {
-    return sendUnkept(deps, claimed, error);
+    return sendUnkept(deps, claimed, { whyNotKept: error, onceKey });
   }
   return isNew || !onceKey ? attempt(deps, claimed) : answerForFirst(deps, onceKey);
 }
@@ -51,12 +52,13 @@ function storable(message: OutgoingMessage): OutgoingMessage {
   );
 }
 
-/** The database is away: the one chance is now. If the row was kept after all, its id makes the second copy recognisable. */
+/** The database is away: the one chance is now. What is noted when it is back keeps the message from being sent once more. */
 async function sendUnkept(
-  { carry, log }: AttemptDeps,
+  deps: AttemptDeps,
   claimed: ClaimedMessage,
-  whyNotKept: unknown,
+  { whyNotKept, onceKey }: { whyNotKept: unknown; onceKey: string | undefined },
 ): Promise<true> {
+  const { carry, log, store, now } = deps;
   log.error(
     { err: whyNotKept, id: claimed.id, kind: claimed.message.kind },
     "a message could not be kept: trying to send it unkept",
@@ -64,6 +66,7 @@ async function sendUnkept(
   await carry(claimed).catch(() => {
     throw whyNotKept;
   });
+  await noteSent(deps, claimed, () => store.settleUnkept(claimed, { onceKey: onceKey ?? null, now: now() }));
   return true;
 }
 

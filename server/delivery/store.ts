@@ -13,6 +13,16 @@ export type Store = ReturnType<typeof createStore>;
 export function createStore(pool: Pool) {
   const db = new Kysely<DeliverySchema>({ dialect: new PostgresDialect({ pool }) }).withSchema("delivery");
 
+  /** Forgets a sent message, or all of it but its key. */
+  async function settleSent(id: string, now: Date): Promise<void> {
+    await db.deleteFrom("messages").where("id", "=", id).where("once_key", "is", null).execute();
+    await db
+      .updateTable("messages")
+      .set({ sent_at: now, payload: "{}", claimed_until: null, last_error: null })
+      .where("id", "=", id)
+      .execute();
+  }
+
   return {
     /** Keeps a message, claimed for its first try; false when its key is already known. */
     keep: async (
@@ -84,14 +94,23 @@ export function createStore(pool: Pool) {
       return row.sent_at ? "sent" : row.dead_at ? "dead" : "waiting";
     },
 
-    /** Forgets a sent message, or all of it but its key. */
-    settleSent: async (id: string, now: Date): Promise<void> => {
-      await db.deleteFrom("messages").where("id", "=", id).where("once_key", "is", null).execute();
-      await db
-        .updateTable("messages")
-        .set({ sent_at: now, payload: "{}", claimed_until: null, last_error: null })
-        .where("id", "=", id)
-        .execute();
+    settleSent,
+
+    /** Of a message that was sent although it could not be kept, or could for all that is known: its key stays, and no more. */
+    settleUnkept: async (
+      { id, message, attempts, createdAt }: ClaimedMessage,
+      { onceKey, now }: { onceKey: string | null; now: Date },
+    ): Promise<void> => {
+      if (onceKey)
+        await db
+          .insertInto("messages")
+          .values({
+            ...{ id, kind: message.kind, payload: "{}", attempts, once_key: onceKey, sent_at: now },
+            ...{ next_attempt_at: createdAt, created_at: createdAt },
+          })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+      await settleSent(id, now);
     },
 
     settleFailed: async (
