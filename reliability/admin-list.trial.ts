@@ -1,0 +1,161 @@
+// The administrators' list at 1,000, 10,000 and 100,000 applications: in a real browser, and over HTTP beside the same SQL sent
+// straight through the driver.
+import type { Browser } from "@playwright/test";
+import { freePort, withFolder } from "../bench/server-process.ts";
+import { pageHeapBytes, withBrowser } from "./browser.ts";
+import { addressOf, ask } from "./database-of-site.ts";
+import type { Findings } from "./findings.ts";
+import { megabytes, settledMemory } from "./heap.ts";
+import { type ListCall, listFloor } from "./list-floor.ts";
+import { anAdministrator, type Person } from "./people.ts";
+import { request } from "./request.ts";
+import { startSite } from "./supervised-site.ts";
+import type { Trial } from "./trial.ts";
+
+export const trial: Trial = ({ isSmall, findings }) =>
+  withFolder(async (dataDir) => {
+    const inspectorPort = await freePort();
+    const site = await startSite({
+      ...{ dataDir, nodeArgs: [`--inspect=127.0.0.1:${inspectorPort}`], env: { AUTH_AUTOCONFIRM: "true" } },
+    });
+    try {
+      const person = await anAdministrator(site.origin, { dataDir });
+      const sizes = isSmall ? [100, 1_000] : [1_000, 10_000, 100_000];
+      const heaps: number[] = [];
+      for (const size of sizes) {
+        await fillUpTo(size, dataDir);
+        findings.figure("applications", size.toLocaleString("en-US"));
+        await measureCalls(findings, { origin: site.origin, person, dataDir, rounds: isSmall ? 10 : 60 });
+        heaps.push(
+          await withBrowser((browser) => openList(findings, browser, { origin: site.origin, person })),
+        );
+        const memory = await settledMemory(inspectorPort);
+        findings.figure("server: heap", megabytes(memory.heapBytes));
+        findings.figure("server: resident", megabytes(memory.residentBytes));
+      }
+      const [smallest = 0, largest = 0] = [heaps[0], heaps.at(-1)];
+      findings.promise(
+        "the page holds on to no more, however many applications there are (within 8 MB)",
+        largest - smallest < 8 * 2 ** 20,
+        `${megabytes(smallest)}, ${megabytes(largest)}`,
+      );
+    } finally {
+      await site.stop();
+    }
+  });
+
+const calls: [string, ListCall][] = [
+  [
+    "first page",
+    {
+      table: "scholarship_applications",
+      query: "select=*&order=created_at.desc,id.desc&limit=50",
+      headers: {},
+    },
+  ],
+  [
+    "count",
+    { table: "scholarship_applications", query: "select=id&limit=1", headers: { prefer: "count=exact" } },
+  ],
+  [
+    "search, few match",
+    {
+      ...{ table: "application_search", headers: {} },
+      query: "select=*&search_text=ilike.*Kowalski77 *&order=created_at.desc,id.desc&limit=50",
+    },
+  ],
+  [
+    "search, a tenth matches",
+    {
+      ...{ table: "application_search", headers: {} },
+      query: "select=*&search_text=ilike.*Austin3*&order=created_at.desc,id.desc&limit=50",
+    },
+  ],
+];
+
+type Measured = { origin: string; person: Person; dataDir: string; rounds: number };
+
+/** By turns, so that whatever else the machine does meets both alike. */
+async function measureCalls(
+  findings: Findings,
+  { origin, person, dataDir, rounds }: Measured,
+): Promise<void> {
+  const floor = listFloor(await addressOf({ dataDir }), person.token);
+  try {
+    for (const [name, call] of calls) {
+      const straight = await floor.prepare(call);
+      const overHttp = async () => {
+        const url = `${origin}/rest/v1/${call.table}?${encodeURI(call.query)}`;
+        const { status } = await request(url, {
+          headers: { ...call.headers, apikey: "site-visitor", authorization: `Bearer ${person.token}` },
+        });
+        if (status !== 200 && status !== 206) throw new Error(`${name}: ${status}`);
+      };
+      const times: { http: number[]; sql: number[] } = { http: [], sql: [] };
+      for (let round = -5; round < rounds; round += 1) {
+        const [http, sql] = [await timed(overHttp), await timed(straight)];
+        if (round < 0) continue; // caches and compilers
+        times.http.push(http);
+        times.sql.push(sql);
+      }
+      const [http, sql] = [median(times.http), median(times.sql)];
+      findings.figure(
+        `${name}, milliseconds over HTTP, same SQL, difference`,
+        `${http.toFixed(1)}, ${sql.toFixed(1)}, ${(http - sql).toFixed(1)}`,
+      );
+    }
+  } finally {
+    await floor.close();
+  }
+}
+
+/** Answers what the page's scripts hold on to. */
+async function openList(
+  findings: Findings,
+  browser: Browser,
+  { origin, person }: { origin: string; person: Person },
+): Promise<number> {
+  const page = await browser.newPage();
+  await page.goto(`${origin}/auth`);
+  await page.getByLabel("Email", { exact: true }).fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
+  await page.waitForURL(`${origin}/`);
+  const opening: number[] = [];
+  for (let times = 0; times < 3; times += 1) {
+    opening.push(
+      await timed(async () => {
+        await page.goto(`${origin}/scholarship-admin`);
+        await page.locator("tbody tr").first().waitFor();
+      }),
+    );
+  }
+  const heapBytes = await pageHeapBytes(page);
+  findings.figure("browser: milliseconds to the first rows, median of 3", Math.round(median(opening)));
+  findings.figure("browser: heap", megabytes(heapBytes));
+  return heapBytes;
+}
+
+async function fillUpTo(size: number, dataDir: string): Promise<void> {
+  await ask(
+    { dataDir },
+    `insert into public.scholarship_applications
+       (first_name, last_name, email, phone, city, state, budget, education, experience, why_interested, created_at)
+     select 'Renee' || n, 'Kowalski' || n, 'applicant.' || n || '@example.org', '555 ' || lpad(n::text, 7, '0'),
+            'Austin' || n % 10, 'TX', 'I can pay $40 a month.', 'GED, 2019', 'Install heat pumps',
+            repeat('I am rebuilding my life. ', 20) || E'\\n\\nGoals: A steady trade.', now() - make_interval(secs => n)
+     from generate_series((select count(*) from public.scholarship_applications) + 1, $1::int) n`,
+    [size],
+  );
+  await ask({ dataDir }, "analyze public.scholarship_applications");
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return performance.now() - startedAt;
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}

@@ -1,0 +1,97 @@
+// The application form in a real browser where things are bad: without scripts, on a slow connection, and on one that breaks once the
+// application is stored but before that is told. One row each.
+import type { Browser, Locator, Page } from "@playwright/test";
+import { withFolder } from "../bench/server-process.ts";
+import { confirmationWords, scholarshipWords } from "../content/pages/scholarship.ts";
+import { aSubmission } from "./applicant.ts";
+import { slowDown, withBrowser } from "./browser.ts";
+import { startCuttingProxy } from "./cutting-proxy.ts";
+import { ask } from "./database-of-site.ts";
+import { startSite } from "./supervised-site.ts";
+import type { Trial } from "./trial.ts";
+
+export const trial: Trial = ({ findings }) =>
+  withFolder(async (dataDir) => {
+    const site = await startSite({ dataDir });
+    try {
+      await withBrowser(async (browser) => {
+        for (const [name, apply] of Object.entries(ways)) {
+          const { form } = aSubmission(1);
+          const email = `${name.replaceAll(" ", ".")}@example.org`;
+          const startedAt = performance.now();
+          const trouble = await apply(browser, site.origin, { ...form, email }).then(
+            () => "",
+            (error: Error) => error.message.slice(0, 400),
+          );
+          findings.figure(`${name}: seconds`, ((performance.now() - startedAt) / 1000).toFixed(1));
+          const [row] = await ask<{ count: number }>(
+            { dataDir },
+            "select count(*)::int as count from public.scholarship_applications where email = $1",
+            [email],
+          );
+          findings.promise(
+            `${name}: the applicant is told that it was submitted, and it is there once`,
+            trouble === "" && row?.count === 1,
+            `rows: ${row?.count}. ${trouble}`,
+          );
+        }
+      });
+    } finally {
+      await site.stop();
+    }
+  });
+
+type Apply = (browser: Browser, origin: string, form: Record<string, string>) => Promise<void>;
+
+const ways: Record<string, Apply> = {
+  "without scripts": async (browser, origin, form) => {
+    const page = await browser.newPage({ javaScriptEnabled: false });
+    await page.goto(`${origin}/scholarship`);
+    await fillIn(page, form);
+    await page.getByRole("main").locator("button[type=submit]").click();
+    await told(page);
+  },
+  "on slow 3G": async (browser, origin, form) => {
+    const page = await browser.newPage();
+    await slowDown(page);
+    await page.goto(`${origin}/scholarship`, { timeout: 120_000 });
+    await fillIn(page, form);
+    await page.getByRole("main").locator("button[type=submit]").click();
+    await told(page);
+  },
+  "with the answer cut off": async (browser, origin, form) => {
+    const proxy = await startCuttingProxy(origin, "/rest/v1/scholarship_applications");
+    try {
+      const page = await browser.newPage();
+      await page.goto(`${proxy.origin}/scholarship`);
+      await fillIn(page, form);
+      const submit = page.getByRole("main").locator("button[type=submit]");
+      await submit.click();
+      const problem = page.getByRole("main").getByText(scholarshipWords.notSaved.connection);
+      await problem.or(success(page)).waitFor();
+      if (!proxy.hasCut()) throw new Error("The connection was not cut.");
+      // on a connection that it had used before, a browser may have sent it again by itself (RFC 9112, 9.3.1)
+      if (await problem.isVisible()) await submit.click();
+      await told(page);
+    } finally {
+      proxy.close();
+    }
+  },
+};
+
+/** By the fields' names (spec section 3), whatever their labels say. */
+async function fillIn(page: Page, form: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(form)) {
+    const field = page.locator(`[name="${name}"]`);
+    if (name === "program") await page.locator(`[name="program"][value="${value}"]`).check();
+    else await field.fill(value);
+  }
+}
+
+async function told(page: Page): Promise<void> {
+  await success(page).waitFor({ timeout: 60_000 });
+}
+
+function success(page: Page): Locator {
+  return page.getByRole("heading", { level: 1, name: confirmationWords.title });
+}

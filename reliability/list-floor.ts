@@ -1,0 +1,38 @@
+// What a call of the data service cannot do without: the very statement that it makes of a request, under the caller's role and
+// claims, straight through the driver.
+import { createCatalog } from "../server/data/catalog.ts";
+import type { Caller } from "../server/data/identify-caller.ts";
+import { planRequest } from "../server/data/plan.ts";
+import { readRequest } from "../server/data/read-request.ts";
+import { runAsCaller } from "../server/data/run-as-caller.ts";
+import { mainStatement } from "../server/data/to-sql.ts";
+import { type DatabaseAddress, openDatabase } from "../server/platform/database.ts";
+import { createLog } from "../server/platform/log.ts";
+
+export type ListCall = { table: string; query: string; headers: Record<string, string> };
+
+export type ListFloor = { prepare(call: ListCall): Promise<() => Promise<void>>; close(): Promise<void> };
+
+export function listFloor(address: DatabaseAddress, token: string): ListFloor {
+  const database = openDatabase({ address, log: createLog("silent") });
+  const pool = database.as("authenticator");
+  const catalog = createCatalog({ pool, now: () => performance.now() });
+  const claims = Buffer.from(token.split(".")[1] ?? "", "base64url").toString();
+  const caller: Caller = { role: "authenticated", claims };
+  return {
+    prepare: async ({ table, query, headers }) => {
+      const request = await readRequest({
+        ...{ address: "", method: "GET", table, query: new URLSearchParams(query) },
+        header: (name) => headers[name.toLowerCase()],
+        body: async () => new Uint8Array(),
+      });
+      const statement = mainStatement(planRequest(request, await catalog.table(table)));
+      return async () => {
+        await runAsCaller(pool, caller, {
+          ...{ statements: [statement], isReadOnly: true, isTrial: false, check: undefined },
+        });
+      };
+    },
+    close: () => database.close(),
+  };
+}
