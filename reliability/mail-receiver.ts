@@ -1,5 +1,5 @@
-// The school's mail server: a real SMTP server that notes which application each mail is about. While it is closed, connections
-// are refused.
+// The school's mail server: a real SMTP server that notes which application each mail to the school's inbox is about. While it is
+// closed, connections are refused.
 import { once } from "node:events";
 import { SMTPServer } from "smtp-server";
 import { freePort } from "../bench/server-process.ts";
@@ -26,7 +26,7 @@ export async function createMailReceiver(): Promise<MailReceiver> {
     env: {
       SMTP_URL: `smtp://127.0.0.1:${port}`,
       MAIL_FROM: "School <no-reply@school.example>",
-      SCHOLARSHIP_INBOX: "office@school.example",
+      SCHOLARSHIP_INBOX: inbox,
     },
     taken,
     open: async () => {
@@ -48,11 +48,11 @@ function listener(note: (mail: string) => void): SMTPServer {
     disabledCommands: ["AUTH", "STARTTLS"],
     disableReverseLookup: true,
     closeTimeout: 100,
-    onData: (stream, _session, done) => {
+    onData: (stream, { envelope }, done) => {
       let mail = "";
       stream.on("data", (chunk: Uint8Array) => (mail += chunk));
       stream.on("end", () => {
-        note(mail);
+        if (envelope.rcptTo.some(({ address }) => address === inbox)) note(mail);
         done();
       });
     },
@@ -60,3 +60,5 @@ function listener(note: (mail: string) => void): SMTPServer {
   smtp.on("error", () => {}); // a killed sender's connection breaks: no fault here
   return smtp;
 }
+
+const inbox = "office@school.example";
