@@ -2,6 +2,8 @@
 // changed a little, huge, cut short or no text at all.
 import fc from "fast-check";
 import { queries as dataQueries, methods, preferences } from "./data-queries.ts";
+import { anyBodies } from "./fuzz-bodies.ts";
+import { calls, tables } from "./fuzz-calls.ts";
 
 export type FuzzRequest = {
   method: string;
@@ -48,98 +50,6 @@ export function dataRequests(knownIds: string[]): fc.Arbitrary<FuzzRequest> {
       headers: { prefer, "content-type": change.type },
       body: method === "GET" || method === "HEAD" ? undefined : change.of({ status: "approved" }),
     }));
-}
-
-type Call = { method: string; path: string; body: Record<string, unknown> };
-
-const tables = [
-  ...["scholarship_applications", "user_roles", "application_changes", "application_notes"],
-  ...["application_messages", "application_exports", "held_applications", "application_search"],
-  ...[
-    "application_likenesses",
-    "application_signals",
-    "application_erasures",
-    "messages",
-    "users",
-    "no_such",
-  ],
-];
-
-const account = { email: "somebody@example.org", password: "plumb-bob-and-line" };
-const application = {
-  ...{ first_name: "Renee", last_name: "Applicant", email: "renee@example.org", phone: "555 555 0123" },
-  ...{ city: "Austin", state: "TX", budget: "I can pay $40.", education: "GED", experience: "Heat pumps" },
-  ...{ why_interested: "I am rebuilding my life.\n\nGoals: A steady trade.", status: "new" },
-};
-const form = {
-  ...{ firstName: "Renee", lastName: "Applicant", email: "renee@example.org", phone: "555 555 0123" },
-  ...{ address: "12 Main Street", city: "Austin", state: "TX", zip: "73301", education: "GED, 2019" },
-  ...{ program: "HVAC", career: "Heat pumps", financial: "$40 a month", story: "I am rebuilding my life." },
-  goals: "A steady trade.",
-};
-
-const calls: Call[] = [
-  ...["/", "/programs", "/scholarship", "/auth", "/scholarship-admin", "/Programs/", "/no-such-page"].map(
-    get,
-  ),
-  ...["/robots.txt", "/sitemap.xml", "/assets/none.js", "/healthz", "/readyz", "/index.html"].map(get),
-  ...tables.flatMap((table) =>
-    ["GET", "POST", "PATCH", "DELETE", "PUT"].map((method) => ({
-      ...{ method, path: `/rest/v1/${table}` },
-      body: table === "scholarship_applications" ? application : { application_id: ":id", body: "x" },
-    })),
-  ),
-  post("/rest/v1/application_erasures", { application_id: ":id", kind: "deleted" }),
-  post("/rest/v1/application_notes", { application_id: ":id", body: "A note." }),
-  ...[get("/rest/v1/"), get("/rest/v1/rpc/is_admin"), get("/rest/v1/a/b")],
-  post("/rest/v1/rpc/hold_application", { application_id: ":id", reason: "too_fast" }),
-  post("/api/send-scholarship-email", form),
-  post("/functions/v1/notify-cta", {
-    ctaType: "donation",
-    metadata: { page: "/donate", timestamp: "2026-11-21T00:00:00Z" },
-  }),
-  ...["/signup", "/otp", "/recover", "/resend", "/token?grant_type=password"].map((path) =>
-    post(`/auth/v1${path}`, { ...account, type: "signup", data: { first_name: "Ann" } }),
-  ),
-  ...["refresh_token", "pkce", "id_token", "none"].map((grant) =>
-    post(`/auth/v1/token?grant_type=${grant}`, {
-      ...{ refresh_token: "none", auth_code: ":id", code_verifier: "x".repeat(43) },
-      ...{ provider: "google", id_token: "a.b.c" },
-    }),
-  ),
-  post("/auth/v1/verify", { type: "email", email: account.email, token: "123456" }),
-  post("/auth/v1/sso", { domain: "school.example" }),
-  post("/auth/v1/sso/saml/acs", { SAMLResponse: "PHNhbWw+", RelayState: "none" }),
-  post("/auth/v1/callback", { code: "none", state: "none" }),
-  ...["/logout", "/factors", "/factors/:id/challenge", "/factors/:id/verify"].map((path) =>
-    post(`/auth/v1${path}`, {
-      factor_type: "totp",
-      friendly_name: "phone",
-      code: "123456",
-      challenge_id: ":id",
-    }),
-  ),
-  ...["/user", "/settings", "/health", "/.well-known/jwks.json", "/reauthenticate", "/sso/saml/metadata"].map(
-    (path) => get(`/auth/v1${path}`),
-  ),
-  ...["/authorize?provider=google", "/callback?code=a&state=b", "/verify?type=email&token=abc"].map((path) =>
-    get(`/auth/v1${path}`),
-  ),
-  ...["/user/identities/authorize?provider=google", "/admin/users", "/admin/users/:id"].map((path) =>
-    get(`/auth/v1${path}`),
-  ),
-  { method: "PUT", path: "/auth/v1/user", body: { data: { first_name: "Ann" }, phone: "+15555550123" } },
-  ...["/factors/:id", "/user/identities/:id", "/admin/users/:id"].map((path) => ({
-    ...{ method: "DELETE", path: `/auth/v1${path}`, body: {} },
-  })),
-];
-
-function get(path: string): Call {
-  return { method: "GET", path, body: {} };
-}
-
-function post(path: string, body: Record<string, unknown>): Call {
-  return { method: "POST", path, body };
 }
 
 /** Wherever a call names an id, that of somebody else's row. */
@@ -212,52 +122,3 @@ const anyHeaders: fc.Arbitrary<Record<string, string>> = fc.dictionary(
   ),
   { maxKeys: 4 },
 );
-
-type Change = { type: string; of: (right: Record<string, unknown>) => string | Uint8Array };
-
-const anyBodies: fc.Arbitrary<Change> = fc
-  .tuple(
-    fc.oneof(
-      { weight: 6, arbitrary: fc.constant((right: object) => JSON.stringify(right)) },
-      { weight: 6, arbitrary: fc.tuple(fc.nat(20), fc.jsonValue({ maxDepth: 2 })).map(withOneReplaced) },
-      {
-        weight: 2,
-        arbitrary: fc.nat(200).map((length) => (right: object) => JSON.stringify(right).slice(0, length)),
-      },
-      { weight: 2, arbitrary: fc.json().map((text) => () => text) },
-      { weight: 2, arbitrary: fc.uint8Array({ maxLength: 200 }).map((bytes) => () => bytes) },
-      fc.constant((right: Record<string, unknown>) => asForm(right)),
-      fc.constant((right: object) => JSON.stringify([right, right])),
-      fc.constant((right: object) => JSON.stringify(right).replace(/e/g, "\\ud83d").replace(/i/g, "\\u0000")),
-      fc.constant(() => `${"[".repeat(5_000)}${"]".repeat(5_000)}`),
-      fc.constant(() => ""),
-    ),
-    fc.nat(400),
-    fc.oneof(
-      { weight: 8, arbitrary: fc.constant("application/json") },
-      fc.constantFrom(
-        "text/csv",
-        "application/x-www-form-urlencoded",
-        "text/plain",
-        "multipart/form-data",
-        ";",
-        "é",
-      ),
-    ),
-  )
-  .map(([of, size, type]) => ({ type, of: size === 0 ? () => hugeBody : of }));
-
-/** Beyond every bound. */
-const hugeBody = JSON.stringify({ email: "x".repeat(2_500_000) });
-
-function withOneReplaced([which, value]: [number, unknown]) {
-  return (right: Record<string, unknown>) => {
-    const keys = Object.keys(right);
-    const key = keys[which % Math.max(keys.length, 1)] ?? "x";
-    return JSON.stringify({ ...right, [key]: value });
-  };
-}
-
-function asForm(fields: Record<string, unknown>): string {
-  return new URLSearchParams(Object.entries(fields).map(([key, value]) => [key, String(value)])).toString();
-}

@@ -1,0 +1,71 @@
+// Sends generated requests, eight at a time, and looks at each answer. What was wrong is noted with all that it takes to send it again.
+import fc from "fast-check";
+import type { Whereabouts } from "./database-of-site.ts";
+import { askAs, type CallerName, callersOf, type FuzzCaller } from "./fuzz-callers.ts";
+import type { FuzzRequest } from "./fuzz-requests.ts";
+import { sendMalformed } from "./malformed.ts";
+import { createRandom } from "./random.ts";
+import type { Response } from "./request.ts";
+import type { Secrets } from "./secrets.ts";
+import type { SupervisedSite } from "./supervised-site.ts";
+
+export type Course = {
+  site: SupervisedSite;
+  where: Whereabouts;
+  secrets: Secrets;
+  faults: string[];
+  statuses: number[];
+};
+
+type Batch = { seed: number; callers: readonly CallerName[]; count: number };
+
+export const patienceMs = 20_000;
+const chunk = 500;
+
+/** Each chunk has a seed of its own, and people of its own. */
+export async function fuzz(
+  course: Course,
+  requests: fc.Arbitrary<FuzzRequest>,
+  { seed, callers, count }: Batch,
+): Promise<void> {
+  for (let sent = 0; sent < count; sent += chunk) {
+    const chunkSeed = seed + sent / chunk;
+    const random = createRandom(chunkSeed);
+    const people = await callersOf(course.site.origin, course.where, callers);
+    const numRuns = Math.min(chunk, Math.ceil(count - sent));
+    const generated = fc.sample(requests, { seed: chunkSeed, numRuns });
+    const queue = generated.map((request) => ({ request, as: random.one(people) }))[Symbol.iterator]();
+    const lane = async () => {
+      for (const { request, as } of queue) await send(course, request, { as, chunkSeed });
+    };
+    const malformed = sendMalformed(course.site.origin, random, course.faults);
+    await Promise.all([...Array.from({ length: 8 }, lane), malformed]);
+  }
+}
+
+async function send(
+  { site, secrets, faults, statuses }: Course,
+  request: FuzzRequest,
+  { as, chunkSeed }: { as: FuzzCaller; chunkSeed: number },
+): Promise<void> {
+  const answer = await askAs(site.origin, request, { as, patienceMs });
+  statuses.push(answer.status);
+  const fault = faultOf(answer, secrets, as);
+  if (fault) faults.push(`${fault}\n  ${reproduction(request, as.name, chunkSeed)}`);
+}
+
+function faultOf(
+  { status, body, headers }: Response,
+  { marker }: Secrets,
+  { mayReadApplications }: FuzzCaller,
+): string | undefined {
+  if (status === 0) return "no answer";
+  if (status >= 500) return `${status} ${body.slice(0, 300)}`;
+  const isMarked = `${body}${JSON.stringify(headers)}`.includes(marker);
+  return isMarked && !mayReadApplications ? "other people's words" : undefined;
+}
+
+function reproduction({ method, path, headers, body }: FuzzRequest, as: string, chunkSeed: number): string {
+  const text = typeof body === "string" ? body : body && Buffer.from(body).toString("base64");
+  return JSON.stringify({ chunkSeed, as, method, path, headers, body: text?.slice(0, 1_500) });
+}
