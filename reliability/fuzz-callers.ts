@@ -2,14 +2,17 @@
 import type { Whereabouts } from "./database-of-site.ts";
 import type { FuzzRequest } from "./fuzz-requests.ts";
 import { anAdministrator, aPerson } from "./people.ts";
+import type { Random } from "./random.ts";
 import { type Response, request } from "./request.ts";
 
 export type CallerName = "visitor" | "person" | "garbage" | "administrator";
 
+export type CallerNames = readonly [CallerName, ...CallerName[]];
+
 export const callers = {
-  strangers: ["visitor", "person", "garbage"],
+  strangers: ["visitor", "person", "person", "garbage"],
   administrators: ["administrator"],
-} as const;
+} as const satisfies Record<string, CallerNames>;
 
 export type FuzzCaller = {
   name: CallerName;
@@ -19,23 +22,20 @@ export type FuzzCaller = {
 
 /** New accounts each time: the last ones may have signed out, or changed their passwords. */
 export async function callersOf(
-  origin: string,
-  where: Whereabouts,
-  names: readonly CallerName[],
+  { origin, where, random }: { origin: string; where: Whereabouts; random: Random },
+  [first, ...others]: CallerNames,
 ): Promise<[FuzzCaller, ...FuzzCaller[]]> {
-  const visitor: FuzzCaller = { name: "visitor", authorization: undefined, mayReadApplications: false };
-  const made: FuzzCaller[] = [];
-  for (const name of names) {
-    if (name === "person") made.push(withToken(visitor, name, (await aPerson(origin)).token));
-    if (name === "administrator")
-      made.push({
-        ...withToken(visitor, name, (await anAdministrator(origin, where)).token),
-        mayReadApplications: true,
-      });
-    if (name === "garbage")
-      made.push(...(await garbage(origin)).map((token) => withToken(visitor, name, token)));
-  }
-  return names.includes("visitor") || made.length === 0 ? [visitor, ...made] : [made[0] ?? visitor, ...made];
+  const make = async (name: CallerName): Promise<FuzzCaller> => ({
+    name,
+    authorization: await {
+      visitor: async () => undefined,
+      person: async () => `Bearer ${(await aPerson(origin)).token}`,
+      administrator: async () => `Bearer ${(await anAdministrator(origin, where)).token}`,
+      garbage: async () => `Bearer ${random.one(await garbage(origin))}`,
+    }[name](),
+    mayReadApplications: name === "administrator",
+  });
+  return [await make(first), ...(await Promise.all(others.map(make)))];
 }
 
 export async function askAs(
@@ -51,12 +51,8 @@ export async function askAs(
   });
 }
 
-function withToken(visitor: FuzzCaller, name: CallerName, token: string): FuzzCaller {
-  return { ...visitor, name, authorization: `Bearer ${token}` };
-}
-
 /** A real token cut short, with other claims, with another signature, and without any; and no token at all. */
-async function garbage(origin: string): Promise<string[]> {
+async function garbage(origin: string): Promise<[string, ...string[]]> {
   const { token } = await aPerson(origin);
   const [head = "", claims = "", signature = ""] = token.split(".");
   const asService = Buffer.from(
@@ -64,7 +60,8 @@ async function garbage(origin: string): Promise<string[]> {
   ).toString("base64url");
   const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString("base64url");
   return [
-    ...[token.slice(0, -9), `${head}.${asService}.${signature}`, `${head}.${claims}.${"A".repeat(86)}`],
+    token.slice(0, -9),
+    ...[`${head}.${asService}.${signature}`, `${head}.${claims}.${"A".repeat(86)}`],
     ...[`${none}.${asService}.`, "x".repeat(4_000), "null", ""],
   ];
 }

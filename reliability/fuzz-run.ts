@@ -1,7 +1,7 @@
 // Sends generated requests, eight at a time, and looks at each answer. What was wrong is noted with all that it takes to send it again.
 import fc from "fast-check";
 import type { Whereabouts } from "./database-of-site.ts";
-import { askAs, type CallerName, callersOf, type FuzzCaller } from "./fuzz-callers.ts";
+import { askAs, type CallerNames, callersOf, type FuzzCaller } from "./fuzz-callers.ts";
 import type { FuzzRequest } from "./fuzz-requests.ts";
 import { sendMalformed } from "./malformed.ts";
 import { createRandom } from "./random.ts";
@@ -17,7 +17,7 @@ export type Course = {
   statuses: number[];
 };
 
-type Batch = { seed: number; callers: readonly CallerName[]; count: number };
+type Batch = { seed: number; callers: CallerNames; count: number };
 
 export const patienceMs = 20_000;
 const chunk = 500;
@@ -28,17 +28,19 @@ export async function fuzz(
   requests: fc.Arbitrary<FuzzRequest>,
   { seed, callers, count }: Batch,
 ): Promise<void> {
+  const { where, faults } = course;
+  const { origin } = course.site;
   for (let sent = 0; sent < count; sent += chunk) {
     const chunkSeed = seed + sent / chunk;
     const random = createRandom(chunkSeed);
-    const people = await callersOf(course.site.origin, course.where, callers);
+    const people = await callersOf({ origin, where, random }, callers);
     const numRuns = Math.min(chunk, Math.ceil(count - sent));
     const generated = fc.sample(requests, { seed: chunkSeed, numRuns });
     const queue = generated.map((request) => ({ request, as: random.one(people) }))[Symbol.iterator]();
     const lane = async () => {
       for (const { request, as } of queue) await send(course, request, { as, chunkSeed });
     };
-    const malformed = sendMalformed(course.site.origin, random, course.faults);
+    const malformed = sendMalformed(origin, random, faults);
     await Promise.all([...Array.from({ length: 8 }, lane), malformed]);
   }
 }
@@ -55,11 +57,11 @@ async function send(
 }
 
 function faultOf(
-  { status, body, headers }: Response,
+  { status, body, headers, fault, milliseconds }: Response,
   { marker }: Secrets,
   { mayReadApplications }: FuzzCaller,
 ): string | undefined {
-  if (status === 0) return "no answer";
+  if (status === 0) return `no answer: ${fault} after ${Math.round(milliseconds)} ms`;
   if (status >= 500) return `${status} ${body.slice(0, 300)}`;
   const isMarked = `${body}${JSON.stringify(headers)}`.includes(marker);
   return isMarked && !mayReadApplications ? "other people's words" : undefined;

@@ -5,6 +5,8 @@ export type Response = {
   /** 0: the connection ended without an answer. */
   status: number;
   body: string;
+  /** Why there is no answer. */
+  fault: string | undefined;
   headers: IncomingMessage["headers"];
   /** The body as a JSON object, where it is one. */
   json: Record<string, unknown> | undefined;
@@ -25,11 +27,10 @@ export function request(url: string, options: RequestOptions = {}): Promise<Resp
   const { method = "GET", headers = {}, body, from, patienceMs = 30_000 } = options;
   const startedAt = performance.now();
   return new Promise((resolve) => {
-    const settle = (status: number, text: string, answered: IncomingMessage["headers"] = {}) =>
-      resolve({
-        ...{ status, body: text, headers: answered, json: asObject(text) },
-        milliseconds: performance.now() - startedAt,
-      });
+    const settle = (settled: Pick<Response, "status" | "body" | "fault" | "headers">) =>
+      resolve({ ...settled, json: asObject(settled.body), milliseconds: performance.now() - startedAt });
+    const fail = (error: NodeJS.ErrnoException) =>
+      settle({ status: 0, body: "", headers: {}, fault: error.code ?? error.name });
     const sent = httpRequest(url, {
       ...{ agent, method, signal: AbortSignal.timeout(patienceMs) },
       headers:
@@ -40,11 +41,14 @@ export function request(url: string, options: RequestOptions = {}): Promise<Resp
       const chunks: Uint8Array[] = [];
       response.on("data", (chunk: Uint8Array) => chunks.push(chunk));
       response.on("end", () =>
-        settle(response.statusCode ?? 0, Buffer.concat(chunks).toString(), response.headers),
+        settle({
+          ...{ status: response.statusCode ?? 0, headers: response.headers, fault: undefined },
+          body: Buffer.concat(chunks).toString(),
+        }),
       );
-      response.on("error", () => settle(0, ""));
+      response.on("error", fail);
     });
-    sent.on("error", () => settle(0, ""));
+    sent.on("error", fail);
     sent.end(body);
   });
 }
