@@ -1,6 +1,7 @@
 // Sends generated requests, eight at a time, and looks at each answer. What was wrong is noted with all that it takes to send it again.
 import fc from "fast-check";
 import type { Whereabouts } from "./database-of-site.ts";
+import { type Findings, tally } from "./findings.ts";
 import { askAs, type CallerNames, callersOf, type FuzzCaller } from "./fuzz-callers.ts";
 import type { FuzzRequest } from "./fuzz-requests.ts";
 import { sendMalformed } from "./malformed.ts";
@@ -13,8 +14,8 @@ export type Course = {
   site: SupervisedSite;
   where: Whereabouts;
   secrets: Secrets;
+  findings: Findings;
   faults: string[];
-  statuses: number[];
 };
 
 type Batch = { seed: number; callers: CallerNames; count: number };
@@ -28,8 +29,9 @@ export async function fuzz(
   requests: fc.Arbitrary<FuzzRequest>,
   { seed, callers, count }: Batch,
 ): Promise<void> {
-  const { where, faults } = course;
+  const { where, faults, findings } = course;
   const { origin } = course.site;
+  const statuses: number[] = [];
   for (let sent = 0; sent < count; sent += chunk) {
     const chunkSeed = seed + sent / chunk;
     const random = createRandom(chunkSeed);
@@ -38,22 +40,28 @@ export async function fuzz(
     const generated = fc.sample(requests, { seed: chunkSeed, numRuns });
     const queue = generated.map((request) => ({ request, as: random.one(people) }))[Symbol.iterator]();
     const lane = async () => {
-      for (const { request, as } of queue) await send(course, request, { as, chunkSeed });
+      for (const { request, as } of queue) statuses.push(await send(course, request, { as, chunkSeed }));
     };
     const malformed = sendMalformed(origin, random, faults);
     await Promise.all([...Array.from({ length: 8 }, lane), malformed]);
   }
+  const answers = tally(statuses.toSorted((a, b) => a - b));
+  findings.figure(`${statuses.length} requests as ${[...new Set(callers)].join(", ")}`, answers);
 }
 
+/** Answers the status. */
 async function send(
-  { site, secrets, faults, statuses }: Course,
+  { site, secrets, findings, faults }: Course,
   request: FuzzRequest,
   { as, chunkSeed }: { as: FuzzCaller; chunkSeed: number },
-): Promise<void> {
+): Promise<number> {
   const answer = await askAs(site.origin, request, { as, patienceMs });
-  statuses.push(answer.status);
   const fault = faultOf(answer, secrets, as);
-  if (fault) faults.push(`${fault}\n  ${reproduction(request, as.name, chunkSeed)}`);
+  if (fault) {
+    faults.push(fault);
+    findings.figure(fault, reproduction(request, as.name, chunkSeed));
+  }
+  return answer.status;
 }
 
 function faultOf(

@@ -23,7 +23,7 @@ export const trial: Trial = ({ isSmall, seed, findings }) =>
     try {
       const where = { dataDir };
       const secrets = await placeSecrets(site.origin, where);
-      const course: Course = { ...{ site, where, secrets }, faults: [], statuses: [] };
+      const course: Course = { ...{ site, where, secrets, findings }, faults: [] };
       const everything = anyRequests(secrets.ids);
       const language = dataRequests(secrets.ids);
       const { strangers, administrators } = callers;
@@ -40,9 +40,6 @@ export const trial: Trial = ({ isSmall, seed, findings }) =>
       const { account } = await secrets.state();
       const late = await settledMemory(inspectorPort);
 
-      const { faults, statuses } = course;
-      findings.figure("requests", statuses.length);
-      findings.figure("answers", tally(statuses.toSorted((a, b) => a - b)));
       findings.figure("heap early and late", `${megabytes(early.heapBytes)}, ${megabytes(late.heapBytes)}`);
       findings.figure(
         "resident early and late",
@@ -50,8 +47,8 @@ export const trial: Trial = ({ isSmall, seed, findings }) =>
       );
       findings.promise(
         `no 5xx, each answered within ${patienceMs / 1000} s, nothing of other people's in an answer`,
-        faults.length === 0,
-        `${faults.length}: ${faults.slice(0, 10).join("\n")}`,
+        course.faults.length === 0,
+        tally(course.faults),
       );
       const changed = Object.keys(before).filter((kind) => before[kind] !== after[kind]);
       findings.promise("no stranger changed a row", changed.length === 0, changed.join(", "));
