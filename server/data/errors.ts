@@ -1,6 +1,6 @@
 // Every refusal of the data service: code, status and message, in PostgREST's wire shape {code, details, hint, message}.
 // Where upstream answers 5xx to something that only a caller can mend (54xxx too complex, 21000 a row twice in one upsert, 55000 a
-// view that takes no writes, P0002 a row that a trigger misses), we answer 4xx: clients take a 5xx for a fault of the network.
+// view that takes no writes), we answer 4xx: clients take a 5xx for a fault of the network.
 import { isDatabaseAway } from "../platform/database.ts";
 
 export type RefusalCode = keyof typeof refusals;
@@ -98,7 +98,7 @@ const statuses: [prefix: string, status: number][] = [
   ["38", 500], ["39", 500], ["3B", 500], ["40", 500],
   ["42883", 404], ["42P01", 404], ["42P17", 500],
   ["53400", 500], ["53", 503], ["54", 400], ["55000", 405], ["55", 500], ["57P01", 503], ["57", 500], ["58", 500],
-  ["F0", 500], ["HV", 500], ["P0001", 400], ["P0002", 404], ["P0", 500], ["XX", 500],
+  ["F0", 500], ["HV", 500], ["P0001", 400], ["P0", 500], ["XX", 500],
 ];
 
 const refusals = {

@@ -122,8 +122,8 @@ test("what a view or a trigger of ours refuses is the caller's to mend, and no f
   });
   const erasures = admin.from("application_erasures");
   expect(await erasures.insert({ application_id: randomUUID(), kind: "deleted" })).toMatchObject({
-    status: 404,
-    error: { code: "P0002", message: "There is no application with this id." },
+    status: 409,
+    error: { code: "23503", message: "There is no application with this id that could be erased." },
   });
   expect(await stored(database)).toHaveLength(1);
   expect(await erasures.insert({ application_id: kept?.id ?? "", kind: "deleted" })).toMatchObject({

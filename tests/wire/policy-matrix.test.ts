@@ -64,6 +64,11 @@ update     application_messages      id application_id subject body             
 update     application_messages      sent_to written_by written_by_email written_at    denied   denied   denied   denied   denied        denied        changed
 delete     application_messages      *                                                 denied   denied   denied   denied   denied        denied        deleted
 truncate   application_messages      *                                                 denied   denied   denied   denied   denied        denied        denied
+select     application_message_outcomes  message_id outcome settled_at                 denied   nothing  nothing  all      nothing       all           all
+insert     application_message_outcomes  message_id outcome settled_at                 denied   denied   denied   denied   denied        denied        denied
+update     application_message_outcomes  message_id outcome settled_at                 denied   denied   denied   denied   denied        denied        denied
+delete     application_message_outcomes  *                                             denied   denied   denied   denied   denied        denied        denied
+truncate   application_message_outcomes  *                                             denied   denied   denied   denied   denied        denied        denied
 select     application_exports       id filter                                         denied   nothing  nothing  all      nothing       all           all
 select     application_exports       exported_by exported_by_email exported_at         denied   nothing  nothing  all      nothing       all           all
 insert     application_exports       id filter                                         denied   denied   denied   stored   denied        stored        denied
