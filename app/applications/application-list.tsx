@@ -41,10 +41,9 @@ export function ApplicationList({
       {applications.length > 0 ? (
         <>
           <ApplicationTable
-            key={JSON.stringify(filter)}
             applications={applications}
             matching={isMoreMatching ? undefined : matching}
-            sort={filter.sort}
+            filter={filter}
             onNearEnd={loadMore}
           />
           <Shown

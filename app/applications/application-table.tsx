@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import { applicationsWords as words } from "../../content/pages/applications.ts";
 import type { StoredApplication } from "../backend/database.ts";
 import { applicationColumns, columnClasses, features } from "./application-columns.tsx";
-import type { ApplicationSort } from "./application-filter.ts";
+import type { ApplicationFilter } from "./application-filter.ts";
 import { ApplicationRow, Gap, rowAround } from "./application-row.tsx";
 import { directionOf } from "./column-sort.ts";
 import { useRowsInView } from "./use-rows-in-view.ts";
@@ -14,11 +14,13 @@ type ApplicationTableProps = {
   applications: StoredApplication[];
   /** Rows that match in all, loaded or not. */
   matching: number | undefined;
-  sort: ApplicationSort;
+  filter: ApplicationFilter;
   onNearEnd: () => void;
 };
 
-export function ApplicationTable({ applications, matching, sort, onNearEnd }: ApplicationTableProps) {
+export function ApplicationTable({ applications, matching, filter, onNearEnd }: ApplicationTableProps) {
+  const { sort } = filter;
+  const shown = JSON.stringify(filter);
   const region = useRef<HTMLElement>(null);
   const table = useTable({
     features,
@@ -28,6 +30,12 @@ export function ApplicationTable({ applications, matching, sort, onNearEnd }: Ap
   });
   const rows = table.getRowModel().rows;
   const { inView, lastInView, keepRow } = useRowsInView(region, rows.length);
+
+  // Not a new table: the heading that was pressed keeps its focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is what the effect waits for.
+  useEffect(() => {
+    region.current?.scrollTo(0, 0);
+  }, [shown]);
 
   useEffect(() => {
     if (lastInView >= rows.length - 1) onNearEnd();

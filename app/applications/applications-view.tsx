@@ -54,7 +54,7 @@ export function ApplicationsView({ notice }: { notice: ReactNode }) {
         </Button>
         <ExportButton {...{ filter, matching, isMoreMatching }} />
       </div>
-      {applications.length > 0 ? <SelectionBar {...{ applications, selection }} /> : null}
+      {list.isPending ? null : <SelectionBar {...{ applications, selection }} />}
       <ListContexts {...{ marks, selection, filter }} onOpen={setOpenId} onFilter={changeFilter}>
         <ApplicationList
           {...{ list, filter, applications, matching, isMoreMatching }}

@@ -19,18 +19,7 @@ export function SelectionBar({ applications, selection }: SelectionBarProps) {
   return (
     <fieldset className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
       <legend className="sr-only">{words.selection.group}</legend>
-      <label className="flex min-h-11 cursor-pointer items-center gap-3 pr-2">
-        <input
-          type="checkbox"
-          checked={selected.length > 0 && selected.length === shown.length}
-          ref={(box) => {
-            if (box) box.indeterminate = selected.length > 0 && selected.length < shown.length;
-          }}
-          onChange={(event) => selection.select(shown, event.target.checked)}
-          className="size-5 cursor-pointer accent-action"
-        />
-        {words.selection.all(countOf(shown.length))}
-      </label>
+      {shown.length > 0 ? <SelectAll {...{ shown, selected }} onSelect={selection.select} /> : null}
       {selected.length > 0 ? (
         <>
           <span className="font-semibold">{words.selection.count(countOf(selected.length))}</span>
@@ -56,6 +45,25 @@ export function SelectionBar({ applications, selection }: SelectionBarProps) {
       ) : null}
       <MarkOutcome {...{ mark, undo }} />
     </fieldset>
+  );
+}
+
+type SelectAllProps = { shown: string[]; selected: string[]; onSelect: Selection["select"] };
+
+function SelectAll({ shown, selected, onSelect }: SelectAllProps) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 pr-2">
+      <input
+        type="checkbox"
+        checked={selected.length > 0 && selected.length === shown.length}
+        ref={(box) => {
+          if (box) box.indeterminate = selected.length > 0 && selected.length < shown.length;
+        }}
+        onChange={(event) => onSelect(shown, event.target.checked)}
+        className="size-5 cursor-pointer accent-action"
+      />
+      {words.selection.all(countOf(shown.length))}
+    </label>
   );
 }
 

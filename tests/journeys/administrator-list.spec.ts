@@ -33,6 +33,7 @@ test("headings sort by name and by date, say so, and the address and the back bu
   await expect(page.getByRole("columnheader", { name: "Date" })).toHaveAttribute("aria-sort", "descending");
   await page.getByRole("button", { name: "Date" }).click();
   await expect(page).toHaveURL(/\?sort=oldest$/);
+  await expect(page.getByRole("button", { name: "Date" })).toBeFocused();
   await expect(names).toHaveText(["Cora N3", "Ben Zed", "Ana N1"]);
   await page.getByRole("button", { name: "Name" }).click();
   await expect(page).toHaveURL(/\?sort=name$/);
@@ -120,6 +121,17 @@ test("several applications get one status at once, and each its own back (sectio
   ).toBeVisible();
   expect(await storedStatuses(site)).toEqual(["new", "reviewing", "rejected", "new"]);
   await expect(page.getByRole("row").filter({ hasText: "Ben N2" })).toContainText("Reviewing");
+});
+
+test("what was marked can be taken back although it has left the filter", async ({ page }) => {
+  await store(1);
+  await openList(page, "?status=new");
+  await page.getByLabel("Select all 1 shown").check();
+  await page.getByRole("button", { name: "Reject for the selected applications" }).click();
+  await expect(page.getByText("No applications match your search.")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("rowheader")).toHaveText(["Ana N1"]);
+  expect(await storedStatuses(site)).toEqual(["new"]);
 });
 
 test("one selected application is marked with section 8's words, and the boxes work by keyboard", async ({
