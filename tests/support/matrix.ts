@@ -91,6 +91,9 @@ export async function storeStaffWork(owner: Owner, people: MatrixCaller[]): Prom
     "insert into public.application_messages (application_id, subject, body) values ($1, 'Your papers', 'Please call us.')",
     [application],
   );
+  await owner.query(
+    "insert into public.application_message_outcomes (message_id, outcome) select id, 'sent' from public.application_messages",
+  );
   await owner.query("insert into public.application_exports (filter) values ('status=new')");
   await owner.query("insert into public.application_erasures (application_id, kind) values ($1, 'deleted')", [
     erased,

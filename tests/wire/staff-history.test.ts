@@ -66,10 +66,10 @@ test("a note carries its writer's name, a retry stores it once, and a colleague'
 
 test("a message goes to the application's address, whatever was asked for", async () => {
   const application = anApplication({ email: "renee@example.org" });
-  const { admin, service } = await aServiceWith([application]);
-  const message = aMessage(application.id);
-  expect((await admin.from("application_messages").insert(message)).status).toBe(201);
-  const elsewhere = { ...message, sent_to: "stranger@example.org" };
+  const other = anApplication({ email: "renee@example.org" });
+  const { admin, service } = await aServiceWith([application, other]);
+  expect((await admin.from("application_messages").insert(aMessage(application.id))).status).toBe(201);
+  const elsewhere = { ...aMessage(other.id), sent_to: "stranger@example.org" };
   const byService = service.clientOf("service").from("application_messages");
   expect((await byService.insert(elsewhere)).status).toBe(201);
   expect((await byService.update({ sent_to: "stranger@example.org" }).neq("subject", "")).status).toBe(204);

@@ -4,7 +4,7 @@
 create schema email;
 
 create table public.application_message_outcomes (
-  message_id uuid primary key references public.application_messages on delete cascade,
+  message_id uuid primary key references public.application_messages on update cascade on delete cascade,
   outcome    text not null check (outcome in ('sent', 'given_up')),
   settled_at timestamptz not null default now()
 );
