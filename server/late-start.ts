@@ -97,12 +97,20 @@ export function lateStart({ chunks, isActing, run }: LateStart): void {
     submission?.form.requestSubmit(submission.submitter);
   }
 
+  function isSessionKey(key: string): boolean {
+    return /^sb-.+-auth-token$/.test(key);
+  }
+
   function isSignedIn(): boolean {
     try {
-      return Object.keys(localStorage).some((key) => /^sb-.+-auth-token$/.test(key));
+      return Object.keys(localStorage).some(isSessionKey);
     } catch {
       return false;
     }
+  }
+
+  function onStorage({ key }: StorageEvent): void {
+    if (key !== null && isSessionKey(key)) start();
   }
 
   function afterPaint(then: () => void): void {
@@ -131,6 +139,11 @@ export function lateStart({ chunks, isActing, run }: LateStart): void {
   addEventListener("pointermove", onMove, { capture: true, passive: true });
   for (const touch of ["pointerdown", "focusin", "scroll"])
     addEventListener(touch, start, { capture: true, passive: true });
+  addEventListener("storage", onStorage);
+  if (/^\/(auth|scholarship-admin)$/.test(location.pathname)) {
+    afterPaint(start);
+    return;
+  }
   if (!isActing && !isSignedIn() && location.hash === "" && location.search === "") return;
   if (document.readyState === "complete") afterPaint(whenQuiet);
   else addEventListener("load", () => afterPaint(whenQuiet));

@@ -234,6 +234,7 @@ test("somebody who is signed in already reads why a link failed before going on"
 async function askForReset(page: Page, { email }: Person): Promise<void> {
   await page.goto(`${site.url}/auth`);
   await page.getByRole("button", { name: "Forgot your password?" }).click();
+  await expect(page.getByRole("heading", { name: "Reset your password" })).toBeVisible();
   await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByRole("button", { name: "Send email" }).click();
   await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
