@@ -23,7 +23,7 @@ export const trial: Trial = ({ isSmall, seed, findings }) =>
     try {
       const load = { origin: site.origin, count: isSmall ? 60 : 1_000, lanes: 8 };
       const submissions = await underLoad(load, async () => {
-        await pause(random.between(20, isSmall ? 300 : 4_000));
+        await pause(random.between(20, isSmall ? 300 : 600));
         const victim = random.one(victims);
         const before = await checkpointerPid(dataDir);
         if (before === undefined || !(await kill(victim, dataDir))) return;

@@ -21,7 +21,7 @@ export const trial: Trial = ({ isSmall, seed, findings }) =>
       const database = await postmasterPid(dataDir);
       const load = { origin: site.origin, count: isSmall ? 60 : 1_000, lanes: 8 };
       const submissions = await underLoad(load, async () => {
-        await pause(random.between(20, isSmall ? 300 : 4_000));
+        await pause(random.between(20, isSmall ? 300 : 600));
         backAfter.push(await site.kill());
       });
       findings.figure("kills", backAfter.length);

@@ -25,7 +25,7 @@ export const trial: Trial = async ({ isSmall, seed, findings }) => {
       try {
         const load = { origin: site.origin, count: isSmall ? 60 : 1_000, lanes: 8 };
         const submissions = await underLoad(load, async () => {
-          await pause(random.between(20, isSmall ? 200 : 4_000));
+          await pause(random.between(20, isSmall ? 200 : 600));
           const mode = random.one(modes);
           await postgres.restart(mode);
           const startedAt = performance.now();

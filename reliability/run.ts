@@ -24,6 +24,7 @@ if (![...trials, "all"].includes(wanted) || !Number.isSafeInteger(seed)) {
   process.exit(1);
 }
 
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(1));
 const findings = createFindings(console.log);
 console.log(machine());
 for (const name of wanted === "all" ? trials : [wanted]) {

@@ -69,6 +69,7 @@ export async function startSite({ dataDir, env = {}, nodeArgs = [] }: SiteOption
     await untilAnswering(origin);
   }
 
+  process.once("exit", () => server.kill()); // a trial that is ended leaves nothing running
   await untilAnswering(origin).catch(async (error: Error) => {
     await end("SIGKILL");
     throw new Error(`${error.message}\n${output}`);

@@ -41,5 +41,8 @@ async function failureOf(note: () => Promise<void>): Promise<unknown> {
   );
 }
 
-/** Half a minute in all: less than what is left of a claim after the longest try. */
-const pausesMs = [250, 500, 1_000, 2_000, 4_000, 8_000, 16_000];
+/**
+ * Half a minute in all: less than what is left of a claim after the longest try. Short ones, since a database that comes and goes may
+ * be there for a moment only.
+ */
+const pausesMs = [250, 500, 1_000, ...Array<number>(14).fill(2_000)];
