@@ -1,5 +1,6 @@
 // Runs in the browser, written into every page as it stands here (without its types): asks for the scripts at the first touch, or once the
-// page is painted and quiet, and keeps what was pressed until they answer (app/shell/alive.tsx says so).
+// page is painted and quiet, and keeps what was pressed until they answer (app/shell/alive.tsx says so). Until then a press reaches nobody
+// else: scripts that are just coming to life would do its work a second time.
 // Nothing from outside and no comments inside: the text of this function is what is sent.
 
 type LateStart = {
@@ -37,10 +38,14 @@ export function lateStart({ chunks, isActing, run }: LateStart): void {
   function onClick(event: MouseEvent): void {
     if (!(event.target instanceof Element)) return;
     const pressed = event.target.closest<HTMLElement>("a, button");
-    if (pressed instanceof HTMLButtonElement && pressed.type !== "submit") buttons.push(pressed);
+    if (pressed instanceof HTMLButtonElement && pressed.type !== "submit") {
+      hold(event);
+      buttons.push(pressed);
+      return;
+    }
     if (!(pressed instanceof HTMLAnchorElement) || !("waits" in pressed.dataset)) return;
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
+    hold(event);
     followed = pressed;
     setTimeout(() => {
       if (followed === pressed) location.assign(pressed.href);
@@ -49,13 +54,18 @@ export function lateStart({ chunks, isActing, run }: LateStart): void {
 
   function onSubmit(event: SubmitEvent): void {
     if (!(event.target instanceof HTMLFormElement)) return;
-    event.preventDefault();
+    hold(event);
     const submission = { form: event.target, submitter: event.submitter };
     sent = submission;
     if (!("native" in event.target.dataset)) return;
     setTimeout(() => {
       if (sent === submission) HTMLFormElement.prototype.submit.call(submission.form);
     }, 5000);
+  }
+
+  function hold(event: Event): void {
+    event.preventDefault();
+    event.stopImmediatePropagation();
   }
 
   function onChange({ target }: Event): void {

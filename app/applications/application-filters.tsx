@@ -11,6 +11,8 @@ type ApplicationFiltersProps = { filter: ApplicationFilter; onFilter: (filter: A
 
 export function ApplicationFilters({ filter, onFilter }: ApplicationFiltersProps) {
   const [typed, setTyped] = useState(filter.search);
+  const [status, setStatus] = useShown(filter.status);
+  const [isHeld, setHeld] = useShown(filter.isHeld);
   const timer = useRef<number>(undefined);
   const searched = useRef(filter.search);
 
@@ -24,7 +26,7 @@ export function ApplicationFilters({ filter, onFilter }: ApplicationFiltersProps
   /** Takes whatever is typed by now along, so that neither control forgets the other. */
   function apply(change: Partial<ApplicationFilter>) {
     window.clearTimeout(timer.current);
-    const next = { ...filter, search: typed.trim(), ...change };
+    const next = { ...filter, status, isHeld, search: typed.trim(), ...change };
     searched.current = next.search;
     onFilter(next);
   }
@@ -63,8 +65,12 @@ export function ApplicationFilters({ filter, onFilter }: ApplicationFiltersProps
         </label>
         <select
           id="status"
-          value={filter.status ?? ""}
-          onChange={(event) => apply({ status: parseStatus(event.target.value) })}
+          value={status ?? ""}
+          onChange={(event) => {
+            const chosen = parseStatus(event.target.value);
+            setStatus(chosen);
+            apply({ status: chosen });
+          }}
           className={`${controlClass} mt-1`}
         >
           <option value="">{words.anyStatus}</option>
@@ -78,12 +84,22 @@ export function ApplicationFilters({ filter, onFilter }: ApplicationFiltersProps
       <label className="flex min-h-11 cursor-pointer items-center gap-3 sm:col-span-2">
         <input
           type="checkbox"
-          checked={filter.isHeld}
-          onChange={(event) => apply({ isHeld: event.target.checked })}
+          checked={isHeld}
+          onChange={(event) => {
+            setHeld(event.target.checked);
+            apply({ isHeld: event.target.checked });
+          }}
           className="size-5 cursor-pointer accent-action"
         />
         {words.heldOnly}
       </label>
     </search>
   );
+}
+
+/** What a control shows: its own choice at once, and what the address says as soon as that has followed. */
+function useShown<T>(said: T) {
+  const [shown, setShown] = useState(said);
+  useEffect(() => setShown(said), [said]);
+  return [shown, setShown] as const;
 }
