@@ -7,8 +7,14 @@ export function withLateScripts(html: string): string {
   const chunks = Array.from(html.matchAll(preloadTag), ({ groups }) => groups?.href ?? "");
   const { starts } = moduleScript.exec(html)?.groups ?? {};
   if (starts === undefined) throw new Error("A built page does not start its scripts in the known way.");
-  const how = `{chunks:${JSON.stringify(chunks)},isActing:${actingPage.test(starts)},run:async()=>{${awaited(starts)}}}`;
+  const how = `{chunks:${JSON.stringify(chunks)},when:${JSON.stringify(whenOf(starts))},run:async()=>{${awaited(starts)}}}`;
   return html.replaceAll(preloadTag, "").replace(starts, () => `(${lateStart})(${how});`);
+}
+
+/** Pages that are nothing without their scripts, and pages that do something by themselves: restore a draft, load the calendar. */
+function whenOf(statements: string): "touched" | "quiet" | "painted" {
+  if (/"pages\/(auth|scholarship-admin|not-found)":/.test(statements)) return "painted";
+  return /"pages\/(scholarship|schedule)":/.test(statements) ? "quiet" : "touched";
 }
 
 /** The same statements for the inside of a function: what was imported before them is awaited, all at once. */
@@ -26,6 +32,3 @@ function awaited(statements: string): string {
 const preloadTag = /<link rel="modulepreload" href="(?<href>[^"]+)"\/>/g;
 const moduleScript = /<script type="module" async="">(?<starts>import [\s\S]+?)<\/script>/;
 const importStatement = /^import (?:\* as (?<name>\w+) from )?(?<from>"[^"]+");$/gm;
-
-/** Pages that sign in, restore a draft, load the calendar or log their 404 without being touched. */
-const actingPage = /"pages\/(auth|scholarship|scholarship-admin|schedule|not-found)":/;

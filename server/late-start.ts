@@ -6,13 +6,13 @@
 type LateStart = {
   /** Loaded side by side. */
   chunks: string[];
-  /** The page does something that nobody asks for by touching it. */
-  isActing: boolean;
+  /** Scripts start at the first touch at the latest; some pages have them once they are quiet, some as soon as they are painted. */
+  when: "touched" | "quiet" | "painted";
   /** Starts the program from the chunks. */
   run: () => Promise<unknown>;
 };
 
-export function lateStart({ chunks, isActing, run }: LateStart): void {
+export function lateStart({ chunks, when, run }: LateStart): void {
   const buttons: HTMLElement[] = [];
   const choices: HTMLInputElement[] = [];
   const keys: string[] = [];
@@ -150,11 +150,11 @@ export function lateStart({ chunks, isActing, run }: LateStart): void {
   for (const touch of ["pointerdown", "focusin", "scroll"])
     addEventListener(touch, start, { capture: true, passive: true });
   addEventListener("storage", onStorage);
-  if (/^\/(auth|scholarship-admin)$/.test(location.pathname)) {
+  if (when === "painted") {
     afterPaint(start);
     return;
   }
-  if (!isActing && !isSignedIn() && location.hash === "" && location.search === "") return;
+  if (when === "touched" && !isSignedIn() && location.hash === "" && location.search === "") return;
   if (document.readyState === "complete") afterPaint(whenQuiet);
   else addEventListener("load", () => afterPaint(whenQuiet));
 }

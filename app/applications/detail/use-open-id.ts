@@ -1,13 +1,21 @@
-// Which application is open, held in the address as ?open=ID: staff can share it, and Back closes what View opened.
-import { useCallback, useEffect, useRef } from "react";
+// Which application is open, held in the address as ?open=ID: staff can share it, and Back closes what View opened. A reload asks for the
+// list again, and gets it.
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 
 export function useOpenId(): [string | undefined, (id: string | undefined) => void] {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
   const navigate = useNavigate();
-  const openId = parseId(params.get("open"));
+  const [isLeftOver, setLeftOver] = useState(wasReloaded);
+  const openId = isLeftOver ? undefined : parseId(params.get("open"));
   const isOpenedHere = isRecord(state) && state.isOpenedHere === true;
+
+  useEffect(() => {
+    if (!isLeftOver) return;
+    setParams((current) => withOpen(current, undefined), { replace: true, preventScrollReset: true });
+    setLeftOver(false);
+  }, [isLeftOver, setParams]);
 
   // Escape closes twice, and going back twice would leave the page.
   const isClosing = useRef(false);
@@ -36,6 +44,17 @@ function withOpen(params: URLSearchParams, id: string | undefined): URLSearchPar
   if (id) next.set("open", id);
   else next.delete("open");
   return next;
+}
+
+/** Whether this very address was reloaded; later moves inside the document are none. */
+function wasReloaded(): boolean {
+  const [entry] = performance.getEntriesByType("navigation");
+  return (
+    entry instanceof PerformanceNavigationTiming &&
+    entry.type === "reload" &&
+    entry.name === window.location.href &&
+    new URL(entry.name).searchParams.has("open")
+  );
 }
 
 /** Anything but an id opens nothing. */
