@@ -1,0 +1,89 @@
+// What a page may weigh (docs/performance.md): sizes and counts, never times. Needs the build, which `npm test` makes first.
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { withLateScripts } from "../server/late-scripts.ts";
+
+const client = join(import.meta.dirname, "..", "build", "client");
+const marketing = [
+  "",
+  "programs",
+  "hvac",
+  "plumbing",
+  "electrical",
+  "officemanagement",
+  "construction",
+  "sales",
+];
+const others = ["mission", "partners", "donate", "thank-you", "schedule", "scholarship", "auth"];
+
+test.each([...marketing, ...others])(
+  "/%s is at most 20 kB of HTML with its styles, compressed",
+  async (page) => {
+    expect(brotliCompressSync(withLateScripts(await html(page))).length).toBeLessThan(20_000);
+  },
+);
+
+test.each([...marketing, ...others])(
+  "/%s asks for nothing but its font and pictures before a touch",
+  async (page) => {
+    const written = withLateScripts(await html(page));
+    expect(written).not.toMatch(/<link rel="(stylesheet|modulepreload)"/);
+    expect(written).not.toMatch(/<script[^>]* src=/);
+    expect(written.match(/<link rel="preload"/g)).toHaveLength(1);
+  },
+);
+
+test.each([
+  ...[...marketing, "mission", "partners", "donate", "thank-you", "schedule"].map(
+    (page) => [page, 115_000, 18] as const,
+  ),
+  ["scholarship", 150_000, 20] as const,
+  ["auth", 150_000, 22] as const,
+])(
+  "the scripts that /%s starts with are at most %i bytes, compressed, in at most %i files",
+  async (page, bytes, files) => {
+    const chunks = await chunksOf(page);
+    const sizes = await Promise.all(
+      chunks.map(async (href) => (await readFile(join(client, `${href}.br`))).length),
+    );
+    expect(chunks.length).toBeGreaterThan(0);
+    expect(chunks.length).toBeLessThanOrEqual(files);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(bytes);
+  },
+);
+
+test("toasts, dialogs and the backend's client are no part of what a page starts with", async () => {
+  const chunks = await chunksOf("");
+  const texts = await Promise.all(chunks.map((href) => readFile(join(client, href), "utf8")));
+  expect(texts.join("\n")).toContain("hydrateRoot");
+  for (const part of ["radix-toast", "DialogContent", "grant_type"])
+    expect(texts.join("\n")).not.toContain(part);
+});
+
+test("the heading font is below 40 kB, and each drawing below 12 kB compressed (look.md)", async () => {
+  const assets = join(client, "assets");
+  const names = await readdir(assets);
+  const [font = ""] = names.filter((name) => name.endsWith(".woff2"));
+  expect((await readFile(join(assets, font))).length).toBeLessThan(40_000);
+  const drawings = names.filter((name) => name.endsWith(".svg"));
+  expect(drawings.length).toBeGreaterThan(5);
+  for (const name of drawings) {
+    expect([name, brotliCompressSync(await readFile(join(assets, name))).length < 12_000]).toEqual([
+      name,
+      true,
+    ]);
+  }
+});
+
+function html(page: string): Promise<string> {
+  return readFile(join(client, page, "index.html"), "utf8");
+}
+
+async function chunksOf(page: string): Promise<string[]> {
+  return Array.from(
+    (await html(page)).matchAll(/<link rel="modulepreload" href="(?<href>[^"]+)"/g),
+    ({ groups }) => groups?.href ?? "",
+  );
+}
