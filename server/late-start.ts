@@ -1,6 +1,6 @@
 // Runs in the browser, written into every page as it stands here (without its types): asks for the scripts at the first touch, or once the
 // page is painted and quiet, and keeps what was pressed until they answer (app/shell/alive.tsx says so). Until then a press reaches nobody
-// else: scripts that are just coming to life would do its work a second time.
+// else: scripts that are just coming to life would do its work a second time. Pressed again in impatience, a button still does it once.
 // Nothing from outside and no comments inside: the text of this function is what is sent.
 
 type LateStart = {
@@ -13,12 +13,14 @@ type LateStart = {
 };
 
 export function lateStart({ chunks, when, run }: LateStart): void {
-  const buttons: HTMLElement[] = [];
+  const buttons = new Set<HTMLElement>();
   const choices: HTMLInputElement[] = [];
   const keys: string[] = [];
   const typed = new Set<EventTarget>();
   let followed: HTMLAnchorElement | undefined;
   let sent: { form: HTMLFormElement; submitter: HTMLElement | null } | undefined;
+  let hovered: EventTarget | null = null;
+  let tapped: EventTarget | null = null;
   let isAsked = false;
 
   function start(): void {
@@ -40,7 +42,7 @@ export function lateStart({ chunks, when, run }: LateStart): void {
     const pressed = event.target.closest<HTMLElement>("a, button");
     if (pressed instanceof HTMLButtonElement && pressed.type !== "submit") {
       hold(event);
-      buttons.push(pressed);
+      buttons.add(pressed);
       return;
     }
     if (!(pressed instanceof HTMLAnchorElement) || !("waits" in pressed.dataset)) return;
@@ -82,8 +84,13 @@ export function lateStart({ chunks, when, run }: LateStart): void {
     if (/^F\d+$/.test(key)) keys.push(key);
   }
 
-  function onMove({ movementX, movementY }: PointerEvent): void {
+  function onMove({ target, movementX, movementY }: PointerEvent): void {
+    hovered = target;
     if (movementX !== 0 || movementY !== 0) start();
+  }
+
+  function onTap({ target, pointerType }: PointerEvent): void {
+    if (pointerType !== "mouse") tapped = target;
   }
 
   function catchUp(): void {
@@ -92,6 +99,12 @@ export function lateStart({ chunks, when, run }: LateStart): void {
     removeEventListener("change", onChange, true);
     removeEventListener("input", onInput, true);
     removeEventListener("keydown", onKey, true);
+    removeEventListener("pointermove", onMove, true);
+    hovered?.dispatchEvent(new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse" }));
+    hovered?.dispatchEvent(new MouseEvent("mouseover", { bubbles: true }));
+    document.activeElement?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
+    removeEventListener("pointerup", onTap, true);
+    tapped?.dispatchEvent(new PointerEvent("pointerup", { bubbles: true, pointerType: "touch" }));
     for (const field of typed) field.dispatchEvent(new Event("input", { bubbles: true }));
     for (const key of keys) dispatchEvent(new KeyboardEvent("keydown", { key }));
     for (const choice of choices) {
@@ -147,6 +160,7 @@ export function lateStart({ chunks, when, run }: LateStart): void {
   addEventListener("input", onInput, true);
   addEventListener("keydown", onKey, true);
   addEventListener("pointermove", onMove, { capture: true, passive: true });
+  addEventListener("pointerup", onTap, { capture: true, passive: true });
   for (const touch of ["pointerdown", "focusin", "scroll"])
     addEventListener(touch, start, { capture: true, passive: true });
   addEventListener("storage", onStorage);
