@@ -14,7 +14,7 @@ type LateStart = {
 
 export function lateStart({ chunks, when, run }: LateStart): void {
   const buttons = new Set<HTMLElement>();
-  const choices: HTMLInputElement[] = [];
+  const choices = new Map<HTMLInputElement, boolean>();
   const keys: string[] = [];
   const typed = new Set<EventTarget>();
   let followed: HTMLAnchorElement | undefined;
@@ -70,13 +70,16 @@ export function lateStart({ chunks, when, run }: LateStart): void {
     event.stopImmediatePropagation();
   }
 
+  function isChoice({ type }: HTMLInputElement): boolean {
+    return type === "radio" || type === "checkbox";
+  }
+
   function onChange({ target }: Event): void {
-    if (target instanceof HTMLInputElement && target.type === "radio") choices.push(target);
+    if (target instanceof HTMLInputElement && isChoice(target)) choices.set(target, target.checked);
   }
 
   function onInput({ target }: Event): void {
-    if (target instanceof HTMLInputElement && target.type === "radio") return;
-    if (target) typed.add(target);
+    if (target && !(target instanceof HTMLInputElement && isChoice(target))) typed.add(target);
   }
 
   function onKey({ key }: KeyboardEvent): void {
@@ -107,8 +110,8 @@ export function lateStart({ chunks, when, run }: LateStart): void {
     tapped?.dispatchEvent(new PointerEvent("pointerup", { bubbles: true, pointerType: "touch" }));
     for (const field of typed) field.dispatchEvent(new Event("input", { bubbles: true }));
     for (const key of keys) dispatchEvent(new KeyboardEvent("keydown", { key }));
-    for (const choice of choices) {
-      choice.checked = false;
+    for (const [choice, isChosen] of choices) {
+      choice.checked = !isChosen;
       choice.click();
     }
     for (const button of buttons) button.click();

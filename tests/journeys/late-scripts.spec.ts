@@ -141,6 +141,17 @@ test("a form sent early keeps what was typed and is checked once they answer (se
   await expect(page).toHaveURL(`${site.url}/scholarship`);
 });
 
+test("a box checked early stays checked, and does what it says", async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto(`${site.url}/scholarship`);
+  const keep = page.getByLabel("Keep my answers on this device");
+  await keep.check();
+  release();
+  await expect(page.locator("html")).toHaveAttribute("data-alive");
+  await expect(keep).toBeChecked();
+  expect(await page.evaluate(() => Object.keys(localStorage).length)).toBeGreaterThan(0);
+});
+
 test("what was typed early is looked at once they answer: a slip in the address is questioned", async ({
   page,
 }) => {
