@@ -123,6 +123,12 @@ export function lateStart({ chunks, when, run }: LateStart): void {
     submission?.form.requestSubmit(submission.submitter);
   }
 
+  function showTheme(): void {
+    const { theme = "system" } = document.documentElement.dataset;
+    const choice = document.querySelector<HTMLInputElement>(`input[name=theme][value=${theme}]`);
+    if (choice) choice.checked = true;
+  }
+
   function isSessionKey(key: string): boolean {
     return /^sb-.+-auth-token$/.test(key);
   }
@@ -156,6 +162,7 @@ export function lateStart({ chunks, when, run }: LateStart): void {
     else setTimeout(start, 200);
   }
 
+  showTheme();
   addEventListener("click", onClick, true);
   addEventListener("submit", onSubmit, true);
   addEventListener("change", onChange, true);

@@ -17,6 +17,8 @@ const onlyWithScript = [
   /^Choose a trade to see its part of the house\.$/,
   /^Loading the calendar…$/,
   /^Calendar of https/,
+  // To keep answers, and to be rid of them again.
+  /^(Your answers|Your answers stay in this tab|Keep my answers|Then you can close the browser|Clear my answers|On a shared computer, do this)/,
 ];
 
 test("without script every page says and links all that it does with script", async ({ page, browser }) => {

@@ -22,7 +22,7 @@ export function ClosingActions({ program }: { program: ProgramPage }) {
   const isHidden = useOnlyHeroInView();
   return (
     <div
-      className={`sticky bottom-0 z-10 -mt-[4.6rem] -mb-24 border-line border-t bg-ground-alt py-3 transition-opacity lg:static lg:-mt-24 lg:border-0 lg:pt-0 lg:pb-12 ${isHidden ? "max-lg:invisible max-lg:opacity-0" : ""}`}
+      className={`sticky bottom-0 z-10 -mt-[4.6rem] -mb-24 border-line border-t bg-ground-alt py-3 transition-opacity lg:static lg:-mt-24 lg:border-0 lg:pt-0 lg:pb-12 ${isHidden ? "scripted:max-lg:invisible scripted:max-lg:opacity-0" : ""}`}
     >
       <div className="sheet flex gap-3 *:grow sm:*:grow-0">
         <ConsultLink program={program}>{programWords.scheduleCall}</ConsultLink>
@@ -32,9 +32,9 @@ export function ClosingActions({ program }: { program: ProgramPage }) {
   );
 }
 
-/** True while the hero's own buttons can be seen and the closing band cannot: two pairs at once would be too much. */
+/** True while the hero's own buttons can be seen and the closing band cannot, as when the page opens: two pairs at once would be too much. */
 function useOnlyHeroInView(): boolean {
-  const [seen, setSeen] = useState<Record<string, boolean>>({});
+  const [seen, setSeen] = useState<Record<string, boolean>>({ "hero-actions": true });
   useEffect(() => {
     const observer = new IntersectionObserver((entries) => {
       setSeen((before) => ({
