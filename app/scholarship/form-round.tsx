@@ -98,7 +98,12 @@ export function FormRound(props: FormRoundProps) {
 
   return (
     <>
-      <ErrorSummary heading={words.problem} problems={problems} attempt={form.attempt} />
+      <ErrorSummary
+        heading={words.problem}
+        problems={problems}
+        attempt={form.attempt}
+        cameWithPage={posted !== undefined && isAsPosted}
+      />
       <FormIntro takesFocus={isRestarted && restart === undefined} />
       <KeepAnswers
         keeping={draft.keeping}

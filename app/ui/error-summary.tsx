@@ -4,18 +4,23 @@ import type { MouseEvent } from "react";
 /** Without a name the problem belongs to the form as a whole. */
 export type FieldProblem = { name?: string; message: string };
 
-/**
- * `attempt` changes with every failed submission, so that the summary takes focus again. At 0 the server rendered it: then the
- * browser gives it focus as the page opens, and a script that arrives later takes focus from nobody who is typing.
- */
-export function ErrorSummary(props: { heading: string; problems: readonly FieldProblem[]; attempt: number }) {
+type ErrorSummaryProps = {
+  heading: string;
+  problems: readonly FieldProblem[];
+  /** Changes with every failed submission, so that the summary takes focus again. */
+  attempt: number;
+  /** Rendered by the server: the browser gives it focus as the page opens, and a script that comes later takes it from nobody who is typing. */
+  cameWithPage?: boolean;
+};
+
+export function ErrorSummary({ cameWithPage = false, ...props }: ErrorSummaryProps) {
   if (props.problems.length === 0) return null;
   return (
     <section
       key={props.attempt}
-      ref={props.attempt === 0 ? null : focusOnMount}
+      ref={cameWithPage ? null : focusOnMount}
       // biome-ignore lint/a11y/noAutofocus: without script nothing else brings people to what is wrong
-      autoFocus={props.attempt === 0}
+      autoFocus={cameWithPage}
       tabIndex={-1}
       role="alert"
       aria-atomic="false"
