@@ -114,6 +114,7 @@ test("a reset link asks for the second factor first, and for the new password th
   const authenticator = await withAuthenticator(site, person);
   await page.goto(`${site.url}/auth`);
   await page.getByRole("button", { name: "Forgot your password?" }).click();
+  await expect(page.getByRole("heading", { name: "Reset your password" })).toBeVisible();
   await page.getByLabel("Email", { exact: true }).fill(person.email);
   await page.getByRole("button", { name: "Send email" }).click();
   await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();

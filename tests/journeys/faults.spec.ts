@@ -148,7 +148,9 @@ test("an unknown route shows the not-found page, answers 404 and is logged as on
   for (const path of ["/hvac", "/plumbing", "/electrical", "/officemanagement", "/construction"]) {
     await expect(page.getByRole("main").locator(`a[href="${path}"]`)).toBeVisible();
   }
-  expect(logged.filter((line) => /404/.test(line) && line.includes("/no/such")).length).toBeGreaterThan(0);
+  await expect
+    .poll(() => logged.filter((line) => /404/.test(line) && line.includes("/no/such")).length)
+    .toBeGreaterThan(0);
 });
 
 test("PostgreSQL killed under a filled form: a clear error at most, and the form is sent once it is back", async ({
