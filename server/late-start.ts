@@ -75,7 +75,9 @@ export function lateStart({ chunks, when, run }: LateStart): void {
   }
 
   function onChange({ target }: Event): void {
-    if (target instanceof HTMLInputElement && isChoice(target)) choices.set(target, target.checked);
+    if (!(target instanceof HTMLInputElement && isChoice(target))) return;
+    choices.set(target, target.checked);
+    if (target.name === "theme") keepTheme(target.value);
   }
 
   function onInput({ target }: Event): void {
@@ -121,6 +123,18 @@ export function lateStart({ chunks, when, run }: LateStart): void {
     const submission = sent;
     sent = undefined;
     submission?.form.requestSubmit(submission.submitter);
+  }
+
+  function keepTheme(theme: string): void {
+    const { dataset } = document.documentElement;
+    if (theme === "system") delete dataset.theme;
+    else dataset.theme = theme;
+    try {
+      if (theme === "system") localStorage.removeItem("theme");
+      else localStorage.setItem("theme", theme);
+    } catch {
+      return;
+    }
   }
 
   function showTheme(): void {
