@@ -1,0 +1,45 @@
+import { exportJWK, generateKeyPair } from "jose";
+import { expect, test } from "vitest";
+import { createAccessTokens } from "./access-token.ts";
+
+const claims = { sub: "4f0f5a3e-0000-4000-8000-000000000000", role: "authenticated" };
+
+test("a token that was right before is right again until it expires, to the second", async () => {
+  const { tokens, wait } = await someTokens();
+  const { token } = await tokens.sign(claims);
+  for (const _ of ["first", "remembered"]) expect(await tokens.verify(token)).toMatchObject(claims);
+  wait(3_599);
+  expect(await tokens.verify(token)).toMatchObject(claims);
+  wait(1);
+  await expect(tokens.verify(token)).rejects.toMatchObject({ reason: "expired" });
+});
+
+test("what is remembered of one token opens nothing to another, and cannot be changed", async () => {
+  const { tokens } = await someTokens();
+  const { token } = await tokens.sign(claims);
+  const known = await tokens.verify(token);
+  expect(() => Object.assign(known, { role: "service_role" })).toThrow(TypeError);
+  const [header, , signature] = token.split(".");
+  const other = Buffer.from(JSON.stringify({ ...known, role: "service_role" })).toString("base64url");
+  await expect(tokens.verify(`${header}.${other}.${signature}`)).rejects.toMatchObject({
+    reason: "signature",
+  });
+});
+
+test("what is remembered has a bound, and what fell out of it is looked at anew", async () => {
+  const { tokens } = await someTokens({ mostRemembered: 1 });
+  const [first, second] = [await tokens.sign(claims), await tokens.sign({ ...claims, email: "b@b.org" })];
+  for (const { token } of [first, second, first]) expect(await tokens.verify(token)).toMatchObject(claims);
+});
+
+async function someTokens(options: { mostRemembered?: number } = {}) {
+  let at = Date.UTC(2026, 10, 20);
+  const { privateKey } = await generateKeyPair("ES256", { extractable: true });
+  const tokens = await createAccessTokens({
+    keys: [{ ...(await exportJWK(privateKey)), kid: "one" }],
+    issuer: "https://school.example.org/auth/v1",
+    now: () => new Date(at),
+    ...options,
+  });
+  return { tokens, wait: (seconds: number) => (at += seconds * 1000) };
+}
