@@ -2,6 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { type Insertable, sql, type Updateable } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { builtOnce } from "./built-once.ts";
+import { userColumns } from "./columns.ts";
 import { type FromJson, factorOf, identityOf } from "./rows-from-json.ts";
 import type { AuthSchema, FactorRow, IdentityRow, JsonObject, UserRow } from "./schema.ts";
 import type { AuthDatabase } from "./service.ts";
@@ -12,20 +14,24 @@ export type Account = { user: UserRow; identities: IdentityRow[]; factors: Facto
 /** Supabase keeps every row under this one instance. */
 export const instanceId = "00000000-0000-0000-0000-000000000000";
 
-export function findUserByEmail(db: AuthDatabase, email: string): Promise<UserRow | undefined> {
-  return db
+export async function findUserByEmail(db: AuthDatabase, email: string): Promise<UserRow | undefined> {
+  const [user] = await usersByEmail(db, { email });
+  return user;
+}
+
+const usersByEmail = builtOnce((db, { email }: { email: string }) =>
+  db
     .selectFrom("users")
-    .selectAll()
+    .select(userColumns)
     .where("email", "=", email)
     .where("is_sso_user", "=", false)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
-}
+    .where("deleted_at", "is", null),
+);
 
 export function findUserByPhone(db: AuthDatabase, phone: string): Promise<UserRow | undefined> {
   return db
     .selectFrom("users")
-    .selectAll()
+    .select(userColumns)
     .where("phone", "=", phone)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
@@ -35,7 +41,7 @@ export function findUserByPhone(db: AuthDatabase, phone: string): Promise<UserRo
 export function findUserByPhoneChange(db: AuthDatabase, phone: string): Promise<UserRow | undefined> {
   return db
     .selectFrom("users")
-    .selectAll()
+    .select(userColumns)
     .where("phone_change", "=", phone)
     .where("deleted_at", "is", null)
     .orderBy("phone_change_sent_at", "desc")
@@ -44,7 +50,12 @@ export function findUserByPhoneChange(db: AuthDatabase, phone: string): Promise<
 
 /** Until the transaction ends, nobody else changes this user or spends its tokens. */
 export function lockUser(db: AuthDatabase, id: string): Promise<UserRow> {
-  return db.selectFrom("users").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
+  return db
+    .selectFrom("users")
+    .select(userColumns)
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
 }
 
 /** In one statement, as it is asked for with nearly every call. */
@@ -57,7 +68,7 @@ export async function loadAccount(db: AuthDatabase, id: string): Promise<Account
 export function selectAccount(db: AuthDatabase, id: string) {
   return db
     .selectFrom("users")
-    .selectAll("users")
+    .select(userColumns)
     .select((user) => [
       jsonArrayFrom(
         user
@@ -93,7 +104,7 @@ export async function insertUser(
     .insertInto("users")
     .values({ instance_id: instanceId, aud: "authenticated", role: "authenticated", ...user })
     .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
+    .returning(userColumns)
     .executeTakeFirst();
 }
 

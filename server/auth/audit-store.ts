@@ -1,6 +1,7 @@
 // The audit log: what happened to accounts, in the words of upstream. No secrets.
 import { randomUUID } from "node:crypto";
 import { instanceId } from "./account-store.ts";
+import { builtOnce } from "./built-once.ts";
 import type { JsonObject, UserRow } from "./schema.ts";
 import type { AuthDatabase } from "./service.ts";
 
@@ -27,17 +28,21 @@ export async function writeAudit(
     log_type: auditLogTypes[action],
     ...(traits ? { traits } : {}),
   };
-  await db
-    .insertInto("audit_log_entries")
-    .values({
-      instance_id: instanceId,
-      id: randomUUID(),
-      payload: JSON.stringify(payload),
-      created_at: at,
-      ip_address: address.slice(0, 64),
-    })
-    .execute();
+  await insertEntry(db, {
+    id: randomUUID(),
+    payload: JSON.stringify(payload),
+    at,
+    address: address.slice(0, 64),
+  });
 }
+
+type Entry = { id: string; payload: string; at: Date; address: string };
+
+const insertEntry = builtOnce((db, { id, payload, at, address }: Entry) =>
+  db
+    .insertInto("audit_log_entries")
+    .values({ instance_id: instanceId, id, payload, created_at: at, ip_address: address }),
+);
 
 const auditLogTypes = {
   challenge_created: "factor",

@@ -2,14 +2,9 @@
 // again, since its answer may have been lost; an older one for ten seconds, for tabs that race. Later it counts as stolen.
 import { writeAudit } from "./audit-store.ts";
 import { AuthRefusal, messages } from "./errors.ts";
+import { lockTokenFamily, rotateRefreshToken, type TokenFamily } from "./refresh-token-store.ts";
 import type { AuthDatabase, AuthService, Requester } from "./service.ts";
-import {
-  endSession,
-  lockTokenFamily,
-  rotateRefreshToken,
-  type TokenFamily,
-  touchSession,
-} from "./session-store.ts";
+import { endSession, touchSession } from "./session-store.ts";
 import { isBanned } from "./sign-in.ts";
 import { createRefreshToken, deviceOf, type SessionAnswer, sessionAnswer } from "./start-session.ts";
 
@@ -40,7 +35,7 @@ async function rotate(
   const next = await nextToken(db, family, at);
   if (next === "stolen") return next;
   const { ip, user_agent } = deviceOf(requester);
-  await touchSession(db, session.id, { at, ip, userAgent: user_agent });
+  await touchSession(db, { id: session.id, at, ip, userAgent: user_agent });
   await writeAudit(db, { user, action: "token_refreshed", address: requester.address, at });
   return sessionAnswer(service, db, { userId: user.id, sessionId: session.id, refreshToken: next });
 }
@@ -53,7 +48,8 @@ async function nextToken(
   if (!used.revoked) {
     if (session.not_after && session.not_after <= at) throw new AuthRefusal("session_expired");
     const token = createRefreshToken();
-    await rotateRefreshToken(db, { used, token, at });
+    const { id, token: parent, user_id: userId, session_id: sessionId } = used;
+    await rotateRefreshToken(db, { id, parent, userId, sessionId, token, at });
     return token;
   }
   const isWithinReuseInterval = at.getTime() <= used.updated_at.getTime() + reuseIntervalSeconds * 1000;

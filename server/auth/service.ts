@@ -5,6 +5,7 @@ import type { Delivery } from "../delivery/message.ts";
 import type { AccessTokens } from "../platform/access-token.ts";
 import type { Config } from "../platform/config.ts";
 import type { Log } from "../platform/log.ts";
+import { preparing } from "../platform/prepared-statements.ts";
 import type { RateLimiter } from "../platform/rate-limit.ts";
 import type { AuthSchema } from "./schema.ts";
 
@@ -34,7 +35,7 @@ export type Requester = {
 
 /** A pool, or one connection of somebody else's (the operator's command), as Kysely over the schema `auth`. */
 export function authDatabase(source: Pool | ClientBase): AuthDatabase {
-  const pool = "totalCount" in source ? source : loneConnection(source);
+  const pool = "totalCount" in source ? preparing(source) : loneConnection(source);
   return new Kysely<AuthSchema>({ dialect: new PostgresDialect({ pool }) }).withSchema("auth");
 }
 

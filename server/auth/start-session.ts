@@ -34,18 +34,10 @@ export async function startSession(
   const at = service.now();
   const sessionId = randomUUID();
   const refreshToken = createRefreshToken();
+  const { ip, user_agent: userAgent } = deviceOf(requester);
   await insertSession(db, {
-    session: {
-      id: sessionId,
-      user_id: userId,
-      created_at: at,
-      updated_at: at,
-      aal: "aal1",
-      not_after: notAfter ?? null,
-      ...deviceOf(requester),
-      refreshed_at: at.toISOString(),
-    },
-    ...{ refreshToken, method, at },
+    id: sessionId,
+    ...{ userId, notAfter: notAfter ?? null, ip, userAgent, refreshToken, method, at },
   });
   return sessionAnswer(service, db, { userId, sessionId, refreshToken });
 }

@@ -35,11 +35,11 @@ export function createRateLimiter({ pool, isOn, onRefusal }: RateLimiterOptions)
       if (!isOn) return undefined;
       taken += 1;
       if (taken % sweepEvery === 0) await pool.query("delete from limits.counters where expires_at < now()");
-      const { rows } = await pool.query<{ taken: number; seconds_left: number }>(count, [
-        keyOf(limit),
-        limit.windowSeconds,
-        limit.isCounted === false ? 0 : 1,
-      ]);
+      const { rows } = await pool.query<{ taken: number; seconds_left: number }>({
+        name: "count",
+        text: count,
+        values: [keyOf(limit), limit.windowSeconds, limit.isCounted === false ? 0 : 1],
+      });
       const [row] = rows;
       const mostBefore = limit.isCounted === false ? limit.most - 1 : limit.most;
       if (!row || row.taken <= mostBefore) return undefined;

@@ -1,8 +1,9 @@
 // What a proved second factor does to sessions (spec section 4): this one becomes aal2, with new tokens; those of the same person
 // that stayed below end.
+import { deleteRefreshTokens, insertRefreshToken } from "../refresh-token-store.ts";
 import type { AuthenticationMethod, FactorRow } from "../schema.ts";
 import type { AuthDatabase, AuthService } from "../service.ts";
-import { deleteRefreshTokens, insertRefreshToken, saveAmrClaim } from "../session-store.ts";
+import { saveAmrClaim } from "../session-store.ts";
 import { createRefreshToken, type SessionAnswer, sessionAnswer } from "../start-session.ts";
 import { deleteLowSessions, raiseSession } from "./assurance-store.ts";
 import type { HeldFactor } from "./hold-factor.ts";

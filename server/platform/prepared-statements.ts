@@ -1,0 +1,56 @@
+// Statements that PostgreSQL reads and plans once on a connection instead of each time they are sent. The driver keeps track of what
+// a connection knows by the name that a statement has; here every text gets one.
+// https://www.postgresql.org/docs/current/sql-prepare.html
+import type { Pool, PoolClient, QueryResult } from "pg";
+
+export type PreparingPool = Pick<Pool, "end" | "options"> & { connect(): Promise<PreparingClient> };
+type PreparingClient = Pick<PoolClient, "query" | "release">;
+
+/** For texts that are the program's own and few: names are given to the first `mostNames`, the rest is sent as it is. */
+export function preparing(pool: Pool, mostNames = 500): PreparingPool {
+  const names = new Map<string, string>();
+  let generation = 0;
+
+  /** A table has changed its columns under a prepared statement: under new names all are prepared anew. */
+  function renew(): void {
+    generation += 1;
+    names.clear();
+  }
+
+  function nameOf(text: string): string | undefined {
+    const known = names.get(text);
+    if (known !== undefined || names.size >= mostNames) return known;
+    const name = `s${generation}_${names.size}`;
+    names.set(text, name);
+    return name;
+  }
+
+  function wrapped(client: PoolClient): PreparingClient {
+    let isInTransaction = false;
+    const query = async (text: string, values: unknown[] = []): Promise<QueryResult> => {
+      if (/^(begin|start transaction)\b/.test(text)) isInTransaction = true;
+      const name = values.length > 0 ? nameOf(text) : undefined;
+      try {
+        return await client.query({ text, values, ...(name ? { name } : {}) });
+      } catch (error) {
+        if (!isOutdated(error)) throw error;
+        renew();
+        if (isInTransaction) throw error;
+        return client.query(text, values);
+      }
+    };
+    // Of the driver's ways to ask only this one is used.
+    return { query: query as PoolClient["query"], release: (error) => client.release(error) };
+  }
+
+  return {
+    connect: async () => wrapped(await pool.connect()),
+    end: () => pool.end(),
+    options: pool.options,
+  };
+}
+
+/** "cached plan must not change result type"; the message may be in any language. */
+function isOutdated(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "0A000";
+}
