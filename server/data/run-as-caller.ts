@@ -3,6 +3,7 @@
 // https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-PIPELINING
 import type { Connection, Pool, PoolClient, Submittable } from "pg";
 import type { Caller } from "./identify-caller.ts";
+import { type StatementNames, statementNames } from "./statement-names.ts";
 import type { Statement } from "./to-sql.ts";
 
 /** Values in PostgreSQL's text notation. */
@@ -36,7 +37,7 @@ async function runAtOnce(
   caller: Caller,
   { statements, isReadOnly, check }: Work,
 ): Promise<Row[][]> {
-  const [, ...results] = await pipeline(client, [settings(caller, isReadOnly), ...statements]);
+  const [, ...results] = await pipeline(client, caller, [settings(caller, isReadOnly), ...statements]);
   check?.(results);
   return results;
 }
@@ -48,17 +49,18 @@ async function runHeldOpen(
   { caller, work }: { caller: Caller; work: Work },
 ): Promise<Row[][]> {
   try {
-    const [, , ...results] = await pipeline(client, [
+    const [, , ...results] = await pipeline(client, caller, [
       plain("begin"),
       settings(caller, false),
       ...work.statements,
     ]);
     work.check?.(results);
-    if (work.isTrial) await pipeline(client, [plain("set constraints all immediate"), plain("rollback")]);
-    else await pipeline(client, [plain("commit")]);
+    if (work.isTrial)
+      await pipeline(client, caller, [plain("set constraints all immediate"), plain("rollback")]);
+    else await pipeline(client, caller, [plain("commit")]);
     return results;
   } catch (error) {
-    await pipeline(client, [plain("rollback")]).catch((rollbackError: Error) => {
+    await pipeline(client, caller, [plain("rollback")]).catch((rollbackError: Error) => {
       held.failure = rollbackError; // the connection is not given back
     });
     throw error;
@@ -74,6 +76,7 @@ function settings(caller: Caller, isReadOnly: boolean): Statement {
       "select set_config('request.jwt.claims', $1, true), " +
       `set_config('statement_timeout', '${statementTimeout}', true)${readOnly}, set_config('role', $2, true)`,
     values: [caller.claims, caller.role],
+    isLasting: true,
   };
 }
 
@@ -81,22 +84,44 @@ function plain(text: string): Statement {
   return { text, values: [] };
 }
 
-function pipeline(client: PoolClient, statements: Statement[]): Promise<Row[][]> {
+/** Statements that are kept are so for each role: their plans hold its policies. */
+function pipeline(client: PoolClient, { role }: Caller, statements: Statement[]): Promise<Row[][]> {
+  const names = namesOf(client);
+  const keyed = statements.map(({ text, values, isLasting }) => ({
+    ...{ text, values },
+    key: isLasting ? `${role} ${text}` : undefined,
+  }));
   return new Promise((resolve, reject) => {
-    client.query(submission(statements, resolve, reject));
+    const fail = (error: Error) => {
+      names.forget(keyed.flatMap(({ key }) => key ?? []));
+      reject(error);
+    };
+    client.query(submission(keyed, names, { resolve, reject: fail }));
   });
 }
 
+function namesOf(client: PoolClient): StatementNames {
+  const known = namesByClient.get(client) ?? statementNames();
+  namesByClient.set(client, known);
+  return known;
+}
+
+const namesByClient = new WeakMap<PoolClient, StatementNames>();
+
+type KeyedStatement = { text: string; values: string[]; key: string | undefined };
+type Settle = { resolve: (results: Row[][]) => void; reject: (error: Error) => void };
+
 function submission(
-  statements: Statement[],
-  resolve: (results: Row[][]) => void,
-  reject: (error: Error) => void,
+  statements: KeyedStatement[],
+  names: StatementNames,
+  { resolve, reject }: Settle,
 ): Submittable {
   const results: Row[][] = [[]];
   const handlers = {
     submit(connection: Connection) {
       connection.stream.cork();
-      for (const { text, values } of statements) send(connection, { text, values });
+      for (const name of names.dropped()) connection.close({ type: "S", name }, true);
+      for (const statement of statements) send(connection, statement, names);
       connection.sync();
       connection.stream.uncork();
     },
@@ -118,10 +143,11 @@ function submission(
   return handlers;
 }
 
-/** The driver's own messages in the order of its Query: parse, bind, execute, all unnamed. Nothing is described: all comes as text. */
-function send(connection: Connection, { text, values }: Statement): void {
-  connection.parse({ name: "", text, types: [] }, true);
-  connection.bind({ values }, true);
+/** The driver's own messages in the order of its Query: parse, bind, execute. Nothing is described: all comes as text. */
+function send(connection: Connection, { text, values, key }: KeyedStatement, names: StatementNames): void {
+  const { name, isNew } = key === undefined ? { name: "", isNew: true } : names.take(key);
+  if (isNew) connection.parse({ name, text, types: [] }, true);
+  connection.bind({ statement: name, values }, true);
   connection.execute(null, true);
 }
 

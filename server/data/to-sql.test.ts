@@ -6,7 +6,7 @@ import { planRequest } from "./plan.ts";
 import { readRequest } from "./read-request.ts";
 import { estimateStatement, mainStatement } from "./to-sql.ts";
 
-test("a value that a caller sends never stands in the SQL text", async () => {
+test("a value that a caller sends never stands in the SQL text, but for the number of rows wanted", async () => {
   await fc.assert(
     fc.asyncProperty(marks, methods, preferences, accepted, async (mark, method, prefer, accept) => {
       const value = `${mark}'"\\$1);--`;
@@ -35,7 +35,7 @@ test("a value that a caller sends never stands in the SQL text", async () => {
       const plan = planRequest(request, table);
       for (const { text, values } of [mainStatement(plan), estimateStatement(plan)]) {
         expect(text).not.toContain(mark);
-        expect(text).not.toMatch(/777|333/);
+        expect(text.replace(/ limit 777(?!\d)/, "")).not.toMatch(/777|333/);
         expect(values.join()).toContain(mark);
         expect(new Set(text.match(/\$\d+/g)).size).toBe(values.length);
       }

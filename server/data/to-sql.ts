@@ -1,18 +1,39 @@
-// Third stage: a plan as SQL. Text holds identifiers and types from the catalog and words from this file; every value that
-// a caller sent is a parameter. PostgreSQL builds the body, which is passed on as it is.
+// Third stage: a plan as SQL. Text holds identifiers and types from the catalog, words from this file and the number of rows wanted;
+// every other value that a caller sent is a parameter. PostgreSQL builds the body, which is passed on as it is.
 import type { Column } from "./catalog.ts";
 import { type Bind, conditionsSql } from "./conditions-to-sql.ts";
 import { type Plan, type PlannedItem, selectedNames } from "./plan.ts";
 import { writeSql } from "./write-to-sql.ts";
 
-export type Statement = { text: string; values: string[] };
+export type Statement = {
+  text: string;
+  values: string[];
+  /** One plan serves whatever the values are, so it is worth keeping. */
+  isLasting?: boolean;
+};
 
 /** Columns of the one row: rows shown, rows counted, body, key of the row made, rows newly made (upsert). */
 export function mainStatement(plan: Plan): Statement {
   const values: string[] = [];
   const bind: Bind = (value) => `$${values.push(value)}`;
   const text = plan.action === "read" ? readSql(plan, bind) : changeSql(plan, bind);
-  return { text, values };
+  return { text, values, isLasting: hasOnePlan(plan) };
+}
+
+/**
+ * Without conditions, or with the key alone. How many rows another condition lets through depends on its value, and so does the best
+ * way to find them: a plan for any value would read a million rows for a rare word.
+ */
+function hasOnePlan({ conditions, range, table }: Plan): boolean {
+  const isByKey = conditions.every(
+    (condition) =>
+      !("junction" in condition) &&
+      !condition.isNegated &&
+      condition.operation.kind === "compare" &&
+      condition.operation.operator === "eq" &&
+      table.primaryKey.includes(condition.column),
+  );
+  return isByKey && range.offset === 0;
 }
 
 /** The planner's estimate of a read, as JSON. */
@@ -85,8 +106,9 @@ function orderSql({ order }: Plan, source: string): string {
   return ` order by ${terms.join(", ")}`;
 }
 
+/** The limit is a number of ours by now, and part of the text, since a plan depends on it. */
 function rangeSql({ range: { offset, limit } }: Plan, bind: Bind): string {
-  return `${limit === undefined ? "" : ` limit ${bind(String(limit))}`}${offset === 0 ? "" : ` offset ${bind(String(offset))}`}`;
+  return `${limit === undefined ? "" : ` limit ${limit}`}${offset === 0 ? "" : ` offset ${bind(String(offset))}`}`;
 }
 
 function sqlOf(columns: Column[]): string {

@@ -34,6 +34,30 @@ test("a table made while the service runs is found, a dropped one is missed", as
   expect(await from("notes").select()).toMatchObject({ status: 404, error: { code: "42P01" } });
 }, 20_000);
 
+test("what a connection keeps of statements survives refusals, other roles, more shapes than it keeps and a changed table", async () => {
+  const { service, database } = await aServiceWithDatabase();
+  const [service_, anon] = [service.clientOf("service"), service.clientOf(undefined)];
+  const stored = async () =>
+    (await service_.from("scholarship_applications").select("id").limit(1_000)).data?.length;
+  for (let time = 1; time <= 3; time += 1) {
+    const application = anApplication();
+    expect((await anon.from("scholarship_applications").insert(application)).status).toBe(201);
+    const refused = await anon
+      .from("scholarship_applications")
+      .insert({ ...application, status: "approved" });
+    expect(refused.error).not.toBeNull();
+    expect((await anon.from("scholarship_applications").select()).error).not.toBeNull();
+    expect(await stored()).toBe(time);
+    for (let limit = 1; limit <= 60; limit += 1) {
+      const { data } = await service_.from("scholarship_applications").select("id,email").limit(limit);
+      expect(data?.length).toBe(Math.min(limit, time));
+    }
+    await database.owner.query(
+      `alter table scholarship_applications add column later${time} text default 'x'`,
+    );
+  }
+}, 20_000);
+
 test("without its database the service says so with 503 and Retry-After", async () => {
   const database = openDatabase({
     address: { url: "postgres://postgres@127.0.0.1:1/nowhere" },
