@@ -16,7 +16,7 @@ import { type Database, isDatabaseAway } from "./platform/database.ts";
 import { clientAddress, type RequestVariables } from "./platform/http.ts";
 import type { Log } from "./platform/log.ts";
 import { createRateLimiter } from "./platform/rate-limit.ts";
-import { requestLog } from "./platform/request-log.ts";
+import { type RequestNotes, requestLog } from "./platform/request-log.ts";
 import { securityHeaders } from "./platform/security-headers.ts";
 import { scholarshipRoutes } from "./scholarship/routes.ts";
 import type { Site } from "./site.ts";
@@ -30,6 +30,7 @@ export type AppParts = {
   now: () => Date;
   /** Told what happens, where figures are shown. */
   metrics: Metrics | undefined;
+  notes: RequestNotes;
   /** Whether this server was told to end, and only finishes. */
   isDraining: () => boolean;
   site: Site;
@@ -43,6 +44,7 @@ export function createApp({
   delivery,
   now,
   metrics,
+  notes,
   isDraining,
   site,
 }: AppParts): Hono<{ Variables: RequestVariables }> {
@@ -54,7 +56,7 @@ export function createApp({
   const { serviceRoleKey, anonKey, siteUrl, hostedBackendUrl } = config;
 
   const app = new Hono<{ Variables: RequestVariables }>();
-  app.use(requestLog({ log, trustedProxies: config.trustedProxies, onAnswer: metrics?.onAnswer }));
+  app.use(requestLog(notes));
   app.use(securityHeaders(siteUrl));
   app.get("/healthz", (c) => c.json({ status: "ok" }));
   app.get("/readyz", async (c) => {

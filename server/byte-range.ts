@@ -1,19 +1,20 @@
 // One byte range of a GET (RFC 9110, section 14). Several ranges, other units and a representation that has changed since (If-Range) are
 // answered whole, as the RFC allows.
 
+type Asked = { method: string; header(name: string): string | undefined };
 type Representation = { length: number; etag: string };
 
 /** Both ends included. */
 export type ByteRange = { first: number; last: number };
 
 export function readByteRange(
-  request: Request,
+  request: Asked,
   { length, etag }: Representation,
 ): ByteRange | "unsatisfiable" | undefined {
-  const asked = request.method === "GET" ? request.headers.get("range") : null;
+  const asked = request.method === "GET" ? request.header("range") : undefined;
   if (!asked) return undefined;
-  const condition = request.headers.get("if-range");
-  if (condition !== null && condition !== etag) return undefined;
+  const condition = request.header("if-range");
+  if (condition !== undefined && condition !== etag) return undefined;
 
   const { first = "", last = "" } = singleRange.exec(asked)?.groups ?? {};
   if (first === "" && last === "") return undefined;

@@ -7,19 +7,37 @@ import { type MemoryFile, memoryFile } from "./memory-file.ts";
 /** The origin that the build writes where SITE_URL belongs. */
 export const placeholderOrigin = "https://site-url.invalid";
 
-/** Every file of the build by its address. */
-export async function loadSiteFiles(folder: string, siteUrl: string): Promise<Map<string, MemoryFile>> {
+export type SiteFilesOptions = {
+  /** The client build's. */
+  folder: string;
+  siteUrl: string;
+  /** What each is sent with, beside what says how it is kept and packed. */
+  headersOf?(path: string, html: string | undefined): Record<string, string>;
+  /** The last hand on a page. */
+  finish?(html: string): string;
+};
+
+/** Every file of the build by the path that it is asked for under: a page by its own, without `index.html`. */
+export async function loadSiteFiles({
+  folder,
+  siteUrl,
+  headersOf = () => ({}),
+  finish = (html) => html,
+}: SiteFilesOptions): Promise<Map<string, MemoryFile>> {
   const contents = await readAll(folder);
   const files = new Map<string, MemoryFile>();
   for (const [address, bytes] of contents) {
     if (/\.(br|gz)$/.test(address)) continue;
+    const path = address.replace(/\/index\.html$/, "") || "/";
     if (namesItsAddress.has(extname(address))) {
       const text = bytes.toString("utf8").replaceAll(placeholderOrigin, siteUrl);
-      const body = extname(address) === ".html" ? withLateScripts(text) : text;
-      files.set(address, memoryFile(address, Buffer.from(body)));
+      const html = extname(address) === ".html" ? finish(withLateScripts(text)) : undefined;
+      const headers = headersOf(path, html);
+      files.set(path, memoryFile({ address, bytes: Buffer.from(html ?? text), headers }));
     } else {
       const [br, gzip] = [contents.get(`${address}.br`), contents.get(`${address}.gz`)];
-      files.set(address, memoryFile(address, bytes, { ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) }));
+      const compressed = { ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) };
+      files.set(path, memoryFile({ address, bytes, compressed, headers: headersOf(path, undefined) }));
     }
   }
   return files;

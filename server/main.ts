@@ -15,9 +15,11 @@ import { openServerDatabase } from "./open-database.ts";
 import { createAccessTokens } from "./platform/access-token.ts";
 import { type Config, ConfigError, readConfig } from "./platform/config.ts";
 import { createLog } from "./platform/log.ts";
+import { requestNotes } from "./platform/request-log.ts";
 import { loadSigningKeys } from "./platform/signing-keys.ts";
 import { StartError } from "./platform/start-error.ts";
-import { siteRoutes } from "./site.ts";
+import { compressBest, filesFirst, serveFiles } from "./serve-files.ts";
+import { openSite } from "./site.ts";
 
 const isDevelopment = process.argv.includes("--dev");
 const projectDir = join(import.meta.dirname, "..");
@@ -51,27 +53,30 @@ async function start(config: Config): Promise<void> {
     });
     const keys = await loadSigningKeys({ dataDir: config.dataDir, given: config.signingKeys });
     const tokens = await createAccessTokens({ keys, issuer: `${config.siteUrl}/auth/v1`, now });
-    const development = isDevelopment ? await developmentSite() : undefined;
-    const site = development ?? (await builtSite(config));
+    const site = isDevelopment ? await developmentSite() : await builtSite(config);
     const metrics = config.metrics && createMetrics({ database: opened.database, log });
+    const { trustedProxies } = config;
+    const notes = requestNotes({ log, trustedProxies, onAnswer: metrics?.onAnswer });
     let isDraining = false;
     const app = createApp({
-      ...{ config, log, database: opened.database, tokens, delivery, now, metrics, site },
+      ...{ config, log, database: opened.database, tokens, delivery, now, metrics, notes, site },
       isDraining: () => isDraining,
     });
-    const { server, drain, stop } = development
-      ? undrained(development.serve(app.fetch))
-      : createPublicServer({
-          answer: getRequestListener(app.fetch),
-          bounds: boundsOf(config),
-          onRefusal: metrics?.onConnectionRefused,
-        });
+    const { server, drain, stop } =
+      "files" in site
+        ? createPublicServer({
+            answer: filesFirst(serveFiles(site.files, notes), getRequestListener(app.fetch)),
+            bounds: boundsOf(config),
+            onRefusal: metrics?.onConnectionRefused,
+          })
+        : undrained(site.serve(app.fetch));
     const figures = config.metrics && metrics && (await serveMetrics(metrics, config.metrics));
     await listen(server, config).catch(async (error: unknown) => {
       await figures?.close();
       throw error;
     });
     delivery.start();
+    if ("files" in site) void compressBest(site.files);
     say(banner(config));
     shutDownOnSignal(async ({ isGentle }) => {
       isDraining = true;
@@ -92,7 +97,7 @@ function builtSite(config: Config) {
   const { calendarWidget, calendarScript } = organisation.links;
   const widgetOrigins = [calendarWidget, calendarScript].filter(Boolean).map((url) => new URL(url).origin);
   const buildDir = join(projectDir, "build");
-  return siteRoutes({
+  return openSite({
     buildDir,
     siteUrl: config.siteUrl,
     backendOrigin: config.hostedBackendUrl,

@@ -8,75 +8,118 @@ import { readByteRange } from "./byte-range.ts";
 
 export type Encoding = "br" | "gzip";
 
+export type FileRequest = { method: string; header(name: string): string | undefined };
+
+/** Headers as names and values in turn, which is what Node writes fastest. */
+export type FileAnswer = { status: number; headers: string[]; body: Uint8Array | undefined };
+
 export type MemoryFile = {
   isPage: boolean;
   text(): string;
-  answer(request: Request, policy: string | undefined): Promise<Response>;
+  /** A promise only while an encoding is made for the first time. */
+  answer(request: FileRequest): FileAnswer | Promise<FileAnswer>;
+  /** Compresses as well as can be, which takes a second or so for a large page; answers get the result once it is there. */
+  compressBest(): Promise<void>;
 };
 
-type Variant = { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> };
+export type MemoryFileOptions = {
+  address: string;
+  bytes: Buffer;
+  /** What the build has compressed already. */
+  compressed?: Partial<Record<Encoding, Buffer>>;
+  /** Sent with every answer. */
+  headers?: Record<string, string>;
+};
 
-/** `compressed` holds what the build has compressed already. */
-export function memoryFile(
-  address: string,
-  bytes: Buffer,
-  compressed: Partial<Record<Encoding, Buffer>> = {},
-): MemoryFile {
-  const common = headersOf(address);
-  const tag = createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
-  const variants = new Map<Encoding | undefined, Promise<Variant>>();
+type Variant = { body: Uint8Array; etag: string; headers: string[]; whole: FileAnswer };
 
-  function variant(encoding: Encoding | undefined): Promise<Variant> {
-    const known = variants.get(encoding) ?? make(encoding);
-    variants.set(encoding, known);
-    return known;
+export function memoryFile({ address, bytes, compressed = {}, headers = {} }: MemoryFileOptions): MemoryFile {
+  const type = types[extname(address)] ?? "application/octet-stream";
+  const isCompressible = /text|json|javascript|xml|svg|manifest/.test(type);
+  const common = flat({ ...headers, ...headersOf(address, type, isCompressible) });
+  const plain = variantOf(bytes, common, undefined);
+  const variants = new Map<Encoding, Variant>();
+  const underWay = new Map<Encoding, Promise<Variant>>();
+  for (const encoding of ["br", "gzip"] as const) {
+    const body = compressed[encoding];
+    if (body) variants.set(encoding, variantOf(body, common, encoding));
   }
 
-  async function make(encoding: Encoding | undefined): Promise<Variant> {
-    if (!encoding) return { body: ownCopy(bytes), headers: { ...common, ETag: `"${tag}"` } };
-    const body = ownCopy(compressed[encoding] ?? (await compress[encoding](bytes)));
-    return { body, headers: { ...common, ETag: `"${tag}-${encoding}"`, "Content-Encoding": encoding } };
+  function variant(encoding: Encoding | undefined): Variant | Promise<Variant> {
+    if (!encoding) return plain;
+    return variants.get(encoding) ?? underWay.get(encoding) ?? make(encoding);
+  }
+
+  function make(encoding: Encoding): Promise<Variant> {
+    const making = compress[encoding](bytes).then((body) => {
+      const made = variants.get(encoding) ?? variantOf(body, common, encoding);
+      variants.set(encoding, made);
+      underWay.delete(encoding);
+      return made;
+    });
+    underWay.set(encoding, making);
+    return making;
   }
 
   return {
     isPage: address.endsWith("/index.html"),
     text: () => bytes.toString("utf8"),
-    answer: async (request, policy) => {
-      const encoding =
-        "Vary" in common ? bestEncoding(request.headers.get("accept-encoding") ?? "") : undefined;
-      return answerWith(await variant(encoding), request, policy);
+    answer: (request) => {
+      const encoding = isCompressible ? bestEncoding(request.header("accept-encoding") ?? "") : undefined;
+      const chosen = variant(encoding);
+      if (chosen instanceof Promise) return chosen.then((made) => answerWith(made, request));
+      return answerWith(chosen, request);
+    },
+    compressBest: async () => {
+      if (!isCompressible || compressed.br) return;
+      variants.set("br", variantOf(await compress.best(bytes), common, "br"));
+      if (!variants.has("gzip")) await make("gzip");
     },
   };
 }
 
-function answerWith({ body, headers }: Variant, request: Request, policy: string | undefined): Response {
-  const all = policy ? { ...headers, "Content-Security-Policy": policy } : headers;
-  if (isKnown(request.headers.get("if-none-match"), headers.ETag ?? "")) {
-    const { "Content-Encoding": _, ...rest } = all;
-    return new Response(null, { status: 304, headers: rest });
-  }
-  const range = readByteRange(request, { length: body.length, etag: headers.ETag ?? "" });
-  if (range === "unsatisfiable")
-    return new Response(null, { status: 416, headers: { "Content-Range": `bytes */${body.length}` } });
-  const part = range ? body.subarray(range.first, range.last + 1) : body;
-  return new Response(request.method === "HEAD" ? null : part, {
-    status: range ? 206 : 200,
-    headers: {
-      ...all,
-      ...(range ? { "Content-Range": `bytes ${range.first}-${range.last}/${body.length}` } : {}),
-      "Content-Length": String(part.length),
-    },
-  });
+/** The tag is that of the bytes sent, so a part of one encoding never continues another (RFC 9110, section 8.8.1). */
+function variantOf(bytes: Buffer, common: string[], encoding: Encoding | undefined): Variant {
+  const body = new Uint8Array(bytes); // small buffers share one pool: of its own, nothing else is kept or sent with it
+  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  const headers = [...common, "ETag", etag, ...(encoding ? ["Content-Encoding", encoding] : [])];
+  const whole = { status: 200, headers: [...headers, "Content-Length", String(body.length)], body };
+  return { body, etag, headers, whole };
 }
 
-function headersOf(address: string): Record<string, string> {
-  const type = types[extname(address)] ?? "application/octet-stream";
+function answerWith({ body, etag, headers, whole }: Variant, request: FileRequest): FileAnswer {
+  if (isKnown(request.header("if-none-match"), etag))
+    return { status: 304, headers: withoutEncoding(headers), body: undefined };
+  if (request.method === "HEAD") return { ...whole, body: undefined };
+  const range = readByteRange(request, { length: body.length, etag });
+  if (!range) return whole;
+  if (range === "unsatisfiable")
+    return { status: 416, headers: ["Content-Range", `bytes */${body.length}`], body: undefined };
+  const part = body.subarray(range.first, range.last + 1);
+  const contentRange = `bytes ${range.first}-${range.last}/${body.length}`;
+  return {
+    status: 206,
+    headers: [...headers, "Content-Range", contentRange, "Content-Length", String(part.length)],
+    body: part,
+  };
+}
+
+function headersOf(address: string, type: string, isCompressible: boolean): Record<string, string> {
   return {
     "Content-Type": type,
     "Cache-Control": address.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache",
     "Accept-Ranges": "bytes",
-    ...(/text|json|javascript|xml|svg|manifest/.test(type) ? { Vary: "Accept-Encoding" } : {}),
+    ...(isCompressible ? { Vary: "Accept-Encoding" } : {}),
   };
+}
+
+function flat(headers: Record<string, string>): string[] {
+  return Object.entries(headers).flat();
+}
+
+function withoutEncoding(headers: string[]): string[] {
+  const at = headers.indexOf("Content-Encoding");
+  return at === -1 ? headers : headers.toSpliced(at, 2);
 }
 
 function bestEncoding(accepted: string): Encoding | undefined {
@@ -85,20 +128,20 @@ function bestEncoding(accepted: string): Encoding | undefined {
   return undefined;
 }
 
-function isKnown(ifNoneMatch: string | null, etag: string): boolean {
+function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
   const known = ifNoneMatch?.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
   return known?.includes(etag) ?? false;
 }
 
-/** Small buffers share one pool; a file of its own lets nothing else of it be kept or sent. */
-function ownCopy(bytes: Buffer): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(bytes);
-}
+const brotli = (quality: number) => (bytes: Buffer) =>
+  promisify(brotliCompress)(bytes, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+  });
 
 const compress = {
-  br: (bytes: Buffer) =>
-    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
-  gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 8 }),
+  br: brotli(6),
+  best: brotli(11),
+  gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
 };
 
 const types: Record<string, string> = {

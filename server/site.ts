@@ -1,4 +1,4 @@
-// Serves the built site from memory: prerendered pages, assets, and the server-rendered not-found page for every other path.
+// Serves the built site: its files from memory (serve-files.ts), and for every other path what is rendered for it alone.
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Hono } from "hono";
@@ -8,6 +8,7 @@ import { withLateScripts } from "./late-scripts.ts";
 import { loadSiteFiles, placeholderOrigin } from "./load-site-files.ts";
 import type { MemoryFile } from "./memory-file.ts";
 import type { RequestVariables } from "./platform/http.ts";
+import { commonHeaders, emptyPolicy } from "./platform/security-headers.ts";
 
 export type SiteOptions = Omit<PolicyOptions, "html" | "path"> & {
   /** Absolute path of the build's folder. */
@@ -22,34 +23,28 @@ export type Site = {
   render(request: Request): Promise<Response>;
 };
 
-export async function siteRoutes(
-  options: SiteOptions,
-): Promise<Site & { routes: Hono<{ Variables: RequestVariables }> }> {
+export type BuiltSite = Site & {
+  routes: Hono<{ Variables: RequestVariables }>;
+  /** What is served as it lies there, by path. */
+  files: Map<string, MemoryFile>;
+};
+
+export async function openSite(options: SiteOptions): Promise<BuiltSite> {
   const { buildDir, siteUrl } = options;
-  const files = await loadSiteFiles(join(buildDir, "client"), siteUrl);
+  const folder = join(buildDir, "client");
+  const files = await loadSiteFiles({ folder, siteUrl, headersOf: headersFor(options) });
   const serverBuild: ServerBuild = await import(pathToFileURL(join(buildDir, "server", "index.js")).href);
   const handle = createRequestHandler(serverBuild, "production");
-  const policies = new Map<string, string>();
-  for (const [path, file] of files) {
-    if (file.isPage)
-      policies.set(path, contentSecurityPolicy({ ...options, html: file.text(), path: pageOf(path) }));
-  }
 
-  const site = new Hono<{ Variables: RequestVariables }>();
-  site.on(["GET", "HEAD"], "*", async (c) => {
-    const path = c.req.path;
-    const page = `${path === "/" ? "" : path}/index.html`;
-    const name = files.has(path) && !path.endsWith("/index.html") ? path : page;
-    const file = files.get(name);
-    c.set("asked", askedFor(path, file));
-    if (file) return file.answer(c.req.raw, policies.get(name));
-
-    const truePath = truePathOf(path, files);
+  const routes = new Hono<{ Variables: RequestVariables }>();
+  routes.on(["GET", "HEAD"], "*", async (c) => {
+    c.set("asked", "no page");
+    const truePath = truePathOf(c.req.path, files);
     if (truePath) return c.redirect(truePath + new URL(c.req.url).search, 301);
     const rendered = await render(new Request(c.req.url, { headers: c.req.raw.headers }));
     return c.req.method === "HEAD" ? new Response(null, rendered) : rendered;
   });
-  site.all("*", (c) => c.text("This address answers GET only.", 405, { Allow: "GET, HEAD" }));
+  routes.all("*", (c) => c.text("This address answers GET only.", 405, { Allow: "GET, HEAD" }));
 
   async function render(request: Request): Promise<Response> {
     const response = await handle(request);
@@ -62,26 +57,27 @@ export async function siteRoutes(
     headers.set("Cache-Control", request.method === "POST" ? "no-store" : "no-cache");
     return new Response(html, { status: response.status, headers });
   }
-  return { routes: site, render };
+  return { routes, files, render };
 }
 
-/** A page by its path, of assets only that they are some: their names change with every build. */
-function askedFor(path: string, file: MemoryFile | undefined): string {
-  if (!file) return "no page";
-  return path.startsWith("/assets/") ? "/assets/*" : path;
+function headersFor(options: SiteOptions) {
+  const common = commonHeaders(options.siteUrl);
+  return (path: string, html: string | undefined): Record<string, string> => ({
+    ...common,
+    "Content-Security-Policy":
+      html === undefined ? emptyPolicy : contentSecurityPolicy({ ...options, html, path }),
+    // Pages and their parts are for this site; share pictures are shown by others.
+    "Cross-Origin-Resource-Policy": /\.(png|svg|ico)$/.test(path) ? "cross-origin" : "same-origin",
+  });
 }
 
-/** The one true path of a page that was asked for with a trailing slash or in capitals. */
+/** The one true path of a page that was asked for with a trailing slash, in capitals or in another spelling. */
 function truePathOf(path: string, files: Map<string, MemoryFile>): string | undefined {
-  const candidate = path
-    .toLowerCase()
-    .replace(/\/+$/, "")
-    .replace(/\/{2,}/g, "/")
-    .replace(/\/index\.html$/, "");
-  if (candidate === path || !files.has(`${candidate}/index.html`)) return undefined;
-  return candidate || "/";
-}
-
-function pageOf(file: string): string {
-  return file.slice(0, -"/index.html".length) || "/";
+  const candidate =
+    path
+      .toLowerCase()
+      .replace(/\/+$/, "")
+      .replace(/\/{2,}/g, "/")
+      .replace(/\/index\.html$/, "") || "/";
+  return files.get(candidate)?.isPage ? candidate : undefined;
 }

@@ -1,18 +1,12 @@
 // What search engines and people who share a page get from the built site (needs the build, which `npm test` makes first).
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { prerenderedPaths } from "../app/routes.ts";
 import { listedPages, programPages } from "../content/listed-pages.ts";
 import { organisation } from "../content/organisation.ts";
-import { siteRoutes } from "../server/site.ts";
+import { aBuiltSite } from "./support/built-site.ts";
 
 const origin = "https://school.example.org";
-const { routes: site } = await siteRoutes({
-  buildDir: join(import.meta.dirname, "..", process.env.SITE_BUILD_DIR ?? "build"),
-  siteUrl: origin,
-  backendOrigin: undefined,
-  widgetOrigins: [],
-});
+const site = await aBuiltSite({ siteUrl: origin });
 const pagePaths = prerenderedPaths.filter((path) => !/\.\w+$/.test(path));
 
 test("the sitemap names the canonical address of every page that may be listed, and no other", async () => {

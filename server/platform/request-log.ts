@@ -6,36 +6,43 @@ import { type Log, logUnder } from "./log.ts";
 
 export type AnsweredRequest = { method: string; route: string; status: number; milliseconds: number };
 
-export type RequestLogOptions = {
+export type RequestNotesOptions = {
   log: Log;
   trustedProxies: number;
   /** Told of every answer, for whoever counts them. */
   onAnswer?: ((answered: AnsweredRequest) => void) | undefined;
 };
 
-export function requestLog({
-  log,
-  trustedProxies,
-  onAnswer,
-}: RequestLogOptions): MiddlewareHandler<{ Variables: RequestVariables }> {
+export type RequestNotes = {
+  /** `given` is the X-Request-Id that came with the request. */
+  idFor(given: string | undefined): string;
+  note(requestId: string, answered: AnsweredRequest): void;
+};
+
+export function requestNotes({ log, trustedProxies, onAnswer }: RequestNotesOptions): RequestNotes {
+  return {
+    idFor: (given) => (trustedProxies > 0 && idOfProxy(given)) || randomUUID(),
+    note: (requestId, answered) => {
+      onAnswer?.(answered);
+      log[levelOf(answered)]({ requestId, ...answered }, "request");
+    },
+  };
+}
+
+export function requestLog(notes: RequestNotes): MiddlewareHandler<{ Variables: RequestVariables }> {
   return async (c, next) => {
-    const requestId = (trustedProxies > 0 && idOfProxy(c)) || randomUUID();
+    const requestId = notes.idFor(c.req.header("x-request-id"));
     c.set("requestId", requestId);
     const startedAt = performance.now();
-    await logUnder({ requestId }, async () => {
-      await next();
-      c.header("X-Request-Id", requestId);
-      const milliseconds = Math.round(performance.now() - startedAt);
-      const answered = { method: methodOf(c), route: routeOf(c), status: c.res.status, milliseconds };
-      onAnswer?.(answered);
-      log[levelOf(answered)](answered, "request");
-    });
+    await logUnder({ requestId }, next);
+    c.res.headers.set("X-Request-Id", requestId); // c.header() would make a stream of the body
+    const milliseconds = Math.round(performance.now() - startedAt);
+    notes.note(requestId, { method: methodOf(c), route: routeOf(c), status: c.res.status, milliseconds });
   };
 }
 
 /** Only of a proxy's making is an id believed, and only if it is one: it is repeated in the answer and the log. */
-function idOfProxy(c: Context): string | undefined {
-  const id = c.req.header("x-request-id");
+function idOfProxy(id: string | undefined): string | undefined {
   return id && /^[\w.-]{8,64}$/.test(id) ? id : undefined;
 }
 
