@@ -1,6 +1,4 @@
 // What get-user and refresh cannot do without: the signature, and the SQL that the service sends, straight through the driver.
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { Pool } from "pg";
 import { authenticate } from "../server/auth/authenticate.ts";
 import { refreshSession } from "../server/auth/refresh-session.ts";
@@ -11,6 +9,7 @@ import { openDatabase } from "../server/platform/database.ts";
 import { createLog } from "../server/platform/log.ts";
 import { createRateLimiter } from "../server/platform/rate-limit.ts";
 import { loadSigningKeys } from "../server/platform/signing-keys.ts";
+import { socketDirOf } from "./data-floor.ts";
 import { freshToken, recording, replay, type Statement, withFreshIds } from "./recording.ts";
 
 export type Signed = { email: string; access_token: string; refresh_token: string };
@@ -31,7 +30,12 @@ export async function authFloor(dataDir: string, people: Signed[]): Promise<Auth
   });
   const pool = database.as("supabase_auth_admin");
   const keys = await loadSigningKeys({ dataDir, given: undefined });
-  const tokens = await createAccessTokens({ keys, issuer: "http://localhost/auth/v1", now });
+  const tokens = await createAccessTokens({
+    keys,
+    issuer: "http://localhost/auth/v1",
+    now,
+    mostRemembered: 0,
+  });
   const lanes = await Promise.all(people.map((person) => recordLane(pool, tokens, person)));
   const laneOf = (lane: number) => {
     const found = lanes[lane];
@@ -113,11 +117,6 @@ async function record(
     connection.release();
   }
   return statements;
-}
-
-async function socketDirOf(dataDir: string): Promise<string> {
-  const lines = (await readFile(join(dataDir, "postgres", "postmaster.pid"), "utf8")).split("\n");
-  return lines[4] ?? "";
 }
 
 function now(): Date {

@@ -10,13 +10,18 @@ import { freePort, type ServerProcess, serverProcess } from "./server-process.ts
 const peerDir = join(import.meta.dirname, "peer");
 const program = join(peerDir, "node_modules", "@supabase", "lite", "dist", "cli", "index.js");
 
-export type Lite = ServerProcess & { key: string; version: string };
+export type Lite = ServerProcess & {
+  key: string;
+  version: string;
+  /** As its operator. */
+  query(sql: string): void;
+};
 
-/** Undefined, with a word why, where it cannot run. */
-export async function startLite(folder: string): Promise<Lite | undefined> {
+/** With these tables of its own. Undefined, with a word why, where it cannot run. */
+export async function startLite(folder: string, schema = ""): Promise<Lite | undefined> {
   try {
     if (!existsSync(program)) install();
-    return await start(folder);
+    return await start(folder, schema);
   } catch (error) {
     console.log(`@supabase/lite is left out: ${error instanceof Error ? error.message : error}`);
     return undefined;
@@ -27,7 +32,7 @@ function install(): void {
   execFileSync("npm", ["ci", "--ignore-scripts", "--loglevel=error"], { cwd: peerDir, stdio: "inherit" });
 }
 
-async function start(folder: string): Promise<Lite> {
+async function start(folder: string, schema: string): Promise<Lite> {
   const port = await freePort();
   const projectDir = join(folder, "lite");
   await mkdir(projectDir, { recursive: true });
@@ -45,6 +50,14 @@ async function start(folder: string): Promise<Lite> {
   const { version } = JSON.parse(
     await readFile(join(peerDir, "node_modules", "@supabase", "lite", "package.json"), "utf8"),
   );
+  const run = (...args: string[]) =>
+    execFileSync(process.execPath, [program, ...args], { cwd: projectDir, stdio: "pipe" });
+  if (schema) {
+    const migrations = join(projectDir, "supabase", "migrations");
+    await mkdir(migrations, { recursive: true });
+    await writeFile(join(migrations, "20260101000000_tables.sql"), schema);
+    run("migration", "up");
+  }
   const server = await serverProcess({
     args: [program, "start"],
     cwd: projectDir,
@@ -52,5 +65,5 @@ async function start(folder: string): Promise<Lite> {
     port,
     readyPath: "/auth/v1/health",
   });
-  return { ...server, key, version };
+  return { ...server, key, version, query: (sql) => void run("db", "query", sql) };
 }

@@ -183,6 +183,7 @@ test("two tabs that keep nothing are two people's forms: neither knows of the ot
   await second.getByLabel("First name").fill("Berta");
   await expect(first.getByLabel("First name")).toHaveValue("Renée");
   await keepBox(first).check();
+  await expect.poll(() => first.evaluate(() => localStorage.length)).toBeGreaterThan(0); // once its scripts answer
   await keepBox(second).click();
   await second.getByRole("button", { name: "Keep the answers of this tab" }).click();
   await expect(keepBox(second)).toBeChecked();

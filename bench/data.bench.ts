@@ -1,0 +1,80 @@
+// The data service: the newest 50 applications as the administrators' list reads them, and storing one as the form does, each beside its
+// own transaction sent straight through the driver, and beside the lightweight peer.
+import { randomUUID } from "node:crypto";
+import { anAdministrator, type Staff, storedApplication } from "./applications.ts";
+import { type Caller, caller } from "./caller.ts";
+import { type Call, type DataFloor, dataFloor } from "./data-floor.ts";
+import { type Contender, interleave, onLanes, table } from "./interleave.ts";
+import { startLite } from "./lite.ts";
+import { anLiteAdministrator, liteSchema } from "./lite-applications.ts";
+import { machine } from "./machine.ts";
+import { withFolder } from "./server-process.ts";
+import { startSite } from "./site.ts";
+
+const lanes = 10;
+const rounds = { rounds: 7, milliseconds: 1_500 };
+const storedApplications = 10_000;
+
+const path = "/rest/v1/scholarship_applications";
+const newest = `${path}?select=*&order=created_at.desc&limit=50`;
+
+export async function bench(): Promise<void> {
+  await withFolder(async (folder) => {
+    const site = await startSite(`${folder}/site`);
+    const lite = await startLite(folder, liteSchema);
+    const here = caller(site.origin);
+    const there = lite && caller(lite.origin, { apikey: lite.key });
+    const floor = await dataFloor(site.dataDir, lanes);
+    try {
+      const staff = await anAdministrator(site, storedApplications);
+      const peer = lite && there && (await anLiteAdministrator(lite, there, storedApplications));
+      console.log(
+        `${machine()}\n${lanes} at once, ${rounds.rounds} rounds of ${rounds.milliseconds} ms each\n`,
+      );
+      const peerName = `@supabase/lite ${lite?.version ?? ""}`;
+      const reads = [
+        ...floors(floor, () => ({ method: "GET", path: newest, claims: staff.claims })),
+        reading("this site", here, staff),
+        ...(there && peer ? [reading(peerName, there, peer)] : []),
+      ];
+      console.log(table(`The newest 50 of ${storedApplications}`, await interleave(reads, rounds), oneTrip));
+      const writes = [
+        ...floors(floor, () => ({ method: "POST", path, body: anApplication(), claims: { role: "anon" } })),
+        storing("this site", here),
+        ...(there ? [storing(peerName, there)] : []),
+      ];
+      console.log(table("Storing an application", await interleave(writes, rounds), oneTrip));
+    } finally {
+      here.close();
+      there?.close();
+      await floor.close();
+      await site.stop();
+      await lite?.stop();
+    }
+  });
+}
+
+const oneTrip = "floor: the same transaction, in one round trip";
+
+function floors(floor: DataFloor, call: () => Call): Contender[] {
+  return [
+    onLanes(oneTrip, lanes, () => floor.inOneTrip(call())),
+    onLanes("the same transaction, statement by statement", lanes, () => floor.oneByOne(call())),
+  ];
+}
+
+function reading(name: string, service: Caller, { token }: Pick<Staff, "token">): Contender {
+  return onLanes(name, lanes, async () => {
+    await service.call("GET", newest, { token });
+  });
+}
+
+function storing(name: string, service: Caller): Contender {
+  return onLanes(name, lanes, async () => {
+    await service.call("POST", path, { body: anApplication() });
+  });
+}
+
+function anApplication() {
+  return { id: randomUUID(), ...storedApplication };
+}
