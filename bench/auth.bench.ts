@@ -9,18 +9,19 @@ import { startLite } from "./lite.ts";
 import { machine } from "./machine.ts";
 import { withFolder } from "./server-process.ts";
 import { startSite } from "./site.ts";
+import { underLoad } from "./wrk.ts";
 
 /** As many at once as the server has connections to its database for accounts. */
 const lanes = 10;
-const rounds = { rounds: 7, milliseconds: 1_500 };
+const rounds = { rounds: 7, milliseconds: 2_000 };
 const password = "plumb-bob-and-line";
 
 export async function bench(): Promise<void> {
   await withFolder(async (folder) => {
     const site = await startSite(`${folder}/site`);
     const lite = await startLite(folder);
-    const here = caller(`${site.origin}/auth/v1`);
-    const there = lite && caller(`${lite.origin}/auth/v1`, { apikey: lite.key });
+    const here = serviceAt(`${site.origin}/auth/v1`);
+    const there = lite && serviceAt(`${lite.origin}/auth/v1`, { apikey: lite.key });
     const people = await signUpAll(here);
     const peers = there && (await signUpAll(there));
     const floor = await authFloor(site.dataDir, await signUpAll(here));
@@ -47,7 +48,8 @@ export async function bench(): Promise<void> {
   });
 }
 
-type Work = (name: string, service: Caller, people: Signed[]) => Contender;
+type Service = Caller & { origin: string; headers: Record<string, string> };
+type Work = (name: string, service: Service, people: Signed[]) => Contender;
 
 function works(floor: AuthFloor): [string, Work, Contender][] {
   const stored = hashPassword(password);
@@ -68,13 +70,19 @@ function works(floor: AuthFloor): [string, Work, Contender][] {
   ];
 }
 
-function getUser(name: string, service: Caller, people: Signed[]): Contender {
-  return onLanes(name, lanes, async (lane) => {
-    await service.call("GET", "/user", { token: at(people, lane).access_token });
-  });
+function serviceAt(origin: string, headers: Record<string, string> = {}): Service {
+  return { ...caller(origin, headers), origin, headers };
 }
 
-function refresh(name: string, service: Caller, people: Signed[]): Contender {
+function getUser(name: string, service: Service, people: Signed[]): Contender {
+  const headers = people.map(({ access_token }) => ({
+    ...service.headers,
+    authorization: `Bearer ${access_token}`,
+  }));
+  return underLoad(name, { url: `${service.origin}/user`, connections: lanes, headers });
+}
+
+function refresh(name: string, service: Service, people: Signed[]): Contender {
   return onLanes(name, lanes, async (lane) => {
     const person = at(people, lane);
     const body = { refresh_token: person.refresh_token };
@@ -83,14 +91,14 @@ function refresh(name: string, service: Caller, people: Signed[]): Contender {
   });
 }
 
-function signIn(name: string, service: Caller, people: Signed[]): Contender {
+function signIn(name: string, service: Service, people: Signed[]): Contender {
   return onLanes(name, lanes, async (lane) => {
     const { email } = at(people, lane);
     await service.call("POST", "/token?grant_type=password", { body: { email, password } });
   });
 }
 
-function signUpAll(service: Caller): Promise<Signed[]> {
+function signUpAll(service: Service): Promise<Signed[]> {
   return Promise.all(
     Array.from({ length: lanes }, async () => {
       const email = `${randomBytes(6).toString("hex")}@example.org`;

@@ -1,8 +1,8 @@
 // The data service: the newest 50 applications as the administrators' list reads them, and storing one as the form does, each beside its
 // own transaction sent straight through the driver, and beside the lightweight peer.
 import { randomUUID } from "node:crypto";
-import { anAdministrator, type Staff, storedApplication } from "./applications.ts";
-import { type Caller, caller } from "./caller.ts";
+import { anAdministrator, storedApplication } from "./applications.ts";
+import { caller } from "./caller.ts";
 import { type Call, type DataFloor, dataFloor } from "./data-floor.ts";
 import { type Contender, interleave, onLanes, table } from "./interleave.ts";
 import { startLite } from "./lite.ts";
@@ -10,9 +10,10 @@ import { anLiteAdministrator, liteSchema } from "./lite-applications.ts";
 import { machine } from "./machine.ts";
 import { withFolder } from "./server-process.ts";
 import { startSite } from "./site.ts";
+import { underLoad } from "./wrk.ts";
 
 const lanes = 10;
-const rounds = { rounds: 7, milliseconds: 1_500 };
+const rounds = { rounds: 7, milliseconds: 2_000 };
 const storedApplications = 10_000;
 
 const path = "/rest/v1/scholarship_applications";
@@ -22,7 +23,6 @@ export async function bench(): Promise<void> {
   await withFolder(async (folder) => {
     const site = await startSite(`${folder}/site`);
     const lite = await startLite(folder, liteSchema);
-    const here = caller(site.origin);
     const there = lite && caller(lite.origin, { apikey: lite.key });
     const floor = await dataFloor(site.dataDir, lanes);
     try {
@@ -34,18 +34,17 @@ export async function bench(): Promise<void> {
       const peerName = `@supabase/lite ${lite?.version ?? ""}`;
       const reads = [
         ...floors(floor, () => ({ method: "GET", path: newest, claims: staff.claims })),
-        reading("this site", here, staff),
-        ...(there && peer ? [reading(peerName, there, peer)] : []),
+        reading("this site", site.origin, staff),
+        ...(lite && peer ? [reading(peerName, lite.origin, { ...peer, apikey: lite.key })] : []),
       ];
       console.log(table(`The newest 50 of ${storedApplications}`, await interleave(reads, rounds), oneTrip));
       const writes = [
         ...floors(floor, () => ({ method: "POST", path, body: anApplication(), claims: { role: "anon" } })),
-        storing("this site", here),
-        ...(there ? [storing(peerName, there)] : []),
+        storing("this site", site.origin),
+        ...(lite ? [storing(peerName, lite.origin, { apikey: lite.key })] : []),
       ];
       console.log(table("Storing an application", await interleave(writes, rounds), oneTrip));
     } finally {
-      here.close();
       there?.close();
       await floor.close();
       await site.stop();
@@ -63,17 +62,24 @@ function floors(floor: DataFloor, call: () => Call): Contender[] {
   ];
 }
 
-function reading(name: string, service: Caller, { token }: Pick<Staff, "token">): Contender {
-  return onLanes(name, lanes, async () => {
-    await service.call("GET", newest, { token });
+function reading(name: string, origin: string, { token, apikey }: Reader): Contender {
+  const headers = { authorization: `Bearer ${token}`, ...(apikey ? { apikey } : {}) };
+  return underLoad(name, { url: origin + newest, connections: lanes, headers: [headers] });
+}
+
+function storing(name: string, origin: string, { apikey }: { apikey?: string } = {}): Contender {
+  const headers = { "content-type": "application/json", ...(apikey ? { apikey } : {}) };
+  const body = JSON.stringify({ id: "$UUID", ...storedApplication });
+  return underLoad(name, {
+    url: origin + path,
+    connections: lanes,
+    headers: [headers],
+    method: "POST",
+    body,
   });
 }
 
-function storing(name: string, service: Caller): Contender {
-  return onLanes(name, lanes, async () => {
-    await service.call("POST", path, { body: anApplication() });
-  });
-}
+type Reader = { token: string; apikey?: string };
 
 function anApplication() {
   return { id: randomUUID(), ...storedApplication };

@@ -1,15 +1,14 @@
 // What the site serves as it lies there, beside nginx with the very same bytes (its own precompressed files, one worker, no log):
 // a page, a script, and a page that the caller has already. `npm run bench -- serving`; needs wrk and nginx (Debian: wrk, nginx-light).
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
 import { caller } from "./caller.ts";
 import { machine } from "./machine.ts";
 import { mirrored, type SameFiles, startSameFiles } from "./same-files.ts";
 import { withFolder } from "./server-process.ts";
 import { startSite } from "./site.ts";
+import { type Loaded, load } from "./wrk.ts";
 
 const rounds = 7;
-const seconds = 3;
+const seconds = 2;
 const connections = 32;
 
 export async function bench(): Promise<void> {
@@ -55,16 +54,16 @@ function kilobytes(file: SameFiles | undefined): string {
 }
 
 type Pair = { site: string; nginx: string; path: string; headers: Headers };
-type Load = { perSecond: number; p99Ms: number };
-
 async function compared(title: string, { site, nginx, path, headers }: Pair): Promise<string> {
-  const [ours, theirs]: [Load[], Load[]] = [[], []];
+  const [ours, theirs]: [Loaded[], Loaded[]] = [[], []];
+  const asked = { connections, headers: [headers] };
   for (let round = 0; round <= rounds; round += 1) {
-    const [here, there] = [await load(site + path, headers), await load(nginx + path, headers)];
+    const here = await load({ ...asked, url: site + path }, seconds);
+    const there = await load({ ...asked, url: nginx + path }, seconds);
     if (round > 0) ours.push(here);
     if (round > 0) theirs.push(there);
   }
-  const row = (name: string, loads: Load[], read: (load: Load) => number, digits: number) => {
+  const row = (name: string, loads: Loaded[], read: (loaded: Loaded) => number, digits: number) => {
     const all = loads.map(read).sort((a, b) => a - b);
     const figures = [all[Math.floor(all.length / 2)], all[0], all.at(-1)].map((value = Number.NaN) =>
       value.toFixed(digits),
@@ -74,10 +73,10 @@ async function compared(title: string, { site, nginx, path, headers }: Pair): Pr
       median: Number(figures[0]),
     };
   };
-  const rates = [row("nginx", theirs, (l) => l.perSecond, 0), row("this site", ours, (l) => l.perSecond, 0)];
+  const rates = [row("nginx", theirs, rateOf, 0), row("this site", ours, rateOf, 0)];
   const waits = [
-    row("nginx, p99 ms", theirs, (l) => l.p99Ms, 2),
-    row("this site, p99 ms", ours, (l) => l.p99Ms, 2),
+    row("nginx, p99 ms", theirs, ({ p99Ms }) => p99Ms, 2),
+    row("this site, p99 ms", ours, ({ p99Ms }) => p99Ms, 2),
   ];
   const ratio = ([base, mine]: { median: number }[]) =>
     ((mine?.median ?? 0) / (base?.median ?? 1)).toFixed(2);
@@ -92,19 +91,8 @@ async function compared(title: string, { site, nginx, path, headers }: Pair): Pr
   ].join("\n");
 }
 
-async function load(url: string, headers: Headers): Promise<Load> {
-  const named = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
-  const { stdout } = await promisify(execFile)("wrk", [
-    ...["-t1", `-c${connections}`, `-d${seconds}s`, "--latency"],
-    ...named,
-    url,
-  ]);
-  if (/Non-2xx or 3xx/.test(stdout)) throw new Error(`${url} was not served:\n${stdout}`);
-  const [, wait = "", unit = "ms"] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? [];
-  return {
-    perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
-    p99Ms: Number(wait) * (unit === "us" ? 0.001 : unit === "s" ? 1_000 : 1),
-  };
+function rateOf({ done, milliseconds }: Loaded): number {
+  return (done * 1_000) / milliseconds;
 }
 
 /** Until the pages are packed as well as can be: the bytes are the same from then on. */
