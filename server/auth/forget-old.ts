@@ -1,15 +1,22 @@
-// Clears away what nobody needs any more, a few rows at a time, after sign-ins and refreshes (docs/decisions.md, Backend).
+// Clears away what nobody needs any more, some rows at a time, after sign-ins and refreshes (docs/decisions.md, Backend).
 // One cleaner works at a time, however many servers there are, and it passes over rows that are in use.
 import { sql } from "kysely";
 import type { AuthDatabase, AuthService } from "./service.ts";
 
+const everyMilliseconds = 60_000;
 const dayMilliseconds = 24 * 3_600_000;
 
-/** Behind the answer that it follows: a failure is logged, and the next one tries again. */
-export function forgetOldInBackground(service: AuthService): void {
-  forgetOld(service).catch((error: unknown) =>
-    service.log.warn({ err: error }, "old rows could not be cleared away"),
-  );
+/** Behind an answer, at most once a minute: a failure is logged, and the next one tries again. */
+export function forgettingOld(service: AuthService): () => void {
+  let nextAt = 0;
+  return () => {
+    const at = service.now().getTime();
+    if (at < nextAt) return;
+    nextAt = at + everyMilliseconds;
+    forgetOld(service).catch((error: unknown) =>
+      service.log.warn({ err: error }, "old rows could not be cleared away"),
+    );
+  };
 }
 
 export async function forgetOld({ db, now }: AuthService): Promise<void> {
@@ -35,14 +42,14 @@ async function isAlone(db: AuthDatabase): Promise<boolean> {
 async function forgetTokens(db: AuthDatabase, at: Date): Promise<void> {
   await sql`
     delete from auth.one_time_tokens where id in (
-      select id from auth.one_time_tokens where created_at < ${utc(daysBefore(at, 1))} limit 50 for update skip locked
+      select id from auth.one_time_tokens where created_at < ${utc(daysBefore(at, 1))} limit 500 for update skip locked
     )`.execute(db);
   await sql`
     delete from auth.refresh_tokens where id in (
       select id from auth.refresh_tokens spent
       where revoked and updated_at < ${daysBefore(at, 30)}
         and not exists (select from auth.refresh_tokens child where child.parent = spent.token and not child.revoked)
-      limit 50 for update skip locked
+      limit 500 for update skip locked
     )`.execute(db);
 }
 
@@ -50,18 +57,18 @@ async function forgetTokens(db: AuthDatabase, at: Date): Promise<void> {
 async function forgetSessions(db: AuthDatabase, at: Date): Promise<void> {
   await sql`
     delete from auth.sessions where id in (
-      select id from auth.sessions where not_after < ${daysBefore(at, 3)} limit 10 for update skip locked
+      select id from auth.sessions where not_after < ${daysBefore(at, 3)} limit 100 for update skip locked
     )`.execute(db);
   await sql`
     delete from auth.sessions where id in (
-      select id from auth.sessions where refreshed_at < ${utc(daysBefore(at, 90))} limit 10 for update skip locked
+      select id from auth.sessions where refreshed_at < ${utc(daysBefore(at, 90))} limit 100 for update skip locked
     )`.execute(db);
 }
 
 async function forgetAudit(db: AuthDatabase, at: Date): Promise<void> {
   await sql`
     delete from auth.audit_log_entries where id in (
-      select id from auth.audit_log_entries where created_at < ${daysBefore(at, 365)} limit 50 for update skip locked
+      select id from auth.audit_log_entries where created_at < ${daysBefore(at, 365)} limit 500 for update skip locked
     )`.execute(db);
 }
 

@@ -9,7 +9,7 @@ import { messages, refusalOf } from "./errors.ts";
 import { exchangeCode } from "./exchange-code.ts";
 import { externalSignIn } from "./external/routes.ts";
 import { factorRoutes } from "./factors/routes.ts";
-import { forgetOldInBackground } from "./forget-old.ts";
+import { forgettingOld } from "./forget-old.ts";
 import { askToReauthenticate } from "./reauthenticate.ts";
 import { refreshSession } from "./refresh-session.ts";
 import {
@@ -108,9 +108,10 @@ function grants(
     ["id_token", idToken],
   ]);
   const unknown = refuse("invalid_credentials", messages.unsupportedGrant);
+  const forgetOld = forgettingOld(service);
   return new Hono().post("/", async (c) => {
     const answer = await (known.get(c.req.query("grant_type")) ?? unknown)(c);
-    forgetOldInBackground(service);
+    forgetOld();
     return answer;
   });
 }
