@@ -1,0 +1,47 @@
+import { brotliDecompressSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { type FileAnswer, memoryFile } from "./memory-file.ts";
+
+const text = Array.from({ length: 400 }, (_, line) => `<p>Line ${line} of ${line * line} shingles.</p>`).join(
+  "",
+);
+
+test("a page that was packed as well as can be is smaller, unpacks to the same, and has a tag of its own", async () => {
+  const file = memoryFile({ address: "/roofing/index.html", bytes: Buffer.from(text) });
+  const ask = async (headers: Record<string, string>) =>
+    file.answer({ method: "GET", header: (name) => headers[name] });
+  const packed = { "accept-encoding": "br" };
+  const soon = await ask(packed);
+  await file.compressBest();
+  const best = await ask(packed);
+  expect(best.body?.length).toBeLessThan(soon.body?.length ?? 0);
+  expect(brotliDecompressSync(best.body ?? Buffer.of()).toString()).toBe(text);
+  expect(headerOf(best, "Content-Length")).toBe(String(best.body?.length));
+  expect(headerOf(best, "ETag")).not.toBe(headerOf(soon, "ETag"));
+
+  const known = (answer: FileAnswer) => ask({ ...packed, "if-none-match": headerOf(answer, "ETag") });
+  expect((await known(best)).status).toBe(304);
+  expect((await known(soon)).status).toBe(200);
+});
+
+test("who asks while a page is being packed waits for the one packing, and gets its answer", async () => {
+  const file = memoryFile({ address: "/roofing/index.html", bytes: Buffer.from(text) });
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () =>
+      file.answer({ method: "GET", header: (name) => (name === "accept-encoding" ? "gzip" : undefined) }),
+    ),
+  );
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+});
+
+test("what is no text is not packed", async () => {
+  const file = memoryFile({ address: "/assets/house.png", bytes: Buffer.from(text) });
+  await file.compressBest();
+  const answer = await file.answer({ method: "GET", header: () => "br, gzip" });
+  expect(answer.headers).not.toContain("Content-Encoding");
+  expect(answer.headers).not.toContain("Vary");
+});
+
+function headerOf({ headers }: FileAnswer, name: string): string {
+  return headers[headers.indexOf(name) + 1] ?? "";
+}
