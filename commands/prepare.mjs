@@ -93,6 +93,12 @@ export async function ensureBuilt() {
 }
 
 /**
+ * Where Node keeps what it compiled, so that the next start need not: measured, half of a start's work. A folder that cannot be written
+ * is left alone by Node, and the start takes longer.
+ */
+const compiled = join(projectDir, "node_modules", ".cache", "node");
+
+/**
  * Hands over to a program on the pinned runtime: signals and exit code pass through.
  * @param {string[]} args
  * @param {Record<string, string>} [env]
@@ -101,7 +107,7 @@ export function handOver(args, env = {}) {
   const child = spawn(pinnedNode, args, {
     cwd: projectDir,
     stdio: "inherit",
-    env: { ...process.env, ...env },
+    env: { NODE_COMPILE_CACHE: compiled, ...process.env, ...env },
   });
   // Ctrl-C reaches the child by itself (same terminal); this process only must not die before it.
   for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
@@ -181,16 +187,16 @@ function digest(paths, settings) {
 }
 
 /**
+ * What a folder holds is told with its names: asking for each file again took longer than reading them all.
  * @param {string} path
  * @returns {string[]}
  */
 function filesOf(path) {
   const full = join(projectDir, path);
-  if (!existsSync(full)) return [];
-  if (!statSync(full).isDirectory()) return [path];
-  return readdirSync(full)
-    .sort()
-    .flatMap((name) => filesOf(join(path, name)));
+  if (!statSync(full, { throwIfNoEntry: false })?.isDirectory()) return existsSync(full) ? [path] : [];
+  return readdirSync(full, { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => (entry.isFile() ? [join(path, entry.name)] : filesOf(join(path, entry.name))));
 }
 
 /** @param {string} path */
