@@ -17,18 +17,25 @@ export type OpenedDatabase = {
   close(): Promise<void>;
 };
 
-export type OpenOptions = { config: Config; log: Log; onStep?: (step: string) => void };
+export type OpenOptions = {
+  config: Config;
+  log: Log;
+  onStep?: (step: string) => void;
+  /** Told while there is only waiting to do, if there is: other work may begin. */
+  onWait?: () => void;
+};
 
 /** Throws StartError when the data directory cannot be used or the database cannot be reached or brought up to date. */
 export async function openServerDatabase({
   config,
   log,
-  onStep = () => {},
+  onStep,
+  onWait,
 }: OpenOptions): Promise<OpenedDatabase> {
   await prepareDataDir(config.dataDir);
   const embedded = config.databaseUrl
     ? undefined
-    : await joinEmbeddedDatabase({ dataDir: config.dataDir, log, onStep });
+    : await joinEmbeddedDatabase({ dataDir: config.dataDir, log, onStep, onWait });
   const address = config.databaseUrl ? { url: config.databaseUrl } : { socketDir: embedded?.socketDir ?? "" };
   try {
     await bringUpToDate({ address, isEmbedded: embedded !== undefined, log });

@@ -60,7 +60,7 @@ test("backend client packages are used in app/backend alone, Hono in its few fil
   );
   expect(clients).toEqual([]);
   const mayUseHono =
-    /(^|\/)routes\.ts$|^server\/(app|main|site|development)\.ts$|^server\/platform\/http\.ts$|\.test\.ts$/;
+    /(^|\/)routes\.ts$|^server\/(app|serve|site|development)\.ts$|^server\/platform\/http\.ts$|\.test\.ts$/;
   const others = sourceFiles("server").filter(
     (file) => !mayUseHono.test(file) && /from "(hono|@hono)[/"]/.test(read(file)),
   );

@@ -28,13 +28,16 @@ export type EmbeddedOptions = {
   dataDir: string;
   log: Log;
   /** Told what takes long, in words for a person. */
-  onStep?: (step: string) => void;
+  onStep?: ((step: string) => void) | undefined;
+  /** Told once PostgreSQL was asked to start. */
+  onWait?: (() => void) | undefined;
 };
 
 export async function joinEmbeddedDatabase({
   dataDir,
   log,
   onStep = () => {},
+  onWait,
 }: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const clusterDir = join(dataDir, "postgres");
   const program = await databaseProgram(dataDir, onStep);
@@ -42,7 +45,7 @@ export async function joinEmbeddedDatabase({
   await removeDrafts(dataDir);
 
   // The socket folder is ours to choose and stays the same for as long as this process lives.
-  let presence = await beginPresence({ clusterDir, program });
+  let presence = await beginPresence({ clusterDir, program, onWait });
   let isClosing = false;
   const handle: EmbeddedDatabase = {
     socketDir: presence.socketDir,

@@ -9,10 +9,21 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { DatabaseProgram } from "./database-program.ts";
 import { StartError } from "./start-error.ts";
 
-export type StartOptions = { clusterDir: string; program: DatabaseProgram; socketDir?: string };
+export type StartOptions = {
+  clusterDir: string;
+  program: DatabaseProgram;
+  socketDir?: string;
+  /** Told once its process runs and has yet to become ready. */
+  onWait?: (() => void) | undefined;
+};
 
 /** Starts PostgreSQL in a session of its own, so that a Ctrl-C in the terminal reaches the server alone. Returns when it accepts. */
-export async function startPostgres({ clusterDir, program, socketDir }: StartOptions): Promise<string> {
+export async function startPostgres({
+  clusterDir,
+  program,
+  socketDir,
+  onWait = () => {},
+}: StartOptions): Promise<string> {
   await removeForeignPidFile(clusterDir);
   const dir = socketDir ?? (await makeSocketDir());
   await mkdir(dir, { recursive: true, mode: 0o700 });
@@ -26,6 +37,7 @@ export async function startPostgres({ clusterDir, program, socketDir }: StartOpt
     stdio: ["ignore", output.fd, output.fd],
   });
   child.unref();
+  onWait();
   const exited = once(child, "exit").then(
     ([code]) => `exit code ${code}`,
     (error: Error) => error.message,

@@ -1,0 +1,204 @@
+// What stands in front of the database: the site, the services, the listener, and their clean end. Read while PostgreSQL starts (main.ts).
+import { once } from "node:events";
+import type { Server } from "node:http";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { getRequestListener } from "@hono/node-server";
+import { organisation } from "../content/organisation.ts";
+import { createApp, outboxDirOf } from "./app.ts";
+import { createDelivery } from "./delivery/create-delivery.ts";
+import type { DevelopmentSite } from "./development.ts";
+import { boundsOf, createPublicServer, type PublicServer, stopServing } from "./http-server.ts";
+import { mailboxesOf } from "./mailboxes.ts";
+import type { Metrics, MetricsOptions } from "./metrics/metrics.ts";
+import { serveMetrics } from "./metrics/serve-metrics.ts";
+import type { OpenedDatabase } from "./open-database.ts";
+import { type AccessTokens, createAccessTokens } from "./platform/access-token.ts";
+import type { Config } from "./platform/config.ts";
+import type { Log } from "./platform/log.ts";
+import { requestNotes } from "./platform/request-log.ts";
+import { loadSigningKeys } from "./platform/signing-keys.ts";
+import { StartError } from "./platform/start-error.ts";
+import { compressBest, filesFirst, serveFiles } from "./serve-files.ts";
+import { type BuiltSite, openSite } from "./site.ts";
+
+export type Prepared = {
+  tokens: AccessTokens;
+  /** Undefined in development: Vite begins once the database is open, because it would outlive a start that fails. */
+  site: BuiltSite | undefined;
+};
+
+export type ServeOptions = {
+  config: Config;
+  log: Log;
+  opened: OpenedDatabase;
+  prepared: Prepared;
+  isDevelopment: boolean;
+  say: Say;
+};
+
+/** Words for the operator. */
+type Say = (words: string) => void;
+
+/** All that needs no database. */
+export async function prepare({
+  config,
+  isDevelopment,
+}: Pick<ServeOptions, "config" | "isDevelopment">): Promise<Prepared> {
+  const keys = await loadSigningKeys({ dataDir: config.dataDir, given: config.signingKeys });
+  const tokens = await createAccessTokens({ keys, issuer: `${config.siteUrl}/auth/v1`, now });
+  return { tokens, site: isDevelopment ? undefined : await builtSite(config) };
+}
+
+/** Resolves once it listens. */
+export async function serve({
+  config,
+  log,
+  opened,
+  prepared,
+  isDevelopment,
+  say,
+}: ServeOptions): Promise<void> {
+  const { database } = opened;
+  const delivery = createDelivery({
+    pool: database.as("site_delivery"),
+    smtpUrl: config.mail.smtpUrl,
+    mailFrom: mailboxesOf(config).from,
+    inbox: mailboxesOf(config).scholarshipInbox,
+    chatWebhookUrl: config.chatWebhookUrl,
+    smsWebhookUrl: config.smsWebhookUrl,
+    outboxDir: outboxDirOf(config.dataDir),
+    log,
+    now,
+  });
+  const site: BuiltSite | DevelopmentSite = prepared.site ?? (await developmentSite());
+  const metrics = config.metrics && (await createFigures({ database, log }));
+  const { trustedProxies } = config;
+  const notes = requestNotes({ log, trustedProxies, onAnswer: metrics?.onAnswer });
+  let isDraining = false;
+  const app = createApp({
+    ...{ config, log, database, tokens: prepared.tokens, delivery, now, metrics, notes, site },
+    isDraining: () => isDraining,
+  });
+  const { server, drain, stop } =
+    "files" in site
+      ? createPublicServer({
+          answer: filesFirst(serveFiles(site.files, notes), getRequestListener(app.fetch)),
+          bounds: boundsOf(config),
+          onRefusal: metrics?.onConnectionRefused,
+        })
+      : undrained(site.serve(app.fetch));
+  const figures = config.metrics && metrics && (await serveMetrics(metrics, config.metrics));
+  await listen(server, config).catch(async (error: unknown) => {
+    await figures?.close();
+    throw error;
+  });
+  delivery.start();
+  if ("files" in site) void compressBest(site.files);
+  say(banner(config, isDevelopment));
+  shutDownOnSignal(say, async ({ isGentle }) => {
+    isDraining = true;
+    drain();
+    if (isGentle) await pause(config.drainSeconds * 1000);
+    await stop();
+    await figures?.close();
+    await delivery.close();
+    await opened.close();
+  });
+}
+
+function builtSite(config: Config): Promise<BuiltSite> {
+  const { calendarWidget, calendarScript } = organisation.links;
+  const widgetOrigins = [calendarWidget, calendarScript].filter(Boolean).map((url) => new URL(url).origin);
+  return openSite({
+    buildDir: join(projectDir, "build"),
+    siteUrl: config.siteUrl,
+    backendOrigin: config.hostedBackendUrl,
+    widgetOrigins: [...new Set(widgetOrigins)],
+  });
+}
+
+async function developmentSite() {
+  const { createDevelopmentSite } = await import("./development.ts");
+  return createDevelopmentSite(projectDir);
+}
+
+/** The library brings eighty modules along, and few configurations ask for figures. */
+async function createFigures(options: MetricsOptions): Promise<Metrics> {
+  const { createMetrics } = await import("./metrics/metrics.ts");
+  return createMetrics(options);
+}
+
+function undrained(server: Server): PublicServer {
+  return { server, drain: () => {}, stop: () => stopServing(server) };
+}
+
+async function listen(server: Server, { host, port }: Config): Promise<void> {
+  const failed = once(server, "error").then(([error]: NodeJS.ErrnoException[]) => error);
+  server.listen(port, host);
+  const error = await Promise.race([failed, once(server, "listening").then(() => undefined)]);
+  if (!error) return;
+  const reasons: Record<string, string> = {
+    EADDRINUSE: `Port ${port} on ${host} is in use by another program. Stop it, or choose another port: PORT=${port + 1} npm start`,
+    EACCES: `This user may not use port ${port}. Choose one above 1023: PORT=3000 npm start`,
+    EADDRNOTAVAIL: `HOST ${host} is not an address of this machine. Use 127.0.0.1, or 0.0.0.0 for all its addresses.`,
+    ENOTFOUND: `HOST ${host} is not a name that this machine knows. Use 127.0.0.1, or 0.0.0.0 for all its addresses.`,
+  };
+  throw new StartError(
+    reasons[error.code ?? ""] ?? `The server cannot listen on ${host}:${port}: ${error.message}`,
+  );
+}
+
+/** SIGTERM comes from a service manager, which may wait; whoever presses Ctrl-C does not. */
+function shutDownOnSignal(say: Say, shutDown: (how: { isGentle: boolean }) => Promise<void>): void {
+  let isStopping = false;
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.on(signal, () => {
+      if (isStopping) return;
+      isStopping = true;
+      say("Stopping: finishing what is under way ...");
+      shutDown({ isGentle: signal === "SIGTERM" }).then(
+        () => process.exit(0),
+        (error: unknown) => {
+          say(`Stopped with a fault: ${error instanceof Error ? error.message : error}`);
+          process.exit(1);
+        },
+      );
+    });
+  }
+}
+
+function banner(config: Config, isDevelopment: boolean): string {
+  const isMailUnaddressed = config.mail.smtpUrl && !(config.mail.from && config.mail.scholarshipInbox);
+  const mode = config.mail.smtpUrl
+    ? "live: mail is sent"
+    : "testing mode: mail is written to the outbox, none is sent";
+  return [
+    "",
+    `  ${organisation.name}`,
+    `  Address        ${config.siteUrl}${isDevelopment ? "  (development, reloads by itself)" : ""}`,
+    `  Mode           ${mode}`,
+    ...(isMailUnaddressed
+      ? [
+          `  Attention      set MAIL_FROM and SCHOLARSHIP_INBOX: mail goes to ${mailboxesOf(config).scholarshipInbox}`,
+        ]
+      : []),
+    ...(config.auth.captcha
+      ? ["  Attention      a captcha is on, and the sign-in page of this site shows none: it is refused"]
+      : []),
+    `  Database       ${config.databaseUrl ? "DATABASE_URL" : `embedded PostgreSQL in ${join(config.dataDir, "postgres")}`}`,
+    `  Outbox         ${outboxDirOf(config.dataDir)}`,
+    ...(config.metrics
+      ? [`  Figures        http://${config.metrics.host}:${config.metrics.port}/metrics`]
+      : []),
+    "  Administrator  npm run admin -- add you@example.org",
+    "  Stop           Ctrl-C",
+    "",
+  ].join("\n");
+}
+
+function now(): Date {
+  return new Date();
+}
+
+const projectDir = join(import.meta.dirname, "..");
