@@ -3,7 +3,13 @@ import { constants } from "node:fs";
 import { access, mkdir } from "node:fs/promises";
 import { migrationSets } from "./migrations.ts";
 import type { Config } from "./platform/config.ts";
-import { connectAsOwner, type Database, type DatabaseAddress, openDatabase } from "./platform/database.ts";
+import {
+  connectAsOwner,
+  type Database,
+  type DatabaseAddress,
+  type DatabaseRole,
+  openDatabase,
+} from "./platform/database.ts";
 import { joinEmbeddedDatabase } from "./platform/embedded-database.ts";
 import type { Log } from "./platform/log.ts";
 import { migrate } from "./platform/migrate.ts";
@@ -79,23 +85,30 @@ async function bringUpToDate({
     throw new StartError(unreachable(address, error));
   });
   try {
-    const { rows } = await owner.query<{ major: number }>(
-      "select current_setting('server_version_num')::int / 10000 as major",
-    );
-    await refuseSharedBackends(owner, address);
-    if ((rows[0]?.major ?? 0) < 15)
-      throw new StartError("DATABASE_URL names a PostgreSQL older than 15. Use PostgreSQL 15 or newer.");
+    if (!isEmbedded) await refuseUnfit(owner, address);
     const applied = await migrate(owner, migrationSets).catch((error: Error) => {
       throw new StartError(
         `The database could not be brought up to date. ${error.message}. The user of DATABASE_URL must own the database and may make roles ` +
           "(alter role NAME createrole).",
       );
     });
-    if (isEmbedded) await owner.query(rolesMaySignIn);
+    if (isEmbedded) await letRolesSignIn(owner);
     if (applied.length > 0) log.info({ applied }, "the database was brought up to date");
   } finally {
     await owner.end();
   }
+}
+
+async function refuseUnfit(
+  owner: Awaited<ReturnType<typeof connectAsOwner>>,
+  address: DatabaseAddress,
+): Promise<void> {
+  const { rows } = await owner.query<{ major: number }>(
+    "select current_setting('server_version_num')::int / 10000 as major",
+  );
+  await refuseSharedBackends(owner, address);
+  if ((rows[0]?.major ?? 0) < 15)
+    throw new StartError("DATABASE_URL names a PostgreSQL older than 15. Use PostgreSQL 15 or newer.");
 }
 
 async function refuseSharedBackends(
@@ -129,15 +142,28 @@ function unreachable(address: DatabaseAddress, error: Error): string {
   }`;
 }
 
+/** Changing roles is a write that waits for the disk, so it is done where it is needed: at the first start. */
+async function letRolesSignIn(owner: Awaited<ReturnType<typeof connectAsOwner>>): Promise<void> {
+  const { rowCount } = await owner.query(
+    "select from pg_roles where rolname = any($1) and not rolcanlogin limit 1",
+    [rolesOfModules],
+  );
+  if (rowCount) await owner.query(rolesMaySignIn);
+}
+
+const rolesOfModules = [
+  "authenticator",
+  "supabase_auth_admin",
+  "site_delivery",
+  "site_limits",
+  "site_email",
+] satisfies DatabaseRole[];
+
 /**
  * Only behind the embedded database's private socket, where no password is asked for. Servers that start together take turns:
  * PostgreSQL refuses to change one role twice at once. The number is an arbitrary one, of this work alone.
  */
-const rolesMaySignIn = `
-  select pg_advisory_xact_lock(7207402);
-  alter role authenticator login;
-  alter role supabase_auth_admin login;
-  alter role site_delivery login;
-  alter role site_limits login;
-  alter role site_email login;
-`;
+const rolesMaySignIn = [
+  "select pg_advisory_xact_lock(7207402)",
+  ...rolesOfModules.map((role) => `alter role ${role} login`),
+].join(";");

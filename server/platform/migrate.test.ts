@@ -42,6 +42,14 @@ test("processes that migrate at the same moment take turns, and each file is app
   expect((await database.owner.query("select n from public.once")).rows).toEqual([{ n: 1 }]);
 });
 
+test("a database that is up to date is told so without waiting for whoever migrates", async () => {
+  const database = await aDatabase();
+  const other = await connectAsOwner(database.address);
+  await other.query("select pg_advisory_lock(7236914501)");
+  expect(await migrate(database.owner, migrationSets)).toEqual([]);
+  await other.end();
+});
+
 /** The owner of a new database on a new PostgreSQL, with no more rights than that and the given one. */
 async function aTenant(right: "createrole" | "nocreaterole") {
   const dataDir = await mkdtemp(join(tmpdir(), "site-tenant-"));

@@ -13,6 +13,7 @@ export type MigrationSet = {
 
 /** Returns the names of the files that were applied now. `client` must be the owner's connection. */
 export async function migrate(client: ClientBase, sets: MigrationSet[]): Promise<string[]> {
+  if (await isUpToDate(client, sets)) return [];
   await client.query("select pg_advisory_lock($1)", [migrationLock]);
   try {
     await client.query(ledgers);
@@ -24,8 +25,26 @@ export async function migrate(client: ClientBase, sets: MigrationSet[]): Promise
   }
 }
 
+/** The ordinary start asks one question and waits for nobody: what is recorded was committed, and is never taken back. */
+async function isUpToDate(client: ClientBase, sets: MigrationSet[]): Promise<boolean> {
+  const recorded = await client
+    .query<{ owner: string; version: string }>(allRecorded)
+    .catch((error: Error) => {
+      if ("code" in error && error.code === undefinedTable) return undefined;
+      throw error;
+    });
+  if (!recorded) return false;
+  const known = new Set(recorded.rows.map(({ owner, version }) => `${owner} ${version}`));
+  const files = await Promise.all(sets.map(async (set) => ({ set, files: await filesOf(set.folder) })));
+  return files.every((of) => of.files.every((file) => known.has(`${of.set.owner} ${versionOf(file)}`)));
+}
+
+async function filesOf(folder: string): Promise<string[]> {
+  return (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort();
+}
+
 async function applySet(client: ClientBase, { folder, owner }: MigrationSet): Promise<string[]> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort();
+  const files = await filesOf(folder);
   const known = await client.query<{ version: string }>(
     owner === "supabase"
       ? "select version from supabase_migrations.schema_migrations"
@@ -76,6 +95,15 @@ function versionOf(file: string): string {
 
 /** Any number that no other program on the database uses. */
 const migrationLock = 7_236_914_501;
+
+const allRecorded = `
+  select owner, version from site_migrations.applied
+  union all
+  select 'supabase', version from supabase_migrations.schema_migrations
+`;
+
+/** PostgreSQL's code for a table that is not there, its schema missing or not. */
+const undefinedTable = "42P01";
 
 const ledgers = `
   create schema if not exists supabase_migrations;

@@ -72,7 +72,7 @@ async function untilReady(
   while (Date.now() < deadline && child.exitCode === null) {
     const lines = await pidFile(clusterDir);
     if (Number(lines?.[0]) === child.pid && lines?.[7]?.startsWith("ready")) return "ready";
-    await sleep(10);
+    await sleep(5);
   }
   return "no answer within two minutes";
 }

@@ -78,6 +78,19 @@ test("after kill -9 of the server the next start finds everything", async () => 
   expect(await site.query("select n from public.t")).toEqual([{ n: 7 }]);
 });
 
+test.skipIf(process.env.TEST_DATABASE_URL)(
+  "a role that may not sign in any more may again after a start",
+  async () => {
+    const site = await aSite();
+    const signingIn = "select count(*)::int as n from pg_roles where rolcanlogin and rolname ~ '^site_'";
+    expect(await site.query(signingIn)).toEqual([{ n: 3 }]);
+    await site.query("alter role site_email nologin");
+    await site.stop();
+    await site.start();
+    expect(await site.query(signingIn)).toEqual([{ n: 3 }]);
+  },
+);
+
 test("SIGTERM lets a running request finish, then ends with exit code 0 and the database closed", async () => {
   const site = await aSite();
   const body = JSON.stringify({
