@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Hono } from "hono";
-import { createRequestHandler, type ServerBuild } from "react-router";
+import type { ServerBuild } from "react-router";
 import { contentSecurityPolicy, type PolicyOptions } from "./content-security-policy.ts";
 import { withLateScripts } from "./late-scripts.ts";
 import { loadSiteFiles, placeholderOrigin } from "./load-site-files.ts";
@@ -33,8 +33,7 @@ export async function openSite(options: SiteOptions): Promise<BuiltSite> {
   const { buildDir, siteUrl } = options;
   const folder = join(buildDir, "client");
   const files = await loadSiteFiles({ folder, siteUrl, headersOf: headersFor(options) });
-  const serverBuild: ServerBuild = await import(pathToFileURL(join(buildDir, "server", "index.js")).href);
-  const handle = createRequestHandler(serverBuild, "production");
+  const handle = lateRenderer(join(buildDir, "server", "index.js"));
 
   const routes = new Hono<{ Variables: RequestVariables }>();
   routes.on(["GET", "HEAD"], "*", async (c) => {
@@ -69,6 +68,20 @@ function headersFor(options: SiteOptions) {
     // Pages and their parts are for this site; share pictures are shown by others.
     "Cross-Origin-Resource-Policy": /\.(png|svg|ico)$/.test(path) ? "cross-origin" : "same-origin",
   });
+}
+
+/** React and the pages' code (350 modules) are read when a page must first be rendered: what is prerendered does not wait for them. */
+function lateRenderer(serverBuild: string): (request: Request) => Promise<Response> {
+  let reading: Promise<(request: Request) => Promise<Response>> | undefined;
+  async function read() {
+    const { createRequestHandler } = await import("react-router");
+    const build: ServerBuild = await import(pathToFileURL(serverBuild).href);
+    return createRequestHandler(build, "production");
+  }
+  return async (request) => {
+    reading ??= read();
+    return (await reading)(request);
+  };
 }
 
 /** The one true path of a page that was asked for with a trailing slash, in capitals or in another spelling. */

@@ -3,7 +3,6 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, open, rename } from "node:fs/promises";
 import { join } from "node:path";
-import { createTransport } from "nodemailer";
 import type { Carry } from "./carrier.ts";
 import { composeMail, type Mailboxes } from "./compose-mail.ts";
 import { DeliveryError, systemCodeOf } from "./errors.ts";
@@ -29,6 +28,7 @@ async function contentOf(
   mailboxes: Mailboxes,
 ): Promise<Uint8Array> {
   if (message.kind === "mail") {
+    const { createTransport } = await import("nodemailer");
     const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
     const { message: composed } = await composer.sendMail(
       composeMail({ id, mail: message, ...mailboxes, createdAt }),

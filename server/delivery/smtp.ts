@@ -1,6 +1,6 @@
 // Real mail over SMTP (RFC 5321) through nodemailer's pool. A refusal is never final here: a 5xx is as often a wrong
 // password or a full mailbox as a wrong address, so mail is retried until sent or of no use.
-import { createTransport } from "nodemailer";
+import type { Transporter } from "nodemailer";
 import type { Carry } from "./carrier.ts";
 import { composeMail, type Mailboxes } from "./compose-mail.ts";
 import { DeliveryError, systemCodeOf } from "./errors.ts";
@@ -9,22 +9,31 @@ export function createMailServer({ smtpUrl, ...mailboxes }: Mailboxes & { smtpUr
   carry: Carry;
   close(): void;
 } {
-  const transport = createTransport({
-    ...{ pool: true, url: smtpUrl, maxConnections: 5 },
-    ...{ dnsTimeout: 5_000, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 },
-  });
+  let opening: Promise<Transporter> | undefined;
+  const transport = () => {
+    opening ??= openTransport(smtpUrl);
+    return opening;
+  };
   return {
     carry: async ({ id, message, createdAt }) => {
       if (message.kind !== "mail") return;
       const mail = composeMail({ id, mail: message, ...mailboxes, createdAt });
-      await transport
-        .sendMail({ ...mail, signal: AbortSignal.timeout(attemptMs) })
-        .catch((error: unknown) => {
-          throw failureOf(error);
-        });
+      const pool = await transport();
+      await pool.sendMail({ ...mail, signal: AbortSignal.timeout(attemptMs) }).catch((error: unknown) => {
+        throw failureOf(error);
+      });
     },
-    close: () => transport.close(),
+    close: () => void opening?.then((pool) => pool.close()),
   };
+}
+
+/** The library is read when the first mail goes out. */
+async function openTransport(smtpUrl: string): Promise<Transporter> {
+  const { createTransport } = await import("nodemailer");
+  return createTransport({
+    ...{ pool: true, url: smtpUrl, maxConnections: 5 },
+    ...{ dnsTimeout: 5_000, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 },
+  });
 }
 
 /** For a whole try: less than the half minute that the form waits, and than a claim lasts. */

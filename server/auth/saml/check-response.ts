@@ -61,7 +61,7 @@ function usesSha1(response: Element): boolean {
 /** The library hands back what the signature covers, canonical, and refuses a second element of the same id. */
 async function verifiedAssertion(xml: string, { provider, service }: Expectation): Promise<Element> {
   const SAMLResponse = Buffer.from(xml).toString("base64");
-  const conversation = conversationWith(provider, service);
+  const conversation = await conversationWith(provider, service);
   const { profile } = await conversation.validatePostResponseAsync({ SAMLResponse }).catch(() => {
     throw invalidResponse("unsigned"); // whatever the library missed; its words may quote the response
   });

@@ -1,7 +1,7 @@
 // This site as a SAML service provider: its names and addresses (as Supabase Auth's), and its half of the protocol for one
 // identity provider.
 import type { KeyObject } from "node:crypto";
-import { SAML } from "@node-saml/node-saml";
+import type { SAML } from "@node-saml/node-saml";
 import { AuthRefusal } from "../errors.ts";
 import type { AuthService } from "../service.ts";
 import type { ProviderMetadata } from "./provider-metadata.ts";
@@ -32,12 +32,16 @@ export function serviceAddresses(siteUrl: string): Pick<ServiceProvider, "entity
 
 export type AuthnRequest = { id: string; nameIdFormat: string | null };
 
-/** Signs requests, and checks that what comes back is signed. Whom it is for, and when, is judged in check-response.ts. */
-export function conversationWith(
+/**
+ * Signs requests, and checks that what comes back is signed. Whom it is for, and when, is judged in check-response.ts. The library and its
+ * XML (150 modules) are read for the first conversation.
+ */
+export async function conversationWith(
   provider: ProviderMetadata,
   { entityId, acsAddress, privateKey }: ServiceProvider,
   request?: AuthnRequest,
-): SAML {
+): Promise<SAML> {
+  const { SAML } = await import("@node-saml/node-saml");
   return new SAML({
     issuer: entityId,
     callbackUrl: acsAddress,

@@ -28,7 +28,7 @@ export async function startSignIn(
     return insertRelayState(db, { providerId: provider.id, requestId, redirectTo, flowId, at });
   });
   const { nameIdFormat } = provider;
-  const conversation = conversationWith(metadata, serviceProvider, { id: requestId, nameIdFormat });
+  const conversation = await conversationWith(metadata, serviceProvider, { id: requestId, nameIdFormat });
   return conversation.getAuthorizeUrlAsync(relayState, undefined, {});
 }
 

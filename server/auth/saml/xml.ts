@@ -1,6 +1,5 @@
 // XML of others, read without trust: bounded, and without document types, so that entities neither grow nor reach outside
 // (OWASP XML external entity prevention). The parser is the one that the signature check uses.
-import { parseDomFromString } from "@node-saml/node-saml/lib/xml.js";
 import { faults } from "./errors.ts";
 import { isWellFormed } from "./well-formed.ts";
 
@@ -21,6 +20,7 @@ export async function parseXml(text: string): Promise<Element> {
   if (text.length > mostCharacters || countMarkup(text) > mostMarkup) throw new XmlError(faults.xmlTooLarge);
   if (unprintable.test(text)) throw new XmlError(faults.xmlUnprintable);
   if (!isWellFormed(text)) throw new XmlError(faults.xmlNotWellFormed);
+  const { parseDomFromString } = await import("@node-saml/node-saml/lib/xml.js");
   const document = await parseDomFromString(text).catch((error: Error) => {
     throw new XmlError(error.message);
   });
