@@ -89,6 +89,14 @@ export async function ensureBuilt() {
     writeFileSync(join(draft, ".site-built"), wanted);
     rmSync(join(projectDir, "build"), { recursive: true, force: true });
     renameSync(draft, join(projectDir, "build"));
+    runOrExit(
+      pinnedNode,
+      ["commands/compile-server.ts"],
+      "The server's code cannot be read; why stands above.",
+      {
+        NODE_COMPILE_CACHE: compiled,
+      },
+    );
   });
 }
 

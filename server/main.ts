@@ -1,4 +1,5 @@
 // Starts the server: config, then the database, and while PostgreSQL wakes the rest is read (serve.ts). Every expected fault ends in one sentence.
+// With --only-read nothing is started: a build ends so, and Node keeps what it compiled for the first start (commands/prepare.mjs).
 import { openServerDatabase } from "./open-database.ts";
 import { type Config, ConfigError, readConfig } from "./platform/config.ts";
 import { createLog } from "./platform/log.ts";
@@ -7,7 +8,8 @@ import { StartError } from "./platform/start-error.ts";
 const isDevelopment = process.argv.includes("--dev");
 
 try {
-  await start(readConfig(process.env));
+  if (process.argv.includes("--only-read")) await import("./serve.ts");
+  else await start(readConfig(process.env));
 } catch (error) {
   if (error instanceof ConfigError)
     say(
