@@ -113,7 +113,7 @@ function text(minCharacters: number, limitCharacters: number, message: string) {
     .transform(cleaned)
     .refine((value) => countCharacters(value) >= minCharacters, { error: message, abort: true })
     .refine((value) => countCharacters(value) <= limitCharacters, {
-      error: `Please use at most ${limitCharacters.toLocaleString("en-US")} characters.`,
+      error: () => `Please use at most ${limitCharacters.toLocaleString("en-US")} characters.`,
     });
 }
 
