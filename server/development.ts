@@ -34,7 +34,7 @@ export async function createDevelopmentSite(projectDir: string): Promise<Develop
     server.on("close", () => void vite.close());
     return server;
   }
-  return { routes: undefined, render, serve };
+  return { routes: undefined, render, readAhead: async () => {}, serve };
 }
 
 function isOurs({ method, url = "" }: IncomingMessage): boolean {

@@ -20,7 +20,7 @@ import { requestNotes } from "./platform/request-log.ts";
 import { loadSigningKeys } from "./platform/signing-keys.ts";
 import { StartError } from "./platform/start-error.ts";
 import { compressBest, filesFirst, serveFiles } from "./serve-files.ts";
-import { type BuiltSite, openSite } from "./site.ts";
+import { type BuiltSite, openSite, type Site } from "./site.ts";
 
 export type Prepared = {
   tokens: AccessTokens;
@@ -95,6 +95,7 @@ export async function serve({
   });
   delivery.start();
   if ("files" in site) void compressBest(site.files);
+  setTimeout(() => void readAhead({ site, config, log }), readAheadMs).unref();
   say(banner(config, isDevelopment));
   shutDownOnSignal(say, async ({ isGentle }) => {
     isDraining = true;
@@ -106,6 +107,22 @@ export async function serve({
     await opened.close();
   });
 }
+
+/**
+ * What the start did without, once visitors of a restart are served: an update of the files beneath a running server (docs/deploy.md) then
+ * changes nothing for it. Piece by piece, because reading holds requests up.
+ */
+async function readAhead({ site, config, log }: { site: Site; config: Config; log: Log }): Promise<void> {
+  try {
+    await import("nodemailer");
+    await site.readAhead();
+    if (config.auth.samlPrivateKey) await import("@node-saml/node-saml");
+  } catch (error) {
+    log.error({ err: error }, "a part of the server cannot be read; it is tried again when it is needed");
+  }
+}
+
+const readAheadMs = 60_000;
 
 function builtSite(config: Config): Promise<BuiltSite> {
   const { calendarWidget, calendarScript } = organisation.links;

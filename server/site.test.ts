@@ -1,9 +1,10 @@
 // Serving the built site. Needs the build, which `npm test` makes first.
-import { readFile } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { aBuiltSite, buildDir } from "../tests/support/built-site.ts";
+import { openSite } from "./site.ts";
 
 const site = await aBuiltSite({ widgetOrigins: ["https://widget.example.org"] });
 
@@ -48,6 +49,14 @@ test("an unknown path answers 404 with the not-found page, and shows the path as
   const html = await response.text();
   expect(html).toContain("Page Not Found");
   expect(html).not.toContain("<img src=x");
+});
+
+test("what renders pages is read once, ahead if asked: from then on the build may be replaced underneath", async () => {
+  const [ahead, late] = await Promise.all([aCopy(), aCopy()]);
+  await ahead.site.readAhead();
+  for (const { away } of [ahead, late]) await away();
+  expect((await ahead.site.routes.request("/no-such-page")).status).toBe(404);
+  expect((await late.site.routes.request("/no-such-page")).status).toBe(500);
 });
 
 test("a trailing slash or capitals lead to the one true path, with the query kept", async () => {
@@ -157,3 +166,19 @@ test("a part of a file is answered as a part, and one that does not exist is ref
     expect([headers, (await site.request(path, { headers })).status]).toEqual([headers, 200]);
   }
 });
+
+/** A site of its own, whose server build can be taken away. Within the project, where its packages are found. */
+async function aCopy() {
+  const folder = await mkdtemp(join(buildDir, "..", "node_modules", ".cache", "build-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await cp(buildDir, folder, { recursive: true });
+  return {
+    site: await openSite({
+      buildDir: folder,
+      siteUrl: "https://school.example.org",
+      backendOrigin: undefined,
+      widgetOrigins: [],
+    }),
+    away: () => rm(join(folder, "server"), { recursive: true }),
+  };
+}

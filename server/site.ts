@@ -21,6 +21,8 @@ export type Site = {
   routes: Hono<{ Variables: RequestVariables }> | undefined;
   /** Renders a page for this one request, with what a route's action makes of its body. */
   render(request: Request): Promise<Response>;
+  /** Reads what rendering needs: from then on nothing depends on the build's files. */
+  readAhead(): Promise<void>;
 };
 
 export type BuiltSite = Site & {
@@ -33,7 +35,7 @@ export async function openSite(options: SiteOptions): Promise<BuiltSite> {
   const { buildDir, siteUrl } = options;
   const folder = join(buildDir, "client");
   const files = await loadSiteFiles({ folder, siteUrl, headersOf: headersFor(options) });
-  const handle = lateRenderer(join(buildDir, "server", "index.js"));
+  const renderer = lateRenderer(join(buildDir, "server", "index.js"));
 
   const routes = new Hono<{ Variables: RequestVariables }>();
   routes.on(["GET", "HEAD"], "*", async (c) => {
@@ -46,6 +48,7 @@ export async function openSite(options: SiteOptions): Promise<BuiltSite> {
   routes.all("*", (c) => c.text("This address answers GET only.", 405, { Allow: "GET, HEAD" }));
 
   async function render(request: Request): Promise<Response> {
+    const handle = await renderer();
     const response = await handle(request);
     if (!response.headers.get("content-type")?.includes("text/html")) return response;
     const html = withLateScripts((await response.text()).replaceAll(placeholderOrigin, siteUrl));
@@ -56,7 +59,7 @@ export async function openSite(options: SiteOptions): Promise<BuiltSite> {
     headers.set("Cache-Control", request.method === "POST" ? "no-store" : "no-cache");
     return new Response(html, { status: response.status, headers });
   }
-  return { routes, files, render };
+  return { routes, files, render, readAhead: async () => void (await renderer()) };
 }
 
 function headersFor(options: SiteOptions) {
@@ -71,16 +74,19 @@ function headersFor(options: SiteOptions) {
 }
 
 /** React and the pages' code (350 modules) are read when a page must first be rendered: what is prerendered does not wait for them. */
-function lateRenderer(serverBuild: string): (request: Request) => Promise<Response> {
-  let reading: Promise<(request: Request) => Promise<Response>> | undefined;
+function lateRenderer(serverBuild: string): () => Promise<(request: Request) => Promise<Response>> {
+  let reading: ReturnType<typeof read> | undefined;
   async function read() {
     const { createRequestHandler } = await import("react-router");
     const build: ServerBuild = await import(pathToFileURL(serverBuild).href);
     return createRequestHandler(build, "production");
   }
-  return async (request) => {
-    reading ??= read();
-    return (await reading)(request);
+  return () => {
+    reading ??= read().catch((error: unknown) => {
+      reading = undefined; // the next one tries again
+      throw error;
+    });
+    return reading;
   };
 }
 

@@ -11,7 +11,10 @@ export function createMailServer({ smtpUrl, ...mailboxes }: Mailboxes & { smtpUr
 } {
   let opening: Promise<Transporter> | undefined;
   const transport = () => {
-    opening ??= openTransport(smtpUrl);
+    opening ??= openTransport(smtpUrl).catch((error: unknown) => {
+      opening = undefined; // the next mail tries again
+      throw error;
+    });
     return opening;
   };
   return {
@@ -23,7 +26,7 @@ export function createMailServer({ smtpUrl, ...mailboxes }: Mailboxes & { smtpUr
         throw failureOf(error);
       });
     },
-    close: () => void opening?.then((pool) => pool.close()),
+    close: () => void opening?.then((pool) => pool.close()).catch(() => {}),
   };
 }
 
