@@ -7,7 +7,7 @@ export type BenchSite = ServerProcess & { dataDir: string };
 export async function startSite(dataDir: string, env: Record<string, string> = {}): Promise<BenchSite> {
   const port = await freePort();
   const server = await serverProcess({
-    args: ["server/main.ts"],
+    args: ["--max-semi-space-size=4", "server/main.ts"], // as commands/start.mjs has it
     cwd: join(import.meta.dirname, ".."),
     port,
     readyPath: "/readyz",
