@@ -13,9 +13,9 @@ type OutboxOptions = Mailboxes & { outboxDir: string; now: () => Date };
 export function createOutbox({ outboxDir, now, ...mailboxes }: OutboxOptions): Carry {
   let written = 0;
   return async (claimed) => {
-    const content = await contentOf(claimed, mailboxes);
     written += 1;
     const name = `${timeStamp(now())}-${String(written).padStart(6, "0")}-${randomBytes(4).toString("hex")}`;
+    const content = await contentOf(claimed, mailboxes);
     const extension = claimed.message.kind === "mail" ? "eml" : "json";
     await writeDurably(outboxDir, `${name}.${extension}`, content).catch((cause: unknown) => {
       throw new DeliveryError("not_written", { detail: systemCodeOf(cause) ?? "", cause });
