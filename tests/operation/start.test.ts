@@ -1,12 +1,13 @@
 // Starting and stopping as an operator meets it (docs/decisions.md, run contract): each fault is one clear sentence and
 // exit code 1, nothing damaged; each accident is survived.
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
 import { type Site, type SiteOptions, aSite as startSite } from "../support/site.ts";
 
@@ -91,6 +92,29 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
   },
 );
 
+test("with --only-read, as a build ends, nothing is started or made", async () => {
+  const dataDir = join(await aFolder(), "never");
+  const { code, output } = await runServer({ DATA_DIR: dataDir, PORT: "http" }, ["--only-read"]);
+  expect([code, output]).toEqual([0, ""]);
+  await expect(readFile(dataDir)).rejects.toThrow(/ENOENT/);
+});
+
+test("whatever is handed over to the pinned Node keeps what it compiles within the project, or where the operator says", async () => {
+  const printed =
+    'import("./commands/prepare.mjs").then((m) => m.handOver(["-p", "process.env.NODE_COMPILE_CACHE"]))';
+  const { NODE_COMPILE_CACHE: _, ...env } = process.env;
+  const cwd = join(import.meta.dirname, "..", "..");
+  const run = promisify(execFile);
+  const { stdout } = await run(process.execPath, ["-e", printed], { cwd, env });
+  expect(stdout.trim()).toBe(join(cwd, "node_modules", ".cache", "node"));
+  const folder = await aFolder();
+  const given = await run(process.execPath, ["-e", printed], {
+    cwd,
+    env: { ...env, NODE_COMPILE_CACHE: folder },
+  });
+  expect(given.stdout.trim()).toBe(folder);
+});
+
 test("SIGTERM lets a running request finish, then ends with exit code 0 and the database closed", async () => {
   const site = await aSite();
   const body = JSON.stringify({
@@ -137,8 +161,11 @@ async function databaseOf(site: Site): Promise<Record<string, string>> {
   return "url" in address ? { DATABASE_URL: address.url } : {};
 }
 
-async function runServer(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, ["server/main.ts"], {
+async function runServer(
+  env: Record<string, string>,
+  words: string[] = [],
+): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, ["server/main.ts", ...words], {
     cwd: join(import.meta.dirname, "..", ".."),
     env: { ...process.env, NODE_ENV: "production", PORT: "0", LOG_LEVEL: "silent", ...env },
   });
