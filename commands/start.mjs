@@ -3,7 +3,7 @@ import { ensureBuilt, ensureInstalled, handOver } from "./prepare.mjs";
 
 const isDevelopment = process.argv.includes("--dev");
 
-// New objects get 4 MB at a time instead of 16: measured, 13 MB less at rest and up to 40 under load, at the same speed (docs/performance.md).
+// New objects get 4 MB at a time instead of 16: measured, 13 MB less at rest and 27 under load, at the same speed (docs/performance.md).
 const bounds = isDevelopment ? [] : ["--max-semi-space-size=4"];
 
 await ensureInstalled();
