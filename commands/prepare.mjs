@@ -91,7 +91,7 @@ export async function ensureBuilt() {
     renameSync(draft, join(projectDir, "build"));
     runOrExit(
       pinnedNode,
-      ["commands/compile-server.ts"],
+      ["server/main.ts", "--only-read"],
       "The server's code cannot be read; why stands above.",
       {
         NODE_COMPILE_CACHE: compiled,
