@@ -3,22 +3,25 @@ import { Agent, request } from "node:http";
 
 export type Answer = { status: number; body: string };
 
+type CallInit = { body?: unknown; token?: string; headers?: Record<string, string> };
+
 export type Caller = {
   /** Throws for any status but 2xx: a bench never counts a refusal. */
-  call(method: string, path: string, init?: { body?: unknown; token?: string }): Promise<Answer>;
+  call(method: string, path: string, init?: CallInit): Promise<Answer>;
   close(): void;
 };
 
 export function caller(origin: string, headers: Record<string, string> = {}, connections = 64): Caller {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   return {
-    call: async (method, path, { body, token } = {}) => {
+    call: async (method, path, { body, token, headers: own } = {}) => {
       const text = body === undefined ? "" : JSON.stringify(body);
       const answer = await send(`${origin}${path}`, text, {
         agent,
         method,
         headers: {
           ...headers,
+          ...own,
           ...(token ? { authorization: `Bearer ${token}` } : {}),
           ...(text ? { "content-type": "application/json", "content-length": Buffer.byteLength(text) } : {}),
         },

@@ -7,7 +7,14 @@ export type Contender = {
   work(milliseconds: number): Promise<{ done: number; milliseconds: number }>;
 };
 
-export type Measured = { name: string; perSecond: number; lowest: number; highest: number };
+export type Measured = {
+  name: string;
+  perSecond: number;
+  lowest: number;
+  highest: number;
+  /** Of each round, in their order. */
+  rates: number[];
+};
 
 export type Rounds = { rounds: number; milliseconds: number };
 
@@ -24,8 +31,15 @@ export async function interleave(
     }
   }
   return contenders.map(({ name }) => {
-    const sorted = (rates.get(name) ?? []).toSorted((a, b) => a - b);
-    return { name, perSecond: median(sorted), lowest: sorted[0] ?? 0, highest: sorted.at(-1) ?? 0 };
+    const own = rates.get(name) ?? [];
+    const sorted = own.toSorted((a, b) => a - b);
+    return {
+      name,
+      perSecond: median(sorted),
+      lowest: sorted[0] ?? 0,
+      highest: sorted.at(-1) ?? 0,
+      rates: own,
+    };
   });
 }
 
@@ -62,6 +76,16 @@ export function table(title: string, measured: Measured[], against: string): str
     ...rows,
     "",
   ].join("\n");
+}
+
+/** A row of Markdown: how long each takes once, and the last beside the first, round by round. */
+export function latencyRow(title: string, measured: Measured[]): string {
+  const [first, last] = [measured[0], measured.at(-1)];
+  const ratios = (first?.rates ?? []).map((rate, round) => rate / (last?.rates[round] ?? Number.NaN));
+  const sorted = ratios.toSorted((a, b) => a - b);
+  const [low, high] = [sorted[0] ?? Number.NaN, sorted.at(-1) ?? Number.NaN];
+  const times = measured.map(({ perSecond }) => figure(1000 / perSecond));
+  return `| ${title} | ${times.join(" | ")} | ${median(sorted).toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)}) |`;
 }
 
 function median(sorted: number[]): number {

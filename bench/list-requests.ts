@@ -1,0 +1,155 @@
+// What the administrators' list asks of the data service (app/applications), as the client package writes it.
+import { randomUUID } from "node:crypto";
+import type { Answer, Caller } from "./caller.ts";
+import { rareAddress, rareName } from "./fill-applications.ts";
+
+/** Work that is done again and again, one after the other. */
+export type ListWork = { name: string; once: () => Promise<unknown> };
+
+type Row = { id: string; created_at: string; sort_name: string; status: string };
+
+/** The same in the same order for every site; what is particular to one is read from it here. */
+export async function listWorks(site: Caller, token: string): Promise<ListWork[]> {
+  const get = (address: string, prefer?: string) => ask(site, token, { address, prefer });
+  const first = await rowsOf(get(newest));
+  const byName = await rowsOf(get(`${search}&order=sort_name.asc,id.asc${page}`));
+  const middle = await deepRow(get);
+  const ids = first.map(({ id }) => id).join(",");
+  const named: [string, () => Promise<unknown>][] = [
+    ["first page, newest first", () => get(newest)],
+    ["the page after it", () => get(`${table}&${after("created_at", "desc", first)}${page}`)],
+    ["a page after 90 % of all", () => get(`${table}&${after("created_at", "desc", [middle])}${page}`)],
+    ["first page, oldest first", () => get(`${table}&order=created_at.asc,id.asc${page}`)],
+    ["first page of one status", () => get(`${table}&status=eq.approved${newestOrder}${page}`)],
+    ["first page by name", () => get(`${search}&order=sort_name.asc,id.asc${page}`)],
+    ["the page after it by name", () => get(`${search}&${after("sort_name", "asc", byName)}${page}`)],
+    ["what is held for a look", () => get(`${search}&held_reason=not.is.null${newestOrder}${page}`)],
+    ["what is known beside a page", () => get(`/application_signals?select=*&application_id=in.(${ids})`)],
+    ["count of all", () => get(`${countOf("scholarship_applications")}`, "count=exact")],
+    [
+      "count of one status",
+      () => get(`${countOf("scholarship_applications")}&status=eq.approved`, "count=exact"),
+    ],
+    [
+      "count of what is held",
+      () => get(`${countOf("application_search")}&held_reason=not.is.null`, "count=exact"),
+    ],
+    ...searches.flatMap(([name, patterns]): [string, () => Promise<unknown>][] => [
+      [`search for ${name}: page`, () => get(`${search}${patterns}${newestOrder}${page}`)],
+      [`search for ${name}: count`, () => countFound(get, patterns)],
+    ]),
+    ["an application opened", () => open(get, middle.id)],
+    ["a status changed", () => changeStatus(site, token, middle)],
+    ["an application handed in", () => handIn(site)],
+  ];
+  return named.map(([name, once]) => ({ name, once }));
+}
+
+type Get = (address: string, prefer?: string) => Promise<Answer>;
+
+const stored =
+  "id,first_name,last_name,email,phone,city,state,budget,education,experience,why_interested,status,created_at";
+const table = "/scholarship_applications?select=*";
+const search = `/application_search?select=${stored},sort_name`;
+const newestOrder = "&order=created_at.desc,id.desc";
+const page = "&limit=50";
+const newest = `${table}${newestOrder}${page}`;
+const mostCounted = 10_000;
+
+const searches: [string, string][] = (
+  [
+    ["a word that every third has", ["gmail"]],
+    ["a name that every thirtieth has", ["maria"]],
+    ["a name that every thousandth has", ["thornwell"]],
+    ["a name that one has", [rareName]],
+    ["one e-mail address", [rareAddress]],
+    ["two letters", ["an"]],
+    ["name and city", ["maria", "springview"]],
+    ["nothing that is there", ["zzyzx"]],
+    ["two frequent words that never stand together", ["gmail", "yahoo"]],
+  ] satisfies [string, string[]][]
+).map(([name, words]) => [
+  name,
+  words
+    .map((word) => `&search_text=ilike.${encodeURIComponent(word.length < 3 ? `% ${word}%` : `%${word}%`)}`)
+    .join(""),
+]);
+
+function ask(
+  site: Caller,
+  token: string,
+  { address, prefer }: { address: string; prefer?: string | undefined },
+) {
+  return site.call("GET", `/rest/v1${address}`, { token, ...(prefer ? { headers: { prefer } } : {}) });
+}
+
+function countOf(source: string): string {
+  return `/${source}?select=id&limit=1`;
+}
+
+async function countFound(get: Get, patterns: string): Promise<void> {
+  const more = await rowsOf(get(`/application_search?select=id${patterns}&offset=${mostCounted}&limit=1`));
+  if (more.length === 0) await get(`${countOf("application_search")}${patterns}`, "count=exact");
+}
+
+function after(column: "created_at" | "sort_name", direction: "asc" | "desc", rows: Row[]): string {
+  const last = rows.at(-1);
+  if (!last) throw new Error("There is no page to go on from.");
+  const value = encodeURIComponent(last[column]);
+  const [at, beyond] = direction === "asc" ? ["gte", "gt"] : ["lte", "lt"];
+  const bounds = `${column}.${beyond}."${value}",and(${column}.eq."${value}",id.${beyond}.${last.id})`;
+  return `${column}=${at}.${value}&or=(${bounds})&order=${column}.${direction},id.${direction}`;
+}
+
+/** After nine tenths of the three years. */
+async function deepRow(get: Get): Promise<Row> {
+  const moment = new Date(Date.now() - 0.9 * 3 * 365.25 * 86_400_000).toISOString();
+  const [row] = await rowsOf(get(`${table}&created_at=lte.${moment}&status=neq.new${newestOrder}&limit=1`));
+  if (!row) throw new Error("There is no old application.");
+  return row;
+}
+
+/** All that the dialog asks for at once. */
+async function open(get: Get, id: string): Promise<void> {
+  const of = (name: string, order: string) =>
+    get(`/${name}?select=*&limit=200&application_id=eq.${id}&order=${order}`);
+  await Promise.all([
+    get(`${table}&id=eq.${id}`),
+    get(
+      `/application_likenesses?select=other_id,same_email,same_phone,same_name&application_id=eq.${id}&limit=100`,
+    ),
+    get(`/held_applications?select=reason&application_id=eq.${id}`),
+    of("application_changes", "id.desc"),
+    of("application_notes", "written_at.desc"),
+    of("application_messages", "written_at.desc"),
+    of("application_erasures", "erased_at.desc"),
+  ]);
+}
+
+/** To and fro, and every time it must have been as it was shown. */
+async function changeStatus(site: Caller, token: string, row: Row): Promise<void> {
+  const status = row.status === "approved" ? "rejected" : "approved";
+  const { body } = await site.call(
+    "PATCH",
+    `/rest/v1/scholarship_applications?id=eq.${row.id}&status=eq.${row.status}&select=id`,
+    { token, body: { status }, headers: { prefer: "return=representation" } },
+  );
+  if (JSON.parse(body).length !== 1) throw new Error("The status was not changed.");
+  row.status = status;
+}
+
+async function handIn(site: Caller): Promise<void> {
+  const story = "Every day a bit more, with help from people around me. ".repeat(12);
+  await site.call("POST", "/rest/v1/scholarship_applications", {
+    body: {
+      ...{ id: randomUUID(), first_name: "Renée", last_name: "Beaumont", email: "renee@example.org" },
+      ...{ phone: "(555) 555-0123", city: "Cañon City", state: "TX", budget: "I can pay $40 a month." },
+      ...{ education: "GED, 2019", experience: "Install heat pumps" },
+      why_interested: `${story}\n\nGoals: A steady trade.`,
+    },
+  });
+}
+
+async function rowsOf(answer: Promise<Answer>): Promise<Row[]> {
+  return JSON.parse((await answer).body);
+}
