@@ -42,6 +42,24 @@ export type Database = {
           },
         ]
       }
+      application_count_entries: {
+        Row: {
+          difference: number
+          id: number
+          status: string
+        }
+        Insert: {
+          difference: number
+          id?: number
+          status: string
+        }
+        Update: {
+          difference?: number
+          id?: number
+          status?: string
+        }
+        Relationships: []
+      }
       application_erasures: {
         Row: {
           application_id: string
@@ -289,6 +307,13 @@ export type Database = {
       }
     }
     Views: {
+      application_counts: {
+        Row: {
+          applications: number | null
+          status: string | null
+        }
+        Relationships: []
+      }
       application_likenesses: {
         Row: {
           application_id: string | null

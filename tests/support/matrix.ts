@@ -110,6 +110,7 @@ export const neededColumns: Readonly<Record<string, readonly string[]>> = {
   application_exports: ["filter"],
   held_applications: ["application_id", "reason"],
   application_erasures: ["application_id", "kind"],
+  application_count_entries: ["status", "difference"],
 };
 
 /** One that the column takes. */
@@ -118,7 +119,7 @@ export function valueFor(
   column: string,
   { self, stored }: { self: string; stored: StaffWork },
 ) {
-  if (table === "application_changes" && column === "id") return 1;
+  if (/changes|entries/.test(table) && column === "id") return 1;
   if (table === "application_erasures" && column === "reason") return "request";
   const applicationValues: Record<string, unknown> = anApplication({ status: "new" });
   return { ...applicationValues, ...valuesOf(self, stored) }[column];
@@ -137,5 +138,6 @@ function valuesOf(self: string, { other }: StaffWork): Record<string, unknown> {
     ...{ application_id: other, other_id: other, from_status: "new", to_status: "approved" },
     ...{ body: "A note", subject: "A subject", filter: "status=new", reason: "too_fast", kind: "anonymized" },
     ...{ same_email: true, same_phone: true, same_name: true, search_text: "x", sort_name: "x" },
+    ...{ difference: 1, applications: 1 },
   };
 }

@@ -16,7 +16,7 @@ import {
 } from "../support/matrix.ts";
 
 // select: all, own (some), nothing, denied · insert: stored, denied · update: changed, nothing, denied · delete, truncate alike
-// `column=value` tries that very value. The last three are views; to write to one is refused whether or not a right is missing.
+// `column=value` tries that very value. The last four are views; to write to one is refused whether or not a right is missing.
 const matrix = `
 operation  table                     column                                            visitor  person   another  admin    admin+factor  admin+factor  service
                                                                                                          person            at aal1       at aal2
@@ -93,6 +93,11 @@ update     application_erasures      reason                                     
 update     application_erasures      erased_by erased_by_email erased_at               denied   denied   denied   denied   denied        denied        denied
 delete     application_erasures      *                                                 denied   denied   denied   denied   denied        denied        denied
 truncate   application_erasures      *                                                 denied   denied   denied   denied   denied        denied        denied
+select     application_count_entries id status difference                              denied   denied   denied   denied   denied        denied        denied
+insert     application_count_entries id status difference                              denied   denied   denied   denied   denied        denied        denied
+update     application_count_entries id status difference                              denied   denied   denied   denied   denied        denied        denied
+delete     application_count_entries *                                                 denied   denied   denied   denied   denied        denied        denied
+truncate   application_count_entries *                                                 denied   denied   denied   denied   denied        denied        denied
 select     application_search        id first_name last_name email phone city state    denied   nothing  nothing  all      nothing       all           denied
 select     application_search        budget education experience why_interested        denied   nothing  nothing  all      nothing       all           denied
 select     application_search        status created_at search_text sort_name held_reason  denied   nothing  nothing  all      nothing       all           denied
@@ -114,6 +119,11 @@ insert     application_signals       application_id held_reason same_email same_
 update     application_signals       application_id held_reason same_email same_phone same_name  denied   denied   denied   denied   denied        denied        denied
 delete     application_signals       *                                                 denied   denied   denied   denied   denied        denied        denied
 truncate   application_signals       *                                                 denied   denied   denied   denied   denied        denied        denied
+select     application_counts        status applications                               denied   nothing  nothing  all      nothing       all           denied
+insert     application_counts        status applications                               denied   denied   denied   denied   denied        denied        denied
+update     application_counts        status applications                               denied   denied   denied   denied   denied        denied        denied
+delete     application_counts        *                                                 denied   denied   denied   denied   denied        denied        denied
+truncate   application_counts        *                                                 denied   denied   denied   denied   denied        denied        denied
 `;
 
 test("every caller may do with every column exactly what the matrix says (spec section 6)", async () => {
@@ -156,7 +166,7 @@ test("the matrix has every column of every table in the schema public", async ()
       .map(({ operation, table, column }) => `${operation} ${table}.${column}`),
   );
   expect(wanted.filter((one) => !had.has(one))).toEqual([]);
-  expect(rows.length).toBe(80);
+  expect(rows.length).toBe(85);
 });
 
 test("nobody but the owner may make tables or functions, or reach the accounts", async () => {
@@ -175,6 +185,9 @@ test("nobody but the owner may make tables or functions, or reach the accounts",
       "select nextval('public.application_changes_id_seq')",
       "select public.record_application_change()",
       "select public.erase_application()",
+      "select public.count_applications()",
+      "select public.add_up_application_counts()",
+      "select nextval('public.application_count_entries_id_seq')",
     ]) {
       const refused = await asRole(owner, caller, (client) =>
         client.query(statement).then(

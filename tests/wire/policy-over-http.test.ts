@@ -29,6 +29,8 @@ PATCH  user_roles?user_id=eq.SELF {"role":"admin"}                   401:0    40
 DELETE user_roles?user_id=eq.SELF                                    401:0    403:0   403:0    403:0  403:0         403:0         204:1
 GET    application_search?select=id                                  401:0    200:0    200:0    200:1  200:0         200:1         403:0
 GET    application_signals?select=application_id                     401:0    200:0    200:0    200:1  200:0         200:1         403:0
+GET    application_counts?select=status                              401:0    200:0    200:0    200:1  200:0         200:1         403:0
+GET    application_count_entries?select=id                          401:0    403:0    403:0    403:0  403:0         403:0         403:0
 PATCH  application_search {"status":"approved"}                      405:0    405:0    405:0    405:0  405:0         405:0         405:0
 POST   application_changes {"application_id":"STORED","from_status":"new"}  401:0    403:0    403:0    403:0  403:0         403:0         403:0
 POST   application_notes {"application_id":"STORED","body":"Call"}   401:0    403:0    403:0    201:1  403:0         201:1         201:1
