@@ -9,6 +9,8 @@ export const tables = [
     "application_likenesses",
     "application_signals",
     "application_erasures",
+    "application_counts",
+    "application_count_entries",
     "messages",
     "users",
     "no_such",

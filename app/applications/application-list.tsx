@@ -7,7 +7,7 @@ import { Notice } from "../ui/notice.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import { type ApplicationFilter, isFiltered, noFilter } from "./application-filter.ts";
 import { ApplicationTable } from "./application-table.tsx";
-import { countOf } from "./describe-application.ts";
+import { countOf, totalOf } from "./describe-application.ts";
 import type { useApplications } from "./use-applications.ts";
 
 type ApplicationListProps = {
@@ -87,10 +87,10 @@ type ShownProps = {
 };
 
 function Shown({ shown, matching = 0, isMoreMatching, hasNextPage, isLoading }: ShownProps) {
-  const all = countOf(Math.max(matching, shown));
+  const all = totalOf(Math.max(matching, shown), isMoreMatching && hasNextPage);
   return (
     <p role="status" className="text-base text-ink-muted print:hidden">
-      {words.shown(countOf(shown), isMoreMatching && shown <= matching ? words.moreThan(all) : all)}
+      {words.shown(countOf(shown), all)}
       {isLoading ? ` · ${words.loadingMore}` : hasNextPage ? ` · ${words.moreOnScroll}` : ""}
     </p>
   );

@@ -1,5 +1,6 @@
 // Reading and exporting applications through the data service (spec section 7). Who may do so is decided by
 // the database; a refusal arrives here as an error.
+import type { ApplicationStatus } from "../../contract/scholarship.ts";
 import { connect } from "../backend/connect.ts";
 import type { ListedApplication } from "../backend/database.ts";
 import { type ApplicationFilter, noFilter } from "./application-filter.ts";
@@ -21,23 +22,37 @@ export async function listApplications(filter: ApplicationFilter, after: PageSta
 /** `isMore`: there are more than `count`. */
 export type ApplicationCount = { count: number; isMore: boolean };
 
-/** To count what a search finds means to read it, so that stops somewhere; everything else is counted to the end. */
-export const maxCounted = 10_000;
+/** To count what a search finds means to read it: among so many that is done to the end, among more it stops early. */
+const fewEnough = 10_000;
+const mostCountedAmongMore = 100;
 
 export async function countApplications(
   filter: ApplicationFilter,
   signal: AbortSignal,
 ): Promise<ApplicationCount> {
-  const uncounted = { ...filter, sort: noFilter.sort };
-  if (filter.search !== "" && (await hasMoreThan(maxCounted, uncounted, signal)))
-    return { count: maxCounted, isMore: true };
-  const query = filtered(await connect(), uncounted, { columns: "id", count: "exact" });
+  const { search, status, isHeld } = filter;
+  if (search === "" && !isHeld) return { count: await storedCount(signal, status), isMore: false };
+  const unsorted = { ...filter, sort: noFilter.sort };
+  if (search !== "" && (await storedCount(signal)) > fewEnough) return countToLimit(unsorted, signal);
+  const query = filtered(await connect(), unsorted, { columns: "id", count: "exact" });
   const { count } = await query.limit(1).abortSignal(signal).throwOnError();
   return { count: count ?? 0, isMore: false };
 }
 
-async function hasMoreThan(count: number, filter: ApplicationFilter, signal: AbortSignal): Promise<boolean> {
+/** As the database keeps it, without reading the applications. */
+async function storedCount(signal: AbortSignal, status?: ApplicationStatus): Promise<number> {
+  const { data } = await connect();
+  const all = data.from("application_counts").select("applications");
+  const query = status ? all.eq("status", status) : all;
+  const counts = (await query.abortSignal(signal).throwOnError()).data;
+  return counts.reduce((sum, { applications }) => sum + (applications ?? 0), 0);
+}
+
+async function countToLimit(filter: ApplicationFilter, signal: AbortSignal): Promise<ApplicationCount> {
   const query = filtered(await connect(), filter, { columns: "id" });
-  const { data } = await query.range(count, count).abortSignal(signal).throwOnError();
-  return data.length > 0;
+  const { data } = await query
+    .limit(mostCountedAmongMore + 1)
+    .abortSignal(signal)
+    .throwOnError();
+  return { count: Math.min(data.length, mostCountedAmongMore), isMore: data.length > mostCountedAmongMore };
 }

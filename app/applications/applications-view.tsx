@@ -61,7 +61,7 @@ export function ApplicationsView({ notice }: { notice: ReactNode }) {
           onFilter={changeFilter}
         />
       </ListContexts>
-      <ApplicationDialog {...{ openId, list, applications, matching }} onOpen={setOpenId} />
+      <ApplicationDialog {...{ openId, list, applications, matching, isMoreMatching }} onOpen={setOpenId} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 // How a stored application reads in the list and in the dialog (spec section 2).
+import { applicationsWords } from "../../content/pages/applications.ts";
 import type { StoredApplication } from "../backend/database.ts";
 
 export function nameOf({
@@ -30,4 +31,9 @@ const wholeNumber = new Intl.NumberFormat("en-US");
 
 export function countOf(count: number): string {
   return wholeNumber.format(count);
+}
+
+/** `isMore`: that is not all of them. */
+export function totalOf(count: number, isMore: boolean): string {
+  return isMore ? applicationsWords.moreThan(countOf(count)) : countOf(count);
 }

@@ -5,7 +5,7 @@ import { applicationsWords as words } from "../../content/pages/applications.ts"
 import { logFailure } from "../backend/log-failure.ts";
 import { Button } from "../ui/button.tsx";
 import type { ApplicationFilter } from "./application-filter.ts";
-import { countOf } from "./describe-application.ts";
+import { countOf, totalOf } from "./describe-application.ts";
 import { exportApplications } from "./export-applications.ts";
 import { saveFile } from "./save-file.ts";
 
@@ -48,11 +48,10 @@ type ExportProgressProps = { done: number; matching: number | undefined; isMoreM
 /** Not a live region: a hundred announcements would be in the way. */
 function ExportProgress({ done, matching, isMoreMatching }: ExportProgressProps) {
   const isKnown = matching !== undefined && !isMoreMatching;
-  const all = matching === undefined ? "" : countOf(Math.max(matching, done));
   const text =
     matching === undefined
       ? words.exportStarting
-      : words.exporting(countOf(done), isKnown || done > matching ? all : words.moreThan(all));
+      : words.exporting(countOf(done), totalOf(Math.max(matching, done), isMoreMatching));
   return (
     <span className="flex items-center gap-3 text-base text-ink-muted">
       <progress

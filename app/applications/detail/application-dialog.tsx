@@ -21,6 +21,7 @@ type ApplicationDialogProps = {
   list: ReturnType<typeof useApplications>["list"];
   applications: StoredApplication[];
   matching: number | undefined;
+  isMoreMatching: boolean;
   onOpen: (id: string | undefined) => void;
 };
 

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { detailWords } from "../../../content/pages/application-detail.ts";
 import type { StoredApplication } from "../../backend/database.ts";
-import { countOf } from "../describe-application.ts";
+import { countOf, totalOf } from "../describe-application.ts";
 import type { useApplications } from "../use-applications.ts";
 
 const words = detailWords.steps;
@@ -14,16 +14,17 @@ type Stepping = {
   applications: StoredApplication[];
   /** In all, loaded or not. */
   matching: number | undefined;
+  isMoreMatching: boolean;
   onOpen: (id: string) => void;
 };
 
 export type Direction = "previous" | "next";
 
-export function useSteps({ openId, list, applications, matching, onOpen }: Stepping) {
+export function useSteps({ openId, list, applications, matching, isMoreMatching, onOpen }: Stepping) {
   const [told, setTold] = useState("");
   const index = applications.findIndex(({ id }) => id === openId);
   const isListed = index >= 0;
-  const total = Math.max(matching ?? 0, applications.length);
+  const total = totalOf(Math.max(matching ?? 0, applications.length), isMoreMatching && list.hasNextPage);
 
   function step(direction: Direction) {
     if (!isListed || list.isFetchingNextPage) return;
@@ -51,7 +52,7 @@ export function useSteps({ openId, list, applications, matching, onOpen }: Stepp
   return {
     step,
     told,
-    position: isListed ? words.position(countOf(index + 1), countOf(total)) : undefined,
+    position: isListed ? words.position(countOf(index + 1), total) : undefined,
     hasPrevious: index > 0,
     hasNext: isListed && (index + 1 < applications.length || list.hasNextPage),
   };
