@@ -326,6 +326,7 @@ export type Database = {
       }
       application_search: {
         Row: {
+          before_at: string | null
           budget: string | null
           city: string | null
           created_at: string | null

@@ -2,8 +2,8 @@
 // name and what is held need the view, whose indexes serve them at any number of applications.
 import type { Backend } from "../backend/client.ts";
 import type { ApplicationFilter } from "./application-filter.ts";
-import { boundsAfter, type PageStart, pageOrders } from "./page-order.ts";
-import { searchPatterns } from "./search-filter.ts";
+import { boundsAfter, type PageStart, pageOrders, quoted } from "./page-order.ts";
+import { backwardsPattern, searchPattern, searchWords } from "./search-filter.ts";
 
 export type Asked = { columns?: string; count?: "exact" };
 
@@ -22,7 +22,12 @@ export function filtered({ data }: Backend, filter: ApplicationFilter, { columns
     .select(shown, count ? { count } : {});
   if (filter.status) query = query.eq("status", filter.status);
   if (filter.isHeld) query = query.not("held_reason", "is", null);
-  for (const pattern of searchPatterns(filter.search)) query = query.ilike("search_text", pattern);
+  for (const word of searchWords(filter.search)) {
+    query = query.ilike("search_text", searchPattern(word));
+    // Says nothing new, but leads into the index of addresses.
+    const backwards = backwardsPattern(word);
+    if (backwards) query = query.or(`before_at.like.${quoted(backwards)},before_at.is.null`);
+  }
   return query;
 }
 

@@ -28,6 +28,6 @@ export function boundsAfter({ column, isAscending }: PageOrder, start: NonNullab
 }
 
 /** As PostgREST reads it, so that commas, quotes and parentheses are ordinary characters. */
-function quoted(value: string): string {
+export function quoted(value: string): string {
   return `"${value.replaceAll(/[\\"]/g, "\\$&")}"`;
 }

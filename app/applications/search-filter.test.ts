@@ -3,12 +3,12 @@ import { isTyping, maxSearchCharacters, noFilter, readFilter, writeFilter } from
 import { directionOf, nextSort } from "./column-sort.ts";
 import { dateOf, locationOf } from "./describe-application.ts";
 import { boundsAfter, pageOrders } from "./page-order.ts";
-import { searchPatterns } from "./search-filter.ts";
+import { backwardsPattern, searchPattern, searchWords } from "./search-filter.ts";
 
 test("every word must occur in a name, the e-mail address or the city; one or two letters begin one", () => {
-  expect(searchPatterns(" ana  tampa ")).toEqual(["%ana%", "%tampa%"]);
-  expect(searchPatterns("el 4 é")).toEqual(["% el%", "% 4%", "% é%"]);
-  expect(searchPatterns("  ")).toEqual([]);
+  expect(searchWords(" ana  tampa ").map(searchPattern)).toEqual(["%ana%", "%tampa%"]);
+  expect(searchWords("el 4 é").map(searchPattern)).toEqual(["% el%", "% 4%", "% é%"]);
+  expect(searchWords("  ")).toEqual([]);
 });
 
 test.each([
@@ -18,8 +18,16 @@ test.each([
   ["\\", "%\\\\%"],
   ["*", "%_%"],
 ])("%s is an ordinary character in the search", (search, pattern) => {
-  expect(searchPatterns(search)).toEqual([pattern]);
+  expect(searchWords(search).map(searchPattern)).toEqual([pattern]);
 });
+
+test("an address leads into its index: backwards from the @, where small letters are the same for everybody", () => {
+  expect(backwardsPattern("ana.ruiz42@example.org")).toBe("24ziur.ana%");
+  expect(backwardsPattern("ruiz@")).toBe("ziur%");
+  expect(backwardsPattern("a_100%@example.org")).toBe("\\%001\\_a%");
+  for (const word of ["ruiz", "@example.org", "ana@example.org", "Ruiz@example.org", "josé.a@example.org", "ruiz@home@work"])
+    expect(backwardsPattern(word)).toBeUndefined();
+}); // biome-ignore format: one line
 
 test("the filter lives in the address, and nonsense there means no filter", () => {
   const filter = { search: "ana", status: "approved", isHeld: true, sort: "name" } as const;

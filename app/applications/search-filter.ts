@@ -4,12 +4,23 @@
 const maxWords = 6;
 const oneOrTwoLetters = /^[\p{L}\p{N}]{1,2}$/u;
 
-/** One `ilike` pattern per word; the service joins several of them with "and". */
-export function searchPatterns(search: string): string[] {
+export function searchWords(search: string): string[] {
   const words = search.split(/\s+/).filter((word) => word !== "");
-  return words
-    .slice(0, maxWords)
-    .map((word) => (oneOrTwoLetters.test(word) ? `% ${word}%` : `%${literalForLike(word)}%`));
+  return words.slice(0, maxWords);
+}
+
+/** For `ilike`; the service joins several of them with "and". */
+export function searchPattern(word: string): string {
+  return oneOrTwoLetters.test(word) ? `% ${word}%` : `%${literalForLike(word)}%`;
+}
+
+/**
+ * Where a word may be an e-mail address: how the text before its @ begins when read backwards, as a `like` pattern. The text of a row then
+ * begins so too, or holds a second @. Of small ASCII letters alone: what others are in small letters is the database's to know.
+ */
+export function backwardsPattern(word: string): string | undefined {
+  const [, before] = /^([!-?[-~]{4,})@[^@]*$/.exec(word) ?? [];
+  return before && `${literalForLike([...before].reverse().join(""))}%`;
 }
 
 /** The service turns every asterisk into a wildcard; "_" stands for exactly one character and is the closest to it. */

@@ -137,7 +137,14 @@ function valuesOf(self: string, { other }: StaffWork): Record<string, unknown> {
     ...{ erased_by_email: address, sent_to: address },
     ...{ application_id: other, other_id: other, from_status: "new", to_status: "approved" },
     ...{ body: "A note", subject: "A subject", filter: "status=new", reason: "too_fast", kind: "anonymized" },
-    ...{ same_email: true, same_phone: true, same_name: true, search_text: "x", sort_name: "x" },
+    ...{
+      same_email: true,
+      same_phone: true,
+      same_name: true,
+      search_text: "x",
+      sort_name: "x",
+      before_at: "x",
+    },
     ...{ difference: 1, applications: 1 },
   };
 }

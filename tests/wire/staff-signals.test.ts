@@ -1,6 +1,8 @@
 // What the database tells staff beside an application: what it resembles, what is held for a look, and what a search finds.
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { quoted } from "../../app/applications/page-order.ts";
+import { backwardsPattern, searchPattern } from "../../app/applications/search-filter.ts";
 import { anAdministrator, anApplication, aPerson, asRole } from "../support/caller.ts";
 import { aServiceWith } from "../support/data-service.ts";
 
@@ -86,6 +88,29 @@ test.each([
     expect((await query).data).toEqual([{ first_name: found }]);
   },
 );
+
+test("an address is found through its index exactly as without it, wherever it stands", async () => {
+  const { admin, database } = await aServiceWith([
+    applicant({ email: "ana.ruiz@example.org" }),
+    applicant({ email: "Mariana.RUIZ@Example.org" }),
+    applicant({ email: "ana.ruiz@example.org.mx", first_name: "Ana @ home" }),
+    applicant({ city: "ana.ruiz@example.org" }),
+    applicant({ email: "ana_ruiz@example.org", last_name: "ana.ruiz" }),
+    applicant({ email: "josé.ruiz@example.org" }),
+  ]);
+  for (const [word, found] of [["ana.ruiz@example.org", 4], ["ruiz@", 6], ["ruiz@example", 6], ["ana_ruiz@example.org", 1], ["@example.org", 6], ["ruiz@x", 0]] as const) {
+    const search = () => admin.from("application_search").select("id").ilike("search_text", searchPattern(word)).order("id");
+    const backwards = backwardsPattern(word);
+    const { data } = await search();
+    expect([word, data?.length]).toEqual([word, found]);
+    if (backwards) expect((await search().or(`before_at.like.${quoted(backwards)},before_at.is.null`)).data).toEqual(data);
+  }
+  const { owner } = database;
+  await owner.query("begin; set local enable_seqscan = off; set local enable_indexscan = off");
+  const { rows } = await owner.query("explain (format json) select id from public.application_search where before_at like 'gro%' or before_at is null");
+  await owner.query("rollback");
+  expect(JSON.stringify(rows)).toContain("scholarship_applications_address_idx");
+}); // biome-ignore format: one line a case
 
 test("applications sort by last name, then first name, whatever the capitals", async () => {
   const names = [["Ana", "ruiz"], ["ben", "Ruiz"], ["Zoë", "Abel"]] as const; // biome-ignore format: short
