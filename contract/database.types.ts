@@ -336,6 +336,7 @@ export type Database = {
           first_name: string | null
           held_reason: string | null
           id: string | null
+          is_found: boolean | null
           last_name: string | null
           phone: string | null
           search_text: string | null

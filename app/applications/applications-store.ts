@@ -6,11 +6,13 @@ import type { ListedApplication } from "../backend/database.ts";
 import { type ApplicationFilter, noFilter } from "./application-filter.ts";
 import { filtered, inOrder } from "./list-query.ts";
 import type { PageStart } from "./page-order.ts";
+import { searchWords } from "./search-filter.ts";
 
 export const pageSize = 50;
 
 export async function listApplications(filter: ApplicationFilter, after: PageStart, signal: AbortSignal) {
-  const query = inOrder(filtered(await connect(), filter), filter.sort, after);
+  const few = await findFew(filter, signal);
+  const query = inOrder(filtered(await connect(), filter, { among: few }), filter.sort, after);
   const { data } = await query
     .limit(pageSize)
     .abortSignal(signal)
@@ -49,10 +51,32 @@ async function storedCount(signal: AbortSignal, status?: ApplicationStatus): Pro
 }
 
 async function countToLimit(filter: ApplicationFilter, signal: AbortSignal): Promise<ApplicationCount> {
-  const query = filtered(await connect(), filter, { columns: "id" });
+  const { length } = await findIds(filter, signal);
+  return { count: Math.min(length, mostCountedAmongMore), isMore: length > mostCountedAmongMore };
+}
+
+/**
+ * What several words find among very many, if that is little: the database would expect more, and read everything to find it in the order of
+ * the list.
+ */
+export async function findFew(filter: ApplicationFilter, signal: AbortSignal): Promise<string[] | undefined> {
+  if (!hasSeveralWords(filter) || (await storedCount(signal)) <= fewEnough) return undefined;
+  const ids = await findIds(filter, signal);
+  return ids.length > mostCountedAmongMore ? undefined : ids;
+}
+
+/** One more than is counted, at most. */
+async function findIds(filter: ApplicationFilter, signal: AbortSignal): Promise<string[]> {
+  const all = filtered(await connect(), filter, { columns: "id" });
+  const query = hasSeveralWords(filter) ? all.is("is_found", true) : all;
   const { data } = await query
     .limit(mostCountedAmongMore + 1)
     .abortSignal(signal)
-    .throwOnError();
-  return { count: Math.min(data.length, mostCountedAmongMore), isMore: data.length > mostCountedAmongMore };
+    .throwOnError()
+    .overrideTypes<{ id: string }[], { merge: false }>();
+  return data.map(({ id }) => id);
+}
+
+function hasSeveralWords({ search }: ApplicationFilter): boolean {
+  return searchWords(search).length > 1;
 }

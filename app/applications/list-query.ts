@@ -5,14 +5,18 @@ import type { ApplicationFilter } from "./application-filter.ts";
 import { boundsAfter, type PageStart, pageOrders, quoted } from "./page-order.ts";
 import { backwardsPattern, searchPattern, searchWords } from "./search-filter.ts";
 
-export type Asked = { columns?: string; count?: "exact" };
+export type Asked = { columns?: string; count?: "exact"; among?: string[] | undefined };
 
 /** Everything that is stored, and what the view sorts by. */
 export const storedColumns =
   "id,first_name,last_name,email,phone,city,state,budget,education,experience,why_interested,status,created_at";
 
 /** Not async: a query is itself awaitable, and would be sent on the way out. */
-export function filtered({ data }: Backend, filter: ApplicationFilter, { columns, count }: Asked = {}) {
+export function filtered(
+  { data }: Backend,
+  filter: ApplicationFilter,
+  { columns, count, among }: Asked = {},
+) {
   const isOfView = needsView(filter);
   const source = isOfView ? "application_search" : "scholarship_applications";
   const shown = columns ?? (isOfView ? `${storedColumns},sort_name` : "*");
@@ -20,6 +24,7 @@ export function filtered({ data }: Backend, filter: ApplicationFilter, { columns
     // The view has every column of the table; what it alone has is asked for only where it is read.
     .from(source as "application_search")
     .select(shown, count ? { count } : {});
+  if (among) query = query.in("id", among);
   if (filter.status) query = query.eq("status", filter.status);
   if (filter.isHeld) query = query.not("held_reason", "is", null);
   for (const word of searchWords(filter.search)) {

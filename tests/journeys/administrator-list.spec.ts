@@ -194,6 +194,12 @@ test("a search among 10,000 is counted to the end, among more to 100, and the he
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Scholarship Applications (10,050)");
   await page.getByLabel("Search").fill("a9999@");
   await expect(page.getByText("Showing 1 of 1")).toBeVisible();
+  await page.getByLabel("Search").fill("ana tampa");
+  await expect(page.getByText("Showing 50 of more than 100")).toBeVisible();
+  await page.getByLabel("Search").fill("n9998 tampa");
+  await expect(page.getByText("Showing 1 of 1")).toBeVisible();
+  await page.getByLabel("Search").fill("tampa orlando");
+  await expect(page.getByText("No applications match your search.")).toBeVisible();
 });
 
 test("the table scrolls by keyboard, and focus stays where it is while rows come and go", async ({

@@ -144,6 +144,7 @@ function valuesOf(self: string, { other }: StaffWork): Record<string, unknown> {
       search_text: "x",
       sort_name: "x",
       before_at: "x",
+      is_found: true,
     },
     ...{ difference: 1, applications: 1 },
   };
