@@ -88,8 +88,9 @@ function ask(
 /** Several words among more than 10,000: what they find is found first, if it is little. */
 async function findPage(get: Get, patterns: string): Promise<void> {
   const ids = hasSeveralWords(patterns) && (await isMany(get)) ? await findIds(get, patterns) : undefined;
-  const among = ids && ids.length <= 100 ? `&id=in.(${ids.map(({ id }) => id).join(",")})` : "";
-  await get(`${search}${among}${patterns}${newestOrder}${page}`);
+  const isFew = ids && ids.length <= 100;
+  const filter = isFew ? `&id=in.(${ids.map(({ id }) => id).join(",")})` : patterns;
+  await get(`${search}${filter}${newestOrder}${page}`);
 }
 
 /** Among up to 10,000 to the end, among more to 100. */

@@ -5,6 +5,7 @@ import type { ApplicationFilter } from "./application-filter.ts";
 import { boundsAfter, type PageStart, pageOrders, quoted } from "./page-order.ts";
 import { backwardsPattern, searchPattern, searchWords } from "./search-filter.ts";
 
+/** `among`: what the search finds, where that is known. */
 export type Asked = { columns?: string; count?: "exact"; among?: string[] | undefined };
 
 /** Everything that is stored, and what the view sorts by. */
@@ -24,9 +25,9 @@ export function filtered(
     // The view has every column of the table; what it alone has is asked for only where it is read.
     .from(source as "application_search")
     .select(shown, count ? { count } : {});
-  if (among) query = query.in("id", among);
   if (filter.status) query = query.eq("status", filter.status);
   if (filter.isHeld) query = query.not("held_reason", "is", null);
+  if (among) return query.in("id", among);
   for (const word of searchWords(filter.search)) {
     query = query.ilike("search_text", searchPattern(word));
     // Says nothing new, but leads into the index of addresses.
