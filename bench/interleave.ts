@@ -1,6 +1,8 @@
 // Rates side by side in one run: contenders take turns, round after round, so that whatever else the machine does meets all of
 // them alike. Figures are medians; the noise is shown as the lowest and the highest round.
 
+import { median } from "./median.ts";
+
 export type Contender = {
   name: string;
   /** Works for about so many milliseconds and answers how often it was done. */
@@ -86,12 +88,6 @@ export function latencyRow(title: string, measured: Measured[]): string {
   const [low, high] = [sorted[0] ?? Number.NaN, sorted.at(-1) ?? Number.NaN];
   const times = measured.map(({ perSecond }) => figure(1000 / perSecond));
   return `| ${title} | ${times.join(" | ")} | ${median(sorted).toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)}) |`;
-}
-
-function median(sorted: number[]): number {
-  const middle = Math.floor(sorted.length / 2);
-  const [low = 0, high = 0] = [sorted[sorted.length % 2 === 0 ? middle - 1 : middle], sorted[middle]];
-  return (low + high) / 2;
 }
 
 function figure(value: number): string {

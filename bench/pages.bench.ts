@@ -4,6 +4,7 @@
 import { listedPages } from "../content/listed-pages.ts";
 import { type Audit, type Auditor, startAuditor, type Throttling } from "./lighthouse.ts";
 import { machine } from "./machine.ts";
+import { median } from "./median.ts";
 import { withFolder } from "./server-process.ts";
 import { startSite } from "./site.ts";
 import { startStillSite } from "./still-site.ts";
@@ -70,9 +71,4 @@ const publicPaths = [...listedPages.map(({ path }) => path), "/auth", "/thank-yo
 
 function kilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`;
-}
-
-function median(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

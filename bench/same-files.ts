@@ -3,8 +3,11 @@ import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, writeFile } from "node:fs/promises";
 import { get } from "node:http";
+import { connect } from "node:net";
+import { userInfo } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
+import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { freePort } from "./server-process.ts";
 
@@ -31,6 +34,7 @@ export async function startSameFiles(
   const nginx = spawn("nginx", ["-p", folder, "-c", config], { stdio: "ignore" });
   await once(nginx, "spawn");
   const origin = `http://127.0.0.1:${port}`;
+  await listening(port);
   for (const { path, body } of files) {
     const served = await mirrored(origin, path);
     if (!served.body.equals(body)) throw new Error(`nginx serves something else under ${path}.`);
@@ -44,10 +48,24 @@ export async function startSameFiles(
   };
 }
 
+async function listening(port: number): Promise<void> {
+  for (;;) {
+    const socket = connect(port, "127.0.0.1");
+    const isOpen = await once(socket, "connect").then(
+      () => true,
+      () => false,
+    );
+    socket.destroy();
+    if (isOpen) return;
+    await pause(50);
+  }
+}
+
 /** Set up as its manual says for speed: sendfile, files kept open, connections kept. */
 function configuration(folder: string, port: number, files: SameFiles[]): string {
   return `
     daemon off;
+    ${userInfo().uid === 0 ? "user root;" : ""}
     worker_processes 1;
     pid ${folder}/nginx.pid;
     error_log ${folder}/error.log error;
@@ -59,7 +77,6 @@ function configuration(folder: string, port: number, files: SameFiles[]): string
       keepalive_requests 1000000000;
       open_file_cache max=1000;
       open_file_cache_valid 60s;
-      etag off;
       ${["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `${name}_temp_path ${folder}/${name};`).join("\n      ")}
       server {
         listen 127.0.0.1:${port};
@@ -72,8 +89,7 @@ function location(folder: string, { path, headers }: SameFiles, index: number): 
   const lines = Object.entries(headers)
     .filter(([name]) => !madeByNginx.has(name))
     .map(([name, value]) => `add_header ${name} ${quoted(value)} always;`);
-  const known = `if ($http_if_none_match = ${quoted(headers.etag ?? "")}) { return 304; }`;
-  return `location = ${path} { ${known} default_type ${quoted(headers["content-type"] ?? "")}; alias ${folder}/files/${index}; ${lines.join(" ")} }`;
+  return `location = ${path} { root ${folder}/files; rewrite ^ /${index} break; default_type ${quoted(headers["content-type"] ?? "")}; ${lines.join(" ")} }`;
 }
 
 function quoted(text: string): string {
@@ -87,4 +103,5 @@ const madeByNginx = new Set([
   "date",
   "keep-alive",
   "accept-ranges",
+  "etag",
 ]);

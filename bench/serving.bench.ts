@@ -2,10 +2,11 @@
 // a page, a script, and a page that the caller has already. `npm run bench -- serving`; needs wrk and nginx (Debian: wrk, nginx-light).
 import { caller } from "./caller.ts";
 import { machine } from "./machine.ts";
+import { median } from "./median.ts";
 import { mirrored, type SameFiles, startSameFiles } from "./same-files.ts";
 import { withFolder } from "./server-process.ts";
 import { startSite } from "./site.ts";
-import { type Loaded, load } from "./wrk.ts";
+import { type Load, type Loaded, load as underLoad } from "./wrk.ts";
 
 const rounds = 7;
 const seconds = 2;
@@ -25,8 +26,13 @@ export async function bench(): Promise<void> {
         console.log(
           `${machine()}\n${connections} connections, ${rounds} rounds of ${seconds} s each, wrk beside the server\n`,
         );
-        for (const [title, path, headers] of works(files, script))
-          console.log(await compared(title, { site: site.origin, nginx: nginx.origin, path, headers }));
+        for (const { title, path, isKnown } of works(files, script))
+          console.log(
+            await compared(title, [
+              ["nginx", await asked(nginx.origin, path, isKnown)],
+              ["this site", await asked(site.origin, path, isKnown)],
+            ]),
+          );
       } finally {
         await nginx.stop();
       }
@@ -37,62 +43,51 @@ export async function bench(): Promise<void> {
   });
 }
 
-type Headers = Record<string, string>;
-
-function works(files: SameFiles[], script: string): [string, string, Headers][] {
-  const [page, asset] = files;
-  const packed = { "Accept-Encoding": "br" };
+function works([page, asset]: SameFiles[], script: string) {
   return [
-    [`GET /, ${kilobytes(page)}`, "/", packed],
-    [`GET its largest script, ${kilobytes(asset)}`, script, packed],
-    ["GET / that the caller has (304)", "/", { ...packed, "If-None-Match": page?.headers.etag ?? "" }],
+    { title: `GET /, ${kilobytes(page)}`, path: "/", isKnown: false },
+    { title: `GET its largest script, ${kilobytes(asset)}`, path: script, isKnown: false },
+    { title: "GET / that the caller has (304)", path: "/", isKnown: true },
   ];
+}
+
+async function asked(origin: string, path: string, isKnown: boolean): Promise<Load> {
+  const { etag = "" } = (await mirrored(origin, path)).headers;
+  const headers = { "Accept-Encoding": "br", ...(isKnown ? { "If-None-Match": etag } : {}) };
+  return { url: origin + path, connections, headers: [headers] };
 }
 
 function kilobytes(file: SameFiles | undefined): string {
   return `${((file?.body.length ?? 0) / 1000).toFixed(1)} kB`;
 }
 
-type Pair = { site: string; nginx: string; path: string; headers: Headers };
-async function compared(title: string, { site, nginx, path, headers }: Pair): Promise<string> {
-  const [ours, theirs]: [Loaded[], Loaded[]] = [[], []];
-  const asked = { connections, headers: [headers] };
-  for (let round = 0; round <= rounds; round += 1) {
-    const here = await load({ ...asked, url: site + path }, seconds);
-    const there = await load({ ...asked, url: nginx + path }, seconds);
-    if (round > 0) ours.push(here);
-    if (round > 0) theirs.push(there);
-  }
-  const row = (name: string, loads: Loaded[], read: (loaded: Loaded) => number, digits: number) => {
-    const all = loads.map(read).sort((a, b) => a - b);
-    const figures = [all[Math.floor(all.length / 2)], all[0], all.at(-1)].map((value = Number.NaN) =>
-      value.toFixed(digits),
-    );
-    return {
-      text: `| ${name} | ${figures[0]} | ${figures[1]} to ${figures[2]} |`,
-      median: Number(figures[0]),
-    };
+/** The first is what the others are compared with. */
+async function compared(title: string, contenders: [string, Load][]): Promise<string> {
+  const loads = new Map<string, Loaded[]>(contenders.map(([name]) => [name, []]));
+  for (let round = 0; round <= rounds; round += 1)
+    for (const [name, load] of contenders) {
+      const loaded = await underLoad(load, seconds);
+      if (round > 0) loads.get(name)?.push(loaded);
+    }
+  const table = (unit: string, digits: number, read: (loaded: Loaded) => number) => {
+    const figures = Array.from(loads, ([name, all]) => [name, all.map(read).sort((a, b) => a - b)] as const);
+    const base = median(figures[0]?.[1] ?? []);
+    return figures.map(([name, sorted]) => {
+      const [middle, low, high] = [median(sorted), sorted[0], sorted.at(-1)].map((figure = Number.NaN) =>
+        figure.toFixed(digits),
+      );
+      return `| ${name}, ${unit} | ${middle} | ${low} to ${high} | ${(median(sorted) / base).toFixed(2)} |`;
+    });
   };
-  const rates = [row("nginx", theirs, rateOf, 0), row("this site", ours, rateOf, 0)];
-  const waits = [
-    row("nginx, p99 ms", theirs, ({ p99Ms }) => p99Ms, 2),
-    row("this site, p99 ms", ours, ({ p99Ms }) => p99Ms, 2),
-  ];
-  const ratio = ([base, mine]: { median: number }[]) =>
-    ((mine?.median ?? 0) / (base?.median ?? 1)).toFixed(2);
   return [
     `### ${title}`,
     "",
-    "| | a second, median | rounds | ratio |",
+    "| | median | rounds | ratio |",
     "|---|---|---|---|",
-    ...rates.map(({ text }, index) => `${text} ${index === 0 ? "1.00" : ratio(rates)} |`),
-    ...waits.map(({ text }, index) => `${text} ${index === 0 ? "1.00" : ratio(waits)} |`),
+    ...table("a second", 0, ({ done, milliseconds }) => (done * 1_000) / milliseconds),
+    ...table("p99 in ms", 2, ({ p99Ms }) => p99Ms),
     "",
   ].join("\n");
-}
-
-function rateOf({ done, milliseconds }: Loaded): number {
-  return (done * 1_000) / milliseconds;
 }
 
 /** Until the pages are packed as well as can be: the bytes are the same from then on. */

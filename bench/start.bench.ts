@@ -8,6 +8,7 @@ import { databaseProgram } from "../server/platform/database-program.ts";
 import { startPostgres, stopPostgres } from "../server/platform/postgres-process.ts";
 import { type Launched, launch } from "./launch.ts";
 import { machine } from "./machine.ts";
+import { median } from "./median.ts";
 import { withFolder } from "./server-process.ts";
 
 export async function bench(words: string[]): Promise<void> {
@@ -88,10 +89,6 @@ async function timed(work: () => unknown): Promise<number> {
 
 function spread(values: number[]): string {
   return `${figure(median(values))} (${figure(Math.min(...values))} to ${figure(Math.max(...values))})`;
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 function figure(value: number): string {
