@@ -4,6 +4,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 
 const peerDir = join(import.meta.dirname, "peer");
+const onlyCategories = ["performance", "accessibility", "best-practices", "seo"];
 const peer = (path: string) => join(peerDir, "node_modules", ...path.split("/"));
 
 /** `devtools` slows the browser itself down (applied), `simulate` computes what a slow line would have done. */
@@ -36,7 +37,12 @@ export async function startAuditor(): Promise<Auditor> {
   });
   return {
     audit: async (url, throttlingMethod) => {
-      const result = await lighthouse(url, { port: chrome.port, throttlingMethod, logLevel: "silent" });
+      const result = await lighthouse(url, {
+        port: chrome.port,
+        throttlingMethod,
+        logLevel: "silent",
+        onlyCategories,
+      });
       if (!result) throw new Error(`Lighthouse gave no result for ${url}.`);
       return auditOf(result.lhr);
     },
@@ -67,6 +73,6 @@ type Report = {
 };
 type Lighthouse = (
   url: string,
-  flags: { port: number; throttlingMethod: Throttling; logLevel: "silent" },
+  flags: { port: number; throttlingMethod: Throttling; logLevel: "silent"; onlyCategories: string[] },
 ) => Promise<{ lhr: Report } | undefined>;
 type Launch = (options: { chromeFlags: string[] }) => Promise<{ port: number; kill(): void }>;

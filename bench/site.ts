@@ -1,5 +1,6 @@
-// This site's server for a bench: built, on an embedded database of its own, without limits, accounts confirmed at once.
+// This site's server for a bench, started as an operator does: built, on an embedded database of its own, without limits, accounts confirmed at once.
 import { join } from "node:path";
+import { serverBelow } from "./launch.ts";
 import { freePort, type ServerProcess, serverProcess } from "./server-process.ts";
 
 export type BenchSite = ServerProcess & { dataDir: string };
@@ -7,12 +8,11 @@ export type BenchSite = ServerProcess & { dataDir: string };
 export async function startSite(dataDir: string, env: Record<string, string> = {}): Promise<BenchSite> {
   const port = await freePort();
   const server = await serverProcess({
-    args: ["--max-semi-space-size=4", "server/main.ts"], // as commands/start.mjs has it
+    args: ["commands/start.mjs"],
     cwd: join(import.meta.dirname, ".."),
     port,
     readyPath: "/readyz",
     env: {
-      NODE_ENV: "production",
       PORT: String(port),
       DATA_DIR: dataDir,
       RATE_LIMITS: "off",
@@ -21,5 +21,5 @@ export async function startSite(dataDir: string, env: Record<string, string> = {
       ...env,
     },
   });
-  return { ...server, dataDir };
+  return { ...server, pid: await serverBelow(server.pid), dataDir };
 }

@@ -33,6 +33,7 @@ export async function startPostgres({
   const { size } = await output.stat();
   const child = spawn(...program.command("postgres", ["-D", clusterDir, "-k", dir, ...settings]), {
     ...program.identity,
+    env: withoutBounds(process.env),
     detached: true,
     stdio: ["ignore", output.fd, output.fd],
   });
@@ -153,3 +154,9 @@ const settings = [
   ["log_min_error_statement", "panic"],
   ["log_error_verbosity", "terse"],
 ].flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+
+/** What bounds this process's memory (commands/runtime.mjs) would make PostgreSQL ask the system for each workspace anew. */
+function withoutBounds(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const kept = Object.entries(environment).filter(([name]) => !name.startsWith("MALLOC_"));
+  return Object.fromEntries(kept);
+}
