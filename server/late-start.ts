@@ -171,9 +171,12 @@ export function lateStart({ chunks, when, run }: LateStart): void {
     }).observe({ type: "paint", buffered: true });
   }
 
+  /** Half a second behind the first paint: the largest may still come. */
   function whenQuiet(): void {
-    if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: 2000 });
-    else setTimeout(start, 200);
+    setTimeout(() => {
+      if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: 2000 });
+      else start();
+    }, 500);
   }
 
   showTheme();
