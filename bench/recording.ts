@@ -14,7 +14,7 @@ export function recording(client: ClientBase): { client: ClientBase; statements:
   return { client: Object.assign(Object.create(client), { query }), statements };
 }
 
-/** Sends the statements in their order on one connection of the pool, each value as `now` says. */
+/** Sends the statements in their order on one connection of the pool, prepared once as the site has them, each value as `now` says. */
 export async function replay(
   pool: Pool,
   statements: Statement[],
@@ -22,10 +22,21 @@ export async function replay(
 ): Promise<void> {
   const client = await pool.connect();
   try {
-    for (const { text, values } of statements) await client.query(text, values.map(now));
+    for (const { text, values } of statements) {
+      const name = values.length > 0 ? nameOf(text) : undefined;
+      await client.query({ text, values: values.map(now), ...(name ? { name } : {}) });
+    }
   } finally {
     client.release();
   }
+}
+
+const names = new Map<string, string>();
+
+function nameOf(text: string): string {
+  const name = names.get(text) ?? `floor${names.size}`;
+  names.set(text, name);
+  return name;
 }
 
 /**

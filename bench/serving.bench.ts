@@ -1,5 +1,6 @@
-// What the site serves as it lies there, beside nginx with the very same bytes (its own precompressed files, one worker, no log):
-// a page, a script, and a page that the caller has already. `npm run bench -- serving`; needs wrk and nginx (Debian: wrk, nginx-light).
+// What the site serves as it lies there, beside nginx with the very same bytes (its own precompressed files, one worker, no log) and beside
+// Node with nothing but them: a page, a script, and a page that the caller has already. `npm run bench -- serving`; needs wrk and nginx (Debian: wrk, nginx-light).
+import { startBareNode } from "./bare-node.ts";
 import { caller } from "./caller.ts";
 import { machine } from "./machine.ts";
 import { median } from "./median.ts";
@@ -22,6 +23,7 @@ export async function bench(): Promise<void> {
       await settled(site.origin);
       const files = await Promise.all(["/", script].map((path) => mirrored(site.origin, path)));
       const nginx = await startSameFiles(`${folder}/nginx`, files);
+      const node = await startBareNode(`${folder}/node`, files);
       try {
         console.log(
           `${machine()}\n${connections} connections, ${rounds} rounds of ${seconds} s each, wrk beside the server\n`,
@@ -30,11 +32,13 @@ export async function bench(): Promise<void> {
           console.log(
             await compared(title, [
               ["nginx", await asked(nginx.origin, path, isKnown)],
+              ["Node alone", await asked(node.origin, path, isKnown)],
               ["this site", await asked(site.origin, path, isKnown)],
             ]),
           );
       } finally {
         await nginx.stop();
+        await node.stop();
       }
     } finally {
       visitor.close();

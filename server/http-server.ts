@@ -1,5 +1,5 @@
 // The listener for the public: bounded connections, and an end that no visitor notices (docs/deploy.md, Restarts).
-import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
+import { createServer, type RequestListener, type Server } from "node:http";
 import {
   boundConnections,
   boundRequests,
@@ -29,26 +29,22 @@ export function createPublicServer({
   bounds,
   onRefusal = () => {},
 }: PublicServerOptions): PublicServer {
-  const underWay = new Set<ServerResponse>();
   let isDraining = false;
-  const server = createServer(
-    serverOptions(bounds),
-    boundRequests(
-      (request, response) => {
-        if (isDraining) response.setHeader("Connection", "close");
-        underWay.add(response);
-        response.once("close", () => underWay.delete(response));
-        return answer(request, response);
-      },
-      bounds,
-      onRefusal,
-    ),
+  const { handle, underWay } = boundRequests(
+    (request, response) => {
+      if (isDraining) response.setHeader("Connection", "close");
+      return answer(request, response);
+    },
+    bounds,
+    onRefusal,
   );
+  const server = createServer(serverOptions(bounds), handle);
   boundConnections(server, bounds, onRefusal);
 
   function drain(): void {
     isDraining = true;
-    for (const response of underWay) if (!response.headersSent) response.setHeader("Connection", "close");
+    for (const response of underWay.keys())
+      if (!response.headersSent) response.setHeader("Connection", "close");
   }
   return {
     server,

@@ -65,14 +65,40 @@ export function boundConnections(
   });
 }
 
-/** Ends a connection that asks for much before it takes an answer (pipelining), or that does not take its answer. */
+export type BoundRequests = {
+  handle: Handle;
+  /** Answers that are not through yet, the oldest first. */
+  underWay: ReadonlyMap<ServerResponse, number>;
+};
+
+/**
+ * Ends a connection that asks for much before it takes an answer (pipelining), or that does not take its answer; the latter is looked for
+ * now and then, since a timer for each request costs every one of them.
+ */
 export function boundRequests(
   handle: Handle,
-  { answerMs }: ConnectionBounds,
+  { answerMs, checkEveryMs }: ConnectionBounds,
   onRefusal: (reason: RefusedConnection) => void,
-): Handle {
+): BoundRequests {
   const unanswered = new WeakMap<Socket, number>();
-  return (request, response) => {
+  const underWay = new Map<ServerResponse, number>();
+
+  function cutOff(): void {
+    const latest = performance.now() - answerMs;
+    for (const [response, startedAt] of underWay) {
+      if (startedAt > latest) return;
+      response.req.socket.destroy();
+    }
+  }
+  setInterval(cutOff, checkEveryMs).unref();
+
+  function end(this: ServerResponse): void {
+    const { socket } = this.req;
+    underWay.delete(this);
+    unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1);
+  }
+
+  function bounded(request: IncomingMessage, response: ServerResponse): unknown {
     const { socket } = request;
     const count = (unanswered.get(socket) ?? 0) + 1;
     if (count > maxPipelined) {
@@ -81,13 +107,11 @@ export function boundRequests(
       return;
     }
     unanswered.set(socket, count);
-    const cutOff = setTimeout(() => socket.destroy(), answerMs);
-    response.once("close", () => {
-      clearTimeout(cutOff);
-      unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1);
-    });
+    underWay.set(response, performance.now());
+    response.once("close", end);
     return handle(request, response);
-  };
+  }
+  return { handle: bounded, underWay };
 }
 
 export function isLoopback(address: string): boolean {
