@@ -1,6 +1,7 @@
 // Statements that PostgreSQL reads and plans once on a connection instead of each time they are sent. The driver keeps track of what
 // a connection knows by the name that a statement has; here every text gets one.
 // https://www.postgresql.org/docs/current/sql-prepare.html
+import { createHash } from "node:crypto";
 import type { Pool, PoolClient, QueryResult } from "pg";
 
 export type PreparingPool = Pick<Pool, "end" | "options"> & { connect(): Promise<PreparingClient> };
@@ -20,7 +21,7 @@ export function preparing(pool: Pool, mostNames = 500): PreparingPool {
   function nameOf(text: string): string | undefined {
     const known = names.get(text);
     if (known !== undefined || names.size >= mostNames) return known;
-    const name = `s${generation}_${names.size}`;
+    const name = `s${generation}_${digestOf(text)}`;
     names.set(text, name);
     return name;
   }
@@ -48,6 +49,11 @@ export function preparing(pool: Pool, mostNames = 500): PreparingPool {
     end: () => pool.end(),
     options: pool.options,
   };
+}
+
+/** One text has one name whoever gives it: several may share the connections of a pool. */
+function digestOf(text: string): string {
+  return createHash("sha256").update(text).digest("base64url").slice(0, 22);
 }
 
 /** "cached plan must not change result type"; the message may be in any language. */
