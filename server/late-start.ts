@@ -171,12 +171,9 @@ export function lateStart({ chunks, when, run }: LateStart): void {
     }).observe({ type: "paint", buffered: true });
   }
 
-  /** Half a second behind the first paint: the largest may still come. */
   function whenQuiet(): void {
-    setTimeout(() => {
-      if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: 2000 });
-      else start();
-    }, 500);
+    if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: 2000 });
+    else setTimeout(start, 200);
   }
 
   showTheme();
