@@ -23,7 +23,7 @@ test("no page asks for a script before its first paint, and those that only show
   for (const path of publicPages) {
     scripts.length = 0;
     await page.goto(site.url + path, { waitUntil: "networkidle" });
-    await page.waitForTimeout(700); // a page that acts by itself begins half a second behind its first paint
+    await page.waitForTimeout(700); // a page that acts by itself begins once it is quiet
     const early = await page.evaluate(() => {
       const [paint] = performance.getEntriesByName("first-contentful-paint");
       return performance

@@ -25,7 +25,7 @@ test("section 7: no page logs an error, breaks its policy or misses a file; /sch
     asked.length = 0;
     await page.goto(site.url + path, { waitUntil: "networkidle" });
     const expected = path === "/schedule" ? [organisation.links.calendarScript] : [];
-    await expect.poll(() => asked.length, path).toBe(expected.length); // scripts come half a second behind the page
+    await expect.poll(() => asked.length, path).toBe(expected.length); // scripts come behind the page
     expect({ path, faults, asked }).toEqual({ path, faults: [], asked: expected });
   }
 });
