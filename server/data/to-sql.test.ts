@@ -44,6 +44,21 @@ test("a value that a caller sends never stands in the SQL text, but for the numb
   );
 });
 
+test("a statement that one plan serves is kept, unless it is as long as nobody needs", async () => {
+  const isKept = async (query: string) => {
+    const request = await readRequest({
+      ...{ address: "192.0.2.1", method: "GET", table: "applications", header: () => undefined },
+      query: new URLSearchParams(query),
+      body: async () => new Uint8Array(),
+    });
+    return mainStatement(planRequest(request, table)).isLasting;
+  };
+  expect(await isKept("order=created_at.desc&limit=50")).toBe(true);
+  expect(await isKept("id=eq.4f0f5a3e-0000-4000-8000-000000000000")).toBe(true);
+  expect(await isKept("status=eq.new")).toBe(false);
+  expect(await isKept(`select=${Array(50).fill("*").join(",")}`)).toBe(false);
+});
+
 const marks = fc.stringMatching(/^zq[a-z]{6}$/);
 const methods = fc.constantFrom("GET", "HEAD", "POST", "PATCH", "PUT", "DELETE");
 const preferences = fc.constantFrom(

@@ -17,8 +17,11 @@ export function mainStatement(plan: Plan): Statement {
   const values: string[] = [];
   const bind: Bind = (value) => `$${values.push(value)}`;
   const text = plan.action === "read" ? readSql(plan, bind) : changeSql(plan, bind);
-  return { text, values, isLasting: hasOnePlan(plan) };
+  return { text, values, isLasting: hasOnePlan(plan) && text.length <= mostKeptCharacters };
 }
+
+/** Callers choose columns and order: no connection shall keep what somebody wrote to fill its memory. */
+const mostKeptCharacters = 4_000;
 
 /**
  * Without conditions, or with the key alone. How many rows another condition lets through depends on its value, and so does the best
