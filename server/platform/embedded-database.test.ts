@@ -1,7 +1,7 @@
 // The embedded PostgreSQL through the accidents of real life. Always embedded, whichever server the rest of the suite uses.
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -86,6 +86,25 @@ test("a stale process number that now belongs to a stranger does not keep it fro
   await database.close();
 });
 
+test("a lock file that another process has made and not yet written is waited for", async () => {
+  const { dataDir, lockFile } = await aClusterWithEmptyLockFile();
+  const joining = joinEmbeddedDatabase({ dataDir, log });
+  await Promise.race([joining, sleep(500)]);
+  await rm(lockFile);
+  const database = await joining;
+  expect(await run(database.socketDir, "select 1 as n")).toEqual([{ n: 1 }]);
+  await database.close();
+});
+
+test("a lock file that a crash left empty does not keep it from starting", async () => {
+  const { dataDir, lockFile } = await aClusterWithEmptyLockFile();
+  const aMinuteAgo = new Date(Date.now() - 60_000);
+  await utimes(lockFile, aMinuteAgo, aMinuteAgo);
+  const database = await joinEmbeddedDatabase({ dataDir, log });
+  expect(await run(database.socketDir, "select 1 as n")).toEqual([{ n: 1 }]);
+  await database.close();
+});
+
 test("a cluster of another PostgreSQL version is refused in one sentence and left as it is", async () => {
   const dataDir = await aDataDir();
   await (await joinEmbeddedDatabase({ dataDir, log })).close();
@@ -93,6 +112,14 @@ test("a cluster of another PostgreSQL version is refused in one sentence and lef
   await expect(joinEmbeddedDatabase({ dataDir, log })).rejects.toThrow(/made by PostgreSQL 15/);
   expect(await readFile(join(dataDir, "postgres", "PG_VERSION"), "utf8")).toBe("15\n");
 });
+
+async function aClusterWithEmptyLockFile() {
+  const dataDir = await aDataDir();
+  await (await joinEmbeddedDatabase({ dataDir, log })).close();
+  const lockFile = join(dataDir, "postgres", "postmaster.pid");
+  await writeFile(lockFile, "");
+  return { dataDir, lockFile };
+}
 
 async function aServerProcess(dataDir: string) {
   const script = `

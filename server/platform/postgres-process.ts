@@ -24,7 +24,7 @@ export async function startPostgres({
   socketDir,
   onWait = () => {},
 }: StartOptions): Promise<string> {
-  await removeForeignPidFile(clusterDir);
+  await removeOutdatedPidFile(clusterDir);
   const dir = socketDir ?? (await makeSocketDir());
   await mkdir(dir, { recursive: true, mode: 0o700 });
   await program.giveTo(dir);
@@ -50,7 +50,7 @@ export async function startPostgres({
   if (socketDir === undefined) await rm(dir, { recursive: true, force: true });
   const words = (await readFile(logPath)).subarray(size).toString().trim();
   // Another process was faster, or backends of a killed PostgreSQL are still leaving: the caller looks again.
-  if (/shared memory block .* is still in use|lock file .* already exists/i.test(words))
+  if (/shared memory block .* is still in use|lock file .* (already exists|is empty)/i.test(words))
     throw new StillBusyError(words);
   throw new StartError(`PostgreSQL could not start (${outcome}). Its own words, from ${logPath}:\n${words}`);
 }
@@ -110,11 +110,18 @@ async function isPostgresOf(clusterDir: string, pid: number): Promise<boolean> {
   return workingDir === "hidden" || workingDir === (await realpath(clusterDir));
 }
 
-/** PostgreSQL refuses to start while its old process number is in use, even by a stranger; such a file is out of date. */
-async function removeForeignPidFile(clusterDir: string): Promise<void> {
+/**
+ * PostgreSQL refuses to start while its old process number is in use, even by a stranger, and while its file is empty: another
+ * one makes the file and writes it in the next moment, so one that has long been empty is what a crash between the two left.
+ */
+async function removeOutdatedPidFile(clusterDir: string): Promise<void> {
+  const path = join(clusterDir, "postmaster.pid");
+  const file = await stat(path).catch(() => undefined);
+  if (!file) return;
   const pid = Number((await pidFile(clusterDir))?.[0]);
-  if (pid > 0 && isAlive(pid) && !(await isPostgresOf(clusterDir, pid)))
-    await rm(join(clusterDir, "postmaster.pid"), { force: true });
+  const isForeign = pid > 0 && isAlive(pid) && !(await isPostgresOf(clusterDir, pid));
+  const isRemnant = file.size === 0 && Date.now() - file.mtimeMs > 5_000;
+  if (isForeign || isRemnant) await rm(path, { force: true });
 }
 
 async function pidFile(clusterDir: string): Promise<string[] | undefined> {
