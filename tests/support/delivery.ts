@@ -44,7 +44,8 @@ export async function aDelivery(
     ...delivery,
     outboxDir,
     outbox: async () => {
-      const names = (await readdir(outboxDir).catch(() => [])).sort();
+      const all = await readdir(outboxDir).catch(() => []);
+      const names = all.filter((name) => !name.startsWith(".")).sort(); // those are still being written
       return Promise.all(
         names.map(async (name) => ({ name, content: await readFile(join(outboxDir, name)) })),
       );
