@@ -38,7 +38,7 @@ export function KeepAnswers({ keeping, isLocked, isUnheard, restart, ...on }: Ke
           {words[restart]}
         </p>
       ) : null}
-      <p role="status">{words.place[keeping.place]}</p>
+      <Place of={keeping} />
       {keeping.canKeep ? (
         <div>
           <label className="flex min-h-11 cursor-pointer items-center gap-3 py-1.5 font-semibold">
@@ -63,6 +63,19 @@ export function KeepAnswers({ keeping, isLocked, isUnheard, restart, ...on }: Ke
       ) : null}
       <ClearAnswers isLocked={isLocked} isUnheard={isUnheard} onClear={on.onClear} />
     </section>
+  );
+}
+
+/** Has room for either place, so that nothing moves away below the finger that chooses one. */
+function Place({ of: { place, canKeep } }: { of: Keeping }) {
+  return (
+    <p
+      role="status"
+      data-room={canKeep ? words.place.device : ""}
+      className="grid after:invisible after:content-[attr(data-room)] after:[grid-area:1/1]"
+    >
+      <span className="[grid-area:1/1]">{words.place[place]}</span>
+    </p>
   );
 }
 

@@ -235,11 +235,28 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
+test("nothing moves below the finger that chooses where the answers are kept", async ({ page }) => {
+  await page.goto(`${site.url}/scholarship`);
+  const clear = page.getByRole("button", { name: "Clear my answers" });
+  for (const width of [320, 360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const before = await clear.evaluate(distanceFromTop);
+    await keepBox(page).check();
+    await expect(page.getByText("Your answers are kept on this device")).toBeVisible();
+    expect(await clear.evaluate(distanceFromTop), `at ${width} px`).toBe(before);
+    await keepBox(page).uncheck();
+  }
+});
+
 async function openForm(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.goto(`${site.url}/scholarship`);
   await expect(page.getByRole("heading", { name: "Apply for a scholarship" })).toBeVisible();
   return page;
+}
+
+function distanceFromTop(element: Element): number {
+  return element.getBoundingClientRect().top + window.scrollY;
 }
 
 function keepBox(page: Page) {
