@@ -61,7 +61,11 @@ export async function ensureBuilt() {
     "commands/build-pictures.ts",
     "commands/draw-share-picture.ts",
     "commands/draw-icons.ts",
+    "commands/finish-pages.ts",
+    "commands/page-styles.ts",
     "commands/compress-assets.ts",
+    "server/late-scripts.ts",
+    "server/late-start.ts",
   ];
   const wanted = digest(sources, settings);
   if (readStamp(stamp) === wanted) return;
@@ -79,6 +83,7 @@ export async function ensureBuilt() {
     for (const step of [
       [builder, "build"],
       ["commands/build-pictures.ts"],
+      ["commands/finish-pages.ts"],
       ["commands/compress-assets.ts"],
     ]) {
       runOrExit(pinnedNode, step, "Building the site failed; what is wrong stands above.", {

@@ -1,24 +1,37 @@
-// Changes how a built page starts its scripts: the framework asks for all its modules while the page is still arriving, which costs the
-// first paint on a slow line; here they are asked for later (late-start.ts). Everything else stays as it was rendered.
-import { lateStart } from "./late-start.ts";
+// Changes how a rendered page starts its scripts: the framework asks for all its modules while the page is still arriving, and sets up the
+// hand-over of its data there, which costs the first paint on a slow line and a slow phone; here both wait (late-start.ts). What a
+// page shows stays as it was rendered.
 
-/** Throws when the page does not start as the pinned version of the framework writes it. */
-export function withLateScripts(html: string): string {
+/** In the build's folder: the text of late-start.ts as it is written into pages. */
+export const lateStartFile = "late-start.txt";
+
+/** Throws when the page does not start as the pinned version of the framework writes it. `lateStart` is a function's text. */
+export function withLateScripts(html: string, lateStart: string): string {
   const chunks = Array.from(html.matchAll(preloadTag), ({ groups }) => groups?.href ?? "");
-  const { starts } = moduleScript.exec(html)?.groups ?? {};
-  if (starts === undefined) throw new Error("A built page does not start its scripts in the known way.");
-  const how = `{chunks:${JSON.stringify(chunks)},when:${JSON.stringify(whenOf(starts))},run:async()=>{${awaited(starts)}}}`;
-  return html.replaceAll(preloadTag, "").replace(starts, () => `(${lateStart})(${how});`);
+  const { shown, context, starts, rest } = framework.exec(html)?.groups ?? {};
+  if (!shown || !context || !starts || !rest || !entryImport.test(starts)) throw unknownWay();
+  const handOver = [nameEntry, context, ...handedOver(rest)].join("");
+  const how = [
+    `chunks:${JSON.stringify(chunks)}`,
+    `entry:${entryImport.exec(starts)?.groups?.entry}`,
+    `when:${JSON.stringify(whenOf(starts))}`,
+    `run:async()=>{${awaited(starts, handOver)}}`,
+  ].join();
+  return [
+    shown.replaceAll(preloadTag, ""),
+    `<script>${restoreScroll}</script><script></script>`, // the second is looked for by the framework
+    `<script type="module" async="">(${lateStart})({${how}});</script></body></html>`,
+  ].join("");
 }
 
-/** Pages that are nothing without their scripts, and pages that do something by themselves: restore a draft, load the calendar. */
+/** Pages that are nothing without their scripts, and pages that do something by themselves: restore a draft, load the calendar, offer ways in. */
 function whenOf(statements: string): "touched" | "quiet" | "painted" {
-  if (/"pages\/(auth|scholarship-admin|not-found)":/.test(statements)) return "painted";
-  return /"pages\/(scholarship|schedule)":/.test(statements) ? "quiet" : "touched";
+  if (/"pages\/(scholarship-admin|not-found)":/.test(statements)) return "painted";
+  return /"pages\/(scholarship|schedule|auth)":/.test(statements) ? "quiet" : "touched";
 }
 
 /** The same statements for the inside of a function: what was imported before them is awaited, all at once. */
-function awaited(statements: string): string {
+function awaited(statements: string, handOver: string): string {
   const imports = Array.from(statements.matchAll(importStatement), ({ groups }) => ({
     name: groups?.name ?? "",
     from: groups?.from ?? "",
@@ -26,9 +39,49 @@ function awaited(statements: string): string {
   const names = imports.map(({ name }) => name).join(",");
   const modules = imports.map(({ from }) => `import(${from})`).join(",");
   const rest = statements.replaceAll(importStatement, "").replace(/\bimport\(/g, "await import(");
-  return `const [${names}]=await Promise.all([${modules}]);${rest.trim()}`;
+  return `const [${names}]=await Promise.all([${modules}]);${handOver}${rest.trim()}`;
+}
+
+/**
+ * The statements that hand the page's data over, without what React adds to put them into their places. Throws when there is
+ * anything else: a part of the page that was sent behind its end would be lost.
+ */
+function handedOver(rest: string): string[] {
+  const scripts: string[] = [];
+  const others = rest.replaceAll(/<script(?: id="_R_")?>(?<body>[\s\S]*?)<\/script>/g, (_, body: string) => {
+    scripts.push(body);
+    return "";
+  });
+  const statements = scripts.filter((script) => handOverStatement.test(script));
+  const isKnown = scripts.every((script) => handOverStatement.test(script) || reveal.test(script));
+  if (!isKnown || statements.length === 0 || others.replaceAll(placeOfScripts, "") !== "") throw unknownWay();
+  return statements;
+}
+
+function unknownWay(): Error {
+  return new Error("A built page does not start its scripts in the known way.");
 }
 
 const preloadTag = /<link rel="modulepreload" href="(?<href>[^"]+)"\/>/g;
-const moduleScript = /<script type="module" async="">(?<starts>import [\s\S]+?)<\/script>/;
+const framework = new RegExp(
+  [
+    String.raw`^(?<shown>[\s\S]+)`,
+    String.raw`<script>\(\(storageKey, restoreKey\) => \{[\s\S]+?\}\)\("react-router-scroll-positions", null\)<\/script>`,
+    String.raw`<script>(?<context>window\.__reactRouterContext = [\s\S]+?)<\/script>`,
+    String.raw`<script type="module" async="">(?<starts>import [\s\S]+?)<\/script>`,
+    String.raw`(?<rest>[\s\S]*)<\/body><\/html>$`,
+  ].join(""),
+);
+const handOverStatement =
+  /^window\.__reactRouterContext\.streamController\.(enqueue\("[\s\S]*"\)|close\(\));$/;
+/** What React writes to move what comes late into its place. */
+const reveal =
+  /^(requestAnimationFrame\(function\(\)\{\$RT=|\$RB=\[\];\$RV=function|\$RC\("B:\d+","S:\d+"\)$)/;
+const placeOfScripts = /<!--\/?\$\??-->|<template id="B:\d+"><\/template>|<div hidden id="S:\d+">|<\/div>/g;
+const entryImport = /^import\((?<entry>"[^"]+")\);$/m;
 const importStatement = /^import (?:\* as (?<name>\w+) from )?(?<from>"[^"]+");$/gm;
+
+/** As the framework does it, but a page that is opened for the first time pays nothing for it. */
+const restoreScroll = `(function(s){if(!s||!s.key)return;try{var y=JSON.parse(sessionStorage.getItem("react-router-scroll-positions")||"{}")[s.key];if(typeof y==="number")scrollTo(0,y)}catch(e){}})(history.state)`;
+/** The other half: the framework's name for this place in the browser's history. */
+const nameEntry = `if(!history.state||!history.state.key)history.replaceState({key:Math.random().toString(32).slice(2)},"");`;

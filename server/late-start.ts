@@ -1,18 +1,20 @@
 // Runs in the browser, written into every page as it stands here (without its types): asks for the scripts at the first touch, or once the
 // page is painted and quiet, and keeps what was pressed until they answer (app/shell/alive.tsx says so). Until then a press reaches nobody
 // else: scripts that are just coming to life would do its work a second time. Pressed again in impatience, a button still does it once.
-// Nothing from outside and no comments inside: the text of this function is what is sent.
+// Nothing from outside: the text of this function, made short by the build (commands/finish-pages.ts), is what is sent.
 
 type LateStart = {
-  /** Loaded side by side. */
+  /** Loaded side by side; evaluated one after the other, as far as they depend on nothing that `run` sets up. */
   chunks: string[];
   /** Scripts start at the first touch at the latest; some pages have them once they are quiet, some as soon as they are painted. */
   when: "touched" | "quiet" | "painted";
   /** Starts the program from the chunks. */
   run: () => Promise<unknown>;
+  /** The chunk that `run` begins it with. */
+  entry: string;
 };
 
-export function lateStart({ chunks, when, run }: LateStart): void {
+export function lateStart({ chunks, when, run, entry }: LateStart): void {
   const buttons = new Set<HTMLElement>();
   const choices = new Map<HTMLInputElement, boolean>();
   const keys: string[] = [];
@@ -32,8 +34,32 @@ export function lateStart({ chunks, when, run }: LateStart): void {
       link.href = href;
       document.head.append(link);
     }
-    run().catch(() => {
+    bringToLife().catch(() => {
       isAsked = false;
+    });
+  }
+
+  async function bringToLife(): Promise<void> {
+    const styled = wholeStyles();
+    for (const chunk of chunks) {
+      if (chunk === entry) continue;
+      const begun = performance.now();
+      await import(chunk);
+      if (performance.now() - begun > 5) await new Promise((resolve) => setTimeout(resolve));
+    }
+    await styled;
+    await run();
+  }
+
+  function wholeStyles(): Promise<unknown> {
+    const { whole } = document.querySelector("style")?.dataset ?? {};
+    if (!whole) return Promise.resolve();
+    return new Promise((resolve) => {
+      const link = document.createElement("link");
+      link.rel = "stylesheet";
+      link.href = whole;
+      link.onload = link.onerror = resolve;
+      document.head.append(link);
     });
   }
 

@@ -1,7 +1,6 @@
-// Reads the client build into memory. Pages are built without knowing their address: SITE_URL is put in here, and their scripts are put off.
+// Reads the client build into memory. Pages are built without knowing their address: SITE_URL is put in here.
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join, sep } from "node:path";
-import { withLateScripts } from "./late-scripts.ts";
 import { type MemoryFile, memoryFile } from "./memory-file.ts";
 
 /** The origin that the build writes where SITE_URL belongs. */
@@ -31,7 +30,7 @@ export async function loadSiteFiles({
     const path = address.replace(/\/index\.html$/, "") || "/";
     if (namesItsAddress.has(extname(address))) {
       const text = bytes.toString("utf8").replaceAll(placeholderOrigin, siteUrl);
-      const html = extname(address) === ".html" ? finish(withLateScripts(text)) : undefined;
+      const html = extname(address) === ".html" ? finish(text) : undefined;
       const headers = headersOf(path, html);
       files.set(path, memoryFile({ address, bytes: Buffer.from(html ?? text), headers }));
     } else {

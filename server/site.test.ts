@@ -43,12 +43,16 @@ test("every path of the spec's route table answers with a complete page (section
 });
 
 test("an unknown path answers 404 with the not-found page, and shows the path as text (section 2)", async () => {
-  const response = await site.request("/no/%3Cimg%20src=x%20onerror=alert(1)%3E");
-  expect(response.status).toBe(404);
-  expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
-  const html = await response.text();
-  expect(html).toContain("Page Not Found");
-  expect(html).not.toContain("<img src=x");
+  for (const agent of ["Mozilla/5.0 Chrome/150.0.0.0 Safari/537.36", "Googlebot/2.1", ""]) {
+    const response = await site.request("/no/%3Cimg%20src=x%20onerror=alert(1)%3E", {
+      headers: { "user-agent": agent },
+    });
+    expect([agent, response.status]).toEqual([agent, 404]);
+    expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    const html = await response.text();
+    expect(html).toContain("Page Not Found");
+    expect(html).not.toContain("<img src=x");
+  }
 });
 
 test("what renders pages is read once, ahead if asked: from then on the build may be replaced underneath", async () => {

@@ -1,10 +1,11 @@
 // Serves the built site: its files from memory (serve-files.ts), and for every other path what is rendered for it alone.
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Hono } from "hono";
 import type { ServerBuild } from "react-router";
 import { contentSecurityPolicy, type PolicyOptions } from "./content-security-policy.ts";
-import { withLateScripts } from "./late-scripts.ts";
+import { lateStartFile, withLateScripts } from "./late-scripts.ts";
 import { loadSiteFiles, placeholderOrigin } from "./load-site-files.ts";
 import type { MemoryFile } from "./memory-file.ts";
 import type { RequestVariables } from "./platform/http.ts";
@@ -35,7 +36,7 @@ export async function openSite(options: SiteOptions): Promise<BuiltSite> {
   const { buildDir, siteUrl } = options;
   const folder = join(buildDir, "client");
   const files = await loadSiteFiles({ folder, siteUrl, headersOf: headersFor(options) });
-  const renderer = lateRenderer(join(buildDir, "server", "index.js"));
+  const renderer = lateRenderer(buildDir);
 
   const routes = new Hono<{ Variables: RequestVariables }>();
   routes.on(["GET", "HEAD"], "*", async (c) => {
@@ -48,10 +49,10 @@ export async function openSite(options: SiteOptions): Promise<BuiltSite> {
   routes.all("*", (c) => c.text("This address answers GET only.", 405, { Allow: "GET, HEAD" }));
 
   async function render(request: Request): Promise<Response> {
-    const handle = await renderer();
+    const { handle, lateStart } = await renderer();
     const response = await handle(request);
     if (!response.headers.get("content-type")?.includes("text/html")) return response;
-    const html = withLateScripts((await response.text()).replaceAll(placeholderOrigin, siteUrl));
+    const html = withLateScripts((await response.text()).replaceAll(placeholderOrigin, siteUrl), lateStart);
     const headers = new Headers(response.headers);
     const path = new URL(request.url).pathname;
     headers.set("Content-Security-Policy", contentSecurityPolicy({ ...options, html, path }));
@@ -73,13 +74,18 @@ function headersFor(options: SiteOptions) {
   });
 }
 
+type Renderer = { handle(request: Request): Promise<Response>; lateStart: string };
+
 /** React and the pages' code (350 modules) are read when a page must first be rendered: what is prerendered does not wait for them. */
-function lateRenderer(serverBuild: string): () => Promise<(request: Request) => Promise<Response>> {
-  let reading: ReturnType<typeof read> | undefined;
-  async function read() {
+function lateRenderer(buildDir: string): () => Promise<Renderer> {
+  let reading: Promise<Renderer> | undefined;
+  async function read(): Promise<Renderer> {
     const { createRequestHandler } = await import("react-router");
-    const build: ServerBuild = await import(pathToFileURL(serverBuild).href);
-    return createRequestHandler(build, "production");
+    const build: ServerBuild = await import(pathToFileURL(join(buildDir, "server", "index.js")).href);
+    return {
+      handle: createRequestHandler(build, "production"),
+      lateStart: await readFile(join(buildDir, lateStartFile), "utf8"),
+    };
   }
   return () => {
     reading ??= read().catch((error: unknown) => {

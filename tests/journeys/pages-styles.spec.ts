@@ -1,0 +1,85 @@
+// Every page carries the styles it needs itself, and gets the whole stylesheet with its scripts (docs/decisions.md, Screens): that one
+// must change nothing that is seen.
+import { expect, test } from "@playwright/test";
+import { keepInside } from "../support/outside.ts";
+import { aSite, type Site } from "../support/site.ts";
+
+let site: Site;
+test.beforeAll(async () => {
+  site = await aSite();
+});
+test.afterAll(async () => {
+  await site.remove();
+});
+
+for (const path of [
+  "/",
+  "/programs",
+  "/programs/hvac",
+  "/mission",
+  "/donate",
+  "/schedule",
+  "/scholarship",
+  "/auth",
+]) {
+  test(`${path} looks with its own styles as it does with all of them`, async ({ page, context }) => {
+    await keepInside(context);
+    await page.route(/\/assets\/.+\.(js|css)$/, (route) => route.abort());
+    await page.goto(site.url + path);
+    await page.addStyleTag({ content: "* { transition: none !important }" });
+    const whole = await page.request.get(
+      site.url + (await page.locator("style[data-whole]").getAttribute("data-whole")),
+    );
+    for (const [width, colorScheme, media, isScripted] of [
+      [360, "light", "screen", true],
+      [1440, "dark", "screen", true],
+      [768, "light", "print", false],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme, media });
+      await page.evaluate((scripted) => {
+        if (scripted) document.documentElement.dataset.js = "";
+        else delete document.documentElement.dataset.js;
+      }, isScripted);
+      expect(await page.evaluate(noteLooks)).toBeGreaterThan(50);
+      const added = await page.addStyleTag({ content: await whole.text() });
+      expect(await page.evaluate(noteLooks)).toBeGreaterThan(50);
+      expect(await page.evaluate(differences)).toEqual([]);
+      await added.evaluate((element: Element) => element.remove());
+    }
+  });
+}
+
+declare global {
+  interface Window {
+    /** The looks before and after, by place in the document. */
+    looks: Map<string, string>[];
+  }
+}
+
+/** Notes every computed style of all elements and of what is drawn beside them; answers how many there are. */
+function noteLooks(): number {
+  const looks = new Map<string, string>();
+  document.querySelectorAll("html, body, body *").forEach((element, place) => {
+    for (const part of ["", "::before", "::after", "::marker", "::placeholder"]) {
+      if (part === "::marker" && element.tagName !== "LI") continue;
+      if (part === "::placeholder" && element.tagName !== "INPUT") continue;
+      const style = getComputedStyle(element, part || null);
+      if (/before|after/.test(part) && style.content === "none") continue;
+      let look = "";
+      for (let index = 0; index < style.length; index += 1) {
+        const name = style.item(index);
+        // Variables that nothing reads are left out of a page's own styles.
+        if (!name.startsWith("--")) look += `${name}: ${style.getPropertyValue(name)}; `;
+      }
+      looks.set(`${place} ${element.tagName}.${element.className}${part}`, look);
+    }
+  });
+  window.looks = [...(window.looks ?? []), looks].slice(-2);
+  return looks.size;
+}
+
+function differences(): string[] {
+  const [before, after] = window.looks;
+  return [...(after ?? [])].filter(([place, look]) => before?.get(place) !== look).map(([place]) => place);
+}
