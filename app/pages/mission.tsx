@@ -17,7 +17,7 @@ export default function Mission() {
     <PlumbLine>
       <section className="pt-12 pb-20 lg:pt-20 lg:pb-28">
         <h1 className="lettering text-drawing">{mission.title}</h1>
-        <p className="mt-5 max-w-[20ch] font-heading text-[clamp(2.375rem,5.6vw,4.5rem)] leading-[1.04]">
+        <p className="mt-5 max-w-[10.5em] font-heading text-[clamp(2.375rem,5.6vw,4.5rem)] leading-[1.04]">
           {mission.lead}
         </p>
         <p className="mt-7 max-w-[54ch] text-[1.25rem]">{mission.text}</p>

@@ -17,7 +17,7 @@ export default function Programs() {
     <>
       <section className="sheet flex flex-wrap items-end justify-between gap-x-16 gap-y-7 pt-10 pb-10 lg:pt-16 lg:pb-14">
         <div>
-          <h1 className="max-w-[24ch] text-[clamp(2.5rem,6vw,4.5rem)]">{programsPage.title}</h1>
+          <h1 className="max-w-[12.6em] text-[clamp(2.5rem,6vw,4.5rem)]">{programsPage.title}</h1>
           <p className="mt-5 max-w-[52ch] text-[1.1875rem]">{programsPage.intro}</p>
         </div>
         <CtaLink cta="schedule_call" to="/schedule" className="grow sm:grow-0">

@@ -8,7 +8,7 @@ export function Hero() {
   return (
     <section className="pt-8 pb-8 lg:flex lg:min-h-[min(44rem,calc(100dvh-6rem))] lg:flex-col lg:justify-center lg:py-14">
       <p className="lettering text-ink-muted">{home.eyebrow}</p>
-      <h1 className="mt-4 text-[clamp(2.75rem,7.2vw,5.25rem)] leading-[0.98]">{home.title}</h1>
+      <h1 className="mt-4 text-[clamp(2.75rem,7.2vw,5rem)] leading-[0.98]">{home.title}</h1>
       <p className="mt-6 max-w-[54ch] text-[1.1875rem]">{home.intro}</p>
       <div className="mt-8 flex flex-wrap gap-3 *:grow sm:*:grow-0">
         <ButtonLink to="/programs" data-waits="" onClick={() => toast(home.welcomeToast)}>

@@ -10,7 +10,7 @@ export function Stories() {
         {successStories.map(({ sample, name, program, quote }) => (
           <figure key={program} className="border-drawing border-t-2 pt-5">
             {sample ? <p className="lettering text-ink-muted">{home.sampleLabel}</p> : null}
-            <blockquote className="mt-3 max-w-[46ch] font-heading font-[600] text-[1.5rem] leading-snug">
+            <blockquote className="mt-3 max-w-[24em] font-heading font-[600] text-[1.5rem] leading-snug">
               {quote}
             </blockquote>
             <figcaption className="mt-4 text-base text-ink-muted">
