@@ -19,8 +19,9 @@ const pages = readdirSync(siteDir, { recursive: true, encoding: "utf8" }).filter
 const sheets = new Map<string, Stylesheet & { href: string }>();
 for (const page of pages) {
   const path = join(siteDir, page);
-  const html = withOwnStyles(readFileSync(path, "utf8"));
-  writeFileSync(path, withLateScripts(html, startText));
+  const html = withLateScripts(readFileSync(path, "utf8"), { lateStart: startText });
+  // A page whose scripts come by themselves would only be styled twice.
+  writeFileSync(path, /when:"(touched|prepared)"/.test(html) ? withOwnStyles(html) : html);
 }
 
 /** The function's text, in short names. */

@@ -7,7 +7,7 @@ import { withLateScripts } from "./late-scripts.ts";
 const client = join(import.meta.dirname, "..", "build", "client");
 
 test("nothing of the page asks for a script while it arrives, and every module that it named is asked for later", () => {
-  const page = withLateScripts(rendered(), "start");
+  const page = withLateScripts(rendered(), { lateStart: "start" });
   expect(page).not.toMatch(/<link rel="modulepreload"|^import |<script[^>]+src=/m);
   expect(page).toContain('chunks:["/assets/a.js","/assets/b.js"]');
   expect(page).toContain('import("/assets/a.js")');
@@ -16,23 +16,28 @@ test("nothing of the page asks for a script while it arrives, and every module t
 });
 
 test("what hands the page's data over runs with the scripts, in its order, and what React would move has no place to go", () => {
-  for (const html of [rendered(), renderedAtOnce()]) expectHandOverLate(withLateScripts(html, "start"));
+  for (const html of [rendered(), renderedAtOnce()])
+    expectHandOverLate(withLateScripts(html, { lateStart: "start" }));
 });
 
-test("pages that are nothing without scripts get them as soon as they are painted, pages that act once quiet, the others at a touch", async () => {
+test("pages that are nothing without scripts get them as soon as they are painted, pages that act once quiet, the form has them ready, the others get them at a touch", async () => {
   for (const [page, when] of [
     ["index.html", "touched"],
     ["hvac/index.html", "touched"],
     ["programs/hvac/index.html", "touched"],
     ["donate/index.html", "touched"],
     ["schedule/index.html", "quiet"],
-    ["scholarship/index.html", "quiet"],
+    ["scholarship/index.html", "prepared"],
     ["scholarship-admin/index.html", "painted"],
     ["auth/index.html", "quiet"],
   ] as const) {
     const html = await readFile(join(client, page), "utf8");
     expect([page, html.match(/when:"(\w+)"/)?.[1]]).toEqual([page, when]);
   }
+});
+
+test("a page that says what became of something sent starts by itself", () => {
+  expect(withLateScripts(rendered(), { lateStart: "start", isAnswer: true })).toContain('when:"quiet"');
 });
 
 test("a page that starts otherwise than the pinned framework writes it is refused, not served without scripts", () => {
@@ -42,7 +47,7 @@ test("a page that starts otherwise than the pinned framework writes it is refuse
     rendered().replace('id="S:0">', 'id="S:0"><p>A part that came late</p>'),
     rendered().replace(/<script>window\.__reactRouterContext\.streamController.+?<\/script>/g, ""),
   ])
-    expect(() => withLateScripts(html, "start")).toThrow("does not start its scripts");
+    expect(() => withLateScripts(html, { lateStart: "start" })).toThrow("does not start its scripts");
 });
 
 function expectHandOverLate(page: string): void {

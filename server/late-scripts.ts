@@ -5,8 +5,15 @@
 /** In the build's folder: the text of late-start.ts as it is written into pages. */
 export const lateStartFile = "late-start.txt";
 
-/** Throws when the page does not start as the pinned version of the framework writes it. `lateStart` is a function's text. */
-export function withLateScripts(html: string, lateStart: string): string {
+export type LateScripts = {
+  /** A function's text. */
+  lateStart: string;
+  /** Whether the page answers what somebody sent. */
+  isAnswer?: boolean;
+};
+
+/** Throws when the page does not start as the pinned version of the framework writes it. */
+export function withLateScripts(html: string, { lateStart, isAnswer = false }: LateScripts): string {
   const chunks = Array.from(html.matchAll(preloadTag), ({ groups }) => groups?.href ?? "");
   const { shown, context, starts, rest } = framework.exec(html)?.groups ?? {};
   if (!shown || !context || !starts || !rest || !entryImport.test(starts)) throw unknownWay();
@@ -14,7 +21,7 @@ export function withLateScripts(html: string, lateStart: string): string {
   const how = [
     `chunks:${JSON.stringify(chunks)}`,
     `entry:${entryImport.exec(starts)?.groups?.entry}`,
-    `when:${JSON.stringify(whenOf(starts))}`,
+    `when:${JSON.stringify(whenOf(starts, isAnswer))}`,
     `run:async()=>{${awaited(starts, handOver)}}`,
   ].join();
   return [
@@ -24,10 +31,14 @@ export function withLateScripts(html: string, lateStart: string): string {
   ].join("");
 }
 
-/** Pages that are nothing without their scripts, and pages that do something by themselves: restore a draft, load the calendar, offer ways in. */
-function whenOf(statements: string): "touched" | "quiet" | "painted" {
-  if (/"pages\/(scholarship-admin|not-found)":/.test(statements)) return "painted";
-  return /"pages\/(scholarship|schedule|auth)":/.test(statements) ? "quiet" : "touched";
+/**
+ * Pages that are nothing without their scripts; pages that do something by themselves: load the calendar, offer ways in, say what became
+ * of an application; the form, which may have answers to bring back.
+ */
+function whenOf(starts: string, isAnswer: boolean): "touched" | "prepared" | "quiet" | "painted" {
+  if (/"pages\/(scholarship-admin|not-found)":/.test(starts)) return "painted";
+  if (isAnswer || /"pages\/(schedule|auth)":/.test(starts)) return "quiet";
+  return /"pages\/scholarship":/.test(starts) ? "prepared" : "touched";
 }
 
 /** The same statements for the inside of a function: what was imported before them is awaited, all at once. */

@@ -6,8 +6,11 @@
 type LateStart = {
   /** Loaded side by side; evaluated one after the other, as far as they depend on nothing that `run` sets up. */
   chunks: string[];
-  /** Scripts start at the first touch at the latest; some pages have them once they are quiet, some as soon as they are painted. */
-  when: "touched" | "quiet" | "painted";
+  /**
+   * Scripts start at the first touch at the latest; some pages have them once they are quiet, some as soon as they are painted. A page
+   * that is `prepared` fetches them once it is quiet, and starts them then if answers are kept or cannot be.
+   */
+  when: "touched" | "prepared" | "quiet" | "painted";
   /** Starts the program from the chunks. */
   run: () => Promise<unknown>;
   /** The chunk that `run` begins it with. */
@@ -24,28 +27,43 @@ export function lateStart({ chunks, when, run, entry }: LateStart): void {
   let hovered: EventTarget | null = null;
   let tapped: EventTarget | null = null;
   let isAsked = false;
+  let fetched: Promise<void> | undefined;
 
   function start(): void {
     if (isAsked) return;
     isAsked = true;
-    for (const href of chunks) {
-      const link = document.createElement("link");
-      link.rel = "modulepreload";
-      link.href = href;
-      document.head.append(link);
-    }
     bringToLife().catch(() => {
       isAsked = false;
     });
   }
 
+  function fetchOnce(): Promise<void> {
+    fetched ??= fetchChunks();
+    return fetched;
+  }
+
+  async function fetchChunks(): Promise<void> {
+    for (const [place, href] of chunks.entries()) {
+      const link = document.createElement("link");
+      link.rel = "modulepreload";
+      link.href = href;
+      document.head.append(link);
+      if (place % 4 === 3) await pause();
+    }
+  }
+
+  function pause(): Promise<void> {
+    return new Promise((resolve) => setTimeout(resolve));
+  }
+
   async function bringToLife(): Promise<void> {
     const styled = wholeStyles();
+    await fetchOnce();
     for (const chunk of chunks) {
       if (chunk === entry) continue;
       const begun = performance.now();
       await import(chunk);
-      if (performance.now() - begun > 5) await new Promise((resolve) => setTimeout(resolve));
+      if (performance.now() - begun > 5) await pause();
     }
     await styled;
     await run();
@@ -181,6 +199,18 @@ export function lateStart({ chunks, when, run, entry }: LateStart): void {
     }
   }
 
+  function keepsAnswers(): boolean {
+    try {
+      sessionStorage.setItem("probe", "");
+      sessionStorage.removeItem("probe");
+      return [sessionStorage, localStorage].some((storage) =>
+        Object.keys(storage).some((key) => key.startsWith("scholarship-")),
+      );
+    } catch {
+      return true;
+    }
+  }
+
   function onStorage({ key }: StorageEvent): void {
     if (key !== null && isSessionKey(key)) start();
   }
@@ -198,8 +228,9 @@ export function lateStart({ chunks, when, run, entry }: LateStart): void {
   }
 
   function whenQuiet(): void {
-    if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: 2000 });
-    else setTimeout(start, 200);
+    const then = isActing || keepsAnswers() ? start : fetchOnce;
+    if ("requestIdleCallback" in window) requestIdleCallback(() => void then(), { timeout: 2000 });
+    else setTimeout(then, 200);
   }
 
   showTheme();
@@ -218,7 +249,8 @@ export function lateStart({ chunks, when, run, entry }: LateStart): void {
     afterPaint(start);
     return;
   }
-  if (when === "touched" && !isSignedIn() && location.hash === "" && location.search === "") return;
+  const isActing = when === "quiet" || isSignedIn() || location.hash !== "" || location.search !== "";
+  if (when === "touched" && !isActing) return;
   if (document.readyState === "complete") afterPaint(whenQuiet);
   else addEventListener("load", () => afterPaint(whenQuiet));
 }

@@ -52,7 +52,10 @@ export async function openSite(options: SiteOptions): Promise<BuiltSite> {
     const { handle, lateStart } = await renderer();
     const response = await handle(request);
     if (!response.headers.get("content-type")?.includes("text/html")) return response;
-    const html = withLateScripts((await response.text()).replaceAll(placeholderOrigin, siteUrl), lateStart);
+    const html = withLateScripts((await response.text()).replaceAll(placeholderOrigin, siteUrl), {
+      lateStart,
+      isAnswer: request.method === "POST",
+    });
     const headers = new Headers(response.headers);
     const path = new URL(request.url).pathname;
     headers.set("Content-Security-Policy", contentSecurityPolicy({ ...options, html, path }));

@@ -53,6 +53,21 @@ test("a touch, a key or the wheel brings them, and the page says when they answe
   }
 });
 
+test("the application form has its scripts ready, and starts them at a touch, or for what was typed before", async ({
+  page,
+}) => {
+  const scripts = collectScripts(page);
+  await page.goto(`${site.url}/scholarship`, { waitUntil: "networkidle" });
+  await expect.poll(() => scripts.length).toBeGreaterThan(5);
+  await page.waitForTimeout(700);
+  await expect(page.locator("html")).not.toHaveAttribute("data-alive");
+  await page.getByLabel("City").fill("Pueblo");
+  await expect(page.locator("html")).toHaveAttribute("data-alive");
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-alive");
+  await expect(page.getByLabel("City")).toHaveValue("Pueblo");
+});
+
 test("a button pressed before they answer does its work once they do", async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto(`${site.url}/programs`);

@@ -1,5 +1,5 @@
-// Every page carries the styles it needs itself, and gets the whole stylesheet with its scripts (docs/decisions.md, Screens): that one
-// must change nothing that is seen.
+// Pages whose scripts wait for a touch carry the styles they need themselves, and get the whole stylesheet with the scripts
+// (docs/decisions.md, Screens): that one must change nothing that is seen.
 import { expect, test } from "@playwright/test";
 import { keepInside } from "../support/outside.ts";
 import { aSite, type Site } from "../support/site.ts";
@@ -12,16 +12,7 @@ test.afterAll(async () => {
   await site.remove();
 });
 
-for (const path of [
-  "/",
-  "/programs",
-  "/programs/hvac",
-  "/mission",
-  "/donate",
-  "/schedule",
-  "/scholarship",
-  "/auth",
-]) {
+for (const path of ["/", "/programs", "/programs/hvac", "/mission", "/donate", "/scholarship"]) {
   test(`${path} looks with its own styles as it does with all of them`, async ({ page, context }) => {
     await keepInside(context);
     await page.route(/\/assets\/.+\.(js|css)$/, (route) => route.abort());
