@@ -35,7 +35,13 @@ function withOwnStyles(html: string): string {
   if (!element || !css) throw new Error("A built page has no stylesheet inside.");
   const { href, usedBy } = sheetOf(css);
   const body = html.replace(element, "");
-  return html.replace(element, () => `<style data-whole="${href}">${usedBy(body)}</style>`);
+  return html.replace(element, () => `<style data-whole="${href}">${usedBy(body, drawingsOf(body))}</style>`);
+}
+
+/** Drawings are used in place and take the page's colours. */
+function drawingsOf(html: string): string[] {
+  const paths = new Set(Array.from(html.matchAll(/<use href="([^"#]+\.svg)#/g), ([, path = ""]) => path));
+  return [...paths].map((path) => readFileSync(join(siteDir, path), "utf8"));
 }
 
 function sheetOf(css: string): Stylesheet & { href: string } {

@@ -23,12 +23,12 @@ test("classes are read as the browser reads them", () => {
   expect(css).toContain("top:1px");
 });
 
-test("a variable stays while a rule, another variable or the page itself names it", () => {
+test("a variable stays while a rule, another variable, the page itself or a part of it names it", () => {
   const css = stylesheet(`
-    :root { --far: 1px; --near: var(--far); --lost: var(--only-lost); --only-lost: 2px; --drawn: 3px }
+    :root { --far: 1px; --near: var(--far); --lost: var(--only-lost); --only-lost: 2px; --drawn: 3px; --inked: 4px }
     .card { top: var(--near) }
     .gone { top: var(--lost) }
-  `).usedBy('<svg class="card" fill="var(--drawn)"></svg>');
-  expect(css).toMatch(/--far:1px.*--near:var\(--far\).*--drawn:3px/s);
+  `).usedBy('<svg class="card" fill="var(--drawn)"></svg>', ['<path stroke="var(--inked, blue)"/>']);
+  expect(css).toMatch(/--far:1px.*--near:var\(--far\).*--drawn:3px.*--inked:4px/s);
   expect(css).not.toContain("lost");
 });

@@ -3,17 +3,17 @@
 import { type Selector, transform } from "lightningcss";
 
 export type Stylesheet = {
-  /** What these elements can be styled by. `html` is without the stylesheet itself. */
-  usedBy(html: string): string;
+  /** What these elements can be styled by; `html` is without the stylesheet itself, `parts` are files that it draws in its place. */
+  usedBy(html: string, parts?: string[]): string;
 };
 
 export function stylesheet(css: string): Stylesheet {
   const classes = classesOf(css);
   return {
-    usedBy: (html) => {
+    usedBy: (html, parts = []) => {
       const present = classesIn(html);
       const absent = classes.filter((name) => !present.has(name));
-      return withoutUnusedVariables(without(css, absent), html);
+      return withoutUnusedVariables(without(css, absent), [html, ...parts].join("\n"));
     },
   };
 }
@@ -45,11 +45,13 @@ function unescaped(text: string): string {
 }
 
 /** A variable may be named by another one alone, so this is done until nothing more goes. */
-function withoutUnusedVariables(css: string, html: string): string {
+function withoutUnusedVariables(css: string, readers: string): string {
   const names = new Set(css.match(/--[\w-]+/g));
-  const unused = [...names].filter((name) => !css.includes(`var(${name}`) && !html.includes(`var(${name}`));
+  const unused = [...names].filter(
+    (name) => !css.includes(`var(${name}`) && !readers.includes(`var(${name}`),
+  );
   const rest = without(css, unused);
-  return rest.length < css.length ? withoutUnusedVariables(rest, html) : css;
+  return rest.length < css.length ? withoutUnusedVariables(rest, readers) : css;
 }
 
 function without(css: string, unusedSymbols: string[]): string {
