@@ -7,9 +7,6 @@ const peerDir = join(import.meta.dirname, "peer");
 const onlyCategories = ["performance", "accessibility", "best-practices", "seo"];
 const peer = (path: string) => join(peerDir, "node_modules", ...path.split("/"));
 
-/** `devtools` slows the browser itself down (applied), `simulate` computes what a slow line would have done. */
-export type Throttling = "devtools" | "simulate";
-
 export type Audit = {
   largestPaintMs: number;
   layoutShift: number;
@@ -23,7 +20,13 @@ export type Audit = {
 /** Now and then it misses the paint of a page. */
 const mostTries = 3;
 
-export type Auditor = { audit(url: string, throttling: Throttling): Promise<Audit>; close(): void };
+export type Auditor = {
+  /** With simulated throttling, as Lighthouse does by itself: it computes what a slow line and a slow phone would have done. */
+  audit(url: string): Promise<Audit>;
+  /** The debugging port of its browser. */
+  port: number;
+  close(): void;
+};
 
 export async function startAuditor(): Promise<Auditor> {
   if (!existsSync(peer("lighthouse/package.json")))
@@ -39,9 +42,10 @@ export async function startAuditor(): Promise<Auditor> {
     ],
   });
   return {
-    audit: async (url, throttlingMethod) => {
+    port: chrome.port,
+    audit: async (url) => {
       for (let tries = 1; ; tries += 1) {
-        const flags = { port: chrome.port, throttlingMethod, logLevel: "silent" as const, onlyCategories };
+        const flags = { port: chrome.port, logLevel: "silent" as const, onlyCategories };
         const result = await lighthouse(url, flags);
         const audit = result && auditOf(result.lhr);
         if (audit && Number.isFinite(audit.largestPaintMs)) return audit;
@@ -75,6 +79,6 @@ type Report = {
 };
 type Lighthouse = (
   url: string,
-  flags: { port: number; throttlingMethod: Throttling; logLevel: "silent"; onlyCategories: string[] },
+  flags: { port: number; logLevel: "silent"; onlyCategories: string[] },
 ) => Promise<{ lhr: Report } | undefined>;
 type Launch = (options: { chromeFlags: string[] }) => Promise<{ port: number; kill(): void }>;
