@@ -53,7 +53,11 @@ export function lateStart({ chunks, when, run, entry }: LateStart): void {
   }
 
   function pause(): Promise<void> {
-    return new Promise((resolve) => setTimeout(resolve));
+    return new Promise((resolve) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => resolve(port1.close());
+      port2.postMessage(undefined);
+    });
   }
 
   async function bringToLife(): Promise<void> {

@@ -64,7 +64,8 @@ test("section 4: no payment call is made; a click calls the notification functio
   await page.goto(`${site.url}/donate`, { waitUntil: "networkidle" });
   const called: string[] = [];
   page.on("request", (request) => {
-    if (request.resourceType() !== "script") called.push(`${request.method()} ${request.url()}`);
+    if (!/^(script|stylesheet)$/.test(request.resourceType()))
+      called.push(`${request.method()} ${request.url()}`);
   });
   await page.getByRole("button", { name: "$500", exact: true }).dblclick();
   await expect(toastOf(page, title)).toBeVisible();
