@@ -31,7 +31,7 @@ export function Calendar({ address, script, bookingPage }: CalendarProps) {
   return (
     <section
       aria-label={schedule.calendarTitle}
-      className={`-mx-4 flex min-h-[704px] min-w-[320px] flex-col border-line border-y-2 sm:mx-0 sm:border-2`}
+      className="-mx-4 flex min-h-[704px] min-w-[320px] flex-col border-line border-y-2 sm:mx-0 sm:border-2"
     >
       {state === "loading" ? (
         <p role="status" className="m-auto hidden p-6 text-ink-muted scripted:block">
