@@ -31,6 +31,11 @@ export function withLateScripts(html: string, { lateStart, isAnswer = false }: L
   ].join("");
 }
 
+/** For a page whose scripts have, on this server, nothing to do by themselves: they are fetched, and start at the first touch. */
+export function startingAtTouch(html: string): string {
+  return html.replace('when:"quiet"', 'when:"prepared"');
+}
+
 /**
  * Pages that are nothing without their scripts; pages that do something by themselves: load the calendar, offer ways in, say what became
  * of an application; the form, which may have answers to bring back.

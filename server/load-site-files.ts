@@ -13,7 +13,7 @@ export type SiteFilesOptions = {
   /** What each is sent with, beside what says how it is kept and packed. */
   headersOf?(path: string, html: string | undefined): Record<string, string>;
   /** The last hand on a page. */
-  finish?(html: string): string;
+  finish?(html: string, path: string): string;
 };
 
 /** Every file of the build by the path that it is asked for under: a page by its own, without `index.html`. */
@@ -30,7 +30,7 @@ export async function loadSiteFiles({
     const path = address.replace(/\/index\.html$/, "") || "/";
     if (namesItsAddress.has(extname(address))) {
       const text = bytes.toString("utf8").replaceAll(placeholderOrigin, siteUrl);
-      const html = extname(address) === ".html" ? finish(text) : undefined;
+      const html = extname(address) === ".html" ? finish(text, path) : undefined;
       const headers = headersOf(path, html);
       files.set(path, memoryFile({ address, bytes: Buffer.from(html ?? text), headers }));
     } else {

@@ -55,6 +55,17 @@ test("an unknown path answers 404 with the not-found page, and shows the path as
   }
 });
 
+test("the sign-in page's scripts wait for a touch where a password is the only way in, else they come by themselves", async () => {
+  const open = await aBuiltSite({ hasOtherWaysIn: true });
+  for (const [asked, when] of [
+    [site, "prepared"],
+    [open, "quiet"],
+  ] as const) {
+    expect(await (await asked.request("/auth")).text()).toContain(`when:"${when}"`);
+    expect(await (await asked.request("/schedule")).text()).toContain('when:"quiet"');
+  }
+});
+
 test("what renders pages is read once, ahead if asked: from then on the build may be replaced underneath", async () => {
   const [ahead, late] = await Promise.all([aCopy(), aCopy()]);
   await ahead.site.readAhead();
@@ -182,6 +193,7 @@ async function aCopy() {
       siteUrl: "https://school.example.org",
       backendOrigin: undefined,
       widgetOrigins: [],
+      hasOtherWaysIn: false,
     }),
     away: () => rm(join(folder, "server"), { recursive: true }),
   };

@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { Hono } from "hono";
 import type { ServerBuild } from "react-router";
 import { contentSecurityPolicy, type PolicyOptions } from "./content-security-policy.ts";
-import { lateStartFile, withLateScripts } from "./late-scripts.ts";
+import { lateStartFile, startingAtTouch, withLateScripts } from "./late-scripts.ts";
 import { loadSiteFiles, placeholderOrigin } from "./load-site-files.ts";
 import type { MemoryFile } from "./memory-file.ts";
 import type { RequestVariables } from "./platform/http.ts";
@@ -15,6 +15,8 @@ export type SiteOptions = Omit<PolicyOptions, "html" | "path"> & {
   /** Absolute path of the build's folder. */
   buildDir: string;
   siteUrl: string;
+  /** False where people enter with their password alone: the sign-in page then has nothing to ask for. */
+  hasOtherWaysIn: boolean;
 };
 
 export type Site = {
@@ -33,9 +35,11 @@ export type BuiltSite = Site & {
 };
 
 export async function openSite(options: SiteOptions): Promise<BuiltSite> {
-  const { buildDir, siteUrl } = options;
+  const { buildDir, siteUrl, hasOtherWaysIn } = options;
   const folder = join(buildDir, "client");
-  const files = await loadSiteFiles({ folder, siteUrl, headersOf: headersFor(options) });
+  const finish = (html: string, path: string) =>
+    path === "/auth" && !hasOtherWaysIn ? startingAtTouch(html) : html;
+  const files = await loadSiteFiles({ folder, siteUrl, headersOf: headersFor(options), finish });
   const renderer = lateRenderer(buildDir);
 
   const routes = new Hono<{ Variables: RequestVariables }>();

@@ -1,5 +1,6 @@
 // Scripts come after the page and after the first touch; what was pressed before they answer is not lost (docs/decisions.md, Screens).
 import { expect, type Page, test } from "@playwright/test";
+import { authWords } from "../../content/pages/auth.ts";
 import { keepInside } from "../support/outside.ts";
 import { publicPages } from "../support/public-pages.ts";
 import { aSite, type Site } from "../support/site.ts";
@@ -66,6 +67,27 @@ test("the application form has its scripts ready, and starts them at a touch, or
   await page.reload();
   await expect(page.locator("html")).toHaveAttribute("data-alive");
   await expect(page.getByLabel("City")).toHaveValue("Pueblo");
+});
+
+test("the sign-in page has them ready, and what is sent before they answer signs in", async ({ page }) => {
+  await page.goto(`${site.url}/auth`, { waitUntil: "networkidle" });
+  await page.waitForTimeout(700);
+  await expect(page.locator("html")).not.toHaveAttribute("data-alive");
+  await page.getByLabel("Email").fill("nobody@example.org");
+  await page.getByLabel("Password", { exact: true }).fill("no such password");
+  await page.keyboard.press("Enter");
+  await expect(toastOf(page, authWords.invalidCredentials)).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue("nobody@example.org");
+});
+
+test("the sign-in page that has other ways in shows them without a touch", async ({ page }) => {
+  const open = await aSite({ env: { RATE_LIMITS: "off", AUTH_SIGN_IN_CODES: "true" } });
+  try {
+    await page.goto(`${open.url}/auth`);
+    await expect(page.getByRole("heading", { name: "Other ways to sign in" })).toBeVisible();
+  } finally {
+    await open.remove();
+  }
 });
 
 test("a button pressed before they answer does its work once they do", async ({ page }) => {
