@@ -1,5 +1,7 @@
 // What the site serves as it lies there, beside nginx with the very same bytes (its own precompressed files, one worker, no log) and beside
-// Node with nothing but them: a page, a script, and a page that the caller has already. `npm run bench -- serving`; needs wrk and nginx (Debian: wrk, nginx-light).
+// Node with nothing but them: a page, a script, and a page that the caller has already, as fast as each can; then a page at a steady pace
+// that none of them is full with. `npm run bench -- serving`; needs wrk, h2load and nginx
+// (Debian: wrk, nghttp2-client, nginx-light).
 import { startBareNode } from "./bare-node.ts";
 import { caller } from "./caller.ts";
 import { machine } from "./machine.ts";
@@ -7,11 +9,14 @@ import { median } from "./median.ts";
 import { mirrored, type SameFiles, startSameFiles } from "./same-files.ts";
 import { withFolder } from "./server-process.ts";
 import { startSite } from "./site.ts";
+import { waits } from "./steady.ts";
 import { type Load, type Loaded, load as underLoad } from "./wrk.ts";
 
 const rounds = 7;
 const seconds = 2;
 const connections = 32;
+/** More than a school will ever be asked for, and no more than a tenth of what each of them can. */
+const pace = { connections: 8, perSecond: 1_000, headers: { "accept-encoding": "br" } };
 
 export async function bench(): Promise<void> {
   await withFolder(async (folder) => {
@@ -28,14 +33,25 @@ export async function bench(): Promise<void> {
         console.log(
           `${machine()}\n${connections} connections, ${rounds} rounds of ${seconds} s each, wrk beside the server\n`,
         );
-        for (const { title, path, isKnown } of works(files, script))
-          console.log(
-            await compared(title, [
-              ["nginx", await asked(nginx.origin, path, isKnown)],
-              ["Node alone", await asked(node.origin, path, isKnown)],
-              ["this site", await asked(site.origin, path, isKnown)],
-            ]),
+        const servers: [string, string][] = [
+          ["nginx", nginx.origin],
+          ["Node alone", node.origin],
+          ["this site", site.origin],
+        ];
+        for (const { title, path, isKnown } of works(files, script)) {
+          const loads = await Promise.all(
+            servers.map(async ([name, origin]): Promise<[string, () => Promise<Loaded>]> => {
+              const load = await asked(origin, path, isKnown);
+              return [name, () => underLoad(load, seconds)];
+            }),
           );
+          console.log(await compared(title, loads, underFullLoad));
+        }
+        const paces = servers.map(([name, origin]): [string, () => Promise<number[]>] => [
+          name,
+          () => waits({ ...pace, url: `${origin}/` }, seconds),
+        ]);
+        console.log(await compared(`GET / at ${pace.perSecond} a second`, paces, atSteadyPace));
       } finally {
         await nginx.stop();
         await node.stop();
@@ -65,34 +81,51 @@ function kilobytes(file: SameFiles | undefined): string {
   return `${((file?.body.length ?? 0) / 1000).toFixed(1)} kB`;
 }
 
+type Figure<T> = { unit: string; digits: number; read: (measured: T) => number };
+
 /** The first is what the others are compared with. */
-async function compared(title: string, contenders: [string, Load][]): Promise<string> {
-  const loads = new Map<string, Loaded[]>(contenders.map(([name]) => [name, []]));
+async function compared<T>(
+  title: string,
+  contenders: [string, () => Promise<T>][],
+  figures: Figure<T>[],
+): Promise<string> {
+  const measured = new Map<string, T[]>(contenders.map(([name]) => [name, []]));
   for (let round = 0; round <= rounds; round += 1)
-    for (const [name, load] of contenders) {
-      const loaded = await underLoad(load, seconds);
-      if (round > 0) loads.get(name)?.push(loaded);
+    for (const [name, measure] of contenders) {
+      const one = await measure();
+      if (round > 0) measured.get(name)?.push(one);
     }
-  const table = (unit: string, digits: number, read: (loaded: Loaded) => number) => {
-    const figures = Array.from(loads, ([name, all]) => [name, all.map(read).sort((a, b) => a - b)] as const);
-    const base = median(figures[0]?.[1] ?? []);
-    return figures.map(([name, sorted]) => {
-      const [middle, low, high] = [median(sorted), sorted[0], sorted.at(-1)].map((figure = Number.NaN) =>
-        figure.toFixed(digits),
-      );
-      return `| ${name}, ${unit} | ${middle} | ${low} to ${high} | ${(median(sorted) / base).toFixed(2)} |`;
-    });
-  };
   return [
     `### ${title}`,
     "",
     "| | median | rounds | ratio |",
     "|---|---|---|---|",
-    ...table("a second", 0, ({ done, milliseconds }) => (done * 1_000) / milliseconds),
-    ...table("p99 in ms", 2, ({ p99Ms }) => p99Ms),
+    ...figures.flatMap((figure) => rowsOf(measured, figure)),
     "",
   ].join("\n");
 }
+
+function rowsOf<T>(measured: Map<string, T[]>, { unit, digits, read }: Figure<T>): string[] {
+  const sorted = Array.from(measured, ([name, all]) => [name, all.map(read).sort((a, b) => a - b)] as const);
+  const base = median(sorted[0]?.[1] ?? []);
+  return sorted.map(([name, values]) => {
+    const [middle, low, high] = [median(values), values[0], values.at(-1)].map((value = Number.NaN) =>
+      value.toFixed(digits),
+    );
+    return `| ${name}, ${unit} | ${middle} | ${low} to ${high} | ${(median(values) / base).toFixed(2)} |`;
+  });
+}
+
+const underFullLoad: Figure<Loaded>[] = [
+  { unit: "a second", digits: 0, read: ({ done, milliseconds }) => (done * 1_000) / milliseconds },
+  { unit: "p99 in ms", digits: 2, read: ({ p99Ms }) => p99Ms },
+];
+
+/** Of how long each request took, sorted. */
+const atSteadyPace: Figure<number[]>[] = [
+  { unit: "median in ms", digits: 2, read: median },
+  { unit: "p99 in ms", digits: 2, read: (sorted) => sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN },
+];
 
 /** Until the pages are packed as well as can be: the bytes are the same from then on. */
 async function settled(origin: string): Promise<void> {

@@ -1,0 +1,45 @@
+// A steady pace from h2load (Debian: nghttp2-client): so many requests a second whatever the answers take, below what any contender can do.
+// What is measured is how long a caller waits when the server is not full.
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+export type Pace = {
+  url: string;
+  connections: number;
+  /** Requests a second, of all connections together. */
+  perSecond: number;
+  headers: Record<string, string>;
+};
+
+/** How long each request took, in milliseconds, shortest first. Throws when an answer was a refusal. */
+export async function waits(
+  { url, connections, perSecond, headers }: Pace,
+  seconds: number,
+): Promise<number[]> {
+  const folder = await mkdtemp(join(tmpdir(), "site-h2load-"));
+  try {
+    const log = join(folder, "requests.tsv");
+    await promisify(execFile)("h2load", [
+      ...["--h1", "-t1", `-c${connections}`, `-D${seconds}`, `--rps=${perSecond / connections}`],
+      ...Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]),
+      ...[`--log-file=${log}`, url],
+    ]);
+    return read(await readFile(log, "utf8"), url);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** A line is start, status and microseconds, between tabs. */
+function read(log: string, url: string): number[] {
+  const requests = log
+    .trim()
+    .split("\n")
+    .map((line) => line.split("\t").map(Number));
+  if (requests.some(([, status = 0]) => status < 200 || status >= 400))
+    throw new Error(`${url} was not served.`);
+  return requests.map(([, , microseconds = Number.NaN]) => microseconds / 1_000).sort((a, b) => a - b);
+}
