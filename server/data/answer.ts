@@ -1,23 +1,27 @@
 // Last stage: what PostgreSQL returned as PostgREST's answer: status, headers and the body that PostgreSQL made.
 import { refuse } from "./errors.ts";
-import { type Plan, selectedNames } from "./plan.ts";
+import { jsonArray } from "./json-array.ts";
+import { comesInRows, type Plan, selectedNames } from "./plan.ts";
 import { appliedPreferences, type Preferences } from "./read-preferences.ts";
 import { contentRangeOf, rangeOutcome } from "./read-range.ts";
 import type { DataRequest } from "./read-request.ts";
 import type { Row } from "./run-as-caller.ts";
 
-export type Answer = { status: number; headers: Record<string, string>; body: string | null };
+export type Answer = { status: number; headers: Record<string, string>; body: Body | null };
+
+type Body = string | Uint8Array<ArrayBuffer>;
 
 export type Outcome = {
   rows: number;
   counted: number | undefined;
   estimated: number | undefined;
-  body: string | null;
+  body: Body | null;
   key: Record<string, string | null> | undefined;
   made: number | undefined;
 };
 
-export function readOutcome([main = [], estimate]: Row[][]): Outcome {
+export function readOutcome(plan: Plan, [main = [], estimate]: Row[][]): Outcome {
+  if (comesInRows(plan)) return outcomeOfRows(main);
   const [rows, counted, body, key, made] = main[0] ?? [];
   return {
     rows: Number(rows ?? 0),
@@ -27,6 +31,11 @@ export function readOutcome([main = [], estimate]: Row[][]): Outcome {
     key: key == null ? undefined : JSON.parse(key),
     made: made == null ? undefined : Number(made),
   };
+}
+
+function outcomeOfRows(rows: Row[]): Outcome {
+  const none = { counted: undefined, estimated: undefined, key: undefined, made: undefined };
+  return { ...none, rows: rows.length, body: jsonArray(rows.map(([row]) => row ?? "null")) };
 }
 
 /** Refuses what must not be kept; thrown inside the transaction. */
@@ -100,7 +109,7 @@ function totalOf({ count }: Plan, { counted, estimated }: Outcome): number | und
   return count === "estimated" && counted ? Math.max(counted, estimated ?? 0) : counted;
 }
 
-function bodyOf(plan: Plan, { body }: Outcome): string {
+function bodyOf(plan: Plan, { body }: Outcome): Body {
   if (plan.mediaType.shape !== "csv") return body ?? "null";
   return `${selectedNames(plan.select).map(csvField).join(",")}\n${body ?? ""}`;
 }

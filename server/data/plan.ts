@@ -54,6 +54,17 @@ export function planRequest(request: DataRequest, table: Table): Plan {
   };
 }
 
+/**
+ * Whether PostgreSQL hands the body over row by row instead of in one piece: as one string, a hundred kilobytes with a letter beyond Latin-1
+ * lie where the runtime looks through all its memory to be rid of them (docs/performance.md). Only so many rows as are held at ease.
+ */
+export function comesInRows({ action, hasBody, count, mediaType, range }: Plan): boolean {
+  const isList = action === "read" && hasBody && mediaType.shape === "array";
+  return isList && count === undefined && range.limit !== undefined && range.limit <= mostSingleRows;
+}
+
+const mostSingleRows = 1_000;
+
 /** Names of the answer's columns, in order. */
 export function selectedNames(select: PlannedItem[]): string[] {
   return select.map(({ alias, column }) => alias ?? column.name);

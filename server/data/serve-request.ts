@@ -36,14 +36,14 @@ export async function serveRequest(
   const { preferences } = request;
   const isRead = plan.action === "read";
   const isEstimated = isRead && (plan.count === "planned" || plan.count === "estimated");
-  const check = (results: Row[][]) => checkOutcome(plan, preferences, readOutcome(results));
+  const check = (results: Row[][]) => checkOutcome(plan, preferences, readOutcome(plan, results));
   const work: Work = {
     statements: isEstimated ? [mainStatement(plan), estimateStatement(plan)] : [mainStatement(plan)],
     isReadOnly: isRead,
     isTrial: preferences.tx === "rollback",
     check: isRead || needsCheck(plan, preferences) ? check : undefined,
   };
-  const outcome = readOutcome(await translated(runAsCaller(pool, caller, work), catalog, caller));
+  const outcome = readOutcome(plan, await translated(runAsCaller(pool, caller, work), catalog, caller));
   if (plan.action === "insert" && !work.isTrial) onStored?.(plan.table.name, outcome.made ?? outcome.rows);
   return answer(request, plan, outcome);
 }

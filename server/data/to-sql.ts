@@ -2,7 +2,7 @@
 // every other value that a caller sent is a parameter. PostgreSQL builds the body, which is passed on as it is.
 import type { Column } from "./catalog.ts";
 import { type Bind, conditionsSql } from "./conditions-to-sql.ts";
-import { type Plan, type PlannedItem, selectedNames } from "./plan.ts";
+import { comesInRows, type Plan, type PlannedItem, selectedNames } from "./plan.ts";
 import { writeSql } from "./write-to-sql.ts";
 
 export type Statement = {
@@ -12,7 +12,10 @@ export type Statement = {
   isLasting?: boolean;
 };
 
-/** Columns of the one row: rows shown, rows counted, body, key of the row made, rows newly made (upsert). */
+/**
+ * Columns of the one row: rows shown, rows counted, body, key of the row made, rows newly made (upsert). A body that comes in rows has one
+ * column, and a row for each of its own.
+ */
 export function mainStatement(plan: Plan): Statement {
   const values: string[] = [];
   const bind: Bind = (value) => `$${values.push(value)}`;
@@ -51,6 +54,7 @@ function readSql(plan: Plan, bind: Bind): string {
   const { table } = plan;
   const where = () => conditionsSql(plan.conditions, table.sql, bind);
   const rows = `select ${itemsSql(plan.select, table.sql)} from ${table.sql}${where()}${orderSql(plan, table.sql)}${rangeSql(plan, bind)}`;
+  if (comesInRows(plan)) return `select ${rowSql(plan, bind)}::text from (${rows}) t`;
   return `select count(*)::text, ${countSql(plan, where)}, ${bodySql(plan, bind)}, null, null from (${rows}) t`;
 }
 
@@ -81,11 +85,11 @@ function returnedColumns(plan: Plan): Column[] {
 
 /** Columns under their own names; under c0, c1, ... once an alias is asked for, which then stays a parameter. */
 function itemsSql(select: PlannedItem[], source: string): string {
-  const isAliased = select.some(({ alias }) => alias !== undefined);
+  const isNumbered = isAliased(select);
   return select
     .map(({ column, cast }, index) => {
       const value = cast ? `cast(${source}.${column.sql} as ${cast})` : `${source}.${column.sql}`;
-      return `${value} as ${isAliased ? `c${index}` : column.sql}`;
+      return `${value} as ${isNumbered ? `c${index}` : column.sql}`;
     })
     .join(", ");
 }
@@ -94,11 +98,23 @@ function bodySql({ hasBody, mediaType, select }: Plan, bind: Bind): string {
   if (!hasBody) return "null";
   if (mediaType.shape === "csv")
     return "coalesce(string_agg(substring(t::text, 2, length(t::text) - 2), E'\\n'), '')";
-  const isAliased = select.some(({ alias }) => alias !== undefined);
-  const pairs = () => selectedNames(select).map((name, index) => `${bind(name)}::text, t.c${index}`);
-  const rows = `json_agg(${isAliased ? `json_build_object(${pairs().join(", ")})` : "t"})`;
+  const rows = `json_agg(${isAliased(select) ? aliasedRowSql(select, bind) : "t"})`;
   const kept = mediaType.isStrippingNulls ? `json_strip_nulls(${rows})` : rows;
   return mediaType.shape === "object" ? `(${kept} -> 0)::text` : `coalesce(${kept}, '[]')::text`;
+}
+
+function rowSql({ mediaType, select }: Plan, bind: Bind): string {
+  const row = isAliased(select) ? aliasedRowSql(select, bind) : "row_to_json(t)";
+  return mediaType.isStrippingNulls ? `json_strip_nulls(${row})` : row;
+}
+
+function isAliased(select: PlannedItem[]): boolean {
+  return select.some(({ alias }) => alias !== undefined);
+}
+
+function aliasedRowSql(select: PlannedItem[], bind: Bind): string {
+  const pairs = selectedNames(select).map((name, index) => `${bind(name)}::text, t.c${index}`);
+  return `json_build_object(${pairs.join(", ")})`;
 }
 
 function orderSql({ order }: Plan, source: string): string {
