@@ -4,7 +4,7 @@ import { type Insertable, sql, type Updateable } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { builtOnce } from "./built-once.ts";
 import { userColumns } from "./columns.ts";
-import { type FromJson, factorOf, identityOf } from "./rows-from-json.ts";
+import { type FromJson, factorOf, identityOf, userOf } from "./rows-from-json.ts";
 import type { AuthSchema, FactorRow, IdentityRow, JsonObject, UserRow } from "./schema.ts";
 import type { AuthDatabase } from "./service.ts";
 
@@ -64,35 +64,44 @@ export async function loadAccount(db: AuthDatabase, id: string): Promise<Account
   return row && accountOf(row);
 }
 
-/** The user's row with what hangs on it as JSON, for statements that want more beside it. */
+/** The user and what hangs on it, all as JSON: the driver describes and reads each column of a result anew each time. */
 export function selectAccount(db: AuthDatabase, id: string) {
   return db
-    .selectFrom("users")
-    .select(userColumns)
-    .select((user) => [
+    .selectFrom((found) =>
+      found
+        .selectFrom("users")
+        .select(userColumns)
+        .where("users.id", "=", id)
+        .where("users.deleted_at", "is", null)
+        .as("account"),
+    )
+    .select((account) => [
+      sql<FromJson<UserRow>>`to_json(account)`.as("user"),
       jsonArrayFrom(
-        user
+        account
           .selectFrom("identities")
           .selectAll("identities")
-          .whereRef("identities.user_id", "=", "users.id")
+          .whereRef("identities.user_id", "=", "account.id")
           .orderBy("identities.created_at"),
       ).as("identities"),
       jsonArrayFrom(
-        user
+        account
           .selectFrom("mfa_factors")
           .selectAll("mfa_factors")
-          .whereRef("mfa_factors.user_id", "=", "users.id")
+          .whereRef("mfa_factors.user_id", "=", "account.id")
           .orderBy("mfa_factors.created_at"),
       ).as("factors"),
-    ])
-    .where("users.id", "=", id)
-    .where("users.deleted_at", "is", null);
+    ]);
 }
 
-type AccountJson = UserRow & { identities: FromJson<IdentityRow>[]; factors: FromJson<FactorRow>[] };
+type AccountJson = {
+  user: FromJson<UserRow>;
+  identities: FromJson<IdentityRow>[];
+  factors: FromJson<FactorRow>[];
+};
 
-export function accountOf({ identities, factors, ...user }: AccountJson): Account {
-  return { user, identities: identities.map(identityOf), factors: factors.map(factorOf) };
+export function accountOf({ user, identities, factors }: AccountJson): Account {
+  return { user: userOf(user), identities: identities.map(identityOf), factors: factors.map(factorOf) };
 }
 
 /** `undefined` when another account has this address or number. */

@@ -1,6 +1,6 @@
 // Rows that a statement brings along as JSON, so that one round trip answers what would take several: their points in time are
 // text there.
-import type { FactorRow, IdentityRow, SessionRow } from "./schema.ts";
+import type { FactorRow, IdentityRow, SessionRow, UserRow } from "./schema.ts";
 
 export type FromJson<Row> = {
   [Column in keyof Row]: Row[Column] extends Date
@@ -9,6 +9,26 @@ export type FromJson<Row> = {
       ? string | null
       : Row[Column];
 };
+
+export function userOf(json: FromJson<UserRow>): UserRow {
+  return {
+    ...json,
+    email_confirmed_at: dateOf(json.email_confirmed_at),
+    invited_at: dateOf(json.invited_at),
+    confirmation_sent_at: dateOf(json.confirmation_sent_at),
+    recovery_sent_at: dateOf(json.recovery_sent_at),
+    email_change_sent_at: dateOf(json.email_change_sent_at),
+    last_sign_in_at: dateOf(json.last_sign_in_at),
+    created_at: dateOf(json.created_at),
+    updated_at: dateOf(json.updated_at),
+    phone_confirmed_at: dateOf(json.phone_confirmed_at),
+    phone_change_sent_at: dateOf(json.phone_change_sent_at),
+    reauthentication_sent_at: dateOf(json.reauthentication_sent_at),
+    confirmed_at: dateOf(json.confirmed_at),
+    banned_until: dateOf(json.banned_until),
+    deleted_at: dateOf(json.deleted_at),
+  };
+}
 
 export function identityOf(json: FromJson<IdentityRow>): IdentityRow {
   const { last_sign_in_at, created_at, updated_at } = json;
@@ -41,6 +61,8 @@ export function sessionOf(json: FromJson<SessionRow> | null): SessionRow | undef
   };
 }
 
+/** PostgreSQL's infinity, which somebody may have written by hand, is the last moment that there is. */
 function dateOf(text: string | null): Date | null {
-  return text === null ? null : new Date(text);
+  if (text === null) return null;
+  return new Date(text === "infinity" ? 8.64e15 : text);
 }

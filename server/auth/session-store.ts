@@ -35,16 +35,16 @@ export async function loadSession(
 }
 
 const sessionWithAccount = builtOnce((db, { userId, sessionId }: { userId: string; sessionId: string }) =>
-  selectAccount(db, userId).select((user) => [
+  selectAccount(db, userId).select((account) => [
     jsonObjectFrom(
-      user
+      account
         .selectFrom("sessions")
         .select(sessionColumns)
         .where("sessions.id", "=", sessionId)
-        .whereRef("sessions.user_id", "=", "users.id"),
+        .whereRef("sessions.user_id", "=", "account.id"),
     ).as("session"),
     jsonArrayFrom(
-      user
+      account
         .selectFrom("mfa_amr_claims")
         .select(["authentication_method", "mfa_amr_claims.updated_at"])
         .where("mfa_amr_claims.session_id", "=", sessionId)

@@ -139,23 +139,24 @@ test("a change that was let in is refused after all, when its session ends or a 
   for (const address of [email, other.email]) await signedIn(auth, address); // the old password still works
 });
 
-test("a banned person's token is refused everywhere, and what it would have done is not done", async () => {
-  const auth = await anAuthService();
-  const { session, user } = await aSignedInMember(auth);
-  const token = session.access_token;
-  expect(await userWith(auth, token)).toEqual([200, undefined]);
-  await auth.owner.query("update auth.users set banned_until = now() + interval '1 day' where id = $1", [
-    user.id,
-  ]);
-  expect(await userWith(auth, token)).toEqual([403, "user_banned"]);
-  const body = { factor_type: "totp" };
-  expect(await refusal(await factorCall(auth, { path: "", token, body }))).toEqual([
-    403,
-    "user_banned",
-    "User is banned",
-  ]);
-  expect((await auth.owner.query("select from auth.mfa_factors")).rowCount).toBe(0);
-});
+test.each(["now() + interval '1 day'", "'infinity'"])(
+  "a person's token is refused everywhere while they are banned, until %s, and what it would have done is not done",
+  async (until) => {
+    const auth = await anAuthService();
+    const { session, user } = await aSignedInMember(auth);
+    const token = session.access_token;
+    expect(await userWith(auth, token)).toEqual([200, undefined]);
+    await auth.owner.query(`update auth.users set banned_until = ${until} where id = $1`, [user.id]);
+    expect(await userWith(auth, token)).toEqual([403, "user_banned"]);
+    const body = { factor_type: "totp" };
+    expect(await refusal(await factorCall(auth, { path: "", token, body }))).toEqual([
+      403,
+      "user_banned",
+      "User is banned",
+    ]);
+    expect((await auth.owner.query("select from auth.mfa_factors")).rowCount).toBe(0);
+  },
+);
 
 test("an administrator with a factor sees neither roles nor applications at aal1, and both at aal2", async () => {
   const auth = await anAuthService();
