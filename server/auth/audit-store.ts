@@ -16,10 +16,16 @@ export type AuditEntry = {
 /** The names of upstream's audit log (internal/models/audit_log_entry.go). */
 export type AuditAction = keyof typeof auditLogTypes;
 
-export async function writeAudit(
-  db: AuthDatabase,
-  { user, action, address, at, traits }: AuditEntry,
-): Promise<void> {
+export async function writeAudit(db: AuthDatabase, entry: AuditEntry): Promise<void> {
+  await insertEntry(db, auditRow(entry));
+}
+
+const insertEntry = builtOnce((db, row: AuditRow) => db.insertInto("audit_log_entries").values(entryOf(row)));
+
+export type AuditRow = { entryId: string; payload: string; noted: Date; address: string };
+
+/** For a statement that writes the entry together with what it tells of. */
+export function auditRow({ user, action, address, at, traits }: AuditEntry): AuditRow {
   const payload = {
     actor_id: user.id,
     actor_username: user.email ?? user.phone ?? "",
@@ -28,21 +34,17 @@ export async function writeAudit(
     log_type: auditLogTypes[action],
     ...(traits ? { traits } : {}),
   };
-  await insertEntry(db, {
-    id: randomUUID(),
+  return {
+    entryId: randomUUID(),
     payload: JSON.stringify(payload),
-    at,
+    noted: at,
     address: address.slice(0, 64),
-  });
+  };
 }
 
-type Entry = { id: string; payload: string; at: Date; address: string };
-
-const insertEntry = builtOnce((db, { id, payload, at, address }: Entry) =>
-  db
-    .insertInto("audit_log_entries")
-    .values({ instance_id: instanceId, id, payload, created_at: at, ip_address: address }),
-);
+export function entryOf({ entryId, payload, noted, address }: AuditRow) {
+  return { instance_id: instanceId, id: entryId, payload, created_at: noted, ip_address: address };
+}
 
 const auditLogTypes = {
   challenge_created: "factor",

@@ -1,12 +1,14 @@
 // Sessions and how they were authenticated: all SQL about signed-in devices but that of their refresh tokens.
 import { randomUUID } from "node:crypto";
+import type { QueryCreator } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import { type Account, accountOf, selectAccount } from "./account-store.ts";
+import { type AuditEntry, type AuditRow, auditRow, entryOf } from "./audit-store.ts";
 import { builtOnce } from "./built-once.ts";
 import { sessionColumns } from "./columns.ts";
 import { refreshTokenOf } from "./refresh-token-store.ts";
 import { sessionOf } from "./rows-from-json.ts";
-import type { AuthenticationMethod, SessionRow } from "./schema.ts";
+import type { AuthenticationMethod, AuthSchema, SessionRow } from "./schema.ts";
 import type { AuthDatabase } from "./service.ts";
 
 export type AmrClaim = { authentication_method: string; updated_at: Date };
@@ -76,12 +78,27 @@ export type NewSessionRows = {
   at: Date;
 };
 
-/** All rows of a sign-in at once. */
-export async function insertSession(db: AuthDatabase, rows: NewSessionRows): Promise<void> {
-  await insertSessionRows(db, { ...rows, claimId: randomUUID(), refreshedAt: rows.at.toISOString() });
+/** All rows of a sign-in at once, with what the audit log says of it. */
+export async function insertSession(
+  db: AuthDatabase,
+  session: NewSessionRows,
+  entry?: AuditEntry,
+): Promise<void> {
+  const rows = { ...session, claimId: randomUUID(), refreshedAt: session.at.toISOString() };
+  if (entry) await insertNotedSession(db, { ...rows, ...auditRow(entry) });
+  else await insertSessionRows(db, rows);
 }
 
-const insertSessionRows = builtOnce((db, row: NewSessionRows & { claimId: string; refreshedAt: string }) => {
+type SessionRows = NewSessionRows & { claimId: string; refreshedAt: string };
+
+const insertSessionRows = builtOnce((db, rows: SessionRows) => sessionInsert(db, rows));
+
+const insertNotedSession = builtOnce((db, rows: SessionRows & AuditRow) => {
+  const noting = db.with("noted", (other) => other.insertInto("audit_log_entries").values(entryOf(rows)));
+  return sessionInsert(noting, rows);
+});
+
+function sessionInsert(db: QueryCreator<AuthSchema>, row: SessionRows) {
   const { id, userId, at } = row;
   const session = {
     ...{ id, user_id: userId, created_at: at, updated_at: at, refreshed_at: row.refreshedAt },
@@ -97,7 +114,7 @@ const insertSessionRows = builtOnce((db, row: NewSessionRows & { claimId: string
     .with("claimed", (rows) => rows.insertInto("mfa_amr_claims").values(claimOf(claim)))
     .insertInto("refresh_tokens")
     .values(refreshTokenOf(token));
-});
+}
 
 type Touch = { id: string; at: Date; ip: string | null; userAgent: string | null };
 

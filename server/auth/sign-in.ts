@@ -1,7 +1,7 @@
 // Signing in with a password (spec section 7: POST /token?grant_type=password).
 import { networkOf } from "../platform/rate-limit.ts";
 import { findUserByEmail, findUserByPhone, updateUser } from "./account-store.ts";
-import { writeAudit } from "./audit-store.ts";
+import type { AuditEntry } from "./audit-store.ts";
 import { AuthRefusal, messages } from "./errors.ts";
 import { checkLimit, limits, takeFrom } from "./limits.ts";
 import { hashPassword, isPassword, needsRehash } from "./passwords.ts";
@@ -25,17 +25,14 @@ export async function signInWithPassword(
   if (email && !user.email_confirmed_at) throw new AuthRefusal("email_not_confirmed");
   if (phone && !user.phone_confirmed_at) throw new AuthRefusal("phone_not_confirmed");
   await renewHash(service, user, request.password);
-  return service.db.transaction().execute(async (db) => {
-    const provider = email ? "email" : "phone";
-    await writeAudit(db, {
-      user,
-      action: "login",
-      address: requester.address,
-      at: service.now(),
-      traits: { provider },
-    });
-    return startSession(service, db, { userId: user.id, method: "password", requester });
-  });
+  const entry: AuditEntry = {
+    user,
+    action: "login",
+    address: requester.address,
+    at: service.now(),
+    traits: { provider: email ? "email" : "phone" },
+  };
+  return startSession(service, service.db, { userId: user.id, method: "password", requester, entry });
 }
 
 export function isBanned({ banned_until }: Pick<UserRow, "banned_until">, now: Date): boolean {

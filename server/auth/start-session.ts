@@ -2,6 +2,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { isIP } from "node:net";
 import { accessTokenSeconds } from "../platform/access-token.ts";
+import type { AuditEntry } from "./audit-store.ts";
 import { AuthRefusal } from "./errors.ts";
 import type { AuthenticationMethod } from "./schema.ts";
 import type { AuthDatabase, AuthService, Requester } from "./service.ts";
@@ -23,22 +24,25 @@ export type NewSession = {
   method: AuthenticationMethod;
   requester: Requester;
   notAfter?: Date | undefined;
+  /** Written together with the session. */
+  entry?: AuditEntry;
 };
 
-/** Within the caller's transaction. */
+/** Within the caller's transaction; alone it is as whole, for the rows are one statement. */
 export async function startSession(
   service: AuthService,
   db: AuthDatabase,
-  { userId, method, requester, notAfter }: NewSession,
+  { userId, method, requester, notAfter, entry }: NewSession,
 ): Promise<SessionAnswer> {
   const at = service.now();
   const sessionId = randomUUID();
   const refreshToken = createRefreshToken();
   const { ip, user_agent: userAgent } = deviceOf(requester);
-  await insertSession(db, {
-    id: sessionId,
-    ...{ userId, notAfter: notAfter ?? null, ip, userAgent, refreshToken, method, at },
-  });
+  await insertSession(
+    db,
+    { id: sessionId, userId, notAfter: notAfter ?? null, ip, userAgent, refreshToken, method, at },
+    entry,
+  );
   return sessionAnswer(service, db, { userId, sessionId, refreshToken });
 }
 
