@@ -10,7 +10,7 @@ import { createLog } from "../server/platform/log.ts";
 import { createRateLimiter } from "../server/platform/rate-limit.ts";
 import { loadSigningKeys } from "../server/platform/signing-keys.ts";
 import { socketDirOf } from "./data-floor.ts";
-import { freshToken, recording, replay, type Statement, withFreshIds } from "./recording.ts";
+import { freshToken, type Recording, recording, replay, withFreshIds } from "./recording.ts";
 
 export type Signed = { email: string; access_token: string; refresh_token: string };
 
@@ -67,17 +67,30 @@ async function recordLane(pool: Pool, tokens: AccessTokens, person: Signed) {
   });
   let rotated = "";
   const requester = { address: "127.0.0.1", userAgent: "bench", redirectTo: "http://localhost" };
-  const statements = await record(pool, tokens, async (service) => {
+  const refreshed = await record(pool, tokens, async (service) => {
     rotated = (await refreshSession(service, person.refresh_token, requester)).refresh_token;
   });
   const { iat: _, exp: __, iss: ___, ...claims } = await tokens.verify(person.access_token);
-  const refresh = rotating(pool, statements, { spent: person.refresh_token, made: rotated });
-  return { person, getUser, claims, refresh, refreshStatements: statements.length };
+  const refresh = rotating(pool, refreshed, { spent: person.refresh_token, made: rotated });
+  return {
+    ...{ person, claims, refresh },
+    getUser: getUser.statements,
+    refreshStatements: refreshed.statements.length,
+  };
 }
 
-/** The recorded refresh again and again, each time with the token that the one before made. */
-function rotating(pool: Pool, statements: Statement[], { spent, made }: { spent: string; made: string }) {
+/**
+ * The recorded refresh again and again, each time with the token that the one before made, and with the id that its row turns out to have:
+ * otherwise tokens that are not spent would become more and more.
+ */
+function rotating(
+  pool: Pool,
+  { statements, rows }: Recording,
+  { spent, made }: { spent: string; made: string },
+) {
   const fresh = withFreshIds(statements);
+  const spentId = rows.find(({ token }) => token === spent)?.id;
+  if (spentId === undefined) throw new Error("The token was not read before it was spent.");
   let current = made;
   return async () => {
     const next = freshToken();
@@ -86,7 +99,10 @@ function rotating(pool: Pool, statements: Statement[], { spent, made }: { spent:
       [made, next],
     ]);
     const freshId = fresh();
-    await replay(pool, statements, (value) => values.get(value) ?? freshId(value));
+    await replay(pool, statements, {
+      now: (value) => values.get(value) ?? freshId(value),
+      onRow: ({ token, id }) => token === current && values.set(spentId, id),
+    });
     current = next;
   };
 }
@@ -95,9 +111,9 @@ async function record(
   pool: Pool,
   tokens: AccessTokens,
   call: (service: AuthService) => Promise<void>,
-): Promise<Statement[]> {
+): Promise<Recording> {
   const connection = await pool.connect();
-  const { client, statements } = recording(connection);
+  const { client, ...recorded } = recording(connection);
   try {
     await call({
       db: authDatabase(client),
@@ -116,7 +132,7 @@ async function record(
   } finally {
     connection.release();
   }
-  return statements;
+  return recorded;
 }
 
 function now(): Date {

@@ -92,9 +92,12 @@ function refresh(name: string, service: Service, people: Signed[]): Contender {
 }
 
 function signIn(name: string, service: Service, people: Signed[]): Contender {
-  return onLanes(name, lanes, async (lane) => {
-    const { email } = at(people, lane);
-    await service.call("POST", "/token?grant_type=password", { body: { email, password } });
+  return underLoad(name, {
+    url: `${service.origin}/token?grant_type=password`,
+    connections: lanes,
+    headers: [{ ...service.headers, "content-type": "application/json" }],
+    method: "POST",
+    body: JSON.stringify({ email: at(people, 0).email, password }),
   });
 }
 

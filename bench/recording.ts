@@ -2,29 +2,46 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { ClientBase, Pool } from "pg";
 
+export type Row = Record<string, unknown>;
 export type Statement = { text: string; values: unknown[] };
 
-/** A connection that notes what is asked of it. */
-export function recording(client: ClientBase): { client: ClientBase; statements: Statement[] } {
+export type Recording = {
+  statements: Statement[];
+  /** All that were read, of any statement. */
+  rows: Row[];
+};
+
+/** A connection that notes what is asked of it and answered. */
+export function recording(client: ClientBase): Recording & { client: ClientBase } {
   const statements: Statement[] = [];
-  const query = (text: string, values: unknown[] = []) => {
+  const rows: Row[] = [];
+  const query = async (text: string, values: unknown[] = []) => {
     statements.push({ text, values });
-    return client.query(text, values);
+    const result = await client.query(text, values);
+    rows.push(...result.rows);
+    return result;
   };
-  return { client: Object.assign(Object.create(client), { query }), statements };
+  return { client: Object.assign(Object.create(client), { query }), statements, rows };
 }
 
-/** Sends the statements in their order on one connection of the pool, prepared once as the site has them, each value as `now` says. */
+export type Replay = {
+  /** The value to send in the place of a recorded one. */
+  now: (value: unknown) => unknown;
+  onRow: (row: Row) => void;
+};
+
+/** Sends the statements in their order on one connection of the pool, prepared once as the site has them. */
 export async function replay(
   pool: Pool,
   statements: Statement[],
-  now: (value: unknown) => unknown = (value) => value,
+  { now, onRow }: Replay = { now: (value) => value, onRow: () => {} },
 ): Promise<void> {
   const client = await pool.connect();
   try {
     for (const { text, values } of statements) {
       const name = values.length > 0 ? nameOf(text) : undefined;
-      await client.query({ text, values: values.map(now), ...(name ? { name } : {}) });
+      const { rows } = await client.query({ text, values: values.map(now), ...(name ? { name } : {}) });
+      for (const row of rows) onRow(row);
     }
   } finally {
     client.release();
@@ -47,7 +64,7 @@ export function withFreshIds(statements: Statement[]): () => (value: unknown) =>
   for (const { values } of statements)
     for (const value of values) seen.set(value, (seen.get(value) ?? 0) + 1);
   const made = statements
-    .filter(({ text }) => text.startsWith("insert"))
+    .filter(({ text }) => /\binsert into\b/.test(text))
     .flatMap(({ values }) => values)
     .filter((value) => isUuid(value) && seen.get(value) === 1);
   const isMade = new Set(made);

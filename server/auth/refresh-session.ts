@@ -1,8 +1,9 @@
 // Refresh tokens rotate (RFC 9700, 4.14.2): each works once. The parent of the active one is always answered the active one
 // again, since its answer may have been lost; an older one for ten seconds, for tabs that race. Later it counts as stolen.
-import { writeAudit } from "./audit-store.ts";
+import { type AuditEntry, writeAudit } from "./audit-store.ts";
 import { AuthRefusal, messages } from "./errors.ts";
-import { lockTokenFamily, rotateRefreshToken, type TokenFamily } from "./refresh-token-store.ts";
+import { lockTokenFamily } from "./refresh-token-store.ts";
+import { rotateRefreshToken } from "./rotation-store.ts";
 import type { AuthDatabase, AuthService, Requester } from "./service.ts";
 import { endSession, touchSession } from "./session-store.ts";
 import { isBanned } from "./sign-in.ts";
@@ -29,31 +30,27 @@ async function rotate(
 ): Promise<SessionAnswer | "stolen"> {
   const family = token.includes("\u0000") ? undefined : await lockTokenFamily(db, token);
   if (!family) throw new AuthRefusal("refresh_token_not_found");
-  const { session, user } = family;
+  const { session, user, used, active } = family;
   const at = service.now();
   if (isBanned(user, at)) throw new AuthRefusal("user_banned", messages.bannedRefresh);
-  const next = await nextToken(db, family, at);
-  if (next === "stolen") return next;
-  const { ip, user_agent } = deviceOf(requester);
-  await touchSession(db, { id: session.id, at, ip, userAgent: user_agent });
-  await writeAudit(db, { user, action: "token_refreshed", address: requester.address, at });
-  return sessionAnswer(service, db, { userId: user.id, sessionId: session.id, refreshToken: next });
-}
+  const { ip, user_agent: userAgent } = deviceOf(requester);
+  const touch = { id: session.id, at, ip, userAgent };
+  const entry: AuditEntry = { user, action: "token_refreshed", address: requester.address, at };
+  const answered = (refreshToken: string) =>
+    sessionAnswer(service, db, { userId: user.id, sessionId: session.id, refreshToken });
 
-async function nextToken(
-  db: AuthDatabase,
-  { session, used, active }: TokenFamily,
-  at: Date,
-): Promise<string> {
   if (!used.revoked) {
     if (session.not_after && session.not_after <= at) throw new AuthRefusal("session_expired");
-    const token = createRefreshToken();
-    const { id, token: parent, user_id: userId, session_id: sessionId } = used;
-    await rotateRefreshToken(db, { id, parent, userId, sessionId, token, at });
-    return token;
+    const next = createRefreshToken();
+    await rotateRefreshToken(db, { used, token: next, touch, entry });
+    return answered(next);
   }
   const isWithinReuseInterval = at.getTime() <= used.updated_at.getTime() + reuseIntervalSeconds * 1000;
-  if (active && (active.parent === used.token || isWithinReuseInterval)) return active.token;
+  if (active && (active.parent === used.token || isWithinReuseInterval)) {
+    await touchSession(db, touch);
+    await writeAudit(db, entry);
+    return answered(active.token);
+  }
   await endSession(db, session.id, at);
   return "stolen";
 }

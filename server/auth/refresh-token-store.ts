@@ -50,19 +50,6 @@ const usedAndActiveTokens = builtOnce((db, { token, sessionId }: { token: string
     .orderBy("id", "desc"),
 );
 
-/** `id` is that of the used token's row, `parent` its token. */
-type Rotation = { id: string; parent: string; userId: string; sessionId: string; token: string; at: Date };
-
-/** The used token ends and the next one begins. */
-export const rotateRefreshToken = builtOnce((db, { id, parent, userId, sessionId, token, at }: Rotation) =>
-  db
-    .with("spent", (rows) =>
-      rows.updateTable("refresh_tokens").set({ revoked: true, updated_at: at }).where("id", "=", id),
-    )
-    .insertInto("refresh_tokens")
-    .values(refreshTokenOf({ parent, userId, sessionId, token, at })),
-);
-
 type NewRefreshToken = {
   token: string;
   userId: string;

@@ -116,18 +116,19 @@ function sessionInsert(db: QueryCreator<AuthSchema>, row: SessionRows) {
     .values(refreshTokenOf(token));
 }
 
-type Touch = { id: string; at: Date; ip: string | null; userAgent: string | null };
+export type Touch = { id: string; at: Date; ip: string | null; userAgent: string | null };
 
 export async function touchSession(db: AuthDatabase, touch: Touch): Promise<void> {
   await touched(db, { ...touch, refreshedAt: touch.at.toISOString() });
 }
 
-const touched = builtOnce((db, { id, at, refreshedAt, ip, userAgent }: Touch & { refreshedAt: string }) =>
-  db
-    .updateTable("sessions")
-    .set({ refreshed_at: refreshedAt, updated_at: at, ip, user_agent: userAgent })
-    .where("id", "=", id),
+const touched = builtOnce((db, touch: Touch & { refreshedAt: string }) =>
+  db.updateTable("sessions").set(touchOf(touch)).where("id", "=", touch.id),
 );
+
+export function touchOf({ at, refreshedAt, ip, userAgent }: Touch & { refreshedAt: string }) {
+  return { refreshed_at: refreshedAt, updated_at: at, ip, user_agent: userAgent };
+}
 
 /** The row stays, so that what its tokens are answered later tells why; a session ends once. */
 export async function endSession(db: AuthDatabase, id: string, at: Date): Promise<void> {
