@@ -10,7 +10,7 @@ import { createLog } from "../server/platform/log.ts";
 import { createRateLimiter } from "../server/platform/rate-limit.ts";
 import { loadSigningKeys } from "../server/platform/signing-keys.ts";
 import { socketDirOf } from "./data-floor.ts";
-import { freshToken, type Recording, recording, replay, withFreshIds } from "./recording.ts";
+import { freshToken, type Recording, type Row, recording, replay, withFreshIds } from "./recording.ts";
 
 export type Signed = { email: string; access_token: string; refresh_token: string };
 
@@ -89,7 +89,7 @@ function rotating(
   { spent, made }: { spent: string; made: string },
 ) {
   const fresh = withFreshIds(statements);
-  const spentId = rows.find(({ token }) => token === spent)?.id;
+  const spentId = rows.map((row) => idOf(spent, row)).find((id) => id !== undefined);
   if (spentId === undefined) throw new Error("The token was not read before it was spent.");
   let current = made;
   return async () => {
@@ -101,10 +101,16 @@ function rotating(
     const freshId = fresh();
     await replay(pool, statements, {
       now: (value) => values.get(value) ?? freshId(value),
-      onRow: ({ token, id }) => token === current && values.set(spentId, id),
+      onRow: (row) => values.set(spentId, idOf(current, row) ?? values.get(spentId)),
     });
     current = next;
   };
+}
+
+/** Of a token among those that a row brings along. */
+function idOf(token: string, { tokens = [] }: Row): string | undefined {
+  const id = tokens.find((member) => member.token === token)?.id;
+  return id === undefined ? undefined : String(id);
 }
 
 async function record(

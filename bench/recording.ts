@@ -2,7 +2,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { ClientBase, Pool } from "pg";
 
-export type Row = Record<string, unknown>;
+/** What a bench looks at of it. */
+export type Row = { tokens?: { token: string; id: number }[] };
 export type Statement = { text: string; values: unknown[] };
 
 export type Recording = {

@@ -2,12 +2,11 @@
 // again, since its answer may have been lost; an older one for ten seconds, for tabs that race. Later it counts as stolen.
 import { type AuditEntry, writeAudit } from "./audit-store.ts";
 import { AuthRefusal, messages } from "./errors.ts";
-import { lockTokenFamily } from "./refresh-token-store.ts";
-import { rotateRefreshToken } from "./rotation-store.ts";
+import { lockTokenFamily, rotateRefreshToken } from "./rotation-store.ts";
 import type { AuthDatabase, AuthService, Requester } from "./service.ts";
 import { endSession, touchSession } from "./session-store.ts";
 import { isBanned } from "./sign-in.ts";
-import { createRefreshToken, deviceOf, type SessionAnswer, sessionAnswer } from "./start-session.ts";
+import { answerFor, createRefreshToken, deviceOf, type SessionAnswer } from "./start-session.ts";
 
 export const reuseIntervalSeconds = 10;
 
@@ -29,27 +28,27 @@ async function rotate(
   { token, requester }: { token: string; requester: Requester },
 ): Promise<SessionAnswer | "stolen"> {
   const family = token.includes("\u0000") ? undefined : await lockTokenFamily(db, token);
-  if (!family) throw new AuthRefusal("refresh_token_not_found");
-  const { session, user, used, active } = family;
+  const session = family?.loaded.session;
+  if (!family || !session) throw new AuthRefusal("refresh_token_not_found");
+  const { loaded, used, active } = family;
+  const { user } = loaded.account;
   const at = service.now();
   if (isBanned(user, at)) throw new AuthRefusal("user_banned", messages.bannedRefresh);
   const { ip, user_agent: userAgent } = deviceOf(requester);
   const touch = { id: session.id, at, ip, userAgent };
   const entry: AuditEntry = { user, action: "token_refreshed", address: requester.address, at };
-  const answered = (refreshToken: string) =>
-    sessionAnswer(service, db, { userId: user.id, sessionId: session.id, refreshToken });
 
   if (!used.revoked) {
     if (session.not_after && session.not_after <= at) throw new AuthRefusal("session_expired");
     const next = createRefreshToken();
     await rotateRefreshToken(db, { used, token: next, touch, entry });
-    return answered(next);
+    return answerFor(service, loaded, next);
   }
   const isWithinReuseInterval = at.getTime() <= used.updated_at.getTime() + reuseIntervalSeconds * 1000;
   if (active && (active.parent === used.token || isWithinReuseInterval)) {
     await touchSession(db, touch);
     await writeAudit(db, entry);
-    return answered(active.token);
+    return answerFor(service, loaded, active.token);
   }
   await endSession(db, session.id, at);
   return "stolen";

@@ -1,5 +1,6 @@
 // Rows that a statement brings along as JSON, so that one round trip answers what would take several: their points in time are
 // text there.
+import type { RefreshTokenRow } from "./refresh-token-store.ts";
 import type { FactorRow, IdentityRow, SessionRow, UserRow } from "./schema.ts";
 
 export type FromJson<Row> = {
@@ -59,6 +60,12 @@ export function sessionOf(json: FromJson<SessionRow> | null): SessionRow | undef
     updated_at: dateOf(updated_at),
     not_after: dateOf(not_after),
   };
+}
+
+/** Its id is a number of eight bytes, which the driver reads as text. */
+export function refreshTokenFromJson(json: FromJson<RefreshTokenRow>): RefreshTokenRow {
+  const { id, created_at, updated_at } = json;
+  return { ...json, id: String(id), created_at: new Date(created_at), updated_at: new Date(updated_at) };
 }
 
 /** PostgreSQL's infinity, which somebody may have written by hand, is the last moment that there is. */

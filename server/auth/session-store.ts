@@ -1,6 +1,6 @@
 // Sessions and how they were authenticated: all SQL about signed-in devices but that of their refresh tokens.
 import { randomUUID } from "node:crypto";
-import type { QueryCreator } from "kysely";
+import type { InferResult, QueryCreator } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import { type Account, accountOf, selectAccount } from "./account-store.ts";
 import { type AuditEntry, type AuditRow, auditRow, entryOf } from "./audit-store.ts";
@@ -22,22 +22,18 @@ export type LoadedSession = {
 };
 
 /** A person and a session of that person, in one statement: what nearly every call starts with and every token says. */
-export async function loadSession(
-  db: AuthDatabase,
-  ids: { userId: string; sessionId: string },
-): Promise<LoadedSession | undefined> {
+export async function loadSession(db: AuthDatabase, ids: SessionIds): Promise<LoadedSession | undefined> {
   const [row] = await sessionWithAccount(db, ids);
-  if (!row) return undefined;
-  const { session, methods, ...account } = row;
-  return {
-    account: accountOf(account),
-    session: sessionOf(session),
-    methods: methods.map((claim) => ({ ...claim, updated_at: new Date(claim.updated_at) })),
-  };
+  return row && loadedSessionOf(row);
 }
 
-const sessionWithAccount = builtOnce((db, { userId, sessionId }: { userId: string; sessionId: string }) =>
-  selectAccount(db, userId).select((account) => [
+const sessionWithAccount = builtOnce(selectSession);
+
+export type SessionIds = { userId: string; sessionId: string };
+
+/** For statements that want more beside it. */
+export function selectSession(db: AuthDatabase, { userId, sessionId }: SessionIds) {
+  return selectAccount(db, userId).select((account) => [
     jsonObjectFrom(
       account
         .selectFrom("sessions")
@@ -52,8 +48,18 @@ const sessionWithAccount = builtOnce((db, { userId, sessionId }: { userId: strin
         .where("mfa_amr_claims.session_id", "=", sessionId)
         .orderBy("mfa_amr_claims.updated_at", "desc"),
     ).as("methods"),
-  ]),
-);
+  ]);
+}
+
+type SessionJson = InferResult<ReturnType<typeof selectSession>>[number];
+
+export function loadedSessionOf({ session, methods, ...account }: SessionJson): LoadedSession {
+  return {
+    account: accountOf(account),
+    session: sessionOf(session),
+    methods: methods.map((claim) => ({ ...claim, updated_at: new Date(claim.updated_at) })),
+  };
+}
 
 /** In one order, so that two who lock all of a person's sessions never wait for each other in a circle. */
 export function lockSessions(db: AuthDatabase, userId: string): Promise<SessionRow[]> {

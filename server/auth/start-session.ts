@@ -6,7 +6,7 @@ import type { AuditEntry } from "./audit-store.ts";
 import { AuthRefusal } from "./errors.ts";
 import type { AuthenticationMethod } from "./schema.ts";
 import type { AuthDatabase, AuthService, Requester } from "./service.ts";
-import { insertSession, loadSession } from "./session-store.ts";
+import { insertSession, type LoadedSession, loadSession } from "./session-store.ts";
 import { type UserAnswer, userAnswer } from "./user-answer.ts";
 
 export type SessionAnswer = {
@@ -56,10 +56,18 @@ export async function sessionAnswer(
 ): Promise<SessionAnswer> {
   const loaded = await loadSession(db, { userId, sessionId });
   if (!loaded) throw new AuthRefusal("user_not_found");
-  const { account, session, methods } = loaded;
+  return answerFor(service, loaded, refreshToken);
+}
+
+/** Throws `session_not_found`. */
+export async function answerFor(
+  { tokens }: Pick<AuthService, "tokens">,
+  { account, session, methods }: LoadedSession,
+  refreshToken: string,
+): Promise<SessionAnswer> {
   if (!session) throw new AuthRefusal("session_not_found");
   const { user } = account;
-  const { token, expiresAt } = await service.tokens.sign({
+  const { token, expiresAt } = await tokens.sign({
     sub: user.id,
     aud: user.aud ?? "authenticated",
     role: user.role ?? "authenticated",
@@ -72,7 +80,7 @@ export async function sessionAnswer(
       method: claim.authentication_method,
       timestamp: Math.floor(claim.updated_at.getTime() / 1000),
     })),
-    session_id: sessionId,
+    session_id: session.id,
     is_anonymous: user.is_anonymous,
   });
   return {
