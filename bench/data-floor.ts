@@ -1,5 +1,5 @@
 // What reading and storing through the data service cannot do without: its own transaction (role and claims, statement, commit), straight
-// through the driver on as many connections. Twice: as the site sends it, in one round trip, and as a program with a driver does, one by one.
+// through the driver on as many connections. Twice: as the site sends it, in one round trip, and as a program with a driver does, one by one, prepared.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Pool } from "pg";
@@ -11,6 +11,7 @@ import { runAsCaller } from "../server/data/run-as-caller.ts";
 import { mainStatement, type Statement } from "../server/data/to-sql.ts";
 import { openDatabase } from "../server/platform/database.ts";
 import { createLog } from "../server/platform/log.ts";
+import { nameOf } from "./recording.ts";
 
 /** A call to the data service, as the browser sends it. */
 export type Call = { method: string; path: string; body?: unknown; claims: Record<string, unknown> };
@@ -64,16 +65,15 @@ async function oneByOne(pool: Pool, { role, claims }: Caller, { text, values }: 
   const client = await pool.connect();
   try {
     await client.query("begin");
-    await client.query("select set_config('request.jwt.claims', $1, true), set_config('role', $2, true)", [
-      claims,
-      role,
-    ]);
-    await client.query(text, values);
+    await client.query({ name: nameOf(settings), text: settings, values: [claims, role] });
+    await client.query({ name: nameOf(text), text, values });
     await client.query("commit");
   } finally {
     client.release();
   }
 }
+
+const settings = "select set_config('request.jwt.claims', $1, true), set_config('role', $2, true)";
 
 function callerOf({ claims }: Call): Caller {
   const role = claims.role === "authenticated" ? "authenticated" : "anon";

@@ -51,7 +51,8 @@ export async function replay(
 
 const names = new Map<string, string>();
 
-function nameOf(text: string): string {
+/** Under which a connection knows a statement. */
+export function nameOf(text: string): string {
   const name = names.get(text) ?? `floor${names.size}`;
   names.set(text, name);
   return name;
