@@ -1,4 +1,5 @@
-// The limit of a page: the same HTML from the same build, its stylesheet inside, and no script at all. Served like the site itself.
+// The limit of a page: the same HTML from the same build, its stylesheet inside, and no script at all. Served like the site itself, with its
+// headers: one of them (Cross-Origin-Opener-Policy) makes the browser begin the page in a process of its own, whatever is on it.
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { join } from "node:path";
@@ -6,12 +7,14 @@ import { loadSiteFiles } from "../server/load-site-files.ts";
 import { createLog } from "../server/platform/log.ts";
 import { requestNotes } from "../server/platform/request-log.ts";
 import { compressBest, filesFirst, serveFiles } from "../server/serve-files.ts";
+import { headersFor } from "../server/site.ts";
 import { freePort } from "./server-process.ts";
 
 export async function startStillSite(): Promise<{ origin: string; stop(): Promise<void> }> {
   const origin = `http://127.0.0.1:${await freePort()}`;
   const folder = join(import.meta.dirname, "..", "build", "client");
-  const files = await loadSiteFiles({ folder, siteUrl: origin, finish: withoutScripts });
+  const headersOf = headersFor({ siteUrl: origin, backendOrigin: undefined, widgetOrigins: [] });
+  const files = await loadSiteFiles({ folder, siteUrl: origin, headersOf, finish: withoutScripts });
   await compressBest(files);
   const notes = requestNotes({ log: createLog("silent"), trustedProxies: 0 });
   const server = createServer(

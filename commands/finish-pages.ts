@@ -20,8 +20,8 @@ const sheets = new Map<string, Stylesheet & { href: string }>();
 for (const page of pages) {
   const path = join(siteDir, page);
   const html = withLateScripts(readFileSync(path, "utf8"), { lateStart: startText });
-  // A page whose scripts come by themselves would only be styled twice.
-  writeFileSync(path, /when:"(touched|prepared)"/.test(html) ? withOwnStyles(html) : html);
+  // A page that is nothing without its scripts would only be styled twice.
+  writeFileSync(path, html.includes('when:"painted"') ? html : withOwnStyles(html));
 }
 
 /** The function's text, in short names. */

@@ -20,7 +20,7 @@ test("what hands the page's data over runs with the scripts, in its order, and w
     expectHandOverLate(withLateScripts(html, { lateStart: "start" }));
 });
 
-test("pages that are nothing without scripts get them as soon as they are painted, pages that act once quiet, the form has them ready, the others get them at a touch", async () => {
+test("pages that are nothing without scripts get them as soon as they are painted, pages that act once quiet, forms have them ready, the others get them at a touch", async () => {
   for (const [page, when] of [
     ["index.html", "touched"],
     ["hvac/index.html", "touched"],
@@ -29,7 +29,7 @@ test("pages that are nothing without scripts get them as soon as they are painte
     ["schedule/index.html", "quiet"],
     ["scholarship/index.html", "prepared"],
     ["scholarship-admin/index.html", "painted"],
-    ["auth/index.html", "quiet"],
+    ["auth/index.html", "prepared"],
   ] as const) {
     const html = await readFile(join(client, page), "utf8");
     expect([page, html.match(/when:"(\w+)"/)?.[1]]).toEqual([page, when]);

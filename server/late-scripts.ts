@@ -31,19 +31,19 @@ export function withLateScripts(html: string, { lateStart, isAnswer = false }: L
   ].join("");
 }
 
-/** For a page whose scripts have, on this server, nothing to do by themselves: they are fetched, and start at the first touch. */
-export function startingAtTouch(html: string): string {
-  return html.replace('when:"quiet"', 'when:"prepared"');
+/** For a page whose scripts have something to do by themselves on this server alone. */
+export function startingWhenQuiet(html: string): string {
+  return html.replace('when:"prepared"', 'when:"quiet"');
 }
 
 /**
- * Pages that are nothing without their scripts; pages that do something by themselves: load the calendar, offer ways in, say what became
- * of an application; the form, which may have answers to bring back.
+ * Pages that are nothing without their scripts; pages that do something by themselves: load the calendar, say what became of an application;
+ * forms, one of which may have answers to bring back.
  */
 function whenOf(starts: string, isAnswer: boolean): "touched" | "prepared" | "quiet" | "painted" {
   if (/"pages\/(scholarship-admin|not-found)":/.test(starts)) return "painted";
-  if (isAnswer || /"pages\/(schedule|auth)":/.test(starts)) return "quiet";
-  return /"pages\/scholarship":/.test(starts) ? "prepared" : "touched";
+  if (isAnswer || /"pages\/schedule":/.test(starts)) return "quiet";
+  return /"pages\/(scholarship|auth)":/.test(starts) ? "prepared" : "touched";
 }
 
 /** The same statements for the inside of a function: what was imported before them is awaited, all at once. */

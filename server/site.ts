@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { Hono } from "hono";
 import type { ServerBuild } from "react-router";
 import { contentSecurityPolicy, type PolicyOptions } from "./content-security-policy.ts";
-import { lateStartFile, startingAtTouch, withLateScripts } from "./late-scripts.ts";
+import { lateStartFile, startingWhenQuiet, withLateScripts } from "./late-scripts.ts";
 import { loadSiteFiles, placeholderOrigin } from "./load-site-files.ts";
 import type { MemoryFile } from "./memory-file.ts";
 import type { RequestVariables } from "./platform/http.ts";
@@ -15,7 +15,7 @@ export type SiteOptions = Omit<PolicyOptions, "html" | "path"> & {
   /** Absolute path of the build's folder. */
   buildDir: string;
   siteUrl: string;
-  /** False where people enter with their password alone: the sign-in page then has nothing to ask for. */
+  /** Whether people may enter without a password: the sign-in page then comes to life by itself, to ask how. */
   hasOtherWaysIn: boolean;
 };
 
@@ -38,7 +38,7 @@ export async function openSite(options: SiteOptions): Promise<BuiltSite> {
   const { buildDir, siteUrl, hasOtherWaysIn } = options;
   const folder = join(buildDir, "client");
   const finish = (html: string, path: string) =>
-    path === "/auth" && !hasOtherWaysIn ? startingAtTouch(html) : html;
+    path === "/auth" && hasOtherWaysIn ? startingWhenQuiet(html) : html;
   const files = await loadSiteFiles({ folder, siteUrl, headersOf: headersFor(options), finish });
   const renderer = lateRenderer(buildDir);
 
@@ -70,7 +70,8 @@ export async function openSite(options: SiteOptions): Promise<BuiltSite> {
   return { routes, files, render, readAhead: async () => void (await renderer()) };
 }
 
-function headersFor(options: SiteOptions) {
+/** What each file is sent with, by its path and, for a page, its text. */
+export function headersFor(options: Omit<PolicyOptions, "html" | "path"> & { siteUrl: string }) {
   const common = commonHeaders(options.siteUrl);
   return (path: string, html: string | undefined): Record<string, string> => ({
     ...common,
