@@ -12,7 +12,10 @@ test.afterAll(async () => {
   await site.remove();
 });
 
-for (const path of ["/", "/programs", "/programs/hvac", "/mission", "/donate", "/scholarship"]) {
+for (const path of [
+  ...["/", "/programs", "/programs/hvac", "/mission", "/partners", "/donate", "/thank-you"],
+  ...["/scholarship", "/schedule", "/auth"],
+]) {
   test(`${path} looks with its own styles as it does with all of them`, async ({ page, context }) => {
     await keepInside(context);
     await page.route(/\/assets\/.+\.(js|css)$/, (route) => route.abort());
