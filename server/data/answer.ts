@@ -57,7 +57,7 @@ export function checkOutcome(plan: Plan, preferences: Preferences, { rows }: Out
   }
 }
 
-/** Whether checkOutcome could refuse a write: only then is the transaction held open for it. */
+/** Whether checkOutcome could refuse: only then is a write's transaction held open for it, and a list not put together twice. */
 export function needsCheck(plan: Plan, { maxAffected, handling }: Preferences): boolean {
   return (
     plan.action === "upsert one" ||

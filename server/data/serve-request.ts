@@ -41,7 +41,7 @@ export async function serveRequest(
     statements: isEstimated ? [mainStatement(plan), estimateStatement(plan)] : [mainStatement(plan)],
     isReadOnly: isRead,
     isTrial: preferences.tx === "rollback",
-    check: isRead || needsCheck(plan, preferences) ? check : undefined,
+    check: needsCheck(plan, preferences) ? check : undefined,
   };
   const outcome = readOutcome(plan, await translated(runAsCaller(pool, caller, work), catalog, caller));
   if (plan.action === "insert" && !work.isTrial) onStored?.(plan.table.name, outcome.made ?? outcome.rows);

@@ -69,7 +69,9 @@ test("the application form has its scripts ready, and starts them at a touch, or
   await expect(page.getByLabel("City")).toHaveValue("Pueblo");
 });
 
-test("the sign-in page has them ready, and what is sent before they answer signs in", async ({ page }) => {
+test("the sign-in page has them ready, starts them at a touch, and what was typed meanwhile is sent", async ({
+  page,
+}) => {
   await page.goto(`${site.url}/auth`, { waitUntil: "networkidle" });
   await page.waitForTimeout(700);
   await expect(page.locator("html")).not.toHaveAttribute("data-alive");
