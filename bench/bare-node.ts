@@ -43,8 +43,7 @@ function serve(folder: string, port: number): void {
   createServer((request, response) => {
     const answer = byPath.get(request.url ?? "");
     if (!answer) response.writeHead(404).end();
-    else if (request.headers["if-none-match"] === answer.etag)
-      response.writeHead(304, { ETag: answer.etag }).end();
+    else if (request.headers["if-none-match"] === answer.etag) response.writeHead(304, answer.headers).end();
     else response.writeHead(200, answer.headers).end(answer.body);
   }).listen(port, "127.0.0.1");
 }

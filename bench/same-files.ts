@@ -14,8 +14,13 @@ import { freePort } from "./server-process.ts";
 export type SameFiles = { path: string; headers: Record<string, string>; body: Buffer };
 
 /** The Brotli form of what a server answers under `path`. */
-export async function mirrored(origin: string, path: string): Promise<SameFiles> {
-  const [answer] = await once(get(origin + path, { headers: { "accept-encoding": "br" } }), "response");
+export async function mirrored(
+  origin: string,
+  path: string,
+  condition: Record<string, string> = {},
+): Promise<SameFiles> {
+  const headers = { "accept-encoding": "br", ...condition };
+  const [answer] = await once(get(origin + path, { headers }), "response");
   return { path, headers: answer.headers, body: await buffer(answer) };
 }
 

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { type FileAnswer, memoryFile } from "./memory-file.ts";
+import { type FileAnswer, type MemoryFile, memoryFile } from "./memory-file.ts";
 
 const text = Array.from({ length: 400 }, (_, line) => `<p>Line ${line} of ${line * line} shingles.</p>`).join(
   "",
@@ -24,6 +24,27 @@ test("a page that was packed as well as can be is smaller, unpacks to the same, 
   expect((await known(soon)).status).toBe(200);
 });
 
+test("who has a page is told only what must be said again (RFC 9110, 15.4.5; RFC 6797, 7.1), and has it no more once its headers are others", async () => {
+  const page = (policy: string) =>
+    memoryFile({
+      address: "/roofing/index.html",
+      bytes: Buffer.from(text),
+      headers: { "Strict-Transport-Security": "max-age=1", "Content-Security-Policy": policy },
+    });
+  const ask = (file: MemoryFile, tag: string) =>
+    file.answer({ method: "GET", header: (name) => (name === "if-none-match" ? tag : undefined) });
+  const etag = headerOf(await ask(page("default-src 'none'"), ""), "ETag");
+  const unchanged = await ask(page("default-src 'none'"), etag);
+  expect([unchanged.status, unchanged.body]).toEqual([304, undefined]);
+  expect(Object.fromEntries(pairs(unchanged.headers))).toEqual({
+    "Strict-Transport-Security": "max-age=1",
+    "Cache-Control": "no-cache",
+    Vary: "Accept-Encoding",
+    ETag: etag,
+  });
+  expect((await ask(page("default-src 'self'"), etag)).status).toBe(200);
+});
+
 test("who asks while a page is being packed waits for the one packing, and gets its answer", async () => {
   const file = memoryFile({ address: "/roofing/index.html", bytes: Buffer.from(text) });
   const answers = await Promise.all(
@@ -44,4 +65,8 @@ test("what is no text is not packed", async () => {
 
 function headerOf({ headers }: FileAnswer, name: string): string {
   return headers[headers.indexOf(name) + 1] ?? "";
+}
+
+function pairs(flat: string[]): [string, string][] {
+  return flat.flatMap((name, at) => (at % 2 === 0 ? [[name, flat[at + 1] ?? ""]] : []));
 }

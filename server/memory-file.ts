@@ -31,7 +31,13 @@ export type MemoryFileOptions = {
   headers?: Record<string, string>;
 };
 
-type Variant = { body: Uint8Array; etag: string; headers: string[]; whole: FileAnswer };
+type Variant = {
+  body: Uint8Array;
+  etag: string;
+  headers: string[];
+  whole: FileAnswer;
+  unchanged: FileAnswer;
+};
 
 export function memoryFile({ address, bytes, compressed = {}, headers = {} }: MemoryFileOptions): MemoryFile {
   const type = types[extname(address)] ?? "application/octet-stream";
@@ -78,18 +84,22 @@ export function memoryFile({ address, bytes, compressed = {}, headers = {} }: Me
   };
 }
 
-/** The tag is that of the bytes sent, so a part of one encoding never continues another (RFC 9110, section 8.8.1). */
+/**
+ * The tag is that of the bytes sent, so a part of one encoding never continues another (RFC 9110, section 8.8.1), and of their headers:
+ * who has both needs none of them again.
+ */
 function variantOf(bytes: Buffer, common: string[], encoding: Encoding | undefined): Variant {
   const body = new Uint8Array(bytes); // small buffers share one pool: of its own, nothing else is kept or sent with it
-  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  const hash = createHash("sha256").update(common.join("\n")).update(body);
+  const etag = `"${hash.digest("base64url").slice(0, 22)}"`;
   const headers = [...common, "ETag", etag, ...(encoding ? ["Content-Encoding", encoding] : [])];
   const whole = { status: 200, headers: [...headers, "Content-Length", String(body.length)], body };
-  return { body, etag, headers, whole };
+  const unchanged = { status: 304, headers: ofUnchanged(headers), body: undefined };
+  return { body, etag, headers, whole, unchanged };
 }
 
-function answerWith({ body, etag, headers, whole }: Variant, request: FileRequest): FileAnswer {
-  if (isKnown(request.header("if-none-match"), etag))
-    return { status: 304, headers: withoutEncoding(headers), body: undefined };
+function answerWith({ body, etag, headers, whole, unchanged }: Variant, request: FileRequest): FileAnswer {
+  if (isKnown(request.header("if-none-match"), etag)) return unchanged;
   if (request.method === "HEAD") return { ...whole, body: undefined };
   const range = readByteRange(request, { length: body.length, etag });
   if (!range) return whole;
@@ -117,9 +127,10 @@ function flat(headers: Record<string, string>): string[] {
   return Object.entries(headers).flat();
 }
 
-function withoutEncoding(headers: string[]): string[] {
-  const at = headers.indexOf("Content-Encoding");
-  return at === -1 ? headers : headers.toSpliced(at, 2);
+/** What a 304 must repeat (RFC 9110, section 15.4.5), and what a browser keeps only for some time after it was last told (RFC 6797). */
+function ofUnchanged(headers: string[]): string[] {
+  const repeated = new Set(["Cache-Control", "ETag", "Vary", "Strict-Transport-Security"]);
+  return headers.filter((_, index) => repeated.has(headers[index - (index % 2)] ?? ""));
 }
 
 function bestEncoding(accepted: string): Encoding | undefined {

@@ -89,6 +89,30 @@ test("section 2: /schedule alone lets the booking widget in, and no page lets in
   }
 });
 
+test("a page that the browser has already keeps its policy, though the answer does not repeat it", async ({
+  page,
+  context,
+}) => {
+  const network = await context.newCDPSession(page);
+  await network.send("Network.enable");
+  const answers: { statusCode: number; headers: Record<string, string> }[] = [];
+  network.on("Network.responseReceivedExtraInfo", (answer) => answers.push(answer));
+  await page.goto(`${site.url}/programs`);
+  const reloaded = async () => {
+    answers.length = 0;
+    await page.reload();
+    return answers[0]?.statusCode;
+  };
+  await expect.poll(reloaded).toBe(304); // the first seconds of a server replace each page by a smaller one
+  expect(Object.keys(answers[0]?.headers ?? {}).join()).not.toMatch(/content-security-policy/i);
+  await page.evaluate(() => {
+    const script = document.createElement("script");
+    script.text = "document.title = 'ran'";
+    document.body.append(script);
+  });
+  await expect(page).not.toHaveTitle("ran");
+});
+
 test("a page cannot be framed by another site", async ({ context, page }) => {
   await context.route("http://outside.example/", (route) =>
     route.fulfill({ contentType: "text/html", body: `<iframe src="${site.url}/programs"></iframe>` }),
