@@ -43,8 +43,7 @@ export function createPublicServer({
 
   function drain(): void {
     isDraining = true;
-    for (const response of underWay.keys())
-      if (!response.headersSent) response.setHeader("Connection", "close");
+    for (const response of underWay()) if (!response.headersSent) response.setHeader("Connection", "close");
   }
   return {
     server,

@@ -67,52 +67,61 @@ export function boundConnections(
 
 export type BoundRequests = {
   handle: Handle;
-  /** Answers that are not through yet, the oldest first. */
-  underWay: ReadonlyMap<ServerResponse, number>;
+  /** Answers that are not through yet. */
+  underWay(): Iterable<ServerResponse>;
 };
 
 /**
  * Ends a connection that asks for much before it takes an answer (pipelining), or that does not take its answer; the latter is looked for
- * now and then, since a timer for each request costs every one of them.
+ * now and then, since a timer for each request costs every one of them. What is unanswered is kept by connection: one map of all answers
+ * would be made anew again and again, and the old ones keep what is answered from being forgotten (docs/performance.md, Serving).
  */
 export function boundRequests(
   handle: Handle,
   { answerMs, checkEveryMs }: ConnectionBounds,
   onRefusal: (reason: RefusedConnection) => void,
 ): BoundRequests {
-  const unanswered = new WeakMap<Socket, number>();
-  const underWay = new Map<ServerResponse, number>();
+  const connections = new Map<Socket, Unanswered[]>();
 
   function cutOff(): void {
     const latest = performance.now() - answerMs;
-    for (const [response, startedAt] of underWay) {
-      if (startedAt > latest) return;
-      response.req.socket.destroy();
-    }
+    for (const [socket, [oldest]] of connections) if (oldest && oldest.startedAt <= latest) socket.destroy();
   }
   setInterval(cutOff, checkEveryMs).unref();
 
+  function opened(socket: Socket): Unanswered[] {
+    const unanswered: Unanswered[] = [];
+    connections.set(socket, unanswered);
+    socket.once("close", () => connections.delete(socket));
+    return unanswered;
+  }
+
+  /** Answers of a connection end in the order of their requests. */
   function end(this: ServerResponse): void {
-    const { socket } = this.req;
-    underWay.delete(this);
-    unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1);
+    connections.get(this.req.socket)?.shift();
   }
 
   function bounded(request: IncomingMessage, response: ServerResponse): unknown {
     const { socket } = request;
-    const count = (unanswered.get(socket) ?? 0) + 1;
-    if (count > maxPipelined) {
+    const unanswered = connections.get(socket) ?? opened(socket);
+    if (unanswered.length >= maxPipelined) {
       onRefusal("too many at once");
       socket.destroy();
       return;
     }
-    unanswered.set(socket, count);
-    underWay.set(response, performance.now());
+    unanswered.push({ response, startedAt: performance.now() });
     response.once("close", end);
     return handle(request, response);
   }
+
+  function* underWay(): Generator<ServerResponse> {
+    for (const unanswered of connections.values()) for (const { response } of unanswered) yield response;
+  }
   return { handle: bounded, underWay };
 }
+
+/** The oldest of a connection comes first. */
+type Unanswered = { response: ServerResponse; startedAt: number };
 
 export function isLoopback(address: string): boolean {
   return address === "::1" || /^(::ffff:)?127\./.test(address);
