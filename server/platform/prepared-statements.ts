@@ -2,7 +2,7 @@
 // a connection knows by the name that a statement has; here every text gets one.
 // https://www.postgresql.org/docs/current/sql-prepare.html
 import { createHash } from "node:crypto";
-import type { Pool, PoolClient, QueryResult } from "pg";
+import type { Pool, PoolClient, QueryConfig, QueryResult } from "pg";
 
 export type PreparingPool = Pick<Pool, "end" | "options"> & { connect(): Promise<PreparingClient> };
 type PreparingClient = Pick<PoolClient, "query" | "release">;
@@ -32,23 +32,51 @@ export function preparing(pool: Pool, mostNames = 500): PreparingPool {
       if (/^(begin|start transaction)\b/.test(text)) isInTransaction = true;
       const name = values.length > 0 ? nameOf(text) : undefined;
       try {
-        return await client.query({ text, values, ...(name ? { name } : {}) });
+        return await answered(client, { text, values, ...(name ? { name } : {}) });
       } catch (error) {
-        if (!isOutdated(error)) throw error;
+        if (!isOutdated(error)) throw traced(error);
         renew();
         if (isInTransaction) throw error;
         return client.query(text, values);
       }
     };
+    const release: PoolClient["release"] = (error) => {
+      isInTransaction = false;
+      client.release(error);
+    };
     // Of the driver's ways to ask only this one is used.
-    return { query: query as PoolClient["query"], release: (error) => client.release(error) };
+    return { query: query as PoolClient["query"], release };
   }
 
+  /** One for each connection: whoever keeps something by connection (Kysely does) finds it again. */
+  const wrappers = new WeakMap<PoolClient, PreparingClient>();
+
   return {
-    connect: async () => wrapped(await pool.connect()),
+    connect: async () => {
+      const client = await pool.connect();
+      const wrapper = wrappers.get(client) ?? wrapped(client);
+      wrappers.set(client, wrapper);
+      return wrapper;
+    },
     end: () => pool.end(),
     options: pool.options,
   };
+}
+
+/**
+ * Asked with a callback: with the promise that the driver makes itself, V8 counts every answer among the objects that last, and looks
+ * through all of them several times a second (docs/performance.md, The auth service).
+ */
+function answered(client: PoolClient, query: QueryConfig): Promise<QueryResult> {
+  return new Promise((resolve, reject) => {
+    client.query(query, (error, result) => (error ? reject(error) : resolve(result)));
+  });
+}
+
+/** With the stack of who asked, in the place of the socket's, as the driver's promise has it. */
+function traced(error: unknown): unknown {
+  if (error instanceof Error) Error.captureStackTrace(error);
+  return error;
 }
 
 /** One text has one name whoever gives it: several may share the connections of a pool. */
