@@ -11,6 +11,7 @@ import { runAsCaller } from "../server/data/run-as-caller.ts";
 import { mainStatement, type Statement } from "../server/data/to-sql.ts";
 import { openDatabase } from "../server/platform/database.ts";
 import { createLog } from "../server/platform/log.ts";
+import { ask } from "../server/platform/prepared-statements.ts";
 import { nameOf } from "./recording.ts";
 
 /** A call to the data service, as the browser sends it. */
@@ -64,10 +65,10 @@ export async function dataFloor(dataDir: string, connections: number): Promise<D
 async function oneByOne(pool: Pool, { role, claims }: Caller, { text, values }: Statement): Promise<void> {
   const client = await pool.connect();
   try {
-    await client.query("begin");
-    await client.query({ name: nameOf(settings), text: settings, values: [claims, role] });
-    await client.query({ name: nameOf(text), text, values });
-    await client.query("commit");
+    await ask(client, { text: "begin" });
+    await ask(client, { name: nameOf(settings), text: settings, values: [claims, role] });
+    await ask(client, { name: nameOf(text), text, values });
+    await ask(client, { text: "commit" });
   } finally {
     client.release();
   }

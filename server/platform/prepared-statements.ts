@@ -2,7 +2,7 @@
 // a connection knows by the name that a statement has; here every text gets one.
 // https://www.postgresql.org/docs/current/sql-prepare.html
 import { createHash } from "node:crypto";
-import type { Pool, PoolClient, QueryConfig, QueryResult } from "pg";
+import type { ClientBase, Pool, PoolClient, QueryConfig, QueryResult } from "pg";
 
 export type PreparingPool = Pick<Pool, "end" | "options"> & { connect(): Promise<PreparingClient> };
 type PreparingClient = Pick<PoolClient, "query" | "release">;
@@ -32,7 +32,7 @@ export function preparing(pool: Pool, mostNames = 500): PreparingPool {
       if (/^(begin|start transaction)\b/.test(text)) isInTransaction = true;
       const name = values.length > 0 ? nameOf(text) : undefined;
       try {
-        return await answered(client, { text, values, ...(name ? { name } : {}) });
+        return await ask(client, { text, values, ...(name ? { name } : {}) });
       } catch (error) {
         if (!isOutdated(error)) throw traced(error);
         renew();
@@ -67,7 +67,7 @@ export function preparing(pool: Pool, mostNames = 500): PreparingPool {
  * Asked with a callback: with the promise that the driver makes itself, V8 counts every answer among the objects that last, and looks
  * through all of them several times a second (docs/performance.md, The auth service).
  */
-function answered(client: PoolClient, query: QueryConfig): Promise<QueryResult> {
+export function ask(client: ClientBase, query: QueryConfig): Promise<QueryResult> {
   return new Promise((resolve, reject) => {
     client.query(query, (error, result) => (error ? reject(error) : resolve(result)));
   });
