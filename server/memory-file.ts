@@ -43,7 +43,7 @@ export function memoryFile({ address, bytes, compressed = {}, headers = {} }: Me
   const type = types[extname(address)] ?? "application/octet-stream";
   const isCompressible = /text|json|javascript|xml|svg|manifest/.test(type);
   const common = flat({ ...headers, ...headersOf(address, type, isCompressible) });
-  const plain = variantOf(bytes, common, undefined);
+  const plain = variantOf(bytes, common, undefined); // from here on the only copy
   const variants = new Map<Encoding, Variant>();
   const underWay = new Map<Encoding, Promise<Variant>>();
   for (const encoding of ["br", "gzip"] as const) {
@@ -57,7 +57,7 @@ export function memoryFile({ address, bytes, compressed = {}, headers = {} }: Me
   }
 
   function make(encoding: Encoding): Promise<Variant> {
-    const making = compress[encoding](bytes).then((body) => {
+    const making = compress[encoding](plain.body).then((body) => {
       const made = variants.get(encoding) ?? variantOf(body, common, encoding);
       variants.set(encoding, made);
       underWay.delete(encoding);
@@ -69,7 +69,7 @@ export function memoryFile({ address, bytes, compressed = {}, headers = {} }: Me
 
   return {
     isPage: address.endsWith("/index.html"),
-    text: () => bytes.toString("utf8"),
+    text: () => new TextDecoder().decode(plain.body),
     answer: (request) => {
       const encoding = isCompressible ? bestEncoding(request.header("accept-encoding") ?? "") : undefined;
       const chosen = variant(encoding);
@@ -78,7 +78,7 @@ export function memoryFile({ address, bytes, compressed = {}, headers = {} }: Me
     },
     compressBest: async () => {
       if (!isCompressible || compressed.br) return;
-      variants.set("br", variantOf(await compress.best(bytes), common, "br"));
+      variants.set("br", variantOf(await compress.best(plain.body), common, "br"));
       if (!variants.has("gzip")) await make("gzip");
     },
   };
@@ -145,7 +145,7 @@ function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
 }
 
 /** The window is as large as the file: with the usual one of 4 MB, packing a page keeps some twenty megabytes of the process busy. */
-const brotli = (quality: number) => (bytes: Buffer) =>
+const brotli = (quality: number) => (bytes: Uint8Array) =>
   promisify(brotliCompress)(bytes, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
@@ -157,7 +157,7 @@ const brotli = (quality: number) => (bytes: Buffer) =>
 const compress = {
   br: brotli(6),
   best: brotli(11),
-  gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
+  gzip: (bytes: Uint8Array) => promisify(gzip)(bytes, { level: 9 }),
 };
 
 const types: Record<string, string> = {
