@@ -89,7 +89,8 @@ function ask(
 async function findPage(get: Get, patterns: string): Promise<void> {
   const ids = hasSeveralWords(patterns) && (await isMany(get)) ? await findIds(get, patterns) : undefined;
   const isFew = ids && ids.length <= 100;
-  const filter = isFew ? `&id=in.(${ids.map(({ id }) => id).join(",")})` : patterns;
+  const sought = hasSeveralWords(patterns) ? patterns : `${patterns}&is_sought=is.true`;
+  const filter = isFew ? `&id=in.(${ids.map(({ id }) => id).join(",")})` : sought;
   await get(`${search}${filter}${newestOrder}${page}`);
 }
 

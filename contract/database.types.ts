@@ -337,6 +337,7 @@ export type Database = {
           held_reason: string | null
           id: string | null
           is_found: boolean | null
+          is_sought: boolean | null
           last_name: string | null
           phone: string | null
           search_text: string | null

@@ -12,7 +12,10 @@ export const pageSize = 50;
 
 export async function listApplications(filter: ApplicationFilter, after: PageStart, signal: AbortSignal) {
   const few = await findFew(filter, signal);
-  const query = inOrder(filtered(await connect(), filter, { among: few }), filter.sort, after);
+  const found = filtered(await connect(), filter, { among: few });
+  // One word may be frequent or rare: the database is led towards its index where it cannot tell.
+  const sought = searchWords(filter.search).length === 1 ? found.is("is_sought", true) : found;
+  const query = inOrder(sought, filter.sort, after);
   const { data } = await query
     .limit(pageSize)
     .abortSignal(signal)

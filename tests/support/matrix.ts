@@ -145,6 +145,7 @@ function valuesOf(self: string, { other }: StaffWork): Record<string, unknown> {
       sort_name: "x",
       before_at: "x",
       is_found: true,
+      is_sought: true,
     },
     ...{ difference: 1, applications: 1 },
   };

@@ -100,13 +100,13 @@ delete     application_count_entries *                                          
 truncate   application_count_entries *                                                 denied   denied   denied   denied   denied        denied        denied
 select     application_search        id first_name last_name email phone city state    denied   nothing  nothing  all      nothing       all           denied
 select     application_search        budget education experience why_interested        denied   nothing  nothing  all      nothing       all           denied
-select     application_search        status created_at search_text sort_name held_reason before_at is_found  denied   nothing  nothing  all      nothing       all           denied
+select     application_search        status created_at search_text sort_name held_reason before_at is_found is_sought  denied   nothing  nothing  all      nothing       all           denied
 insert     application_search        id first_name last_name email phone city state    denied   denied   denied   denied   denied        denied        denied
 insert     application_search        budget education experience why_interested        denied   denied   denied   denied   denied        denied        denied
-insert     application_search        status created_at search_text sort_name held_reason before_at is_found  denied   denied   denied   denied   denied        denied        denied
+insert     application_search        status created_at search_text sort_name held_reason before_at is_found is_sought  denied   denied   denied   denied   denied        denied        denied
 update     application_search        id first_name last_name email phone city state    denied   denied   denied   denied   denied        denied        denied
 update     application_search        budget education experience why_interested        denied   denied   denied   denied   denied        denied        denied
-update     application_search        status created_at search_text sort_name held_reason before_at is_found  denied   denied   denied   denied   denied        denied        denied
+update     application_search        status created_at search_text sort_name held_reason before_at is_found is_sought  denied   denied   denied   denied   denied        denied        denied
 delete     application_search        *                                                 denied   denied   denied   denied   denied        denied        denied
 truncate   application_search        *                                                 denied   denied   denied   denied   denied        denied        denied
 select     application_likenesses    application_id other_id same_email same_phone same_name  denied   nothing  nothing  all      nothing       all           denied
@@ -166,7 +166,7 @@ test("the matrix has every column of every table in the schema public", async ()
       .map(({ operation, table, column }) => `${operation} ${table}.${column}`),
   );
   expect(wanted.filter((one) => !had.has(one))).toEqual([]);
-  expect(rows.length).toBe(87);
+  expect(rows.length).toBe(88);
 });
 
 test("nobody but the owner may make tables or functions, or reach the accounts", async () => {

@@ -29,6 +29,16 @@ test("two frequent words that never stand together are looked up, not looked for
   expect(await asked("and is_found")).toContain("scholarship_applications_search_idx");
 }); // biome-ignore format: one line a step
 
+test("a word that may be rarer than the sample says is looked up, and a frequent one is read in the list's order", async () => {
+  const { owner } = await aDatabase();
+  await store(owner, 20_000, { city: "case when n % 2 = 0 then 'Springfield' when n % 50 = 1 then 'Thornwell' else 'Houston' end", created_at: "now() - n * interval '1 hour'" });
+  const asked = (word: string, more: string) =>
+    explained(owner, `select id from public.application_search where search_text ilike '%${word}%' ${more} order by created_at desc, id desc limit 50`);
+  expect(await asked("thornwell", "")).toContain("scholarship_applications_newest_idx");
+  expect(await asked("thornwell", "and is_sought")).toContain("scholarship_applications_search_idx");
+  expect(await asked("springfield", "and is_sought")).toContain("scholarship_applications_newest_idx");
+}); // biome-ignore format: one line a step
+
 async function store(owner: Owner, count: number, columns: Record<string, string>): Promise<void> {
   const row = Object.entries(anApplication()).filter(([column]) => column !== "id" && !(column in columns));
   const names = [...row.map(([column]) => column), ...Object.keys(columns)];
