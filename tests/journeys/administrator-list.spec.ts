@@ -210,6 +210,7 @@ test("the table scrolls by keyboard, and focus stays where it is while rows come
   const list = page.getByRole("region", { name: /^Scholarship/ });
   await list.focus();
   await page.keyboard.press("End");
+  await expect.poll(() => list.evaluate((region) => region.scrollTop)).toBeGreaterThan(0);
   await expect(page.getByText("Showing 100 of 200")).toBeVisible();
   await list.evaluate((region) => region.scrollTo(0, 0));
   const view = page.getByRole("button", { name: "View application of Ben N2", exact: true });
