@@ -126,7 +126,7 @@ async function record(
       tokens,
       now,
       log: createLog("silent"),
-      limiter: createRateLimiter({ pool, isOn: false }),
+      limiter: createRateLimiter({ pool, isOn: false, log: createLog("silent") }),
       delivery: {
         send: async () => ({ isDelivered: true, isTestingMode: true }),
         waitFor: () => {},

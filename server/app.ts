@@ -50,8 +50,8 @@ export function createApp({
 }: AppParts): Hono<{ Variables: RequestVariables }> {
   const limitsPool = database.as("site_limits");
   const onRefusal = metrics?.onRefusal;
-  const limiter = createRateLimiter({ pool: limitsPool, isOn: config.isRateLimited, onRefusal });
-  const recipientLimiter = createRateLimiter({ pool: limitsPool, isOn: true, onRefusal });
+  const limiter = createRateLimiter({ pool: limitsPool, isOn: config.isRateLimited, log, onRefusal });
+  const recipientLimiter = createRateLimiter({ pool: limitsPool, isOn: true, log, onRefusal });
   const addressOf = (c: Context) => clientAddress(c, config.trustedProxies);
   const { serviceRoleKey, anonKey, siteUrl, hostedBackendUrl } = config;
 

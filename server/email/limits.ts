@@ -1,4 +1,5 @@
 // How often applications are taken (decisions: twenty an hour from one address must pass; the inbox must stay usable).
+import { canonicalMailbox } from "../platform/mailbox.ts";
 import type { RateLimit, RateLimiter } from "../platform/rate-limit.ts";
 import { EmailError } from "./errors.ts";
 
@@ -19,17 +20,11 @@ export function applicationsOf(address: string): RateLimit[] {
 
 /** For one applicant's mailbox, whoever applies with it: one a minute and three a day. */
 export function receiptsTo(email: string): RateLimit[] {
-  const subject = mailboxOf(email);
+  const subject = canonicalMailbox(email);
   return [
     { name: "scholarship-receipt", subject, most: 1, windowSeconds: 60 },
     { name: "scholarship-receipt-day", subject, most: 3, windowSeconds: 86_400 },
   ];
-}
-
-/** Capitals and what follows a plus sign lead to the same mailbox at most providers. */
-function mailboxOf(email: string): string {
-  const [local = "", domain = ""] = email.toLowerCase().split("@");
-  return `${local.replace(/(?<=.)\+.*$/, "")}@${domain}`;
 }
 
 export async function take(limiter: RateLimiter, limits: RateLimit[]): Promise<void> {

@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { isIPv6 } from "node:net";
 import type { Pool } from "pg";
+import type { Log } from "./log.ts";
 
 export type RateLimit = {
   /** What is limited, such as `sign-in`. */
@@ -11,25 +12,33 @@ export type RateLimit = {
   /** How many may pass within the window. */
   most: number;
   windowSeconds: number;
+  /** What this request counts for, such as its rows; 1 where nothing is said. */
+  amount?: number;
+  /** A bound for all callers together: the log has an error when it refuses, at most once a minute. */
+  isSiteWide?: boolean;
   /** False only looks whether one more may pass, for limits that count failures alone. */
   isCounted?: boolean;
 };
 
 export type RateLimiter = {
-  /** Counts one; undefined when it may pass, else the whole seconds until it may. */
+  /** Counts the amount; undefined when it may pass, else the whole seconds until the window ends. A refused amount counts too. */
   take(limit: RateLimit): Promise<number | undefined>;
+  /** Takes the amount off again, for limits that count before the outcome is known. Without effect on a window that has ended. */
+  giveBack(limit: RateLimit): Promise<void>;
 };
 
 export type RateLimiterOptions = {
   /** Acts as site_limits. */
   pool: Pool;
   isOn: boolean;
+  log: Log;
   /** Told the name of each limit that refused. */
   onRefusal?: ((name: string) => void) | undefined;
 };
 
-export function createRateLimiter({ pool, isOn, onRefusal }: RateLimiterOptions): RateLimiter {
+export function createRateLimiter({ pool, isOn, log, onRefusal }: RateLimiterOptions): RateLimiter {
   let taken = 0;
+  const alarm = alarmOncePerMinute(log);
   return {
     take: async (limit) => {
       if (!isOn) return undefined;
@@ -38,14 +47,32 @@ export function createRateLimiter({ pool, isOn, onRefusal }: RateLimiterOptions)
       const { rows } = await pool.query<{ taken: number; seconds_left: number }>({
         name: "count",
         text: count,
-        values: [keyOf(limit), limit.windowSeconds, limit.isCounted === false ? 0 : 1],
+        values: [keyOf(limit), limit.windowSeconds, limit.isCounted === false ? 0 : (limit.amount ?? 1)],
       });
       const [row] = rows;
       const mostBefore = limit.isCounted === false ? limit.most - 1 : limit.most;
       if (!row || row.taken <= mostBefore) return undefined;
       onRefusal?.(limit.name);
+      if (limit.isSiteWide) alarm(limit);
       return Math.max(1, Math.ceil(row.seconds_left));
     },
+    giveBack: async (limit) => {
+      if (!isOn) return;
+      await pool.query({ name: "give-back", text: giveBack, values: [keyOf(limit), limit.amount ?? 1] });
+    },
+  };
+}
+
+function alarmOncePerMinute(log: Log): (limit: RateLimit) => void {
+  const saidAt = new Map<string, number>();
+  return ({ name, most, windowSeconds }) => {
+    const now = performance.now();
+    if (now - (saidAt.get(name) ?? Number.NEGATIVE_INFINITY) < 60_000) return;
+    saidAt.set(name, now);
+    log.error(
+      { limit: name, most, windowSeconds },
+      "a limit for the whole site is reached: callers are refused",
+    );
   };
 }
 
@@ -88,3 +115,6 @@ const count = `
     opened_at  = case when counter.expires_at < now() then now() else counter.opened_at end,
     expires_at = case when counter.expires_at < now() then now() + make_interval(secs => $2) else counter.expires_at end
   returning taken, extract(epoch from expires_at - now())::float8 as seconds_left`;
+
+const giveBack =
+  "update limits.counters set taken = greatest(taken - $2, 0) where key = $1 and expires_at >= now()";

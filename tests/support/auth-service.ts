@@ -43,6 +43,7 @@ export const siteUrl = "http://site.example:3000";
 
 export async function anAuthService(options: AuthOptions = {}) {
   const database = options.database ?? (await aDatabase());
+  const log = createLog("silent");
   const keys = options.keys ?? [await aSigningKey()];
   const clock = { aheadSeconds: 0 };
   const now = () => new Date(Date.now() + clock.aheadSeconds * 1000);
@@ -53,7 +54,7 @@ export async function anAuthService(options: AuthOptions = {}) {
   app.route(
     "/auth/v1",
     authRoutes({
-      ...{ tokens, now, siteUrl, log: createLog("silent") },
+      ...{ tokens, now, siteUrl, log },
       pool: database.as("supabase_auth_admin"),
       delivery: {
         send: async (message) => {
@@ -65,7 +66,7 @@ export async function anAuthService(options: AuthOptions = {}) {
         waitFor: () => undefined,
         close: async () => undefined,
       },
-      limiter: createRateLimiter({ pool: database.as("site_limits"), isOn: options.isLimited ?? false }),
+      limiter: createRateLimiter({ pool: database.as("site_limits"), isOn: options.isLimited ?? false, log }),
       uriAllowList: options.uriAllowList ?? [],
       settings: {
         ...plainSettings,

@@ -42,7 +42,7 @@ export async function aDataService(
     dataRoutes({
       pool: database.as("authenticator"),
       ...{ tokens, serviceRoleKey: serviceKey, anonKey, log },
-      limiter: createRateLimiter({ pool: database.as("site_limits"), isOn: isLimited }),
+      limiter: createRateLimiter({ pool: database.as("site_limits"), isOn: isLimited, log }),
       addressOf: () => "192.0.2.1",
     }),
   );

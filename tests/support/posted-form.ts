@@ -32,7 +32,7 @@ export async function aFormSite(options: FormSiteOptions = {}) {
   const delivery = await aDelivery(database, { smtpUrl });
   const log = createLog("silent");
   const clock = { now: new Date() };
-  const limiter = createRateLimiter({ pool: pools.as("site_limits"), isOn: isRateLimited });
+  const limiter = createRateLimiter({ pool: pools.as("site_limits"), isOn: isRateLimited, log });
   const addressOf = (c: Parameters<typeof clientAddress>[0]) => clientAddress(c, trustedProxies);
   const app = new Hono();
   const tokens = await accessTokens();

@@ -37,17 +37,19 @@ export async function anEmailService(
 ) {
   const database = await aDatabase();
   const delivery = await aDelivery(database, options);
+  const log = createLog("silent");
   const limiter = createRateLimiter({
     pool: options.limitsPool ?? database.as("site_limits"),
     isOn: options.isRateLimited ?? false,
+    log,
   });
   const { trustedProxies = 0, smtpUrl } = options;
   const app = new Hono().route(
     "/api",
     emailRoutes({
       pool: database.as("site_email"),
-      recipientLimiter: createRateLimiter({ pool: database.as("site_limits"), isOn: true }),
-      ...{ delivery, limiter, log: createLog("silent"), isTestingMode: !smtpUrl },
+      recipientLimiter: createRateLimiter({ pool: database.as("site_limits"), isOn: true, log }),
+      ...{ delivery, limiter, log, isTestingMode: !smtpUrl },
       ...{
         addressOf: (c) => clientAddress(c, trustedProxies),
         scholarshipInbox: "Scholarships <inbox@school.example>",

@@ -25,14 +25,16 @@ const words =
 async function aSite(options: Partial<DeliveryOptions> & { isRateLimited?: boolean } = {}) {
   const database = await aDatabase();
   const delivery = await aDelivery(database, options);
+  const log = createLog("silent");
   const limiter = createRateLimiter({
     pool: database.as("site_limits"),
     isOn: options.isRateLimited ?? false,
+    log,
   });
   const routes = notifyRoutes({
     delivery,
     limiter,
-    log: createLog("silent"),
+    log,
     addressOf: (c) => clientAddress(c, 0),
   });
   return {
