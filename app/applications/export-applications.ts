@@ -2,9 +2,8 @@
 // no request takes long at any number of applications.
 import { connect } from "../backend/connect.ts";
 import { type ApplicationFilter, writeFilter } from "./application-filter.ts";
-import { findFew } from "./applications-store.ts";
 import { byteOrderMark, guardedCsv, parseCsv } from "./csv-guard.ts";
-import { filtered, inOrder, storedColumns } from "./list-query.ts";
+import { pageQuery, storedColumns } from "./list-query.ts";
 import type { PageStart } from "./page-order.ts";
 
 export type ExportOrder = {
@@ -21,12 +20,11 @@ const pageSize = 1_000;
 export async function exportApplications(order: ExportOrder): Promise<ExportedFile> {
   const filter: ApplicationFilter = { ...order.filter, sort: "newest" };
   await logExport(filter, order.signal);
-  const among = await findFew(filter, order.signal);
   const parts: Blob[] = [new Blob([byteOrderMark, guardedCsv([storedColumns.split(",")])])];
   let count = 0;
   let after: PageStart;
   for (;;) {
-    const rows = await readPage({ filter, among, after }, order.signal);
+    const rows = await readPage(filter, after, order.signal);
     parts.push(new Blob([guardedCsv(rows)]));
     count += rows.length;
     order.onProgress(count);
@@ -47,12 +45,13 @@ async function logExport(filter: ApplicationFilter, signal: AbortSignal): Promis
 
 const maxLoggedCharacters = 1_000;
 
-type WantedPage = { filter: ApplicationFilter; among: string[] | undefined; after: PageStart };
-
-async function readPage({ filter, among, after }: WantedPage, signal: AbortSignal): Promise<string[][]> {
-  const all = filtered(await connect(), filter, { columns: storedColumns, among });
-  const query = inOrder(all, filter.sort, after);
-  const { data } = await query.limit(pageSize).abortSignal(signal).csv().throwOnError();
+async function readPage(
+  filter: ApplicationFilter,
+  after: PageStart,
+  signal: AbortSignal,
+): Promise<string[][]> {
+  const query = pageQuery(await connect(), { filter, after, most: pageSize, columns: storedColumns });
+  const { data } = await query.abortSignal(signal).csv().throwOnError();
   return parseCsv(data).slice(1);
 }
 

@@ -30,11 +30,17 @@ export function dataRoutes({ log, addressOf, ...deps }: DataDeps): Hono {
   routes.use(corsForClients());
   routes.use(boundedBody(maxBodyBytes, () => refusal(tooLarge(maxBodyBytes))));
   routes.all("/", () => refusal(refuse("PGRST126")));
-  routes.all("/:table", async (c) => {
-    const { status, headers, body } = await serveRequest(parts, incoming(c, addressOf(c)));
+  const serve = async (request: IncomingRequest) => {
+    const { status, headers, body } = await serveRequest(parts, request);
     return new Response(body, { status, headers });
+  };
+  routes.all("/:table", (c) => serve(incoming(c, { address: addressOf(c), name: c.req.param("table") })));
+  // Functions have no route of their own: beside `/:table` it would cost every request the router's slower way.
+  routes.all("/*", (c) => {
+    const [, name] = /\/rpc\/([^/]+)$/.exec(c.req.path) ?? [];
+    if (name === undefined) return refusal(refuse("PGRST125"));
+    return serve({ ...incoming(c, { address: addressOf(c), name }), isCall: true });
   });
-  routes.all("/*", (c) => refusal(noSuchAddress(c.req.path)));
 
   routes.onError((error) => {
     if (error instanceof DataError && error.status < 500) return refusal(error);
@@ -46,11 +52,11 @@ export function dataRoutes({ log, addressOf, ...deps }: DataDeps): Hono {
   return routes;
 }
 
-function incoming(c: Context, address: string): IncomingRequest {
+function incoming(c: Context, { address, name }: { address: string; name: string }): IncomingRequest {
   return {
     address,
     method: c.req.method,
-    table: c.req.param("table") ?? "",
+    table: name,
     query: new URL(c.req.url).searchParams,
     header: (name) => c.req.header(name),
     body: async () => new Uint8Array(await c.req.arrayBuffer()),
@@ -61,16 +67,6 @@ function refusal({ status, body, headers }: DataError): Response {
   return Response.json(body, {
     status,
     headers: { ...headers, "Content-Type": "application/json; charset=utf-8" },
-  });
-}
-
-/** Functions have no route of their own: beside `/:table` it would cost every request the router's slower way. */
-function noSuchAddress(path: string): DataError {
-  const [, name] = /\/rpc\/([^/]+)$/.exec(path) ?? [];
-  if (name === undefined) return refuse("PGRST125");
-  return refuse("PGRST202", {
-    message: `Could not find the function public.${name.slice(0, 63)} in the schema cache`,
-    details: "No functions can be called through this service.",
   });
 }
 

@@ -6,7 +6,7 @@ import type { Catalog } from "./catalog.ts";
 import { refusalOfDatabase } from "./errors.ts";
 import { type Caller, type CallerKeys, identifyCaller } from "./identify-caller.ts";
 import { admitInsert } from "./limits.ts";
-import { planRequest } from "./plan.ts";
+import { planFunctionCall, planRequest } from "./plan.ts";
 import { type IncomingRequest, readRequest } from "./read-request.ts";
 import { type Row, runAsCaller, type Work } from "./run-as-caller.ts";
 import { estimateStatement, mainStatement } from "./to-sql.ts";
@@ -28,7 +28,9 @@ export async function serveRequest(
     keys,
   );
   const request = await readRequest(incoming);
-  const plan = planRequest(request, await translated(catalog.table(request.table), catalog, caller));
+  const plan = request.call
+    ? planFunctionCall(request, await translated(catalog.callable(request.table), catalog, caller))
+    : planRequest(request, await translated(catalog.table(request.table), catalog, caller));
 
   if (request.action === "insert")
     await admitInsert(limiter, { caller, table: request.table, address: incoming.address });
@@ -52,7 +54,7 @@ export async function serveRequest(
 async function translated<T>(work: Promise<T>, catalog: Catalog, caller: Caller): Promise<T> {
   return work.catch((error: unknown) => {
     const refusal = refusalOfDatabase(error, caller.role === "anon");
-    if (refusal && /^(42703|42P01|42704)$/.test(refusal.body.code)) catalog.doubt();
+    if (refusal && /^(42703|42P01|42704|42883)$/.test(refusal.body.code)) catalog.doubt();
     throw refusal ?? error;
   });
 }

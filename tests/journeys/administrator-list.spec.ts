@@ -98,7 +98,9 @@ test("what is held and what may be a duplicate is marked in words, and the held 
 
 test("the list is as good without its marks", async ({ page }) => {
   await store(2);
-  await page.route("**/rest/v1/application_signals*", (route) => route.fulfill({ status: 500, json: {} }));
+  await page.route("**/rest/v1/rpc/application_signals*", (route) =>
+    route.fulfill({ status: 500, json: {} }),
+  );
   await openList(page);
   await expect(page.getByRole("rowheader")).toHaveText(["Ana N1", "Ben N2"]);
   await expect(page.getByRole("alert")).toHaveCount(0);

@@ -75,7 +75,7 @@ test("nobody can be written to under an erased address, and erased applications 
   expect((await erase("anonymized")).status).toBe(201);
   const refused = await admin.from("application_messages").insert(aMessage(id));
   expect([refused.status, refused.error?.code]).toEqual([400, "23514"]);
-  expect((await admin.from("application_likenesses").select()).data).toEqual([]);
+  expect((await admin.rpc("possible_duplicates", { of_application: id })).data).toEqual([]);
 });
 
 async function anApplicationUnderWork() {

@@ -41,36 +41,25 @@ export type Likeness = Pick<
 
 export const mostLikenesses = 20;
 
-/** Newest first. */
+/** Newest first, at most twenty. */
 export async function readLikenesses(id: string, signal: AbortSignal): Promise<Likeness[]> {
   const { data } = await connect();
-  const { data: pairs } = await data
-    .from("application_likenesses")
-    .select("other_id, same_email, same_phone, same_name")
-    .eq("application_id", id)
-    .limit(100)
+  const { data: found } = await data
+    .rpc("possible_duplicates", { of_application: id })
     .abortSignal(signal)
-    .throwOnError();
-  const ids = pairs.flatMap(({ other_id }) => other_id ?? []);
-  if (ids.length === 0) return [];
-  const { data: others } = await data
-    .from("scholarship_applications")
-    .select("id, first_name, last_name, status, created_at")
-    .in("id", ids)
-    .order("created_at", { ascending: false })
-    .limit(mostLikenesses)
-    .abortSignal(signal)
-    .throwOnError();
-  return others.map((other) => {
-    const pair = pairs.find(({ other_id }) => other_id === other.id);
-    return {
-      ...other,
-      isSameEmail: pair?.same_email === true,
-      isSamePhone: pair?.same_phone === true,
-      isSameName: pair?.same_name === true,
-    };
-  });
+    .throwOnError()
+    .overrideTypes<DuplicateRow[], { merge: false }>();
+  return found.map(({ same_email, same_phone, same_name, ...other }) => ({
+    ...other,
+    ...{ isSameEmail: same_email, isSamePhone: same_phone, isSameName: same_name },
+  }));
 }
+
+type DuplicateRow = Pick<StoredApplication, "id" | "first_name" | "last_name" | "status" | "created_at"> & {
+  same_email: boolean;
+  same_phone: boolean;
+  same_name: boolean;
+};
 
 /** Why it is held for a look; null when it is not. */
 export async function readHold(id: string, signal: AbortSignal): Promise<string | null> {
