@@ -43,8 +43,10 @@ export function tooLarge(maxBytes: number): DataError {
 }
 
 /** Upstream leaves this to its gateway; the code is the auth service's. */
-export function tooMany(waitSeconds: number): DataError {
-  const message = "Too many requests came from your network. Please try again later.";
+export function tooMany(
+  waitSeconds: number,
+  message = "Too many requests came from your network. Please try again later.",
+): DataError {
   return new DataError(
     429,
     { code: "over_request_rate_limit", details: null, hint: null, message },

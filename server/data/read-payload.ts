@@ -7,6 +7,7 @@ export type Payload = {
   json: string;
   /** The keys that every object has; undefined when the parameter `columns` says which count. */
   keys: string[] | undefined;
+  rows: number;
 };
 
 export function readPayload(
@@ -34,9 +35,11 @@ export function decodeUtf8(bytes: Uint8Array): string {
 
 function jsonPayload(text: string, hasColumns: boolean): Payload {
   const value = parseJson(text);
-  if (Array.isArray(value)) return { json: text, keys: hasColumns ? undefined : commonKeys(value) };
-  if (isObject(value)) return { json: `[${text}]`, keys: hasColumns ? undefined : Object.keys(value) };
-  return { json: "[]", keys: [] }; // as upstream: a bare string or number holds no rows
+  if (Array.isArray(value))
+    return { json: text, keys: hasColumns ? undefined : commonKeys(value), rows: value.length };
+  if (isObject(value))
+    return { json: `[${text}]`, keys: hasColumns ? undefined : Object.keys(value), rows: 1 };
+  return { json: "[]", keys: [], rows: 0 }; // as upstream: a bare string or number holds no rows
 }
 
 export function parseJson(text: string): unknown {

@@ -117,6 +117,7 @@ function refuseOtherSchemas(schema: string | undefined): void {
 
 function readConditions(query: URLSearchParams): Condition<string>[] {
   if (query.size > maxConditions) throw tooManyConditions();
+  for (const value of query.values()) if (value.length > maxCharacters) throw tooLong();
   const conditions = [...query].flatMap(([name, value]): Condition<string>[] => {
     const last = name.slice(name.lastIndexOf(".") + 1);
     if (last === "and" || last === "or") return [readTree(name, value)];
@@ -132,6 +133,10 @@ function tooManyConditions(): Error {
   return refuse("PGRST100", { message: `A request can hold at most ${maxConditions} conditions` });
 }
 
+function tooLong(): Error {
+  return refuse("PGRST100", { message: `A parameter can hold at most ${maxCharacters} characters` });
+}
+
 function namesIn(text: string | undefined, parameter: string): string[] | undefined {
   return text === undefined || text === "" ? undefined : readColumnNames(text, parameter);
 }
@@ -142,7 +147,9 @@ function canonical(query: URLSearchParams): string {
   return sorted.toString();
 }
 
-const maxConditions = 500;
+/** Planning takes time for each of them, whoever calls. The site itself needs twenty, and a hundred ids in a list. */
+const maxConditions = 60;
+const maxCharacters = 8_000;
 const embeddable = new Set(["select", "order", "limit", "offset"]);
 const reserved = new Set([...embeddable, "columns", "on_conflict"]);
 const actions: Partial<Record<string, Action>> = {

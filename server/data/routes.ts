@@ -3,6 +3,7 @@
 import { type Context, Hono } from "hono";
 import type { Pool } from "pg";
 import type { AccessTokens } from "../platform/access-token.ts";
+import { isDatabaseAway } from "../platform/database.ts";
 import { boundedBody, corsForClients } from "../platform/http.ts";
 import type { Log } from "../platform/log.ts";
 import type { RateLimiter } from "../platform/rate-limit.ts";
@@ -44,6 +45,7 @@ export function dataRoutes({ log, addressOf, ...deps }: DataDeps): Hono {
 
   routes.onError((error) => {
     if (error instanceof DataError && error.status < 500) return refusal(error);
+    if (isDatabaseAway(error)) return refusal(refuse("PGRST001")); // also where a limit could not be counted
     // Messages of PostgreSQL may quote what an applicant wrote: of those only the code is logged.
     if (error instanceof DataError) log.error({ code: error.body.code }, "the database could not answer");
     else log.error({ err: error }, "unexpected error in the data service");

@@ -32,8 +32,13 @@ export async function serveRequest(
     ? planFunctionCall(request, await translated(catalog.callable(request.table), catalog, caller))
     : planRequest(request, await translated(catalog.table(request.table), catalog, caller));
 
-  if (request.action === "insert")
-    await admitInsert(limiter, { caller, table: request.table, address: incoming.address });
+  const admitted =
+    plan.action === "insert"
+      ? await admitInsert(limiter, {
+          ...{ caller, table: request.table, address: incoming.address },
+          rows: request.payload?.rows ?? 0,
+        })
+      : undefined;
 
   const { preferences } = request;
   const isRead = plan.action === "read";
@@ -45,8 +50,14 @@ export async function serveRequest(
     isTrial: preferences.tx === "rollback",
     check: needsCheck(plan, preferences) ? check : undefined,
   };
-  const outcome = readOutcome(plan, await translated(runAsCaller(pool, caller, work), catalog, caller));
-  if (plan.action === "insert" && !work.isTrial) onStored?.(plan.table.name, outcome.made ?? outcome.rows);
+  let stored = 0;
+  const ran = translated(runAsCaller(pool, caller, work), catalog, caller).then((results) => {
+    const outcome = readOutcome(plan, results);
+    stored = work.isTrial ? 0 : (outcome.made ?? outcome.rows);
+    return outcome;
+  });
+  const outcome = await ran.finally(() => admitted?.settle(stored));
+  if (plan.action === "insert" && stored > 0) onStored?.(plan.table.name, stored);
   return answer(request, plan, outcome);
 }
 

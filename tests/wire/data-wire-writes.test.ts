@@ -39,6 +39,7 @@ test("CSV and forms are bodies too", async () => {
   const csv = await send("POST", "", {
     body: `${header}\r\n${line}\r\n${line}\n`,
     headers: { "Content-Type": "text/csv" },
+    caller: "service",
   });
   expect(csv.status).toBe(201);
   const form = await send("POST", "", {
