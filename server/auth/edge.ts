@@ -69,6 +69,7 @@ export function edgeOf({ pool, uriAllowList, addressOf, ...parts }: AuthDependen
     from: (c: Context, wanted?: string): Requester => ({
       address: addressOf(c),
       userAgent: c.req.header("user-agent"),
+      signal: c.req.raw.signal,
       redirectTo: redirectTo(wanted || (c.req.query("redirect_to") ?? c.req.header("redirect_to"))),
     }),
     read,

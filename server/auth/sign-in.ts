@@ -24,7 +24,7 @@ export async function signInWithPassword(
   if (isBanned(user, service.now())) throw new AuthRefusal("user_banned");
   if (email && !user.email_confirmed_at) throw new AuthRefusal("email_not_confirmed");
   if (phone && !user.phone_confirmed_at) throw new AuthRefusal("phone_not_confirmed");
-  await renewHash(service, user, request.password);
+  await renewHash(service, user, { password: request.password, requester });
   const entry: AuditEntry = {
     user,
     action: "login",
@@ -42,15 +42,15 @@ export function isBanned({ banned_until }: Pick<UserRow, "banned_until">, now: D
 async function authenticate(
   { db, limiter }: AuthService,
   { email, phone, password }: SignInRequest,
-  { address }: Requester,
+  requester: Requester,
 ): Promise<UserRow> {
   const name = email ? email.toLowerCase() : storedPhone(phone);
-  const triedFrom = `${name} ${networkOf(address)}`;
+  const triedFrom = `${name} ${networkOf(requester.address)}`;
   await checkLimit(limiter, limits.wrongPassword, triedFrom);
   const user = isStorable(name)
     ? await (email ? findUserByEmail(db, name) : findUserByPhone(db, name))
     : undefined;
-  const isRight = await isPassword(password, user?.encrypted_password);
+  const isRight = await isPassword(password, user?.encrypted_password, requester);
   if (user && isRight) return user;
   await takeFrom(limiter, limits.wrongPassword, triedFrom);
   throw new AuthRefusal("invalid_credentials");
@@ -64,8 +64,14 @@ function isStorable(name: string): boolean {
 async function renewHash(
   { db, now }: AuthService,
   { id, encrypted_password }: UserRow,
-  password: string,
+  { password, requester }: { password: string; requester: Requester },
 ): Promise<void> {
   if (!encrypted_password || !needsRehash(encrypted_password)) return;
-  await updateUser(db, id, { encrypted_password: await hashPassword(password), updated_at: now() });
+  const hash = await hashPassword(password, requester).catch(waitForNextSignIn);
+  if (hash) await updateUser(db, id, { encrypted_password: hash, updated_at: now() });
+}
+
+/** Where too many passwords wait, the old hash stays: it opens the account as before. */
+function waitForNextSignIn(error: unknown): undefined {
+  if (!(error instanceof AuthRefusal)) throw error;
 }

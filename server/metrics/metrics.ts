@@ -7,7 +7,12 @@ import type { Database } from "../platform/database.ts";
 import type { Log } from "../platform/log.ts";
 import type { AnsweredRequest } from "../platform/request-log.ts";
 
-export type MetricsOptions = { database: Database; log: Log };
+export type MetricsOptions = {
+  database: Database;
+  log: Log;
+  /** How many passwords wait to be hashed. */
+  waitingPasswords: () => number;
+};
 
 export type Metrics = {
   onAnswer(answered: AnsweredRequest): void;
@@ -18,11 +23,19 @@ export type Metrics = {
   read(): Promise<{ contentType: string; text: string }>;
 };
 
-export function createMetrics({ database, log }: MetricsOptions): Metrics {
+export function createMetrics({ database, log, waitingPasswords }: MetricsOptions): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   collectPools(registry, database);
   collectQueue(registry, { pool: database.as("site_delivery"), log });
+  new Gauge({
+    name: "passwords_waiting",
+    help: "Sign-ins and new passwords that wait for a processor.",
+    registers: [registry],
+    collect() {
+      this.set(waitingPasswords());
+    },
+  });
   const requests = new Histogram({
     name: "http_request_duration_seconds",
     help: "Answered requests by route pattern, and how long they took.",
