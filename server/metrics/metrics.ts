@@ -3,6 +3,7 @@
 import type { Pool } from "pg";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { measureQueue, type QueueFigures } from "../delivery/measure-queue.ts";
+import { bufferedBodyBytes } from "../platform/body-budget.ts";
 import type { Database } from "../platform/database.ts";
 import type { Log } from "../platform/log.ts";
 import type { AnsweredRequest } from "../platform/request-log.ts";
@@ -34,6 +35,14 @@ export function createMetrics({ database, log, waitingPasswords }: MetricsOption
     registers: [registry],
     collect() {
       this.set(waitingPasswords());
+    },
+  });
+  new Gauge({
+    name: "request_body_bytes",
+    help: "Memory that the bodies of requests under way hold of their common budget.",
+    registers: [registry],
+    collect() {
+      this.set(bufferedBodyBytes());
     },
   });
   const requests = new Histogram({

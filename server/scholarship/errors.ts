@@ -21,6 +21,10 @@ const refusals = {
     500,
     "Something went wrong on our side. Please go back in your browser, and send the form again later.",
   ],
+  unavailable: [
+    503,
+    "The form cannot be taken at the moment. Please go back in your browser, and send it again in a minute.",
+  ],
 } as const;
 
 export class FormError extends Error {
