@@ -2,6 +2,7 @@
 // Where upstream answers 5xx to something that only a caller can mend (54xxx too complex, 21000 a row twice in one upsert, 55000 a
 // view that takes no writes), we answer 4xx: clients take a 5xx for a fault of the network.
 import { isDatabaseAway } from "../platform/database.ts";
+import { type BodyFault, bodyRetrySeconds } from "../platform/request-body.ts";
 
 export type RefusalCode = keyof typeof refusals;
 export type RefusalTexts = { message?: string; details?: string | null; hint?: string | null };
@@ -32,9 +33,18 @@ export function refuse(code: RefusalCode, { message, details, hint }: RefusalTex
   return new DataError(status, body);
 }
 
+/** A body that was not read. */
+export function bodyRefusal(fault: BodyFault): DataError {
+  if (fault === "too large") return tooLarge();
+  const message = "The server has too many unfinished requests. Please try again in a few seconds.";
+  const retryAfter = { "Retry-After": String(bodyRetrySeconds) };
+  const status = fault === "no room" ? 503 : 400; // nobody reads what a caller who hung up is answered
+  return new DataError(status, { code: "unavailable", details: null, hint: null, message }, retryAfter);
+}
+
 /** Of a very large body the rest stays unread, so the connection cannot be used again. */
-export function tooLarge(maxBytes: number): DataError {
-  const message = `The request body is larger than ${maxBytes} bytes`;
+function tooLarge(): DataError {
+  const message = "The request body is larger than this caller may send";
   return new DataError(
     413,
     { code: "PGRST102", details: null, hint: null, message },

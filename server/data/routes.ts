@@ -3,13 +3,13 @@
 import { type Context, Hono } from "hono";
 import type { Pool } from "pg";
 import type { AccessTokens } from "../platform/access-token.ts";
-import { boundedBody, corsForClients } from "../platform/http.ts";
+import { corsForClients } from "../platform/http.ts";
 import type { Log } from "../platform/log.ts";
 import type { RateLimiter } from "../platform/rate-limit.ts";
+import { BodyRefusal, type RequestBody, requestBody } from "../platform/request-body.ts";
 import { createCatalog } from "./catalog.ts";
-import { DataError, refuse, tooLarge } from "./errors.ts";
-import type { IncomingRequest } from "./read-request.ts";
-import { serveRequest } from "./serve-request.ts";
+import { bodyRefusal, DataError, refuse } from "./errors.ts";
+import { serveRequest, type UnreadRequest } from "./serve-request.ts";
 
 export type DataDeps = {
   /** Of the role authenticator. */
@@ -24,11 +24,11 @@ export type DataDeps = {
   onStored?: ((table: string, rows: number) => void) | undefined;
 };
 
-export function dataRoutes({ log, addressOf, ...deps }: DataDeps): Hono {
+export function dataRoutes({ log, addressOf, ...deps }: DataDeps): Hono<Env> {
   const parts = { ...deps, catalog: createCatalog({ pool: deps.pool, now: () => performance.now() }) };
-  const routes = new Hono();
+  const routes = new Hono<Env>();
   routes.use(corsForClients());
-  routes.use(boundedBody(maxBodyBytes, () => refusal(tooLarge(maxBodyBytes))));
+  routes.use(requestBody(addressOf));
   routes.all("/", () => refusal(refuse("PGRST126")));
   routes.all("/:table", async (c) => {
     const { status, headers, body } = await serveRequest(parts, incoming(c, addressOf(c)));
@@ -37,6 +37,7 @@ export function dataRoutes({ log, addressOf, ...deps }: DataDeps): Hono {
   routes.all("/*", (c) => refusal(noSuchAddress(c.req.path)));
 
   routes.onError((error) => {
+    if (error instanceof BodyRefusal) return refusal(bodyRefusal(error.fault));
     if (error instanceof DataError && error.status < 500) return refusal(error);
     // Messages of PostgreSQL may quote what an applicant wrote: of those only the code is logged.
     if (error instanceof DataError) log.error({ code: error.body.code }, "the database could not answer");
@@ -46,14 +47,16 @@ export function dataRoutes({ log, addressOf, ...deps }: DataDeps): Hono {
   return routes;
 }
 
-function incoming(c: Context, address: string): IncomingRequest {
+type Env = { Variables: { body: RequestBody } };
+
+function incoming(c: Context<Env>, address: string): UnreadRequest {
   return {
     address,
     method: c.req.method,
     table: c.req.param("table") ?? "",
     query: new URL(c.req.url).searchParams,
     header: (name) => c.req.header(name),
-    body: async () => new Uint8Array(await c.req.arrayBuffer()),
+    body: async (maxBytes) => new Uint8Array(await c.get("body").read(maxBytes)),
   };
 }
 
@@ -73,5 +76,3 @@ function noSuchAddress(path: string): DataError {
     details: "No functions can be called through this service.",
   });
 }
-
-const maxBodyBytes = 1_048_576;
