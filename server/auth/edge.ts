@@ -3,7 +3,7 @@ import type { Pool } from "pg";
 import type { z } from "zod";
 import type { Delivery } from "../delivery/message.ts";
 import type { AccessTokens } from "../platform/access-token.ts";
-import type { Context, MiddlewareHandler } from "../platform/http.ts";
+import { type Context, type MiddlewareHandler, unavailableRetrySeconds } from "../platform/http.ts";
 import type { Log } from "../platform/log.ts";
 import type { RateLimiter } from "../platform/rate-limit.ts";
 import { type BodyFault, bodyRetrySeconds, boundedBody } from "../platform/request-body.ts";
@@ -98,7 +98,8 @@ export function answerRefusal(c: Context, refusal: AuthRefusal): Response {
   const isCurrentApi = speaksCurrentApi(c.req.header("x-supabase-api-version"));
   if (isCurrentApi) c.header("X-Supabase-Api-Version", currentApiVersion);
   c.header("X-Sb-Error-Code", refusal.code);
-  const { retryAfterSeconds } = refusal.detail;
+  const retryAfterSeconds =
+    refusal.detail.retryAfterSeconds ?? (refusal.status === 503 ? unavailableRetrySeconds : undefined);
   if (retryAfterSeconds !== undefined) c.header("Retry-After", String(retryAfterSeconds));
   return c.json(refusalBody(refusal, isCurrentApi), refusal.status);
 }

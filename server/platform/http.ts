@@ -22,6 +22,9 @@ export function clientAddress(c: Context, trustedProxies: number): string {
   return forwardedAddress({ connected, forwarded: c.req.header("x-forwarded-for"), trustedProxies });
 }
 
+/** Of a 503 that knows no better when to come back: a database is seldom away for longer. */
+export const unavailableRetrySeconds = 5;
+
 /**
  * The pattern of the route that answered, such as `/rest/v1/:table`: never a word of the caller's. Where a middleware answered for
  * the routes behind it, that of the first of them.

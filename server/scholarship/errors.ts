@@ -1,5 +1,6 @@
 // Every refusal of the posted form that shows no page: code, status and the sentence of the answer. People rarely meet them;
 // where they do, the browser still has their answers one step back.
+import { unavailableRetrySeconds } from "../platform/http.ts";
 
 const refusals = {
   broken: [400, "The form did not arrive whole. Please go back in your browser and send it again."],
@@ -33,6 +34,6 @@ export class FormError extends Error {
   constructor(code: keyof typeof refusals, retryAfterSeconds?: number) {
     super(refusals[code][1]);
     this.status = refusals[code][0];
-    this.retryAfterSeconds = retryAfterSeconds;
+    this.retryAfterSeconds = retryAfterSeconds ?? (this.status === 503 ? unavailableRetrySeconds : undefined);
   }
 }

@@ -2,6 +2,7 @@
 // answer is the page itself. Same site, one media type, bounded and limited.
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import type { PostedApplication } from "../../contract/posted-application.ts";
+import { unavailableRetrySeconds } from "../platform/http.ts";
 import type { Log } from "../platform/log.ts";
 import type { RateLimiter } from "../platform/rate-limit.ts";
 import { type BodyFault, bodyRetrySeconds, boundedBody } from "../platform/request-body.ts";
@@ -33,6 +34,7 @@ export function scholarshipRoutes(deps: ScholarshipRoutesDeps): Hono {
     if (page.status !== 200) return page; // the page itself failed
     const headers = new Headers(page.headers);
     if (retryAfter !== undefined) headers.set("Retry-After", retryAfter);
+    else if (status === 503) headers.set("Retry-After", String(unavailableRetrySeconds));
     return new Response(page.body, { status, headers });
   });
   app.on(["PUT", "PATCH", "DELETE", "OPTIONS"], path, (c) => {
