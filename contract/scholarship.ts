@@ -26,6 +26,14 @@ export const maxCharacters = {
   text: 10_000,
 } as const;
 
+/** The longest application as JSON: every character as an escaped surrogate pair (12 bytes), with room for the names of the fields. */
+export const maxApplicationBytes = 12 * longestCharacters() + 4_096;
+
+function longestCharacters(): number {
+  const { name, email, phone, address, place, zip, text } = maxCharacters;
+  return 3 * name + email + phone + address + 2 * place + zip + 5 * text;
+}
+
 /** A field that people do not see; whatever fills it is a program. */
 export const hiddenField = "contactTime";
 

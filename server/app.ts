@@ -13,7 +13,7 @@ import { notifyRoutes } from "./notify/routes.ts";
 import type { AccessTokens } from "./platform/access-token.ts";
 import type { Config } from "./platform/config.ts";
 import { type Database, isDatabaseAway } from "./platform/database.ts";
-import { clientAddress, type RequestVariables } from "./platform/http.ts";
+import { clientAddress, type RequestVariables, unavailableRetrySeconds } from "./platform/http.ts";
 import type { Log } from "./platform/log.ts";
 import { createRateLimiter } from "./platform/rate-limit.ts";
 import { type RequestNotes, requestLog } from "./platform/request-log.ts";
@@ -60,9 +60,11 @@ export function createApp({
   app.use(securityHeaders(siteUrl));
   app.get("/healthz", (c) => c.json({ status: "ok" }));
   app.get("/readyz", async (c) => {
-    if (isDraining()) return c.json({ status: "stopping" }, 503);
+    if (isDraining()) return c.json({ status: "stopping" }, 503, retryAfter);
     const isReachable = await database.isReachable();
-    return isReachable ? c.json({ status: "ok" }) : c.json({ status: "database unreachable" }, 503);
+    return isReachable
+      ? c.json({ status: "ok" })
+      : c.json({ status: "database unreachable" }, 503, retryAfter);
   });
   app.route(
     "/auth/v1",
@@ -120,11 +122,14 @@ export function createApp({
       return c.json(
         { code: "unavailable", message: "The database is not reachable. Please try again soon." },
         503,
+        retryAfter,
       );
     return c.json({ code: "unexpected", message: "Something went wrong on our side." }, 500);
   });
   return app;
 }
+
+const retryAfter = { "Retry-After": String(unavailableRetrySeconds) };
 
 /** Where the outbox of testing mode lies. */
 export function outboxDirOf(dataDir: string): string {

@@ -31,7 +31,7 @@ export async function ensureConfirmedAccount(
   const email = checkEmail(wanted.email);
   if (wanted.password !== undefined) checkPassword(wanted.password);
   const password = wanted.password ?? randomBytes(15).toString("base64url");
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, { address: "the operator's command" });
   return authDatabase(owner)
     .transaction()
     .execute(async (db) => {

@@ -11,7 +11,7 @@ import { checkPhone } from "./phone-number.ts";
 import { findNonce, needsReauthentication } from "./reauthenticate.ts";
 import { checkEmail, type UpdateUserRequest } from "./requests.ts";
 import type { JsonObject, UserRow } from "./schema.ts";
-import type { AuthDatabase, AuthService } from "./service.ts";
+import type { AuthDatabase, AuthService, Requester } from "./service.ts";
 
 export type Change = {
   newEmail: string | undefined;
@@ -23,11 +23,14 @@ export type Change = {
   nonceId: string | undefined;
 };
 
+/** What is asked for, and by whom. */
+type Wanted = { request: UpdateUserRequest; requester: Requester };
+
 /** The slow hash is made before any row is locked. */
 export async function checkChange(
   service: AuthService,
   caller: SignedIn,
-  request: UpdateUserRequest,
+  { request, requester }: Wanted,
 ): Promise<Change> {
   const { user } = caller.account;
   const { password, data } = request;
@@ -39,10 +42,11 @@ export async function checkChange(
   if (isAboutSignIn) checkAssurance({ factors: caller.account.factors, session: caller.session });
   if (user.is_sso_user && (isAboutSignIn || request.nonce)) throw new AuthRefusal("user_sso_managed");
   await checkFree(service.db, { newEmail, newPhone });
-  const nonceId = password === undefined ? undefined : await checkNewPassword(service, caller, request);
+  const nonceId =
+    password === undefined ? undefined : await checkNewPassword(service, caller, { request, requester });
   if (data) checkMetadata(mergeMetadata(user.raw_user_meta_data, data));
   const challenge = readCodeChallenge(request.code_challenge, request.code_challenge_method);
-  const passwordHash = password === undefined ? undefined : await hashPassword(password);
+  const passwordHash = password === undefined ? undefined : await hashPassword(password, requester);
   return { newEmail, newPhone, passwordHash, data, challenge, nonceId };
 }
 
@@ -79,9 +83,9 @@ async function checkFree(
 async function checkNewPassword(
   service: AuthService,
   { account: { user }, session }: SignedIn,
-  { password = "", nonce }: UpdateUserRequest,
+  { request: { password = "", nonce }, requester }: Wanted,
 ): Promise<string | undefined> {
   const nonceId = needsReauthentication(service, session) ? await findNonce(service, user, nonce) : undefined;
-  if (await isPassword(password, user.encrypted_password)) throw new AuthRefusal("same_password");
+  if (await isPassword(password, user.encrypted_password, requester)) throw new AuthRefusal("same_password");
   return nonceId;
 }

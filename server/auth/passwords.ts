@@ -4,7 +4,7 @@ import { availableParallelism } from "node:os";
 import { hash as argon2Hash, verify as argon2Verify } from "@node-rs/argon2";
 import { verify as bcryptVerify } from "@node-rs/bcrypt";
 import { AuthRefusal, messages } from "./errors.ts";
-import { fewAtOnce } from "./few-at-once.ts";
+import { type Asker, createPasswordQueue } from "./password-queue.ts";
 
 /** Characters (spec section 5 and 9). */
 export const minPasswordCharacters = 6;
@@ -21,18 +21,22 @@ export function checkPassword(password: string): void {
     throw new AuthRefusal("weak_password", undefined, { reasons: ["length"] });
 }
 
-export function hashPassword(password: string): Promise<string> {
-  return atOnce(() => argon2Hash(password, cost));
+/** Throws `request_timeout` where too many wait already or the asker hangs up; isPassword does so too. */
+export function hashPassword(password: string, asker: Asker): Promise<string> {
+  return queue.run(() => argon2Hash(password, cost), asker);
 }
 
 /** Without a stored hash as much work is done as with one: the time taken tells nobody whether an account exists. */
-export async function isPassword(password: string, stored: string | null | undefined): Promise<boolean> {
-  const isKnown = Boolean(stored);
-  const hash = stored || (await absentHash());
-  const verify = () =>
+export async function isPassword(
+  password: string,
+  stored: string | null | undefined,
+  asker: Asker,
+): Promise<boolean> {
+  const hash = stored || hashOfNobody;
+  const verify = async () =>
     hash.startsWith("$argon2") ? argon2Verify(hash, password) : bcryptVerify(password, hash);
-  const matches = await atOnce(verify).catch(unreadable);
-  return isKnown && matches;
+  const matches = await queue.run(() => verify().catch(unreadable), asker);
+  return Boolean(stored) && matches;
 }
 
 /** True for bcrypt, and for argon2 hashes of another cost. */
@@ -45,14 +49,22 @@ function unreadable(): boolean {
   return false;
 }
 
-let absent: Promise<string> | undefined;
-
-function absentHash(): Promise<string> {
-  absent ??= hashPassword("nobody has this account");
-  return absent;
+/** How many passwords wait to be hashed, for figures. */
+export function waitingPasswords(): number {
+  return queue.waiting();
 }
 
-const atOnce = fewAtOnce(availableParallelism());
+/** libuv has four threads, and each hashes 25 passwords a second: who waits has an answer within about four seconds. */
+const queue = createPasswordQueue({
+  mostRunning: availableParallelism(),
+  mostWaiting: 100 * Math.min(availableParallelism(), 4),
+  // Thirty people behind one address may sign in at the same moment.
+  mostWaitingOfNetwork: 40,
+});
 
 /** Argon2id is the library's default. OWASP Password Storage Cheat Sheet: 19 MiB, 2 passes, 1 lane; 40 ms on the machine that this was built on. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Of a random password that was thrown away; made with this cost. */
+const hashOfNobody =
+  "$argon2id$v=19$m=19456,t=2,p=1$WQut4sPjN4tWTxvPgP6ViQ$secdzdCtuFxhhHe81kBjVcTMH78fcsCs8wBi7AXNQjA";

@@ -21,7 +21,7 @@ export async function signUp(
   request: SignUpRequest,
   requester: Requester,
 ): Promise<UserAnswer | SessionAnswer> {
-  const candidate = await checkCandidate(request);
+  const candidate = await checkCandidate(request, requester);
   const known = await findUserByContact(service.db, candidate.contact);
   if (known?.confirmed_at) return answerKnown(service, { user: known, candidate, requester });
   return service.settings.isAutoConfirming
@@ -32,7 +32,7 @@ export async function signUp(
 type Candidate = Newcomer & { challenge: CodeChallenge | undefined };
 
 /** In upstream's order. The password is hashed whether or not the address is known, so that both take the same time. */
-async function checkCandidate(request: SignUpRequest): Promise<Candidate> {
+async function checkCandidate(request: SignUpRequest, requester: Requester): Promise<Candidate> {
   const { email, phone, password, channel, code_challenge, code_challenge_method } = request;
   if (!email && !phone) throw new AuthRefusal("anonymous_provider_disabled");
   if (password === "") throw new AuthRefusal("validation_failed", messages.passwordRequired);
@@ -44,7 +44,7 @@ async function checkCandidate(request: SignUpRequest): Promise<Candidate> {
   const contact = readContact(request);
   const data = mergeMetadata(null, request.data ?? {});
   checkMetadata(data);
-  return { contact, challenge, data, passwordHash: await hashPassword(password) };
+  return { contact, challenge, data, passwordHash: await hashPassword(password, requester) };
 }
 
 async function signUpWithMessage(

@@ -1,5 +1,6 @@
 // How much a caller may insert (decisions: twenty applications an hour from one address must pass, a flood must not). What staff
 // write is counted apart, so that a busy day in the office keeps no applicant out.
+import { maxApplicationBytes } from "../../contract/scholarship.ts";
 import type { RateLimiter } from "../platform/rate-limit.ts";
 import { refuse, tooMany } from "./errors.ts";
 import type { Caller } from "./identify-caller.ts";
@@ -12,6 +13,11 @@ const applicationsOfAll = {
 };
 /** Rows of notes, messages and other tables. */
 const otherRows = { name: "staff-insert", most: 600, windowSeconds: 3_600 };
+
+/** A visitor may send one application, however long; whoever is known sends lists too. */
+export function maxBodyBytes({ role }: Caller): number {
+  return role === "anon" ? maxApplicationBytes : 1_048_576;
+}
 
 type Insert = { caller: Caller; table: string; address: string; rows: number };
 

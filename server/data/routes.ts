@@ -4,13 +4,13 @@ import { type Context, Hono } from "hono";
 import type { Pool } from "pg";
 import type { AccessTokens } from "../platform/access-token.ts";
 import { isDatabaseAway } from "../platform/database.ts";
-import { boundedBody, corsForClients } from "../platform/http.ts";
+import { corsForClients } from "../platform/http.ts";
 import type { Log } from "../platform/log.ts";
 import type { RateLimiter } from "../platform/rate-limit.ts";
+import { BodyRefusal, type RequestBody, requestBody } from "../platform/request-body.ts";
 import { createCatalog } from "./catalog.ts";
-import { DataError, refuse, tooLarge } from "./errors.ts";
-import type { IncomingRequest } from "./read-request.ts";
-import { serveRequest } from "./serve-request.ts";
+import { bodyRefusal, DataError, refuse } from "./errors.ts";
+import { serveRequest, type UnreadRequest } from "./serve-request.ts";
 
 export type DataDeps = {
   /** Of the role authenticator. */
@@ -25,13 +25,13 @@ export type DataDeps = {
   onStored?: ((table: string, rows: number) => void) | undefined;
 };
 
-export function dataRoutes({ log, addressOf, ...deps }: DataDeps): Hono {
+export function dataRoutes({ log, addressOf, ...deps }: DataDeps): Hono<Env> {
   const parts = { ...deps, catalog: createCatalog({ pool: deps.pool, now: () => performance.now() }) };
-  const routes = new Hono();
+  const routes = new Hono<Env>();
   routes.use(corsForClients());
-  routes.use(boundedBody(maxBodyBytes, () => refusal(tooLarge(maxBodyBytes))));
+  routes.use(requestBody(addressOf));
   routes.all("/", () => refusal(refuse("PGRST126")));
-  const serve = async (request: IncomingRequest) => {
+  const serve = async (request: UnreadRequest) => {
     const { status, headers, body } = await serveRequest(parts, request);
     return new Response(body, { status, headers });
   };
@@ -44,6 +44,7 @@ export function dataRoutes({ log, addressOf, ...deps }: DataDeps): Hono {
   });
 
   routes.onError((error) => {
+    if (error instanceof BodyRefusal) return refusal(bodyRefusal(error.fault));
     if (error instanceof DataError && error.status < 500) return refusal(error);
     if (isDatabaseAway(error)) return refusal(refuse("PGRST001")); // also where a limit could not be counted
     // Messages of PostgreSQL may quote what an applicant wrote: of those only the code is logged.
@@ -54,14 +55,16 @@ export function dataRoutes({ log, addressOf, ...deps }: DataDeps): Hono {
   return routes;
 }
 
-function incoming(c: Context, { address, name }: { address: string; name: string }): IncomingRequest {
+type Env = { Variables: { body: RequestBody } };
+
+function incoming(c: Context<Env>, { address, name }: { address: string; name: string }): UnreadRequest {
   return {
     address,
     method: c.req.method,
     table: name,
     query: new URL(c.req.url).searchParams,
     header: (name) => c.req.header(name),
-    body: async () => new Uint8Array(await c.req.arrayBuffer()),
+    body: async (maxBytes) => new Uint8Array(await c.get("body").read(maxBytes)),
   };
 }
 
@@ -72,4 +75,12 @@ function refusal({ status, body, headers }: DataError): Response {
   });
 }
 
-const maxBodyBytes = 1_048_576;
+/** Functions have no route of their own: beside `/:table` it would cost every request the router's slower way. */
+function noSuchAddress(path: string): DataError {
+  const [, name] = /\/rpc\/([^/]+)$/.exec(path) ?? [];
+  if (name === undefined) return refuse("PGRST125");
+  return refuse("PGRST202", {
+    message: `Could not find the function public.${name.slice(0, 63)} in the schema cache`,
+    details: "No functions can be called through this service.",
+  });
+}

@@ -5,7 +5,7 @@ import { type Answer, answer, checkOutcome, needsCheck, readOutcome } from "./an
 import type { Catalog } from "./catalog.ts";
 import { refusalOfDatabase } from "./errors.ts";
 import { type Caller, type CallerKeys, identifyCaller } from "./identify-caller.ts";
-import { admitInsert } from "./limits.ts";
+import { admitInsert, maxBodyBytes } from "./limits.ts";
 import { planFunctionCall, planRequest } from "./plan.ts";
 import { type IncomingRequest, readRequest } from "./read-request.ts";
 import { type Row, runAsCaller, type Work } from "./run-as-caller.ts";
@@ -19,15 +19,18 @@ export type DataParts = CallerKeys & {
   onStored?: ((table: string, rows: number) => void) | undefined;
 };
 
+/** Its body is read once it is known who calls, and so how much it may hold. */
+export type UnreadRequest = Omit<IncomingRequest, "body"> & { body(maxBytes: number): Promise<Uint8Array> };
+
 export async function serveRequest(
   { pool, catalog, limiter, onStored, ...keys }: DataParts,
-  incoming: IncomingRequest,
+  incoming: UnreadRequest,
 ): Promise<Answer> {
   const caller = await identifyCaller(
     { authorization: incoming.header("authorization"), apikey: incoming.header("apikey") },
     keys,
   );
-  const request = await readRequest(incoming);
+  const request = await readRequest({ ...incoming, body: () => incoming.body(maxBodyBytes(caller)) });
   const plan = request.call
     ? planFunctionCall(request, await translated(catalog.callable(request.table), catalog, caller))
     : planRequest(request, await translated(catalog.table(request.table), catalog, caller));

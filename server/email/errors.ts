@@ -1,5 +1,6 @@
 // Every refusal of the scholarship e-mail: code, status and the sentence of the answer. The client of spec section 7 reads
 // `success` and `error`, so no answer is without one of them.
+import { unavailableRetrySeconds } from "../platform/http.ts";
 
 const refusals = {
   validation_failed: [400, "Please correct the fields named in this answer."],
@@ -31,6 +32,6 @@ export class EmailError extends Error {
     super(refusals[code][1]);
     this.code = code;
     this.status = refusals[code][0];
-    this.more = more;
+    this.more = this.status === 503 ? { retryAfterSeconds: unavailableRetrySeconds, ...more } : more;
   }
 }

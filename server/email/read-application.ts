@@ -4,7 +4,6 @@ import { z } from "zod";
 import {
   firstMessages,
   hiddenField,
-  maxCharacters,
   type ScholarshipForm,
   scholarshipFormSchema,
 } from "../../contract/scholarship.ts";
@@ -21,9 +20,6 @@ export function readApplication(body: string): Application {
   const { id, [hiddenField]: hidden, secondsTaken, ...form } = parsed.data;
   return { id: id?.toLowerCase(), form, suspicion: suspicionOf(hidden, secondsTaken) };
 }
-
-/** The longest valid form, with every character as an escaped surrogate pair (12 bytes) and room for the field names. */
-export const maxBodyBytes = 12 * longestFormCharacters() + 4_096;
 
 const schema = scholarshipFormSchema.extend({
   id: z.guid("The application's id must be a UUID.").optional(),
@@ -44,11 +40,6 @@ function suspicionOf(hidden: unknown, secondsTaken: unknown): Suspicion | undefi
 function isFilled(value: unknown): boolean {
   if (value === undefined || value === null) return false;
   return typeof value !== "string" || value.trim() !== "";
-}
-
-function longestFormCharacters(): number {
-  const { name, email, phone, address, place, zip, text } = maxCharacters;
-  return 3 * name + email + phone + address + 2 * place + zip + 5 * text;
 }
 
 function parseObject(body: string): object {

@@ -1,15 +1,16 @@
 // POST /api/send-scholarship-email (spec section 7): same site, JSON, bounded and limited, to one fixed inbox.
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import type { Pool } from "pg";
+import { maxApplicationBytes } from "../../contract/scholarship.ts";
 import type { Delivery } from "../delivery/message.ts";
 import { isDatabaseAway } from "../platform/database.ts";
-import { boundedBody } from "../platform/http.ts";
 import type { Log } from "../platform/log.ts";
 import type { RateLimiter } from "../platform/rate-limit.ts";
+import { type BodyFault, bodyRetrySeconds, boundedBody } from "../platform/request-body.ts";
 import { EmailError } from "./errors.ts";
 import { holdSuspicious } from "./hold-suspicious.ts";
 import { applicationsOf, requestsOf, take } from "./limits.ts";
-import { maxBodyBytes, readApplication } from "./read-application.ts";
+import { readApplication } from "./read-application.ts";
 import { sendApplication } from "./send-application.ts";
 import { sendReceipt } from "./send-receipt.ts";
 import { createStore } from "./store.ts";
@@ -32,7 +33,8 @@ export function emailRoutes({ pool, ...given }: EmailRoutesDeps): Hono {
   const { limiter, addressOf } = deps;
   const path = "/send-scholarship-email";
   const app = new Hono();
-  app.post(path, sameSite, json, limited, boundedBody(maxBodyBytes, tooLarge), async (c) => {
+  const bounded = boundedBody({ maxBytes: maxApplicationBytes, addressOf, refuse: refuseBody });
+  app.post(path, sameSite, json, limited, bounded, async (c) => {
     const application = readApplication(await bodyOf(c));
     await holdSuspicious(deps, application); // before the limit: what is not mailed any more is marked too
     await take(limiter, applicationsOf(addressOf(c)));
@@ -61,8 +63,13 @@ export function emailRoutes({ pool, ...given }: EmailRoutesDeps): Hono {
     return c.json({ success: false, error: message, isTestingMode: deps.isTestingMode, ...more }, status);
   }
 
-  function tooLarge(c: Context): Response {
-    return refuse(c, new EmailError("body_too_large"));
+  function refuseBody(c: Context, fault: BodyFault): Response {
+    const isTooLarge = fault === "too large";
+    const retryAfterSeconds = bodyRetrySeconds;
+    return refuse(
+      c,
+      isTooLarge ? new EmailError("body_too_large") : new EmailError("unavailable", { retryAfterSeconds }),
+    );
   }
 }
 

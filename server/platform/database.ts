@@ -91,12 +91,14 @@ export async function connectAsOwner(address: DatabaseAddress): Promise<pg.Clien
   return client;
 }
 
-/** True for the errors of a database that is away, restarting or shutting down: worth another try later. */
+/** True for the errors of a database that is away, restarting, shutting down or out of disk, memory or connections: worth another try later. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = "code" in error ? String(error.code) : "";
   return (
-    /^(08...|57P0[123]|53300|ECONN.*|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/.test(code) ||
+    /^(08...|57P0[123]|53[123]00|ECONN.*|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/.test(
+      code,
+    ) ||
     /Connection terminated|timeout exceeded when|Client has encountered a connection error/.test(
       error.message,
     )

@@ -16,8 +16,6 @@ export type RateLimit = {
   amount?: number;
   /** A bound for all callers together: the log has an error when it refuses, at most once a minute. */
   isSiteWide?: boolean;
-  /** False only looks whether one more may pass, for limits that count failures alone. */
-  isCounted?: boolean;
 };
 
 export type RateLimiter = {
@@ -47,11 +45,10 @@ export function createRateLimiter({ pool, isOn, log, onRefusal }: RateLimiterOpt
       const { rows } = await pool.query<{ taken: number; seconds_left: number }>({
         name: "count",
         text: count,
-        values: [keyOf(limit), limit.windowSeconds, limit.isCounted === false ? 0 : (limit.amount ?? 1)],
+        values: [keyOf(limit), limit.windowSeconds, limit.amount ?? 1],
       });
       const [row] = rows;
-      const mostBefore = limit.isCounted === false ? limit.most - 1 : limit.most;
-      if (!row || row.taken <= mostBefore) return undefined;
+      if (!row || row.taken <= limit.most) return undefined;
       onRefusal?.(limit.name);
       if (limit.isSiteWide) alarm(limit);
       return Math.max(1, Math.ceil(row.seconds_left));

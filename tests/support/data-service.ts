@@ -43,7 +43,7 @@ export async function aDataService(
       pool: database.as("authenticator"),
       ...{ tokens, serviceRoleKey: serviceKey, anonKey, log },
       limiter: createRateLimiter({ pool: database.as("site_limits"), isOn: isLimited, log }),
-      addressOf: () => "192.0.2.1",
+      addressOf: (c) => c.req.header("x-test-address") ?? "192.0.2.1",
     }),
   );
   const server = createAdaptorServer({ fetch: app.fetch });

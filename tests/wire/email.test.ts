@@ -6,8 +6,11 @@ import fc from "fast-check";
 import PostalMime from "postal-mime";
 import { expect, onTestFinished, test } from "vitest";
 import { scholarshipEmail } from "../../content/scholarship-email.ts";
-import { type ScholarshipForm, scholarshipFormSchema } from "../../contract/scholarship.ts";
-import { maxBodyBytes } from "../../server/email/read-application.ts";
+import {
+  maxApplicationBytes as maxBodyBytes,
+  type ScholarshipForm,
+  scholarshipFormSchema,
+} from "../../contract/scholarship.ts";
 import { openDatabase } from "../../server/platform/database.ts";
 import { createLog } from "../../server/platform/log.ts";
 import { aMailServer } from "../support/mail-server.ts";

@@ -4,7 +4,7 @@ import { timingSafeEqual } from "node:crypto";
 import { writeAudit } from "../audit-store.ts";
 import type { SignedIn } from "../authenticate.ts";
 import { AuthRefusal, messages } from "../errors.ts";
-import { checkLimit, limits, takeFrom } from "../limits.ts";
+import { giveBackTo, limits, takeFrom } from "../limits.ts";
 import type { ChallengeRow, FactorRow } from "../schema.ts";
 import type { AuthDatabase, AuthService, Requester } from "../service.ts";
 import type { SessionAnswer } from "../start-session.ts";
@@ -72,21 +72,19 @@ async function findOpenChallenge(
   return challenge;
 }
 
-/** Answers the time step to remember. The factor is locked, so that many guesses at once are counted one by one. */
+/** Answers the time step to remember. Every try is counted before it is looked at, and given back if it is right. */
 async function checkCode(
   { limiter, now }: AuthService,
   { factor, challenge, code }: { factor: FactorRow; challenge: ChallengeRow; code: string },
 ): Promise<number | null> {
-  await checkLimit(limiter, limits.wrongFactorCode, factor.id);
-  if (factor.factor_type === "phone") {
-    if (isSentCode(challenge, code)) return null;
-    await takeFrom(limiter, limits.wrongFactorCode, factor.id);
-    throw new AuthRefusal("mfa_verification_failed", messages.factorPhoneCode);
-  }
-  const step = stepOf(code, factor.secret, now());
-  if (step !== undefined && step > (factor.last_totp_step ?? 0)) return step;
   await takeFrom(limiter, limits.wrongFactorCode, factor.id);
-  throw new AuthRefusal("mfa_verification_failed");
+  const isPhone = factor.factor_type === "phone";
+  const step = isPhone ? null : stepOf(code, factor.secret, now());
+  const isRight = isPhone ? isSentCode(challenge, code) : (step ?? 0) > (factor.last_totp_step ?? 0);
+  if (step === undefined || !isRight)
+    throw new AuthRefusal("mfa_verification_failed", isPhone ? messages.factorPhoneCode : undefined);
+  await giveBackTo(limiter, limits.wrongFactorCode, factor.id);
+  return step;
 }
 
 function isSentCode({ id, otp_code }: ChallengeRow, code: string): boolean {
