@@ -80,6 +80,7 @@ export function createApp({
     dataRoutes({
       pool: database.as("authenticator"),
       ...{ tokens, serviceRoleKey, anonKey, limiter, addressOf, log },
+      isLimited: config.isRateLimited,
       onStored: metrics?.onStored,
     }),
   );

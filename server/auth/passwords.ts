@@ -3,8 +3,9 @@
 import { availableParallelism } from "node:os";
 import { hash as argon2Hash, verify as argon2Verify } from "@node-rs/argon2";
 import { verify as bcryptVerify } from "@node-rs/bcrypt";
+import { createFairQueue, type QueueFault } from "../platform/fair-queue.ts";
+import { networkOf } from "../platform/rate-limit.ts";
 import { AuthRefusal, messages } from "./errors.ts";
-import { type Asker, createPasswordQueue } from "./password-queue.ts";
 
 /** Characters (spec section 5 and 9). */
 export const minPasswordCharacters = 6;
@@ -21,9 +22,15 @@ export function checkPassword(password: string): void {
     throw new AuthRefusal("weak_password", undefined, { reasons: ["length"] });
 }
 
+export type Asker = {
+  address: string;
+  /** Aborted when the caller hangs up. */
+  signal?: AbortSignal | undefined;
+};
+
 /** Throws `request_timeout` where too many wait already or the asker hangs up; isPassword does so too. */
 export function hashPassword(password: string, asker: Asker): Promise<string> {
-  return queue.run(() => argon2Hash(password, cost), asker);
+  return queue.run(() => argon2Hash(password, cost), placeOf(asker));
 }
 
 /** Without a stored hash as much work is done as with one: the time taken tells nobody whether an account exists. */
@@ -35,7 +42,7 @@ export async function isPassword(
   const hash = stored || hashOfNobody;
   const verify = async () =>
     hash.startsWith("$argon2") ? argon2Verify(hash, password) : bcryptVerify(password, hash);
-  const matches = await queue.run(() => verify().catch(unreadable), asker);
+  const matches = await queue.run(() => verify().catch(unreadable), placeOf(asker));
   return Boolean(stored) && matches;
 }
 
@@ -54,13 +61,35 @@ export function waitingPasswords(): number {
   return queue.waiting();
 }
 
-/** libuv has four threads, and each hashes 25 passwords a second: who waits has an answer within about four seconds. */
-const queue = createPasswordQueue({
-  mostRunning: availableParallelism(),
-  mostWaiting: 100 * Math.min(availableParallelism(), 4),
-  // Thirty people behind one address may sign in at the same moment.
-  mostWaitingOfNetwork: 40,
-});
+function placeOf({ address, signal }: Asker) {
+  return { caller: networkOf(address), signal: () => signal };
+}
+
+/**
+ * More hashes at once than there are processors only make each wait for the others, and keep the threads that everything else needs too
+ * (signatures, files, compression). libuv has four threads, and each hashes 25 passwords a second: who waits has an answer within about
+ * four seconds.
+ */
+const queue = createFairQueue(
+  {
+    mostRunning: availableParallelism(),
+    mostWaiting: 100 * Math.min(availableParallelism(), 4),
+    // Thirty people behind one address may sign in at the same moment.
+    mostWaitingOfOne: 40,
+    mostWaitMs: 15_000,
+  },
+  refusalFor,
+);
+
+/** Nobody reads what a caller who hung up is answered, and it is no fault of the server: the log and the alerts see a 400. */
+function refusalFor(fault: QueueFault): AuthRefusal {
+  return fault === "hung up"
+    ? new AuthRefusal("request_timeout", undefined, { status: 400 })
+    : new AuthRefusal("request_timeout", messages.tooManyPasswords, { retryAfterSeconds });
+}
+
+/** A full queue is worked off in about this time. */
+const retryAfterSeconds = 5;
 
 /** Argon2id is the library's default. OWASP Password Storage Cheat Sheet: 19 MiB, 2 passes, 1 lane; 40 ms on the machine that this was built on. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -37,7 +37,13 @@ export async function admitInsert(
   if (rows > 1) throw refuse("PGRST102", { message: "An application is sent by itself: one row a request" });
   refuseFor(await limiter.take({ ...applicationsOfAddress, subject: address }));
   refuseFor(await limiter.take(applicationsOfAll), floodMessage);
-  return { settle: async (stored) => (stored > 0 ? undefined : limiter.giveBack(applicationsOfAll)) };
+  return {
+    settle: async (stored) => {
+      if (stored > 0) return;
+      // Without it one more counts until the hour ends.
+      await limiter.giveBack(applicationsOfAll).catch(() => undefined);
+    },
+  };
 }
 
 const uncounted: Admitted = { settle: async () => {} };

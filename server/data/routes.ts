@@ -10,7 +10,9 @@ import type { RateLimiter } from "../platform/rate-limit.ts";
 import { BodyRefusal, type RequestBody, requestBody } from "../platform/request-body.ts";
 import { createCatalog } from "./catalog.ts";
 import { bodyRefusal, DataError, refuse } from "./errors.ts";
-import { serveRequest, type UnreadRequest } from "./serve-request.ts";
+import { type DataParts, serveRequest, type UnreadRequest } from "./serve-request.ts";
+import { createStatementQueue } from "./statement-queue.ts";
+import { createTimeBudget } from "./time-budget.ts";
 
 export type DataDeps = {
   /** Of the role authenticator. */
@@ -19,14 +21,23 @@ export type DataDeps = {
   serviceRoleKey: string | undefined;
   anonKey: string | undefined;
   limiter: RateLimiter;
+  /** Whether callers are bounded in how much they ask: RATE_LIMITS. */
+  isLimited: boolean;
   addressOf: (c: Context) => string;
   log: Log;
   /** Told how many rows were newly stored in which table. */
   onStored?: ((table: string, rows: number) => void) | undefined;
 };
 
-export function dataRoutes({ log, addressOf, ...deps }: DataDeps): Hono<Env> {
-  const parts = { ...deps, catalog: createCatalog({ pool: deps.pool, now: () => performance.now() }) };
+export function dataRoutes({ log, addressOf, isLimited, ...deps }: DataDeps): Hono<Env> {
+  const now = () => performance.now();
+  const parts: DataParts = {
+    ...deps,
+    catalog: createCatalog({ pool: deps.pool, now }),
+    queue: createStatementQueue(deps.pool, isLimited),
+    budget: isLimited ? createTimeBudget(now) : undefined,
+    now,
+  };
   const routes = new Hono<Env>();
   routes.use(corsForClients());
   routes.use(requestBody(addressOf));
@@ -64,6 +75,7 @@ function incoming(c: Context<Env>, { address, name }: { address: string; name: s
     table: name,
     query: new URL(c.req.url).searchParams,
     header: (name) => c.req.header(name),
+    signal: () => c.req.raw.signal,
     body: async (maxBytes) => new Uint8Array(await c.get("body").read(maxBytes)),
   };
 }
@@ -72,15 +84,5 @@ function refusal({ status, body, headers }: DataError): Response {
   return Response.json(body, {
     status,
     headers: { ...headers, "Content-Type": "application/json; charset=utf-8" },
-  });
-}
-
-/** Functions have no route of their own: beside `/:table` it would cost every request the router's slower way. */
-function noSuchAddress(path: string): DataError {
-  const [, name] = /\/rpc\/([^/]+)$/.exec(path) ?? [];
-  if (name === undefined) return refuse("PGRST125");
-  return refuse("PGRST202", {
-    message: `Could not find the function public.${name.slice(0, 63)} in the schema cache`,
-    details: "No functions can be called through this service.",
   });
 }

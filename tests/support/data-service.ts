@@ -43,6 +43,7 @@ export async function aDataService(
       pool: database.as("authenticator"),
       ...{ tokens, serviceRoleKey: serviceKey, anonKey, log },
       limiter: createRateLimiter({ pool: database.as("site_limits"), isOn: isLimited, log }),
+      isLimited,
       addressOf: (c) => c.req.header("x-test-address") ?? "192.0.2.1",
     }),
   );

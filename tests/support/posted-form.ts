@@ -41,6 +41,7 @@ export async function aFormSite(options: FormSiteOptions = {}) {
     dataRoutes({
       pool: pools.as("authenticator"),
       ...{ tokens, serviceRoleKey: undefined, anonKey: undefined, limiter, addressOf, log },
+      isLimited: isRateLimited,
     }),
   );
   app.route(

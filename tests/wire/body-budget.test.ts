@@ -77,7 +77,7 @@ test("while others fill the budget, every service refuses a large body with a ti
 
 test("a body in many small pieces takes no more memory than in large ones, and only for what has come", async () => {
   const { service } = await aServiceWithDatabase();
-  const token = await service.tokenOf({ id: randomUUID(), aal: "aal1" });
+  const token = await service.tokenOf({ id: randomUUID(), aal: "aal1", sessionId: randomUUID() });
   const { socket } = await unfinished(service.url, { authorization: `Bearer ${token}` }, "");
   await pause(200);
   expect(bufferedBodyBytes(), "only declared").toBe(0);
