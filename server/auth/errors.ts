@@ -37,7 +37,7 @@ const refusals = {
   ],
   mfa_webauthn_enroll_not_enabled: [422, "MFA enroll is disabled for WebAuthn"],
   mfa_webauthn_verify_not_enabled: [422, "MFA verification is disabled for WebAuthn"],
-  no_authorization: [401, "This endpoint requires a Bearer token"],
+  no_authorization: [401, "This endpoint requires a valid Bearer token"],
   not_admin: [403, "User not allowed"],
   not_found: [404, "There is nothing at this address"],
   otp_disabled: [422, "Signups not allowed for otp"],

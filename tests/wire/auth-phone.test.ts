@@ -214,6 +214,27 @@ describe("a code that was texted", () => {
     expect(auth.texts).toHaveLength(2);
   });
 
+  test("for a number that nobody has is never refused, whatever else was sent", async () => {
+    const auth = await anAuthService({ isLimited: true });
+    const pending = aPhone();
+    await auth.client().signUp({ phone: pending, password });
+    auth.pass(61);
+    const resend = async (phone: string, type = "sms") => {
+      const answer = await auth.post("/resend", { type, phone });
+      return [answer.status, await answer.json()];
+    };
+    const numbers = [aPhone(), pending];
+    for (const phone of [...numbers, ...numbers]) expect(await resend(phone)).toEqual([200, {}]);
+    expect(auth.texts.map(({ to }) => to)).toEqual([`+${pending}`, `+${pending}`]);
+    await Promise.all(Array.from({ length: 41 }, () => auth.post("/otp", { phone: aPhone() })));
+    expect((await auth.post("/otp", { phone: aPhone() })).status).toBe(429);
+    auth.pass(61);
+    const sent = auth.texts.length;
+    for (const phone of numbers) expect(await resend(phone)).toEqual([200, {}]);
+    expect(await resend(aPhone(), "phone_change")).toEqual([200, {}]);
+    expect(auth.texts).toHaveLength(sent);
+  });
+
   test("is neither stored nor noted as it is", async () => {
     const auth = await anAuthService();
     const phone = aPhone();

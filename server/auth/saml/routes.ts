@@ -1,7 +1,7 @@
 // Single sign-on with SAML 2.0 (spec section 7: POST /sso; the rest as Supabase Auth's internal/api/saml.go).
 import { type Context, Hono } from "hono";
 import { boundedBody } from "../../platform/http.ts";
-import { bounded, type Edge } from "../edge.ts";
+import { answerRefusal, bounded, type Edge } from "../edge.ts";
 import { AuthRefusal } from "../errors.ts";
 import { maxBodyBytes } from "../requests.ts";
 import { refusalReturn } from "../return-address.ts";
@@ -13,6 +13,7 @@ import { startSignIn } from "./start-sign-in.ts";
 
 /** Mounted at /auth/v1/sso, ahead of the module's bound on bodies: an identity provider's form may be larger. */
 export function singleSignOnRoutes({ service, from, read, limited, human }: Edge): Hono {
+  if (!service.settings.samlPrivateKey) return switchedOff();
   const app = new Hono();
   app.post("/", bounded(maxBodyBytes), limited("signIn"), human, async (c) => {
     const request = await read(c, singleSignOnRequest);
@@ -33,4 +34,10 @@ export function singleSignOnRoutes({ service, from, read, limited, human }: Edge
     return c.redirect(await receiveResponse(service, form, from(c, form.relayState)), 303);
   });
   return app;
+}
+
+/** Whatever the body says, as upstream: it is read only to be discarded. */
+function switchedOff(): Hono {
+  const refuse = (c: Context) => answerRefusal(c, new AuthRefusal("saml_provider_disabled"));
+  return new Hono().all("*", boundedBody(0, refuse), refuse);
 }
