@@ -15,7 +15,7 @@ export async function askForReset(email: string): Promise<AuthFailure | undefine
 /** The code does what the link does: it signs in to choose a new password. */
 export async function redeemResetCode(email: string, token: string): Promise<AuthFailure | undefined> {
   // Before the session comes, or the page would take it for an ordinary sign-in.
-  startRecovering();
+  startRecovering("forgotten");
   const { failure } = await ask("Checking the code", (auth) =>
     auth.verifyOtp({ type: "recovery", email, token }),
   );
