@@ -19,7 +19,7 @@ export type Change = {
   passwordHash: string | undefined;
   data: JsonObject | undefined;
   challenge: CodeChallenge | undefined;
-  /** The reauthentication token that the change of password spends. */
+  /** The reauthentication token that is spent: by a change of password, or to prove the session. */
   nonceId: string | undefined;
 };
 
@@ -37,9 +37,9 @@ export async function checkChange(
     throw new AuthRefusal("not_admin", messages.notAdminMetadata);
   const isAboutSignIn = password !== undefined || newEmail !== undefined || newPhone !== undefined;
   if (isAboutSignIn) checkAssurance({ factors: caller.account.factors, session: caller.session });
-  if (user.is_sso_user && (isAboutSignIn || request.nonce)) throw new AuthRefusal("user_sso_managed");
+  if (user.is_sso_user && isAboutSignIn) throw new AuthRefusal("user_sso_managed");
   await checkFree(service.db, { newEmail, newPhone });
-  const nonceId = password === undefined ? undefined : await checkNewPassword(service, caller, request);
+  const nonceId = await checkProof(service, caller, request);
   if (data) checkMetadata(mergeMetadata(user.raw_user_meta_data, data));
   const challenge = readCodeChallenge(request.code_challenge, request.code_challenge_method);
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
@@ -76,12 +76,15 @@ async function checkFree(
   if (newPhone !== undefined && (await findUserByPhone(db, newPhone))) throw new AuthRefusal("phone_exists");
 }
 
-async function checkNewPassword(
+/** A password of a session that needs no proof takes no notice of the code, as upstream. */
+async function checkProof(
   service: AuthService,
-  { account: { user }, session }: SignedIn,
-  { password = "", nonce }: UpdateUserRequest,
+  caller: SignedIn,
+  { password, nonce }: UpdateUserRequest,
 ): Promise<string | undefined> {
-  const nonceId = needsReauthentication(service, session) ? await findNonce(service, user, nonce) : undefined;
+  const { user } = caller.account;
+  if (password === undefined) return nonce ? findNonce(service, user, nonce) : undefined;
+  const nonceId = needsReauthentication(service, caller) ? await findNonce(service, user, nonce) : undefined;
   if (await isPassword(password, user.encrypted_password)) throw new AuthRefusal("same_password");
   return nonceId;
 }

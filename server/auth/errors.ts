@@ -101,6 +101,7 @@ export const messages = {
   challengeExpired: (id: string) =>
     `MFA challenge ${id} has expired, verify against another challenge or create a new challenge.`,
   challengeNotFound: "MFA factor with the provided challenge ID not found",
+  enrollNeedsProof: "Adding a first second factor requires reauthentication",
   enrollNeedsAal2: "AAL2 required to enroll a new factor",
   emailAlsoSent: (provider: string) =>
     `Unverified email with ${provider}. A confirmation email has been sent to your ${provider} email`,
