@@ -8,7 +8,7 @@ import { type CodeChallenge, readCodeChallenge } from "./flow-state.ts";
 import { checkMetadata, mergeMetadata } from "./metadata.ts";
 import { checkPassword, hashPassword, isPassword } from "./passwords.ts";
 import { checkPhone } from "./phone-number.ts";
-import { findNonce, needsReauthentication } from "./reauthenticate.ts";
+import { checkProven, findNonce, needsReauthentication } from "./reauthenticate.ts";
 import { checkEmail, type UpdateUserRequest } from "./requests.ts";
 import type { JsonObject, UserRow } from "./schema.ts";
 import type { AuthDatabase, AuthService } from "./service.ts";
@@ -39,7 +39,9 @@ export async function checkChange(
   if (isAboutSignIn) checkAssurance({ factors: caller.account.factors, session: caller.session });
   if (user.is_sso_user && isAboutSignIn) throw new AuthRefusal("user_sso_managed");
   await checkFree(service.db, { newEmail, newPhone });
-  const nonceId = await checkProof(service, caller, request);
+  const addsWayIn = newPhone !== undefined || (newEmail !== undefined && !user.email);
+  if (addsWayIn && !request.nonce) checkProven(service, caller);
+  const nonceId = await checkProof(service, caller, { ...request, addsWayIn });
   if (data) checkMetadata(mergeMetadata(user.raw_user_meta_data, data));
   const challenge = readCodeChallenge(request.code_challenge, request.code_challenge_method);
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
@@ -76,15 +78,16 @@ async function checkFree(
   if (newPhone !== undefined && (await findUserByPhone(db, newPhone))) throw new AuthRefusal("phone_exists");
 }
 
-/** A password of a session that needs no proof takes no notice of the code, as upstream. */
+/** What a session may change without proof takes no notice of the code, as upstream; a code alone is a proof. */
 async function checkProof(
   service: AuthService,
   caller: SignedIn,
-  { password, nonce }: UpdateUserRequest,
+  { password, nonce, addsWayIn }: Pick<UpdateUserRequest, "password" | "nonce"> & { addsWayIn: boolean },
 ): Promise<string | undefined> {
   const { user } = caller.account;
-  if (password === undefined) return nonce ? findNonce(service, user, nonce) : undefined;
+  if (password === undefined && !addsWayIn) return nonce ? findNonce(service, user, nonce) : undefined;
   const nonceId = needsReauthentication(service, caller) ? await findNonce(service, user, nonce) : undefined;
+  if (password === undefined) return nonceId;
   if (await isPassword(password, user.encrypted_password)) throw new AuthRefusal("same_password");
   return nonceId;
 }

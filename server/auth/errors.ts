@@ -180,6 +180,7 @@ export const messages = {
   unenrollNeedsAal2: "AAL2 required to unenroll verified factor",
   verifyNeedsToken: "Verify requires either a token or a token hash",
   verifyNeedsType: "Verify requires a verification type",
+  wayInNeedsProof: "Adding a way to sign in to the account requires reauthentication",
   verifyTypeInvalid: "Invalid email verification type",
 } as const;
 

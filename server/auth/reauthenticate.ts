@@ -46,6 +46,12 @@ export function needsReauthentication(
   return settings.requiresReauthentication && !isFresh;
 }
 
+/** Throws `reauthentication_needed`: a number or provider that is added would stay when the session is over. */
+export function checkProven(service: AuthService, caller: Pick<SignedIn, "session" | "methods">): void {
+  if (needsReauthentication(service, caller))
+    throw new AuthRefusal("reauthentication_needed", messages.wayInNeedsProof);
+}
+
 /**
  * A code that comes with nothing else proves this session for what cannot carry one: the client's call to add a factor. It is
  * noted as one more way in which the session was authenticated.

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import {
   anAuthService,
   aPhone,
+  aPhoneMember,
   aSignedInMember,
   codeIn,
   lastMailTo,
@@ -92,6 +93,37 @@ describe("a session that is older than a day", () => {
       expect((await client.mfa.enroll(factor as typeof app)).error).toBeNull();
     auth.pass(601);
     expect((await client.mfa.enroll({ ...app, friendlyName: "Later" })).error).toMatchObject({
+      code: "reauthentication_needed",
+    });
+  });
+
+  test("gets no new way in without the code: no number, no linked provider, no first address", async () => {
+    const auth = await anAuthService();
+    const { client, email, change } = await anOldSession(auth);
+    const wanted = [
+      ...[400, "reauthentication_needed"],
+      "Adding a way to sign in to the account requires reauthentication",
+    ];
+    const phone = aPhone();
+    expect(await change({ phone })).toEqual(wanted);
+    expect(auth.texts).toHaveLength(0);
+    const { data } = await client.getSession();
+    const headers = { authorization: `Bearer ${data.session?.access_token}` };
+    const link = async () =>
+      refusal(
+        await auth.call("/user/identities/authorize?provider=github&skip_http_redirect=true", { headers }),
+      );
+    expect(await link()).toEqual(wanted);
+    const idToken = { provider: "google", id_token: "x.y.z", link_identity: true };
+    expect(await refusal(await auth.post("/token?grant_type=id_token", idToken, headers))).toEqual(wanted);
+    await client.reauthenticate();
+    const nonce = codeIn(lastMailTo(auth, email));
+    expect((await client.updateUser({ phone, nonce })).error).toBeNull();
+    expect((await link())[1]).toBe("validation_failed"); // no provider is configured here
+    const byPhone = await aPhoneMember(auth);
+    auth.pass(day + 1);
+    await byPhone.client.refreshSession();
+    expect((await byPhone.client.updateUser({ email: "mallory@example.org" })).error).toMatchObject({
       code: "reauthentication_needed",
     });
   });
