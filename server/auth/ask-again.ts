@@ -1,13 +1,15 @@
 // Another copy of a message that confirms (spec sections 5 and 7: POST /resend). Upstream mails a link without PKCE here; its
-// newer clients send a challenge all the same, so it is honoured.
+// newer clients send a challenge all the same, so it is honoured. As upstream, a number that no text went to is never refused;
+// that a text was held back is not told either, because it would tell which numbers wait for one.
 import type { OutgoingMessage } from "../delivery/message.ts";
 import { findUserByPhoneChange } from "./account-store.ts";
 import { answerEvenly, type EmptyAnswer } from "./answer-evenly.ts";
 import { writeAudit } from "./audit-store.ts";
-import { type Contact, findUserByContact, readContact, takeContactTurn } from "./contact.ts";
+import { type Contact, findUserByContact, readContact } from "./contact.ts";
 import { AuthRefusal, messages } from "./errors.ts";
 import { type CodeChallenge, readCodeChallenge } from "./flow-state.ts";
-import { type MessageKind, secondsToTurn } from "./message-turn.ts";
+import { limits } from "./limits.ts";
+import { type CopiedKind, checkTurn, secondsToCopy, takeTurn } from "./message-turn.ts";
 import type { ResendRequest } from "./requests.ts";
 import type { UserRow } from "./schema.ts";
 import { issuePhoneChange } from "./send-code.ts";
@@ -22,7 +24,7 @@ export async function askAgain(
   const { kind, prepare } = readType(request);
   const contact = readContact(request);
   const challenge = readCodeChallenge(request.code_challenge, request.code_challenge_method);
-  await takeContactTurn(service, kind, { contact, requester });
+  await (contact.kind === "email" ? takeTurn : checkTurn)(service, kind, contact.address);
   return answerEvenly(service, async () => {
     const user = await findUserByContact(service.db, contact);
     return prepare(service, { user, contact, requester, challenge });
@@ -37,7 +39,7 @@ type Copy = {
 };
 
 type CopyType = {
-  kind: MessageKind;
+  kind: CopiedKind;
   prepare(service: AuthService, copy: Copy): Promise<OutgoingMessage[]>;
 };
 
@@ -55,6 +57,11 @@ function readType({ type, email, phone }: ResendRequest): CopyType {
 async function proofAgain(service: AuthService, copy: Copy): Promise<OutgoingMessage[]> {
   const { user, contact, requester, challenge } = copy;
   if (!user || isProven(user, contact)) return [];
+  if (
+    contact.kind === "phone" &&
+    !(await takeText(service, "confirmation", { phone: contact.address, requester }))
+  )
+    return [];
   return service.db.transaction().execute(async (db) => {
     await writeAudit(db, {
       user,
@@ -78,11 +85,14 @@ async function emailChangeAgain(
 }
 
 /** By the account's own address, or by the new number itself: a first number has no other. */
-async function phoneChangeAgain(service: AuthService, { user, contact }: Copy): Promise<OutgoingMessage[]> {
+async function phoneChangeAgain(
+  service: AuthService,
+  { user, contact, requester }: Copy,
+): Promise<OutgoingMessage[]> {
   const changing = user ?? (await findChanging(service.db, contact));
   const phone = changing?.phone_change;
   if (!changing || !phone) return [];
-  if (phone !== contact.address && (await isTooSoon(service, phone))) return [];
+  if (!(await takeText(service, "phone_change", { phone, requester }))) return [];
   return service.db
     .transaction()
     .execute(async (db) => [await issuePhoneChange(service, db, { userId: changing.id, phone })]);
@@ -92,9 +102,14 @@ function findChanging(db: AuthDatabase, { kind, address }: Contact): Promise<Use
   return kind === "phone" ? findUserByPhoneChange(db, address) : Promise.resolve(undefined);
 }
 
-/** The turn that was taken is the asked address's; whoever gets the text has one of their own. */
-async function isTooSoon(service: AuthService, phone: string): Promise<boolean> {
-  return (await secondsToTurn(service, "phone_change", phone)) !== undefined;
+/** Whether a copy may go to this number now. It counts only texts that go out, for the number and for whoever asks. */
+async function takeText(
+  service: AuthService,
+  kind: CopiedKind,
+  { phone, requester }: { phone: string; requester: Requester },
+): Promise<boolean> {
+  if ((await secondsToCopy(service, kind, phone)) !== undefined) return false;
+  return (await service.limiter.take({ ...limits.text, subject: requester.address })) === undefined;
 }
 
 function isProven(user: UserRow, { kind }: Contact): boolean {

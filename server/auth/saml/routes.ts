@@ -1,7 +1,8 @@
 // Single sign-on with SAML 2.0 (spec section 7: POST /sso; the rest as Supabase Auth's internal/api/saml.go).
 import { type Context, Hono } from "hono";
 import { type BodyFault, boundedBody } from "../../platform/request-body.ts";
-import { bodyRefusal, type Edge } from "../edge.ts";
+import { answerRefusal, bodyRefusal, type Edge } from "../edge.ts";
+import { AuthRefusal } from "../errors.ts";
 import { maxBodyBytes } from "../requests.ts";
 import { refusalReturn } from "../return-address.ts";
 import { describeService } from "./describe-service.ts";
@@ -12,6 +13,7 @@ import { startSignIn } from "./start-sign-in.ts";
 
 /** Mounted at /auth/v1/sso, ahead of the module's bound on bodies: an identity provider's form may be larger. */
 export function singleSignOnRoutes({ service, addressOf, from, read, limited, human, bounded }: Edge): Hono {
+  if (!service.settings.samlPrivateKey) return switchedOff();
   const app = new Hono();
   app.post("/", bounded(maxBodyBytes), limited("signIn"), human, async (c) => {
     const request = await read(c, singleSignOnRequest);
@@ -32,4 +34,10 @@ export function singleSignOnRoutes({ service, addressOf, from, read, limited, hu
     return c.redirect(await receiveResponse(service, form, from(c, form.relayState)), 303);
   });
   return app;
+}
+
+/** Whatever the body says, as upstream: it is read only to be discarded. */
+function switchedOff(): Hono {
+  const refuse = (c: Context) => answerRefusal(c, new AuthRefusal("saml_provider_disabled"));
+  return new Hono().all("*", refuse);
 }
