@@ -29,11 +29,11 @@ test("264 wrong passwords at once from three addresses are not all kept waiting,
     if (answer.status !== 503) answered += 1;
     return answer;
   });
-  await expect.poll(() => answered).toBeGreaterThan(0);
+  await expect.poll(() => answered, { timeout: 20_000 }).toBeGreaterThan(0);
   await pause(500); // until all have come
   const before = answered;
   expect((await auth.post(path, { email, password }, from("198.51.100.7"))).status).toBe(200);
-  expect(answered - before, "hashed for the flood meanwhile").toBeLessThan(40);
+  expect(answered - before, "hashed for the flood meanwhile").toBeLessThan(60);
   const answers = await Promise.all(flood);
   const refused = answers.filter(({ status }) => status === 503);
   expect(refused.length).toBeGreaterThan(20);
@@ -53,7 +53,7 @@ test("no password is compared for a caller who hung up", async () => {
       signal: hangUp.signal,
     }).catch(() => undefined),
   );
-  await expect.poll(() => hashes.begun, { interval: 5 }).toBeGreaterThan(0);
+  await expect.poll(() => hashes.begun, { interval: 5, timeout: 20_000 }).toBeGreaterThan(0);
   hangUp.abort();
   await Promise.all(asked);
   expect((await auth.post(path, { email, password }, from("198.51.100.7"))).status).toBe(200);
