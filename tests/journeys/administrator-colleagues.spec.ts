@@ -181,6 +181,57 @@ test("a page of the list that was asked for before the marking does not bring ba
   await expect(page.getByRole("row").nth(1)).toContainText(/Ana N1.*Approved/);
 });
 
+test("in the dialog a status that a colleague set first is not claimed, and cannot be undone from there", async ({
+  page,
+}) => {
+  const dialog = await openDialog(page);
+  await markInDatabase(site, "Ana", "approved");
+  await dialog.getByRole("button", { name: "Approve" }).click();
+  await expect(dialog.getByText("Somebody else marked it as approved before you did.")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Undo" })).toHaveCount(0);
+  await expect(toastOf(page, "Application marked as approved")).toHaveCount(0);
+  expect(await historyOf("Ana")).toHaveLength(1);
+});
+
+test("in the dialog of two presses at once the first counts", async ({ page }) => {
+  const dialog = await openDialog(page);
+  await dialog.evaluate((element) => {
+    const press = (name: string) =>
+      [...element.querySelectorAll("button")].find(({ textContent }) => textContent === name)?.click();
+    press("Approve");
+    press("Reject");
+  });
+  await expect(toastOf(page, "Application marked as approved")).toBeVisible();
+  await expect(dialog.getByText("Application marked as approved")).toBeVisible();
+  await page.waitForTimeout(300); // for the change that must not come
+  await expect(dialog.getByText(/Somebody else/)).toHaveCount(0);
+  expect(await storedStatuses(site)).toEqual(["approved"]);
+});
+
+test("a status that the dialog learns of is in the list too", async ({ page }) => {
+  const dialog = await openDialog(page);
+  await markInDatabase(site, "Ana", "rejected");
+  await expect(dialog.getByText("Somebody else changed the status meanwhile.")).toBeVisible({
+    timeout: 30_000,
+  });
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(rowOf(page, "Ana N1")).toContainText("Rejected");
+});
+
+test("in the dialog of an application that a colleague deleted, a press says so at once", async ({
+  page,
+}) => {
+  const dialog = await openDialog(page);
+  await erase("Ana", "deleted");
+  await dialog.getByRole("button", { name: "Approve" }).click();
+  await expect(
+    dialog.getByText(
+      "This application could not be read again just now. Somebody may have removed it, or your permissions changed.",
+    ),
+  ).toBeVisible({ timeout: 5_000 });
+});
+
 for (const [colorScheme, width] of [["light", 1440], ["dark", 768], ["light", 360], ["dark", 320]] as const) {
   test(`the notice has no accessibility violations at ${width} px in ${colorScheme}`, async ({ page }) => {
     await storeApplications(site, 3, { first_name: "repeat('Wilhelmina', n * 6)" });
@@ -209,6 +260,15 @@ async function decideElsewhere(browser: Browser, names: string[], button: string
 
 function openList(page: Page, query = "", person = administrator): Promise<void> {
   return openListOf(page, site, { person, query });
+}
+
+/** Of the only application, with all its parts read. */
+async function openDialog(page: Page) {
+  await storeApplications(site, 1);
+  await openList(page);
+  await page.getByRole("button", { name: "View application of Ana N1" }).click();
+  await expect(page.getByRole("dialog").getByText("Application received")).toBeVisible();
+  return page.getByRole("dialog");
 }
 
 function barOf(page: Page) {
