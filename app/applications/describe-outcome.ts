@@ -1,11 +1,11 @@
-// What became of a change of many applications' status, in words: a summary, and the names of those that somebody else had changed.
+// What became of a change of many applications' status, in words: what was done, and the names of those that somebody else had changed.
 import { statusOutcomeWords as words } from "../../content/pages/status-outcome.ts";
 import { erasedEmail } from "../../contract/scholarship.ts";
 import { nameOf } from "./describe-application.ts";
 import type { MarkOrder, Overtaken, StatusOutcome } from "./mark-store.ts";
 
-/** Without the names. */
-export function summaryOf({ changed, overtaken, failed }: StatusOutcome, order: MarkOrder): string {
+/** Empty when somebody else had changed them all. */
+export function doneOf({ changed, overtaken, failed }: StatusOutcome, order: MarkOrder): string {
   const counts = { changed: changed.length, overtaken: overtaken.length, failed: failed.length };
   return order.kind === "undo" ? words.undone(counts) : words.marked(counts, order.status);
 }

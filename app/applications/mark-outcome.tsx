@@ -5,7 +5,7 @@ import { applicationsWords } from "../../content/pages/applications.ts";
 import { statusOutcomeWords as words } from "../../content/pages/status-outcome.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { namesOf, summaryOf } from "./describe-outcome.ts";
+import { doneOf, namesOf } from "./describe-outcome.ts";
 import type { useMarkSelected } from "./use-mark-selected.ts";
 
 type Marking = ReturnType<typeof useMarkSelected>;
@@ -24,10 +24,10 @@ export function MarkOutcome({ last, pending, isUndoable, undo }: Marking) {
   return (
     <>
       <span ref={line} tabIndex={-1} role="status" className="text-ink-muted">
-        {pending ? pendingWords[pending] : last && !isOvertaken ? summaryOf(last.outcome, last.order) : ""}
+        {pending ? pendingWords[pending] : last && !isOvertaken ? doneOf(last.outcome, last.order) : ""}
       </span>
       {isUndoable ? (
-        <Button variant="quiet" onClick={undo}>
+        <Button variant="quiet" className="min-w-11 px-0!" onClick={undo}>
           {applicationsWords.selection.undo}
         </Button>
       ) : null}
@@ -42,8 +42,9 @@ type OvertakenNoticeProps = NonNullable<Marking["last"]> & { ref: Ref<HTMLDivEle
 
 function OvertakenNotice({ ref, outcome, order }: OvertakenNoticeProps) {
   const undecided = order.kind === "mark" ? outcome.overtaken.filter(({ now }) => now) : [];
+  const title = `${doneOf(outcome, order)} ${words.overtaken(outcome.overtaken.length)}:`.trimStart();
   return (
-    <Notice ref={ref} tone="error" title={`${summaryOf(outcome, order)}:`}>
+    <Notice ref={ref} tone="error" title={title}>
       <ul className="list-disc space-y-1 pl-6">
         {namesOf(outcome.overtaken, mostNames).map((name, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two people may have one name.

@@ -2,12 +2,12 @@
 // selected no more; what somebody else had changed, and what failed, stays selected.
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { statusOutcomeWords } from "../../content/pages/status-outcome.ts";
+import { statusOutcomeWords as words } from "../../content/pages/status-outcome.ts";
 import type { ApplicationStatus } from "../../contract/scholarship.ts";
 import type { StoredApplication } from "../backend/database.ts";
 import { useToast } from "../ui/toast.tsx";
 import { signalsKey } from "./application-marks.ts";
-import { namesOf, summaryOf } from "./describe-outcome.ts";
+import { doneOf, namesOf } from "./describe-outcome.ts";
 import { changeStatuses, type MarkOrder, type StatusChange, type StatusOutcome } from "./mark-store.ts";
 import { askAgainForPagesUnderWay, putIntoLists } from "./put-into-lists.ts";
 import type { Selection } from "./selection.ts";
@@ -34,7 +34,7 @@ export function useMarkSelected(selection: Selection) {
       if (order.kind === "mark") selection.select(idsOf([...changed, ...deleted]), false);
       show(client, outcome);
       toast({
-        title: statusOutcomeWords.withNames(summaryOf(outcome, order), namesOf(overtaken, mostNamesInToast)),
+        ...toastOf(outcome, order),
         variant: changed.length === order.changes.length ? "success" : "error",
       });
     },
@@ -65,6 +65,14 @@ export function useMarkSelected(selection: Selection) {
     /** Those that somebody else had changed: they stay in the list, whatever its filter, to be decided again. */
     undecidedIds: new Set(last?.order.kind === "mark" ? idsOf(last.outcome.overtaken) : []),
   };
+}
+
+function toastOf(outcome: StatusOutcome, order: MarkOrder): { title: string; description?: string } {
+  const { overtaken } = outcome;
+  const done = doneOf(outcome, order);
+  if (overtaken.length === 0) return { title: done };
+  const left = words.withNames(words.overtaken(overtaken.length), namesOf(overtaken, mostNamesInToast));
+  return done ? { title: done, description: left } : { title: left };
 }
 
 function isRealChange({ application, to }: StatusChange): boolean {

@@ -8,6 +8,7 @@ export type OutcomeCounts = { changed: number; overtaken: number; failed: number
 const list = new Intl.ListFormat("en-US", { type: "conjunction" });
 
 export const statusOutcomeWords = {
+  /** Empty when all were overtaken. */
   marked: (counts: OutcomeCounts, status: ApplicationStatus) => {
     const { changed, asked } = withSum(counts);
     const all = changed === 1 ? words.markedAs(status) : `${changed} applications marked as ${status}`;
@@ -18,9 +19,11 @@ export const statusOutcomeWords = {
     const all = changed === 1 ? "Change undone" : `${changed} changes undone`;
     return told(counts, { all, some: `${changed} of ${asked} changes undone.` });
   },
-  /** After the summary, in a toast. */
-  withNames: (summary: string, names: string[]) =>
-    names.length === 0 ? summary : `${summary}: ${list.format(names)}.`,
+  overtaken: (count: number) =>
+    count === 1
+      ? "1 application stays as it is because somebody changed it in the meantime"
+      : `${count} applications stay as they are because somebody changed them in the meantime`,
+  withNames: (overtaken: string, names: string[]) => `${overtaken}: ${list.format(names)}.`,
   more: (count: number) => `${count} more`,
   now: (name: string, status: ApplicationStatus) => `${name} (now ${statusWords[status].badge})`,
   deleted: (name: string) => `${name} (deleted)`,
@@ -33,24 +36,13 @@ function withSum({ changed, overtaken, failed }: OutcomeCounts) {
   return { changed, asked: changed + overtaken + failed };
 }
 
-/** What somebody changed comes last: its names follow. */
 function told(
   { changed, overtaken, failed }: OutcomeCounts,
   { all, some }: { all: string; some: string },
 ): string {
   if (overtaken === 0 && failed === 0) return all;
   if (overtaken === 0 && changed === 0) return words.updateFailed;
-  return [
-    changed > 0 ? some : "",
-    failed > 0 ? `${failed} could not be changed.` : "",
-    overtaken > 0 ? left(overtaken) : "",
-  ]
+  return [changed > 0 ? some : "", failed > 0 ? `${failed} could not be changed.` : ""]
     .filter(Boolean)
     .join(" ");
-}
-
-function left(count: number): string {
-  return count === 1
-    ? "1 application stays as it is because somebody changed it in the meantime"
-    : `${count} applications stay as they are because somebody changed them in the meantime`;
 }
