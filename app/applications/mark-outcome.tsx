@@ -23,7 +23,7 @@ export function MarkOutcome({ last, pending, isUndoable, undo }: Marking) {
   }, [last, isOvertaken]);
   return (
     <>
-      <span ref={line} tabIndex={-1} role="status" className="text-ink-muted">
+      <span ref={line} tabIndex={-1} role="status" className="text-ink-muted empty:-mr-4">
         {pending ? pendingWords[pending] : last && !isOvertaken ? doneOf(last.outcome, last.order) : ""}
       </span>
       {isUndoable ? (
