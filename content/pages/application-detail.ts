@@ -30,6 +30,7 @@ export const detailWords = {
   changedMeanwhile: (status: string) => `Somebody else changed the status meanwhile. It is ${status} now.`,
   notSet: (status: string) =>
     `Somebody else changed the status meanwhile, so nothing was set. It is ${status} now. Press a button to set it anyway.`,
+  setBefore: (status: string) => `Somebody else marked it as ${status} before you did.`,
   notUndone: (status: string) =>
     `Somebody else changed the status meanwhile, so nothing was undone. It is ${status} now.`,
   fields: {

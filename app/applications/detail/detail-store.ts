@@ -14,8 +14,11 @@ export async function readApplication(id: string, signal?: AbortSignal): Promise
 
 export type StatusChange = { id: string; from: ApplicationStatus; to: ApplicationStatus };
 
-/** What the status is afterwards. Only a status that is still the one that was shown is changed. */
-export async function changeStatus({ id, from, to }: StatusChange): Promise<ApplicationStatus> {
+/** The status afterwards, and whether it was set by this call. */
+export type SetStatus = { status: ApplicationStatus; isSet: boolean };
+
+/** Only a status that is still the one that was shown is changed. */
+export async function changeStatus({ id, from, to }: StatusChange): Promise<SetStatus> {
   const { data } = await connect();
   const { data: changed } = await data
     .from("scholarship_applications")
@@ -24,7 +27,8 @@ export async function changeStatus({ id, from, to }: StatusChange): Promise<Appl
     .eq("status", from)
     .select("id")
     .throwOnError();
-  return changed.length === 1 ? to : (await requireApplication(id)).status;
+  if (changed.length === 1) return { status: to, isSet: true };
+  return { status: (await requireApplication(id)).status, isSet: false };
 }
 
 /** Where nothing was changed: a row that policy hides is a failure and not a silent success. */
