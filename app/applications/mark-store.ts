@@ -1,9 +1,8 @@
-// Marking many applications through the data service, a bounded number in each request because their ids stand in the address.
+// Marking many applications through the data service, a bounded number in each request.
 import type { ApplicationStatus } from "../../contract/scholarship.ts";
 import { connect } from "../backend/connect.ts";
 import { logFailure } from "../backend/log-failure.ts";
-
-const mostIdsARequest = 100;
+import { batchesOf } from "./id-batches.ts";
 
 /** An application that was marked, and what it was before. */
 export type Marked = { id: string; from: ApplicationStatus };
@@ -55,11 +54,4 @@ async function setStatus(ids: string[], status: ApplicationStatus, current?: App
   const update = data.from("scholarship_applications").update({ status }).in("id", ids);
   const answer = await (current ? update.eq("status", current) : update).select("id").throwOnError();
   return answer.data.map(({ id }) => id);
-}
-
-function batchesOf(ids: string[]): string[][] {
-  const count = Math.ceil(ids.length / mostIdsARequest);
-  return Array.from({ length: count }, (_, index) =>
-    ids.slice(index * mostIdsARequest, (index + 1) * mostIdsARequest),
-  );
 }

@@ -45,6 +45,14 @@ export const detailWords = {
     experience: "Experience (career goals)",
     whyInterested: "Why interested (story and goals)",
   },
+  /** Named as the form names them. */
+  details: {
+    program: "Program",
+    address: "Address",
+    zip: "Zip code",
+    loading: "Loading...",
+    failed: "Could not be loaded.",
+  },
   retention: (date: string) => `Will be anonymized after ${date}, unless its status changes before.`,
   held: {
     title: "Held for a look",

@@ -1,0 +1,10 @@
+// Ids stand in the address of a request, so only a bounded number goes into each.
+
+const mostIdsARequest = 100;
+
+export function batchesOf(ids: string[]): string[][] {
+  const count = Math.ceil(ids.length / mostIdsARequest);
+  return Array.from({ length: count }, (_, index) =>
+    ids.slice(index * mostIdsARequest, (index + 1) * mostIdsARequest),
+  );
+}
