@@ -38,7 +38,7 @@ export function emailRoutes({ pool, ...given }: EmailRoutesDeps): Hono {
   app.post(path, sameSite, json, limited, boundedBody(maxBodyBytes, tooLarge), async (c) => {
     const application = readApplication(await bodyOf(c));
     const knownAs = await keepDetails(deps, application);
-    await holdSuspicious(deps, application);
+    if (knownAs) await holdSuspicious(deps, application);
     const sent = sendApplication(deps, { application, knownAs, address: addressOf(c) }).finally(() =>
       deps.delivery.waitFor(sendReceipt(deps, application)),
     );
