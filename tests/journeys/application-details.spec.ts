@@ -66,6 +66,16 @@ test("an application without them says so, and one whose details cannot be read 
   await expect(answer(page, "Address")).toHaveText("Could not be loaded.", { timeout: 15_000 });
 });
 
+test("what somebody else anonymizes leaves an open dialog too", async ({ page }) => {
+  const id = await insertApplication(site);
+  await keep(id, { address: "120 Main Street, Apt 4", zip: "77001", program: "HVAC" });
+  await openApplication(page, id);
+  await expect(answer(page, "Address")).toHaveText("120 Main Street, Apt 4");
+  await site.query("insert into application_erasures (application_id, kind) values ($1, 'anonymized')", [id]);
+  await expect(answer(page, "Address")).toHaveText("Not provided", { timeout: 30_000 });
+  await expect(answer(page, "Zip code")).toHaveText("Not provided");
+});
+
 test("an export has them behind the stored fields, of each application its own, safe for a spreadsheet", async ({
   page,
 }) => {

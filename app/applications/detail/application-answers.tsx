@@ -17,10 +17,10 @@ export function ApplicationAnswers({ application }: { application: StoredApplica
       </Answer>
       <Answer name={fields.date}>{dateOf(application)}</Answer>
       {application.email === erasedEmail ? null : <Contact {...application} />}
-      <DetailsAnswers id={application.id} names={["program", "address"]} />
+      <DetailsAnswers application={application} names={["program", "address"]} />
       <Answer name={fields.city}>{application.city}</Answer>
       <Answer name={fields.state}>{application.state}</Answer>
-      <DetailsAnswers id={application.id} names={["zip"]} />
+      <DetailsAnswers application={application} names={["zip"]} />
       <Answer name={fields.budget} isWide>
         {application.budget}
       </Answer>
