@@ -140,6 +140,9 @@ async function open(get: Get, id: string): Promise<void> {
       `/application_likenesses?select=other_id,same_email,same_phone,same_name&application_id=eq.${id}&limit=100`,
     ),
     get(`/held_applications?select=reason&application_id=eq.${id}`),
+    get(
+      `/scholarship_application_details?select=application_id,address,zip,program,language&application_id=in.(${id})`,
+    ),
     of("application_changes", "id.desc"),
     of("application_notes", "written_at.desc"),
     of("application_messages", "written_at.desc"),
