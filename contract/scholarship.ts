@@ -73,7 +73,10 @@ export type NewScholarshipApplication = {
   status: "new";
 };
 
-/** The stored record of a form (spec section 3). The server keeps address, zip and program beside it, when the e-mail is asked for. */
+/**
+ * The stored record of a form (spec section 3). The server keeps address, zip and program beside it, when the
+ * e-mail is asked for.
+ */
 export function toStoredApplication(id: string, form: ScholarshipForm): NewScholarshipApplication {
   return {
     id,

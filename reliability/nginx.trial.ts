@@ -51,7 +51,10 @@ export const trial: Trial = async (options) => {
   }
 };
 
-/** Limits of docs/decisions.md: 60 stored applications an hour from one address, whatever it claims to be, and 40 of them mailed at once. */
+/**
+ * Limits of docs/decisions.md: 60 stored applications an hour from one address, whatever it claims to be, and
+ * 40 of them mailed at once.
+ */
 async function countAcrossServers(findings: Findings, origin: string): Promise<void> {
   const submissions = Array.from({ length: 100 }, (_, number) => aSubmission(number));
   const claim = () => ({ "x-forwarded-for": `10.0.0.${Math.floor(Math.random() * 250)}` });

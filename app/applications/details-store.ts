@@ -1,5 +1,5 @@
-// Reads the answers that are kept beside the stored record. An application from before they were kept, or whose e-mail was never asked
-// for, has none.
+// Reads the answers that are kept beside the stored record. An application from before they were kept, or
+// whose e-mail was never asked for, has none.
 import { connect } from "../backend/connect.ts";
 import type { Database } from "../backend/database.ts";
 import { batchesOf } from "./id-batches.ts";

@@ -1,5 +1,6 @@
-// How the queue stands, in one statement without anybody's words: what waits, what was given up, how long the oldest has waited that was
-// tried or should have been. What waits for its turn by design is counted, and is not late.
+// How the queue stands, in one statement without anybody's words: what waits, what was given up, how long the
+// oldest has waited that was tried or should have been. What waits for its turn by design is counted, and is
+// not late.
 import type { Pool } from "pg";
 
 export type QueueFigures = { waiting: number; dead: number; oldestSeconds: number };

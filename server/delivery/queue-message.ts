@@ -1,4 +1,5 @@
-// A message that is not to be tried now: kept behind those that wait for their turn already, so that they leave one by one.
+// A message that is not to be tried now: kept behind those that wait for their turn already, so that they
+// leave one by one.
 import { randomUUID } from "node:crypto";
 import type { AttemptDeps } from "./attempt.ts";
 import type { OutgoingMessage, QueueOptions } from "./message.ts";

@@ -95,8 +95,8 @@ export function createStore(pool: Pool) {
     },
 
     /**
-     * Claims the message with this key even before its next try is due, unless somebody is trying it now. One that was never tried keeps its
-     * turn.
+     * Claims the message with this key even before its next try is due, unless somebody is trying it now. One
+     * that was never tried keeps its turn.
      */
     claimByOnceKey: async ({ now, until }: Claim, onceKey: string): Promise<ClaimedMessage | undefined> => {
       const row = await db

@@ -1,5 +1,5 @@
-// Keeps what only the e-mail call tells about an application, and refuses a call for one that nobody stored: the inbox gets what the
-// database has.
+// Keeps what only the e-mail call tells about an application, and refuses a call for one that nobody stored:
+// the inbox gets what the database has.
 import { EmailError } from "./errors.ts";
 import type { Application } from "./read-application.ts";
 import type { KnownAs, Store } from "./store.ts";

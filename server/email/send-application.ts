@@ -1,5 +1,5 @@
-// Sends an application to the school's one inbox: at once within the limits, above them in its turn, so that none that is stored is
-// dropped. A retry with the same id is answered, not sent again.
+// Sends an application to the school's one inbox: at once within the limits, above them in its turn, so that
+// none that is stored is dropped. A retry with the same id is answered, not sent again.
 import { createHash } from "node:crypto";
 import type { DeliveryOutcome, PacedDelivery } from "../delivery/message.ts";
 import { isDatabaseAway } from "../platform/database.ts";

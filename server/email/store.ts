@@ -2,14 +2,20 @@
 import type { Pool } from "pg";
 import type { Application, Suspicion } from "./read-application.ts";
 
-/** `first`: its details are kept now. `again`: they were kept before. `long_ago`: so they were, and it is older than a day. */
+/**
+ * `first`: its details are kept now. `again`: they were kept before. `long_ago`: so they were, and it is
+ * older than a day.
+ */
 export type KnownAs = "first" | "again" | "long_ago";
 
 export type Store = ReturnType<typeof createStore>;
 
 export function createStore(pool: Pool) {
   return {
-    /** Keeps address, zip, program and language; undefined when no application with this id and address was stored lately. */
+    /**
+     * Keeps address, zip, program and language; undefined when no application with this id and address was
+     * stored lately.
+     */
     keepDetails: async ({ id, form, language }: Application): Promise<KnownAs | undefined> => {
       const { rows } = await pool.query<{ known_as: KnownAs | null }>(
         "select public.keep_application_details($1, $2, $3, $4, $5, $6) as known_as",

@@ -1,5 +1,6 @@
--- What an applicant answered beside the stored record (spec section 3): address, zip code, program, and the language of the form.
--- The server writes them when the e-mail to the school is asked for, so that they do not depend on that e-mail alone.
+-- What an applicant answered beside the stored record (spec section 3): address, zip code, program, and the
+-- language of the form. The server writes them when the e-mail to the school is asked for, so that they do
+-- not depend on that e-mail alone.
 
 create table public.scholarship_application_details (
   application_id uuid primary key references public.scholarship_applications on delete cascade,
@@ -23,12 +24,13 @@ comment on column public.scholarship_application_details.program        is 'The 
 comment on column public.scholarship_application_details.language       is 'Language of the form: en or es.';
 comment on column public.scholarship_application_details.created_at     is 'When the e-mail was first asked for.';
 
--- Other applications with the same address. The lengths above keep an entry within the 2,704 bytes that an index takes.
+-- Other applications with the same address. The lengths above keep an entry within the 2,704 bytes that an
+-- index takes.
 create index scholarship_application_details_address_idx on public.scholarship_application_details
   ((regexp_replace(lower(address || ' ' || zip), '[^[:alnum:]]', '', 'g')));
 
--- The planner keeps samples of a column's values and uses them for whoever asks, before row-level security is applied. It needs none of
--- what applicants wrote: rows are found by their key or by the index above.
+-- The planner keeps samples of a column's values and uses them for whoever asks, before row-level security is
+-- applied. It needs none of what applicants wrote: rows are found by their key or by the index above.
 alter table public.scholarship_application_details
   alter column address set statistics 0,
   alter column zip     set statistics 0,
@@ -49,9 +51,10 @@ create policy "the service sees and writes the details"
   on public.scholarship_application_details for all to service_role
   using (true) with check (true);
 
--- The first row stays, because the one e-mail to the school was made from the same answers. The lock on the application makes an
--- erasure under way end first, and a later one find the row. A month is the life of a draft kept on an applicant's device, whose
--- e-mail call may come that late; the delivery remembers for a day what it has sent.
+-- The first row stays, because the one e-mail to the school was made from the same answers. The lock on the
+-- application makes an erasure under way end first, and a later one find the row. A month is the life of a
+-- draft kept on an applicant's device, whose e-mail call may come that late; the delivery remembers for a day
+-- what it has sent.
 create function public.keep_application_details(
   application_id uuid, email text, address text, zip text, program text, language text
 ) returns text
