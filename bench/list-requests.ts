@@ -108,6 +108,9 @@ async function open(get: Get, call: Call, id: string): Promise<void> {
     get(`${table}&id=eq.${id}`),
     call("possible_duplicates", { of_application: id }),
     get(`/held_applications?select=reason&application_id=eq.${id}`),
+    get(
+      `/scholarship_application_details?select=application_id,address,zip,program,language&application_id=in.(${id})`,
+    ),
     of("application_changes", "id.desc"),
     of("application_notes", "written_at.desc"),
     of("application_messages", "written_at.desc"),

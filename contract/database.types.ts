@@ -242,6 +242,41 @@ export type Database = {
           },
         ]
       }
+      scholarship_application_details: {
+        Row: {
+          address: string
+          application_id: string
+          created_at: string
+          language: string
+          program: string
+          zip: string
+        }
+        Insert: {
+          address: string
+          application_id: string
+          created_at?: string
+          language?: string
+          program: string
+          zip: string
+        }
+        Update: {
+          address?: string
+          application_id?: string
+          created_at?: string
+          language?: string
+          program?: string
+          zip?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "scholarship_application_details_application_id_fkey"
+            columns: ["application_id"]
+            isOneToOne: true
+            referencedRelation: "scholarship_applications"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       scholarship_applications: {
         Row: {
           budget: string | null
@@ -352,6 +387,7 @@ export type Database = {
           same_email: boolean | null
           same_phone: boolean | null
           same_name: boolean | null
+          same_address: boolean | null
         }[]
       }
       search_applications: {

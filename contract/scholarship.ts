@@ -34,6 +34,10 @@ function longestCharacters(): number {
   return 3 * name + email + phone + address + 2 * place + zip + 5 * text;
 }
 
+/** Languages that the form may be shown in; the first is the default. */
+export const formLanguages = ["en", "es"] as const;
+export type FormLanguage = (typeof formLanguages)[number];
+
 /** A field that people do not see; whatever fills it is a program. */
 export const hiddenField = "contactTime";
 
@@ -77,7 +81,10 @@ export type NewScholarshipApplication = {
   status: "new";
 };
 
-/** The stored record of a form (spec section 3); address, zip and program are not stored. */
+/**
+ * The stored record of a form (spec section 3). The server keeps address, zip and program beside it, when the
+ * e-mail is asked for.
+ */
 export function toStoredApplication(id: string, form: ScholarshipForm): NewScholarshipApplication {
   return {
     id,

@@ -6,6 +6,7 @@ export const tables = [
   ...["scholarship_applications", "user_roles", "application_changes", "application_notes"],
   ...["application_messages", "application_exports", "held_applications", "application_search"],
   ...[
+    "scholarship_application_details",
     "application_likenesses",
     "application_signals",
     "application_erasures",
@@ -45,7 +46,8 @@ export const calls: Call[] = [
   post("/rest/v1/application_notes", { application_id: ":id", body: "A note." }),
   ...[get("/rest/v1/"), get("/rest/v1/rpc/is_admin"), get("/rest/v1/a/b")],
   post("/rest/v1/rpc/hold_application", { application_id: ":id", reason: "too_fast" }),
-  post("/api/send-scholarship-email", form),
+  post("/rest/v1/rpc/keep_application_details", { application_id: ":id", address: "12 Main Street" }),
+  post("/api/send-scholarship-email", { ...form, id: ":id" }),
   post("/functions/v1/notify-cta", {
     ctaType: "donation",
     metadata: { page: "/donate", timestamp: "2026-11-21T00:00:00Z" },

@@ -5,7 +5,7 @@ import { HTTPException } from "hono/http-exception";
 import { applicantCalls } from "./applicant-calls.ts";
 import { authRoutes } from "./auth/routes.ts";
 import { dataRoutes } from "./data/routes.ts";
-import type { Delivery } from "./delivery/message.ts";
+import type { PacedDelivery } from "./delivery/message.ts";
 import { emailRoutes } from "./email/routes.ts";
 import { mailboxesOf } from "./mailboxes.ts";
 import type { Metrics } from "./metrics/metrics.ts";
@@ -26,7 +26,7 @@ export type AppParts = {
   log: Log;
   database: Database;
   tokens: AccessTokens;
-  delivery: Delivery;
+  delivery: PacedDelivery;
   now: () => Date;
   /** Told what happens, where figures are shown. */
   metrics: Metrics | undefined;
@@ -92,6 +92,7 @@ export function createApp({
       ...{ delivery, limiter, recipientLimiter, log, addressOf },
       scholarshipInbox: mailboxesOf(config).scholarshipInbox,
       isTestingMode: !config.mail.smtpUrl,
+      isBackendHosted: hostedBackendUrl !== undefined,
     }),
   );
   for (const prefix of ["/auth/v1", "/rest/v1", "/functions/v1", "/api"]) {

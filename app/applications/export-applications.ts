@@ -3,6 +3,7 @@
 import { connect } from "../backend/connect.ts";
 import { type ApplicationFilter, writeFilter } from "./application-filter.ts";
 import { byteOrderMark, guardedCsv, parseCsv } from "./csv-guard.ts";
+import { detailColumns, readDetails } from "./details-store.ts";
 import { pageQuery, storedColumns } from "./list-query.ts";
 import type { PageStart } from "./page-order.ts";
 
@@ -15,17 +16,18 @@ export type ExportOrder = {
 export type ExportedFile = { file: Blob; count: number };
 
 const pageSize = 1_000;
+const columns = storedColumns.split(",");
 
 /** Parts of the file are kept as blobs, which the browser may put on disk. */
 export async function exportApplications(order: ExportOrder): Promise<ExportedFile> {
   const filter: ApplicationFilter = { ...order.filter, sort: "newest" };
   await logExport(filter, order.signal);
-  const parts: Blob[] = [new Blob([byteOrderMark, guardedCsv([storedColumns.split(",")])])];
+  const parts: Blob[] = [new Blob([byteOrderMark, guardedCsv([[...columns, ...detailColumns]])])];
   let count = 0;
   let after: PageStart;
   for (;;) {
     const rows = await readPage(filter, after, order.signal);
-    parts.push(new Blob([guardedCsv(rows)]));
+    parts.push(new Blob([guardedCsv(await withDetails(rows, order.signal))]));
     count += rows.length;
     order.onProgress(count);
     after = startAfter(rows);
@@ -55,10 +57,19 @@ async function readPage(
   return parseCsv(data).slice(1);
 }
 
+/** Each row with the answers that are kept beside it, which are empty where there are none. */
+async function withDetails(rows: string[][], signal: AbortSignal): Promise<string[][]> {
+  const idOf = (row: string[]) => row[columns.indexOf("id")] ?? "";
+  const details = await readDetails(rows.map(idOf), signal);
+  return rows.map((row) => [
+    ...row,
+    ...detailColumns.map((column) => details.get(idOf(row))?.[column] ?? ""),
+  ]);
+}
+
 function startAfter(rows: string[][]): PageStart {
   const last = rows.at(-1);
   if (!last) return undefined;
-  const columns = storedColumns.split(",");
   const value = (column: string) => last[columns.indexOf(column)] ?? "";
   return { created_at: value("created_at"), id: value("id") };
 }

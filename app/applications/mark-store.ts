@@ -4,8 +4,7 @@ import { type ApplicationStatus, erasedEmail } from "../../contract/scholarship.
 import { connect } from "../backend/connect.ts";
 import type { StoredApplication } from "../backend/database.ts";
 import { logFailure } from "../backend/log-failure.ts";
-
-const mostIdsARequest = 100;
+import { batchesOf } from "./id-batches.ts";
 
 /** `application` is as it was shown. */
 export type StatusChange = { application: StoredApplication; to: ApplicationStatus };
@@ -26,7 +25,7 @@ export async function changeStatuses(changes: StatusChange[]): Promise<StatusOut
   const changed: StatusChange[] = [];
   const overtaken: Overtaken[] = [];
   try {
-    for (const batch of batchesOf(changes)) {
+    for (const batch of alikeBatchesOf(changes)) {
       const ids = await changeBatch(batch);
       changed.push(...batch.filter(({ application }) => ids.has(application.id)));
       overtaken.push(...(await readOvertaken(batch.filter(({ application }) => !ids.has(application.id)))));
@@ -74,17 +73,12 @@ async function requireRole(): Promise<void> {
 }
 
 /** Alike in what was shown and in what is wanted. */
-function batchesOf(changes: StatusChange[]): StatusChange[][] {
+function alikeBatchesOf(changes: StatusChange[]): StatusChange[][] {
   const alike = Map.groupBy(
     changes,
     ({ application, to }) => `${application.status} ${to} ${isErased(application)}`,
   );
-  return [...alike.values()].flatMap((group) => {
-    const count = Math.ceil(group.length / mostIdsARequest);
-    return Array.from({ length: count }, (_, index) =>
-      group.slice(index * mostIdsARequest, (index + 1) * mostIdsARequest),
-    );
-  });
+  return [...alike.values()].flatMap(batchesOf);
 }
 
 function idsOf(changes: StatusChange[]): string[] {

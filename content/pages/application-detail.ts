@@ -46,6 +46,14 @@ export const detailWords = {
     experience: "Experience (career goals)",
     whyInterested: "Why interested (story and goals)",
   },
+  /** Named as the form names them. */
+  details: {
+    program: "Program",
+    address: "Address",
+    zip: "Zip code",
+    loading: "Loading...",
+    failed: "Could not be loaded.",
+  },
   retention: (date: string) => `Will be anonymized after ${date}, unless its status changes before.`,
   held: {
     title: "Held for a look",
@@ -64,6 +72,7 @@ export const detailWords = {
     email: "same email",
     phone: "same phone",
     name: "same name",
+    address: "same postal address",
     open: "Open",
     openOf: (name: string, date: string) => `application of ${name}, ${date}`,
     more: (count: string) => `Only the newest ${count} are shown.`,

@@ -6,6 +6,10 @@ const refusals = {
   validation_failed: [400, "Please correct the fields named in this answer."],
   invalid_json: [400, "The request is not a JSON object."],
   cross_site: [403, "Applications are only taken from the school's own website."],
+  not_stored: [
+    409,
+    "This application was not stored, so no e-mail was sent. Please send it on the application page.",
+  ],
   method_not_allowed: [405, "Applications are sent here with POST."],
   body_too_large: [413, "The application is too long."],
   unsupported_media_type: [415, "The application must be sent as application/json."],

@@ -1,15 +1,22 @@
 // The body of the request (spec section 7): all fields of the form, by the form's own rules (section 5), and the id that
-// the browser made for the application. Anything else in it is ignored.
+// the browser made for the application, and the form's language. Anything else in it is ignored.
 import { z } from "zod";
 import {
+  type FormLanguage,
   firstMessages,
+  formLanguages,
   hiddenField,
   type ScholarshipForm,
   scholarshipFormSchema,
 } from "../../contract/scholarship.ts";
 import { EmailError } from "./errors.ts";
 
-export type Application = { id: string | undefined; form: ScholarshipForm; suspicion: Suspicion | undefined };
+export type Application = {
+  id: string | undefined;
+  form: ScholarshipForm;
+  language: FormLanguage;
+  suspicion: Suspicion | undefined;
+};
 
 /** Why an application looks as if a program had filled it in. */
 export type Suspicion = "hidden_field" | "too_fast";
@@ -17,12 +24,14 @@ export type Suspicion = "hidden_field" | "too_fast";
 export function readApplication(body: string): Application {
   const parsed = schema.safeParse(parseObject(body));
   if (!parsed.success) throw new EmailError("validation_failed", { fields: firstMessages(parsed.error) });
-  const { id, [hiddenField]: hidden, secondsTaken, ...form } = parsed.data;
-  return { id: id?.toLowerCase(), form, suspicion: suspicionOf(hidden, secondsTaken) };
+  const { id, language, [hiddenField]: hidden, secondsTaken, ...form } = parsed.data;
+  return { id: id?.toLowerCase(), form, language, suspicion: suspicionOf(hidden, secondsTaken) };
 }
 
 const schema = scholarshipFormSchema.extend({
   id: z.guid("The application's id must be a UUID.").optional(),
+  // An odd language is no reason to refuse an application.
+  language: z.enum(formLanguages).catch(formLanguages[0]),
   // Of any type: what is odd here is a reason to look, not one to refuse an application.
   [hiddenField]: z.unknown().optional(),
   secondsTaken: z.unknown().optional(),

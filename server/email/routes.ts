@@ -2,14 +2,15 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import type { Pool } from "pg";
 import { maxApplicationBytes } from "../../contract/scholarship.ts";
-import type { Delivery } from "../delivery/message.ts";
+import type { PacedDelivery } from "../delivery/message.ts";
 import { isDatabaseAway } from "../platform/database.ts";
 import type { Log } from "../platform/log.ts";
 import type { RateLimiter } from "../platform/rate-limit.ts";
 import { type BodyFault, bodyRetrySeconds, boundedBody } from "../platform/request-body.ts";
 import { EmailError } from "./errors.ts";
 import { holdSuspicious } from "./hold-suspicious.ts";
-import { applicationsOf, requestsOf, take } from "./limits.ts";
+import { keepDetails } from "./keep-details.ts";
+import { requestsOf, take } from "./limits.ts";
 import { readApplication } from "./read-application.ts";
 import { sendApplication } from "./send-application.ts";
 import { sendReceipt } from "./send-receipt.ts";
@@ -18,7 +19,7 @@ import { createStore } from "./store.ts";
 type EmailRoutesDeps = {
   /** Acts as site_email. */
   pool: Pool;
-  delivery: Delivery;
+  delivery: PacedDelivery;
   limiter: RateLimiter;
   /** Protects mailboxes, so it counts even with RATE_LIMITS=off. */
   recipientLimiter: RateLimiter;
@@ -26,6 +27,8 @@ type EmailRoutesDeps = {
   scholarshipInbox: string;
   addressOf: (c: Context) => string;
   isTestingMode: boolean;
+  /** Whether applications are stored in a hosted project, whose rows this server may not see. */
+  isBackendHosted: boolean;
 };
 
 export function emailRoutes({ pool, ...given }: EmailRoutesDeps): Hono {
@@ -36,9 +39,9 @@ export function emailRoutes({ pool, ...given }: EmailRoutesDeps): Hono {
   const bounded = boundedBody({ maxBytes: maxApplicationBytes, addressOf, refuse: refuseBody });
   app.post(path, sameSite, json, limited, bounded, async (c) => {
     const application = readApplication(await bodyOf(c));
-    await holdSuspicious(deps, application); // before the limit: what is not mailed any more is marked too
-    await take(limiter, applicationsOf(addressOf(c)));
-    const sent = sendApplication(deps, application).finally(() =>
+    const knownAs = await keepDetails(deps, application);
+    if (knownAs) await holdSuspicious(deps, application);
+    const sent = sendApplication(deps, { application, knownAs, address: addressOf(c) }).finally(() =>
       deps.delivery.waitFor(sendReceipt(deps, application)),
     );
     return c.json({ success: true, ...(await sent) });

@@ -215,7 +215,8 @@ comment on function public.application_signals(uuid[]) is
 
 create function public.possible_duplicates(of_application uuid)
   returns table (
-    id uuid, first_name text, last_name text, status text, created_at timestamptz, same_email boolean, same_phone boolean, same_name boolean
+    id uuid, first_name text, last_name text, status text, created_at timestamptz,
+    same_email boolean, same_phone boolean, same_name boolean, same_address boolean
   )
   language plpgsql stable security definer set search_path = ''
 as $$
@@ -236,18 +237,25 @@ begin
       (select b.id, 'name'
        from one a join public.scholarship_applications b
          on lower(b.last_name || ' ' || b.first_name) = lower(a.last_name || ' ' || a.first_name) limit 100)
+      union all
+      -- A shelter or a program has many applicants: the newest twenty of them are as many as are shown.
+      (select b.application_id, 'address'
+       from public.scholarship_application_details a join public.scholarship_application_details b
+         on regexp_replace(lower(b.address || ' ' || b.zip), '[^[:alnum:]]', '', 'g')
+          = regexp_replace(lower(a.address || ' ' || a.zip), '[^[:alnum:]]', '', 'g')
+       where a.application_id = of_application order by b.created_at desc limit 21)
     )
     select b.id, b.first_name, b.last_name, b.status, b.created_at,
-           bool_or(same.reason = 'email'), bool_or(same.reason = 'phone'), bool_or(same.reason = 'name')
+           bool_or(same.reason = 'email'), bool_or(same.reason = 'phone'), bool_or(same.reason = 'name'), bool_or(same.reason = 'address')
     from same join public.scholarship_applications b on b.id = same.other_id
     where b.id <> of_application and b.email <> 'removed@removed.invalid'
     group by b.id
-    order by b.created_at desc, b.id desc
+    order by bool_or(same.reason <> 'address') desc, b.created_at desc, b.id desc
     limit 20;
 end
 $$;
 comment on function public.possible_duplicates(uuid) is
-  'The newest twenty applications with the same e-mail address, phone number (last ten digits) or name, for administrators.';
+  'Twenty applications with the same e-mail address, phone number (last ten digits), name or, behind these, postal address, newest first, for administrators.';
 
 revoke all on all functions in schema private from public, anon, authenticated, service_role;
 revoke all on

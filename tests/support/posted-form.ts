@@ -50,6 +50,7 @@ export async function aFormSite(options: FormSiteOptions = {}) {
       pool: pools.as("site_email"),
       ...{ delivery, limiter, recipientLimiter: limiter, log, addressOf },
       ...{ scholarshipInbox: "inbox@school.example", isTestingMode: !smtpUrl },
+      isBackendHosted: hostedBackendUrl !== undefined,
     }),
   );
   app.route(

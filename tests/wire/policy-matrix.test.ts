@@ -82,6 +82,11 @@ insert     held_applications         application_id reason held_at              
 update     held_applications         application_id reason held_at                     denied   denied   denied   denied   denied        denied        changed
 delete     held_applications         *                                                 denied   nothing  nothing  deleted  nothing       deleted       deleted
 truncate   held_applications         *                                                 denied   denied   denied   denied   denied        denied        denied
+select     scholarship_application_details  application_id address zip program language created_at  denied  nothing  nothing  all  nothing  all  all
+insert     scholarship_application_details  application_id address zip program language created_at  denied  denied   denied   denied  denied  denied  stored
+update     scholarship_application_details  application_id address zip program language created_at  denied  denied   denied   denied  denied  denied  changed
+delete     scholarship_application_details  *                                          denied   denied   denied   denied   denied        denied        deleted
+truncate   scholarship_application_details  *                                          denied   denied   denied   denied   denied        denied        denied
 select     application_erasures      id application_id kind                            denied   nothing  nothing  all      nothing       all           all
 select     application_erasures      reason                                            denied   nothing  nothing  all      nothing       all           all
 select     application_erasures      erased_by erased_by_email erased_at               denied   nothing  nothing  all      nothing       all           all
@@ -140,7 +145,7 @@ test("the matrix has every column of every table in the schema public", async ()
       .map(({ operation, table, column }) => `${operation} ${table}.${column}`),
   );
   expect(wanted.filter((one) => !had.has(one))).toEqual([]);
-  expect(rows.length).toBe(57);
+  expect(rows.length).toBe(63);
 });
 
 // Of every function of the schema public that is no trigger: answers, or is refused.
@@ -152,6 +157,7 @@ has_needed_assurance()                          refused  answers  answers  answe
 is_admin()                                      refused  answers  answers  answers  answers       answers       refused
 is_just_stored(gen_random_uuid(),'a@b.co')      refused  refused  refused  refused  refused       refused       answers
 hold_application(gen_random_uuid(),'too_fast')  refused  refused  refused  refused  refused       refused       answers
+keep_application_details(null,'','','','','')   refused  refused  refused  refused  refused       refused       answers
 search_applications()                           refused  refused  refused  answers  refused       answers       refused
 application_search_count()                      refused  refused  refused  answers  refused       answers       refused
 application_counts()                            refused  refused  refused  answers  refused       answers       refused

@@ -12,9 +12,9 @@ test("two applications resemble each other by address, by phone or by name, what
   const name = applicant({ first_name: "RENÉE", last_name: "ruiz" });
   const wordy = [applicant({ phone: "no phone yet" }), applicant({ phone: "ask my aunt" })];
   const { admin } = await aServiceWith([known, address, phone, name, ...wordy]);
-  const { data } = await admin.rpc("possible_duplicates", { of_application: known.id }).select("id, first_name, same_email, same_phone, same_name");
+  const { data } = await admin.rpc("possible_duplicates", { of_application: known.id }).select("id, first_name, same_email, same_phone, same_name, same_address");
   const duplicate = ({ id, first_name }: typeof known, by: object) => ({
-    ...{ id, first_name, same_email: false, same_phone: false, same_name: false },
+    ...{ id, first_name, same_email: false, same_phone: false, same_name: false, same_address: false },
     ...by,
   });
   expect(data).toEqual([
@@ -27,6 +27,21 @@ test("two applications resemble each other by address, by phone or by name, what
   for (const { id } of wordy)
     expect(signals?.find(({ application_id }) => application_id === id)).toMatchObject({ same_email: false, same_phone: false, same_name: false });
 }); // biome-ignore format: one line a case
+
+test("the same postal address is told behind stronger signs, however it is written, and marks nothing in the list", async () => {
+  const [known, neighbor, friend, stranger] = [applicant({}), applicant({}), applicant({}), applicant({})] as const;
+  const { admin, database } = await aServiceWith([known, friend, neighbor, stranger]);
+  await database.owner.query("update public.scholarship_applications set phone = $1 where id = any($2)", ["813 555 9999", [known.id, friend.id]]);
+  for (const [{ id }, address, zip] of [[known, "12 Elm St., Apt. 3", "33601"], [neighbor, "12 ELM ST APT 3", "33601"], [friend, "12 elm st apt 3", "33601-"], [stranger, "12 Elm St., Apt. 3", "33602"]] as const)
+    await database.owner.query("insert into public.scholarship_application_details (application_id, address, zip, program) values ($1, $2, $3, 'HVAC')", [id, address, zip]);
+  const { data } = await admin.rpc("possible_duplicates", { of_application: known.id }).select("id, same_phone, same_address");
+  expect(data).toEqual([
+    { id: friend.id, same_phone: true, same_address: true },
+    { id: neighbor.id, same_phone: false, same_address: true },
+  ]);
+  const { data: signals } = await admin.rpc("application_signals", { application_ids: [neighbor.id] });
+  expect(signals).toMatchObject([{ same_email: false, same_phone: false, same_name: false }]);
+}); // biome-ignore format: one line a step
 
 test("the service holds what was stored just now, for staff alone to see and release", async () => {
   const [fresh, old] = [applicant({}), applicant({})];

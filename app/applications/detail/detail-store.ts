@@ -41,11 +41,11 @@ export async function requireApplication(id: string): Promise<StoredApplication>
 export type Likeness = Pick<
   StoredApplication,
   "id" | "first_name" | "last_name" | "status" | "created_at"
-> & { isSameEmail: boolean; isSamePhone: boolean; isSameName: boolean };
+> & { isSameEmail: boolean; isSamePhone: boolean; isSameName: boolean; isSameAddress: boolean };
 
 export const mostLikenesses = 20;
 
-/** Newest first, at most twenty. */
+/** At most twenty, newest first; behind all others those that have no more than the address in common, as people of one shelter have. */
 export async function readLikenesses(id: string, signal: AbortSignal): Promise<Likeness[]> {
   const { data } = await connect();
   const { data: found } = await data
@@ -53,9 +53,14 @@ export async function readLikenesses(id: string, signal: AbortSignal): Promise<L
     .abortSignal(signal)
     .throwOnError()
     .overrideTypes<DuplicateRow[], { merge: false }>();
-  return found.map(({ same_email, same_phone, same_name, ...other }) => ({
+  return found.map(({ same_email, same_phone, same_name, same_address, ...other }) => ({
     ...other,
-    ...{ isSameEmail: same_email, isSamePhone: same_phone, isSameName: same_name },
+    ...{
+      isSameEmail: same_email,
+      isSamePhone: same_phone,
+      isSameName: same_name,
+      isSameAddress: same_address,
+    },
   }));
 }
 
@@ -63,6 +68,7 @@ type DuplicateRow = Pick<StoredApplication, "id" | "first_name" | "last_name" | 
   same_email: boolean;
   same_phone: boolean;
   same_name: boolean;
+  same_address: boolean;
 };
 
 /** Why it is held for a look; null when it is not. */

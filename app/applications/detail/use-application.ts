@@ -7,7 +7,7 @@ import { readApplication } from "./detail-store.ts";
 
 const lookAgainMs = 15_000;
 
-export function keyOf(id: string, part?: "row" | "timeline" | "likenesses" | "hold"): string[] {
+export function keyOf(id: string, part?: "row" | "timeline" | "likenesses" | "hold" | "details"): string[] {
   return part ? ["application", id, part] : ["application", id];
 }
 
