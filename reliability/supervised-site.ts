@@ -10,6 +10,8 @@ export type SupervisedSite = {
   origin: string;
   dataDir: string;
   pid(): number;
+  /** False between its end and the start of the next one. */
+  isRunning(): boolean;
   /** `kill -9`; resolves when the next one answers, with the milliseconds that took. */
   kill(): Promise<number>;
   /** SIGTERM, and the next one is started; resolves with the exit code of the old one when the next one answers. */
@@ -77,6 +79,7 @@ export async function startSite({ dataDir, env = {}, nodeArgs = [] }: SiteOption
   return {
     ...{ origin, dataDir },
     pid: () => server.pid ?? 0,
+    isRunning: () => server.exitCode === null && server.signalCode === null,
     kill: async () => {
       await end("SIGKILL");
       const endedAt = performance.now();
