@@ -38,7 +38,7 @@ export async function untilBegunAnew(firstPid: () => Promise<number>, before: nu
     const below = first > 0 ? await childrenOf(first) : [];
     const checkpointer = below.find(({ title }) => title.includes("checkpointer"))?.pid;
     if (checkpointer !== undefined && checkpointer !== before) return;
-    await pause(10);
+    await pause(25);
   }
   throw new Error("The database did not begin anew within two minutes.");
 }
