@@ -75,7 +75,11 @@ export function judgeVisits(findings: Findings, visits: Visit[]): void {
   findings.promise(
     "no honest visitor was refused",
     refused.length === 0,
-    tally(refused.map(({ what, answer }) => `${what} ${answer.status} ${answer.fault ?? ""}`)),
+    tally(
+      refused.map(
+        ({ what, answer: { status, fault, body } }) => `${what} ${status} ${fault ?? body.slice(0, 200)}`,
+      ),
+    ),
   );
   const late = visits.filter(({ answer }) => answer.milliseconds > longestMs);
   findings.promise(
