@@ -71,7 +71,8 @@ export async function startSite({ dataDir, env = {}, nodeArgs = [] }: SiteOption
     await untilAnswering(origin);
   }
 
-  process.once("exit", () => server.kill()); // a trial that is ended leaves nothing running
+  const killServer = () => server.kill();
+  process.once("exit", killServer); // a trial that is ended leaves nothing running
   await untilAnswering(origin).catch(async (error: Error) => {
     await end("SIGKILL");
     throw new Error(`${error.message}\n${output}`);
@@ -95,6 +96,7 @@ export async function startSite({ dataDir, env = {}, nodeArgs = [] }: SiteOption
     output: () => output,
     stop: async () => {
       await end("SIGTERM");
+      process.off("exit", killServer);
     },
   };
 }
