@@ -88,9 +88,10 @@ function inTurn<T>(
   journey: Journey,
   work: () => Promise<T>,
 ): Promise<T> {
-  const { incoming, plan } = journey;
+  const { caller, incoming, plan } = journey;
   const isApplication = plan.action === "insert" && plan.table.name === "scholarship_applications";
-  return queue.run(work, { address: incoming.address, signal: incoming.signal, isApplication });
+  const { accountId } = caller;
+  return queue.run(work, { address: incoming.address, accountId, signal: incoming.signal, isApplication });
 }
 
 async function runPlan(

@@ -1,5 +1,5 @@
 // Who may ask the database when. Applications have connections of their own, so that reads never keep an applicant out, and no address
-// ever holds the last connection of either kind.
+// and no account ever holds the last connection of either kind.
 import type { Pool } from "pg";
 import { createFairQueue, type QueueFault } from "../platform/fair-queue.ts";
 import { networkOf } from "../platform/rate-limit.ts";
@@ -12,6 +12,8 @@ export type StatementQueue = {
 
 export type Asker = {
   address: string;
+  /** The account, where there is one. */
+  accountId: string | undefined;
   isApplication: boolean;
   signal: () => AbortSignal | undefined;
 };
@@ -30,8 +32,10 @@ export function createStatementQueue(pool: Pick<Pool, "options">, isLimited: boo
     return createFairQueue({ mostRunning, mostRunningOfOne, ...waiting, mostWaitMs: 10_000 }, refusalFor);
   }
   return {
-    run: (work, { address, isApplication, signal }) =>
-      (isApplication ? applications : anythingElse).run(work, { caller: networkOf(address), signal }),
+    run: (work, { address, accountId, isApplication, signal }) => {
+      const place = { caller: networkOf(address), account: accountId, signal };
+      return (isApplication ? applications : anythingElse).run(work, place);
+    },
   };
 }
 

@@ -40,10 +40,11 @@ export function notifyRoutes(deps: NotifyRoutesDeps): Hono {
     const seconds =
       (await limiter.take({ name: "notify-cta", subject: address, most: 300, windowSeconds: 600 })) ??
       (await limiter.take({
-        name: "notify-cta-chat",
+        name: "notify-cta-site",
         subject: "everybody",
         most: 1_000,
         windowSeconds: 3_600,
+        isSiteWide: true,
       }));
     if (seconds !== undefined) throw new NotifyError("too_many_requests", seconds);
   }

@@ -50,6 +50,20 @@ test("no caller holds the last place, however many wait; somebody else begins at
   expect(queue.waiting()).toBe(0);
 });
 
+test("no account holds the last place from however many addresses", async () => {
+  const queue = createFairQueue({ ...bounds, mostRunning: 3, mostRunningOfOne: 2 }, refusalFor);
+  const { promise: held, resolve } = Promise.withResolvers<void>();
+  const greedy = ["ada", "ben", "cy", "dot"].map((caller) =>
+    queue.run(() => held, { caller, account: "eve" }),
+  );
+  expect(queue.waiting()).toBe(2);
+  expect(await queue.run(async () => "at once", { caller: "ada", account: "finn" })).toBe("at once");
+  expect(await queue.run(async () => "at once", { caller: "ben" })).toBe("at once");
+  resolve();
+  await Promise.all(greedy);
+  expect(queue.waiting()).toBe(0);
+});
+
 test("what one caller may not let wait is refused, and nobody else is", async () => {
   const { finish, ask } = aBusyQueue();
   const asked = Array.from({ length: 4 }, () => ask("ada"));

@@ -20,6 +20,8 @@ export type QueueFault =
 export type Place = {
   /** Whose turn it is: an address, or its network. */
   caller: string;
+  /** Who else is bounded by `mostRunningOfOne`, such as the account, which may call from several addresses. */
+  account?: string | undefined;
   /** Aborted when the caller hangs up; asked for only where there is waiting to do. */
   signal?: (() => AbortSignal | undefined) | undefined;
 };
@@ -30,7 +32,7 @@ export type FairQueue = {
   waiting(): number;
 };
 
-type Waiter = { begin(): void; refuse(fault: QueueFault): void };
+type Waiter = { place: Place; begin(): void; refuse(fault: QueueFault): void };
 
 export function createFairQueue(
   bounds: FairQueueBounds,
@@ -43,38 +45,43 @@ export function createFairQueue(
   /** Those that wait, by caller; the caller whose turn comes next stands first. */
   const lines = new Map<string, Waiter[]>();
 
-  async function run<T>(work: () => Promise<T>, { caller, signal }: Place): Promise<T> {
-    if (mayBegin(caller)) begin(caller);
-    else await turn(caller, signal?.());
+  async function run<T>(work: () => Promise<T>, place: Place): Promise<T> {
+    if (mayBegin(place)) begin(place);
+    else await turn(place);
     try {
       return await work();
     } finally {
-      end(caller);
+      end(place);
     }
   }
 
-  function mayBegin(caller: string): boolean {
-    return running < mostRunning && (runningOf.get(caller) ?? 0) < mostRunningOfOne;
+  function mayBegin(place: Place): boolean {
+    const isBelow = (name: string) => (runningOf.get(name) ?? 0) < mostRunningOfOne;
+    return running < mostRunning && namesOf(place).every(isBelow);
   }
 
-  function begin(caller: string): void {
+  function begin(place: Place): void {
     running += 1;
-    runningOf.set(caller, (runningOf.get(caller) ?? 0) + 1);
+    for (const name of namesOf(place)) runningOf.set(name, (runningOf.get(name) ?? 0) + 1);
   }
 
-  function end(caller: string): void {
+  function end(place: Place): void {
     running -= 1;
-    const left = (runningOf.get(caller) ?? 1) - 1;
-    if (left > 0) runningOf.set(caller, left);
-    else runningOf.delete(caller);
+    for (const name of namesOf(place)) {
+      const left = (runningOf.get(name) ?? 1) - 1;
+      if (left > 0) runningOf.set(name, left);
+      else runningOf.delete(name);
+    }
     beginNext();
   }
 
-  function turn(caller: string, signal: AbortSignal | undefined): Promise<void> {
+  function turn(place: Place): Promise<void> {
+    const { caller } = place;
+    const signal = place.signal?.();
     if (signal?.aborted) throw refusalFor("hung up");
     makeRoom(caller);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const waiter: Waiter = { begin: resolve, refuse: (fault) => reject(refusalFor(fault)) };
+    const waiter: Waiter = { place, begin: resolve, refuse: (fault) => reject(refusalFor(fault)) };
     const leave = (fault: QueueFault) => {
       remove(caller, waiter);
       waiter.refuse(fault);
@@ -106,14 +113,14 @@ export function createFairQueue(
 
   function beginNext(): void {
     for (const [caller, [waiter]] of lines) {
-      if (!waiter || !mayBegin(caller)) continue;
+      if (!waiter || !mayBegin(waiter.place)) continue;
       remove(caller, waiter);
       const line = lines.get(caller);
       if (line) {
         lines.delete(caller);
         lines.set(caller, line); // its next turn comes after everybody else's
       }
-      begin(caller);
+      begin(waiter.place);
       waiter.begin();
       return;
     }
@@ -131,4 +138,8 @@ export function createFairQueue(
   }
 
   return { run, waiting: () => waiting };
+}
+
+function namesOf({ caller, account }: Place): string[] {
+  return account === undefined ? [caller] : [caller, `account ${account}`];
 }
