@@ -1,5 +1,5 @@
 // Signing in with a password (spec section 7: POST /token?grant_type=password).
-import { findUserByEmail, findUserByPhone, updateUser } from "./account-store.ts";
+import { findUserByEmail, findUserByPhone, lockUserIfThere, updateUser } from "./account-store.ts";
 import type { AuditEntry } from "./audit-store.ts";
 import { AuthRefusal, messages } from "./errors.ts";
 import { countTry } from "./password-tries.ts";
@@ -7,7 +7,7 @@ import { hashPassword, isPassword, needsRehash } from "./passwords.ts";
 import { storedPhone } from "./phone-number.ts";
 import type { SignInRequest } from "./requests.ts";
 import type { UserRow } from "./schema.ts";
-import type { AuthService, Requester } from "./service.ts";
+import type { AuthDatabase, AuthService, Requester } from "./service.ts";
 import { type SessionAnswer, startSession } from "./start-session.ts";
 
 /** Throws `invalid_credentials` alike for an unknown account and a wrong password; what it tells else needs the right one. */
@@ -19,19 +19,34 @@ export async function signInWithPassword(
   const { email, phone } = request;
   if (email && phone) throw new AuthRefusal("validation_failed", messages.oneAddressOnSignIn);
   if (!email && !phone) throw new AuthRefusal("validation_failed", messages.signInNeedsAddress);
-  const user = await authenticate(service, request, requester);
-  if (isBanned(user, service.now())) throw new AuthRefusal("user_banned");
-  if (email && !user.email_confirmed_at) throw new AuthRefusal("email_not_confirmed");
-  if (phone && !user.phone_confirmed_at) throw new AuthRefusal("phone_not_confirmed");
-  await renewHash(service, user, { password: request.password, requester });
-  const entry: AuditEntry = {
-    user,
-    action: "login",
-    address: requester.address,
-    at: service.now(),
-    traits: { provider: email ? "email" : "phone" },
-  };
-  return startSession(service, service.db, { userId: user.id, method: "password", requester, entry });
+  const compared = await authenticate(service, request, requester);
+  const renewedHash = await renewedHashFor(compared, { password: request.password, requester });
+  const provider = email ? ("email" as const) : ("phone" as const);
+  return service.db.transaction().execute(async (db) => {
+    const user = await lockCompared(db, compared);
+    checkMayEnter(user, { provider, now: service.now() });
+    if (renewedHash) await updateUser(db, user.id, { encrypted_password: renewedHash });
+    const entry: AuditEntry = {
+      ...{ user, action: "login", address: requester.address, at: service.now(), traits: { provider } },
+    };
+    return startSession(service, db, { userId: user.id, method: "password", requester, entry });
+  });
+}
+
+/**
+ * While a password is compared, or waits for it, the account may get another one, and its sessions end: the old password must start none
+ * after that. The lock makes a sign-in wait for a change that is under way.
+ */
+async function lockCompared(db: AuthDatabase, compared: UserRow): Promise<UserRow> {
+  const user = await lockUserIfThere(db, compared.id);
+  if (user?.encrypted_password !== compared.encrypted_password) throw new AuthRefusal("invalid_credentials");
+  return user;
+}
+
+function checkMayEnter(user: UserRow, { provider, now }: { provider: "email" | "phone"; now: Date }): void {
+  if (isBanned(user, now)) throw new AuthRefusal("user_banned");
+  if (provider === "email" && !user.email_confirmed_at) throw new AuthRefusal("email_not_confirmed");
+  if (provider === "phone" && !user.phone_confirmed_at) throw new AuthRefusal("phone_not_confirmed");
 }
 
 export function isBanned({ banned_until }: Pick<UserRow, "banned_until">, now: Date): boolean {
@@ -65,14 +80,13 @@ function isStorable(name: string): boolean {
   return !name.includes("\u0000");
 }
 
-async function renewHash(
-  { db, now }: AuthService,
-  { id, encrypted_password }: UserRow,
+/** Of a password whose hash costs less than today's. */
+async function renewedHashFor(
+  { encrypted_password }: UserRow,
   { password, requester }: { password: string; requester: Requester },
-): Promise<void> {
-  if (!encrypted_password || !needsRehash(encrypted_password)) return;
-  const hash = await hashPassword(password, requester).catch(waitForNextSignIn);
-  if (hash) await updateUser(db, id, { encrypted_password: hash, updated_at: now() });
+): Promise<string | undefined> {
+  if (!encrypted_password || !needsRehash(encrypted_password)) return undefined;
+  return hashPassword(password, requester).catch(waitForNextSignIn);
 }
 
 /** Where too many passwords wait, the old hash stays: it opens the account as before. */

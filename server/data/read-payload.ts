@@ -1,4 +1,5 @@
 // The body of a write: JSON, CSV (RFC 4180) or a form, always handed on as the text of a JSON array that PostgreSQL parses itself.
+import { parseForm } from "../platform/parse-form.ts";
 import { refuse } from "./errors.ts";
 import { parseCsv } from "./parse-csv.ts";
 
@@ -20,7 +21,9 @@ export function readPayload(
     return jsonPayload(text, hasColumns);
   if (type === "text/csv") return jsonPayload(JSON.stringify(parseCsv(text)), false);
   if (type === "application/x-www-form-urlencoded") {
-    return jsonPayload(JSON.stringify(Object.fromEntries(new URLSearchParams(text))), false);
+    const form = parseForm(text, mostPairs);
+    if (!form) throw refuse("PGRST102", { message: `A form can hold at most ${mostPairs} fields` });
+    return jsonPayload(JSON.stringify(Object.fromEntries(form)), false);
   }
   throw refuse("PGRST102", { message: `Content-Type not acceptable: ${type?.slice(0, 100)}` });
 }
@@ -67,5 +70,7 @@ function hasSameKeys(value: object, keys: string[]): boolean {
 export function isObject(value: unknown): value is object {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
+
+const mostPairs = 100;
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });

@@ -1,6 +1,6 @@
 // A PostgreSQL that is stopped, or a network that swallows packets, never answers and never closes: PostgreSQL's own statement_timeout
 // cannot help there. A connection that has owed an answer for too long is ended, so that its query fails and its place becomes free.
-import type { ClientBase, Pool } from "pg";
+import pg, { type ClientBase, type Pool } from "pg";
 
 /**
  * Of every connection that the pool opens from now on, until the returned function is called. Queries that may take longer than `mostMs`
@@ -10,10 +10,9 @@ export function endStuckConnections(pool: Pool, mostMs: number): () => void {
   const waitingSince = new Map<ClientBase, number>();
 
   pool.on("connect", (client) => {
-    const query = client.query.bind(client);
-    const noted = (...args: Parameters<typeof query>) => {
+    const noted = (...given: unknown[]) => {
       if (!waitingSince.has(client)) waitingSince.set(client, performance.now());
-      return query(...args);
+      return Reflect.apply(pg.Client.prototype.query, client, given);
     };
     // The driver's method has many signatures; each is passed on as it came.
     client.query = noted as typeof client.query;

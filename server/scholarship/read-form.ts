@@ -7,20 +7,26 @@ import {
   type ScholarshipForm,
   scholarshipFormSchema,
 } from "../../contract/scholarship.ts";
+import { parseForm } from "../platform/parse-form.ts";
+import { FormError } from "./errors.ts";
 
 export type PostedForm = { answers: Record<string, string>; hidden: string } & (
   | { form: ScholarshipForm }
   | { errors: Record<string, string> }
 );
 
+/** Throws FormError for a body of more fields than any page of ours has. */
 export function readForm(body: string): PostedForm {
-  const posted = new URLSearchParams(body);
+  const posted = parseForm(body, mostPairs);
+  if (!posted) throw new FormError("body_too_large");
   const answers = Object.fromEntries(fields.map((name) => [name, shown(posted.get(name) ?? "")]));
   const hidden = posted.get(hiddenField) ?? "";
   const parsed = scholarshipFormSchema.safeParse(answers);
   if (parsed.success) return { answers, hidden, form: parsed.data };
   return { answers, hidden, errors: firstMessages(parsed.error) };
 }
+
+const mostPairs = 100;
 
 const fields = Object.keys(scholarshipFormSchema.shape);
 

@@ -22,14 +22,16 @@ type ScholarshipRoutesDeps = {
   render: (posted: PostedApplication) => Promise<Response>;
 };
 
-export function scholarshipRoutes(deps: ScholarshipRoutesDeps): Hono {
+type Env = { Variables: { isCounted: boolean } };
+
+export function scholarshipRoutes(deps: ScholarshipRoutesDeps): Hono<Env> {
   const { log, limiter, addressOf, siteUrl } = deps;
   const path = "/scholarship";
-  const app = new Hono();
+  const app = new Hono<Env>();
   const bounded = boundedBody({ maxBytes: maxBodyBytes, addressOf, refuse: refuseBody });
-  app.post(path, sameSite, urlencoded, bounded, async (c) => {
+  app.post(path, sameSite, urlencoded, limited, bounded, async (c) => {
     const form = readForm(await bodyOf(c));
-    const { posted, status, retryAfter } = (await admit(c, form)) ?? (await outcomeOf(c, form));
+    const { posted, status, retryAfter } = c.get("isCounted") ? await outcomeOf(c, form) : uncounted(form);
     const page = await deps.render(posted);
     if (page.status !== 200) return page; // the page itself failed
     const headers = new Headers(page.headers);
@@ -53,18 +55,22 @@ export function scholarshipRoutes(deps: ScholarshipRoutesDeps): Hono {
     await next();
   }
 
-  /** At the door, because each answer is rendered. With the database away nobody is counted, and nothing is lost. */
-  async function admit(c: Context, { answers }: PostedForm): Promise<Outcome | undefined> {
-    const limit = { name: "scholarship-form", most: 300, windowSeconds: 3_600 };
-    try {
-      const seconds = await limiter.take({ ...limit, subject: addressOf(c) });
-      if (seconds === undefined) return undefined;
-      throw new FormError("too_many_requests", seconds);
-    } catch (error) {
-      if (error instanceof FormError) throw error;
-      log.error({ err: error }, "a posted application could not be counted");
-      return { posted: { outcome: "not_saved", reason: "refused", answers }, status: 503 };
-    }
+  /** Before the body is read, because each answer is rendered. With the database away nobody is counted, and nothing is lost. */
+  async function limited(c: Context<Env>, next: () => Promise<void>) {
+    const limit = { name: "scholarship-form", most: 300, windowSeconds: 3_600, subject: addressOf(c) };
+    const counted = await limiter.take(limit).then(
+      (seconds) => ({ seconds }),
+      (error: unknown) => {
+        log.error({ err: error }, "a posted application could not be counted");
+      },
+    );
+    if (counted?.seconds !== undefined) throw new FormError("too_many_requests", counted.seconds);
+    c.set("isCounted", counted !== undefined);
+    await next();
+  }
+
+  function uncounted({ answers }: PostedForm): Outcome {
+    return { posted: { outcome: "not_saved", reason: "refused", answers }, status: 503 };
   }
 
   async function outcomeOf(c: Context, form: PostedForm): Promise<Outcome> {

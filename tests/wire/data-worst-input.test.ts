@@ -71,3 +71,12 @@ test("the worst known bodies and queries are 4xx", async () => {
   expect(await statusOf("GET", "limit=99999999999999999999999999")).toBe(200);
   expect(await statusOf("GET", "offset=99999999999999999999999999")).toBe(200);
 }, 60_000);
+
+test("a posted form of very many fields is refused before it is parsed, which would take seconds", async () => {
+  const { send } = await aServiceWithDatabase();
+  const answer = await send("POST", "", {
+    body: "a&".repeat(100_000),
+    headers: { "Content-Type": "application/x-www-form-urlencoded" },
+  });
+  expect([answer.status, (await answer.json()).message]).toEqual([400, "A form can hold at most 100 fields"]);
+});

@@ -226,3 +226,20 @@ test("no form at all leads to a 5xx or a page without its answers", async () => 
     { numRuns: 200 },
   );
 });
+
+test("a form of very many fields is refused before it is parsed, which would take seconds", async () => {
+  const site = await aFormSite();
+  const { status } = await site.post("a&".repeat(100_000));
+  expect(status).toBe(413);
+  expect((await site.post({ ...zoe, extra: "1" })).status).toBe(200);
+});
+
+test("whoever posted too many forms is refused before the body is read", async () => {
+  const site = await aFormSite({ isRateLimited: true });
+  expect((await site.post(zoe)).status).toBe(200);
+  await site.database.owner.query(
+    "update limits.counters set taken = 300 where key like 'scholarship-form:%'",
+  );
+  const { status, headers } = await site.post("a&".repeat(100_000));
+  expect([status, Number(headers.get("retry-after")) > 0]).toEqual([429, true]);
+});

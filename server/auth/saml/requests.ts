@@ -1,5 +1,6 @@
 // What clients and identity providers send to single sign-on, parsed at the edge.
 import { z } from "zod";
+import { parseForm } from "../../platform/parse-form.ts";
 import { isUuid } from "../authenticate.ts";
 import { text } from "../requests.ts";
 
@@ -25,11 +26,14 @@ export type ResponseForm = {
 /** The largest form taken: a response of 190 KB, with all the groups of a person in a large organisation. */
 export const maxFormBytes = 262_144;
 
+/** The binding has three. */
+const mostPairs = 20;
+
 export function readResponseForm(body: string): ResponseForm {
-  const form = new URLSearchParams(body);
+  const form = parseForm(body, mostPairs);
   return {
-    samlResponse: form.get("SAMLResponse") ?? "",
-    relayState: form.get("RelayState") ?? "",
-    hasArtifact: form.has("SAMLart"),
+    samlResponse: form?.get("SAMLResponse") ?? "",
+    relayState: form?.get("RelayState") ?? "",
+    hasArtifact: form?.has("SAMLart") ?? false,
   };
 }
