@@ -11,7 +11,7 @@ import { checkPhone } from "./phone-number.ts";
 import { findNonce, needsReauthentication } from "./reauthenticate.ts";
 import { checkEmail, type UpdateUserRequest } from "./requests.ts";
 import type { JsonObject, UserRow } from "./schema.ts";
-import type { AuthDatabase, AuthService } from "./service.ts";
+import type { AuthDatabase, AuthService, Requester } from "./service.ts";
 
 export type Change = {
   newEmail: string | undefined;
@@ -27,7 +27,7 @@ export type Change = {
 export async function checkChange(
   service: AuthService,
   caller: SignedIn,
-  request: UpdateUserRequest,
+  { request, requester }: { request: UpdateUserRequest; requester: Requester },
 ): Promise<Change> {
   const { user } = caller.account;
   const { password, data } = request;
@@ -39,7 +39,8 @@ export async function checkChange(
   if (isAboutSignIn) checkAssurance({ factors: caller.account.factors, session: caller.session });
   if (user.is_sso_user && (isAboutSignIn || request.nonce)) throw new AuthRefusal("user_sso_managed");
   await checkFree(service.db, { newEmail, newPhone });
-  const nonceId = password === undefined ? undefined : await checkNewPassword(service, caller, request);
+  const nonceId =
+    password === undefined ? undefined : await checkNewPassword(service, caller, { request, requester });
   if (data) checkMetadata(mergeMetadata(user.raw_user_meta_data, data));
   const challenge = readCodeChallenge(request.code_challenge, request.code_challenge_method);
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
@@ -79,9 +80,14 @@ async function checkFree(
 async function checkNewPassword(
   service: AuthService,
   { account: { user }, session }: SignedIn,
-  { password = "", nonce }: UpdateUserRequest,
+  {
+    request: { password = "", nonce },
+    requester: { address },
+  }: { request: UpdateUserRequest; requester: Requester },
 ): Promise<string | undefined> {
-  const nonceId = needsReauthentication(service, session) ? await findNonce(service, user, nonce) : undefined;
+  const nonceId = needsReauthentication(service, session)
+    ? await findNonce(service, user, { nonce, address })
+    : undefined;
   if (await isPassword(password, user.encrypted_password)) throw new AuthRefusal("same_password");
   return nonceId;
 }

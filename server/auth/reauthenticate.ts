@@ -1,17 +1,15 @@
 // Proving once more that it is oneself before a password changes (spec section 7: GET /reauthenticate): a code by mail, or by
 // text where there is no address. PUT /user takes it as `nonce`; it works once, for an hour.
-import { timingSafeEqual } from "node:crypto";
 import { writeAudit } from "./audit-store.ts";
 import type { SignedIn } from "./authenticate.ts";
 import { type Contact, takeContactTurn } from "./contact.ts";
 import { AuthRefusal, messages } from "./errors.ts";
-import { limits, takeFrom } from "./limits.ts";
-import { hashCode, isExpired } from "./one-time-token.ts";
-import { findOneTimeTokenOfUser } from "./one-time-token-store.ts";
+import { isExpired } from "./one-time-token.ts";
 import type { SessionRow, UserRow } from "./schema.ts";
 import { issueReauthentication } from "./send-code.ts";
 import { deliver } from "./send-token.ts";
 import type { AuthService, Requester } from "./service.ts";
+import { tryCode } from "./try-code.ts";
 
 export async function askToReauthenticate(
   service: AuthService,
@@ -41,18 +39,16 @@ export function needsReauthentication({ now, settings }: AuthService, session: S
 
 /** The id of the token that `nonce` fits, for spending it. Throws `reauthentication_needed` or `reauthentication_not_valid`. */
 export async function findNonce(
-  { db, limiter, now }: AuthService,
+  service: AuthService,
   user: UserRow,
-  nonce: string,
+  { nonce, address }: { nonce: string; address: string },
 ): Promise<string> {
   if (!nonce) throw new AuthRefusal("reauthentication_needed");
   const recipient = user.email || user.phone || "";
-  await takeFrom(limiter, limits.code, recipient);
-  const token = await findOneTimeTokenOfUser(db, user.id, "reauthentication_token");
-  const fits = token !== undefined && isSame(token.token_hash, hashCode(recipient, nonce));
-  if (!fits || isExpired(user.reauthentication_sent_at, now()))
+  const id = await tryCode(service, { recipient, types: ["reauthentication_token"], code: nonce, address });
+  if (id === undefined || isExpired(user.reauthentication_sent_at, service.now()))
     throw new AuthRefusal("reauthentication_not_valid");
-  return token.id;
+  return id;
 }
 
 /** As upstream (internal/api/user.go). */
@@ -66,9 +62,4 @@ function provenContact(user: UserRow): Contact {
   if (!email && !user.phone_confirmed_at)
     throw new AuthRefusal("phone_not_confirmed", messages.reauthenticationNeedsPhone, { status: 422 });
   return email ? { kind: "email", address: email } : { kind: "phone", address: phone ?? "" };
-}
-
-function isSame(stored: string, given: string): boolean {
-  const [wanted, offered] = [Buffer.from(stored), Buffer.from(given)];
-  return wanted.length === offered.length && timingSafeEqual(wanted, offered);
 }

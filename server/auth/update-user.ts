@@ -25,7 +25,7 @@ export async function updateUser(
   caller: SignedIn,
   { request, requester }: { request: UpdateUserRequest; requester: Requester },
 ): Promise<UserAnswer> {
-  const change = await checkChange(service, caller, request);
+  const change = await checkChange(service, caller, { request, requester });
   const { user } = caller.account;
   await takeTurns(service, { user, change, requester });
   const { outgoing, account } = await service.db.transaction().execute(async (db) => {
