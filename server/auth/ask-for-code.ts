@@ -1,5 +1,5 @@
 // Signing in without a password (spec sections 5 and 7: POST /otp): a mail with link and code, or a text with a code. Who has no
-// account gets one, unless `create_user` is false.
+// account gets one, or with `create_user: false` nothing, and is answered alike (upstream refuses with otp_disabled).
 import type { OutgoingMessage } from "../delivery/message.ts";
 import { answerEvenly, type EmptyAnswer } from "./answer-evenly.ts";
 import { writeAudit } from "./audit-store.ts";
@@ -20,7 +20,6 @@ import { issueMagicLink, issueProof } from "./send-token.ts";
 import type { AuthDatabase, AuthService, Requester } from "./service.ts";
 import { storeUnconfirmed } from "./store-unconfirmed.ts";
 
-/** Throws `otp_disabled` where there is no account and none shall be made, as upstream. */
 export async function askForCode(
   service: AuthService,
   request: OtpRequest,
@@ -28,11 +27,12 @@ export async function askForCode(
 ): Promise<EmptyAnswer> {
   const wish = readWish(request);
   const { contact } = wish;
-  if (!request.create_user && !(await findUserByContact(service.db, contact)))
-    throw new AuthRefusal("otp_disabled");
   await takeContactTurn(service, "sign_in", { contact, requester });
   return answerEvenly(service, () =>
-    service.db.transaction().execute((db) => prepare(service, db, { ...wish, requester })),
+    service.db.transaction().execute(async (db) => {
+      if (!request.create_user && !(await findUserByContact(db, contact))) return [];
+      return prepare(service, db, { ...wish, requester });
+    }),
   );
 }
 

@@ -40,7 +40,6 @@ const refusals = {
   no_authorization: [401, "This endpoint requires a Bearer token"],
   not_admin: [403, "User not allowed"],
   not_found: [404, "There is nothing at this address"],
-  otp_disabled: [422, "Signups not allowed for otp"],
   otp_expired: [403, "Token has expired or is invalid"],
   over_email_send_rate_limit: [429, "For security purposes, you can only request this after a minute."],
   over_request_rate_limit: [429, "Request rate limit reached"],
