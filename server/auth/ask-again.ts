@@ -4,10 +4,11 @@ import type { OutgoingMessage } from "../delivery/message.ts";
 import { findUserByPhoneChange } from "./account-store.ts";
 import { answerEvenly, type EmptyAnswer } from "./answer-evenly.ts";
 import { writeAudit } from "./audit-store.ts";
-import { type Contact, findUserByContact, readContact, takeContactTurn } from "./contact.ts";
+import { type Contact, findUserByContact, readRecipient, takeContactTurn } from "./contact.ts";
 import { AuthRefusal, messages } from "./errors.ts";
 import { type CodeChallenge, readCodeChallenge } from "./flow-state.ts";
 import { type MessageKind, secondsToTurn } from "./message-turn.ts";
+import { checkSignInByText } from "./phone-number.ts";
 import type { ResendRequest } from "./requests.ts";
 import type { UserRow } from "./schema.ts";
 import { issuePhoneChange } from "./send-code.ts";
@@ -19,8 +20,9 @@ export async function askAgain(
   request: ResendRequest,
   requester: Requester,
 ): Promise<EmptyAnswer> {
-  const { kind, prepare } = readType(request);
-  const contact = readContact(request);
+  const { kind, isText, prepare } = readType(request);
+  if (isText) checkSignInByText(service.settings);
+  const contact = readRecipient(service.settings, request);
   const challenge = readCodeChallenge(request.code_challenge, request.code_challenge_method);
   await takeContactTurn(service, kind, { contact, requester });
   return answerEvenly(service, async () => {
@@ -38,6 +40,8 @@ type Copy = {
 
 type CopyType = {
   kind: MessageKind;
+  /** A copy by text even where an e-mail address asks for it. */
+  isText: boolean;
   prepare(service: AuthService, copy: Copy): Promise<OutgoingMessage[]>;
 };
 
@@ -102,8 +106,8 @@ function isProven(user: UserRow, { kind }: Contact): boolean {
 }
 
 const copyTypes = new Map<string, CopyType>([
-  ["signup", { kind: "confirmation", prepare: proofAgain }],
-  ["sms", { kind: "confirmation", prepare: proofAgain }],
-  ["email_change", { kind: "email_change", prepare: emailChangeAgain }],
-  ["phone_change", { kind: "phone_change", prepare: phoneChangeAgain }],
+  ["signup", { kind: "confirmation", isText: false, prepare: proofAgain }],
+  ["sms", { kind: "confirmation", isText: true, prepare: proofAgain }],
+  ["email_change", { kind: "email_change", isText: false, prepare: emailChangeAgain }],
+  ["phone_change", { kind: "phone_change", isText: true, prepare: phoneChangeAgain }],
 ]);

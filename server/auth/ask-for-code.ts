@@ -8,7 +8,7 @@ import {
   checkChannel,
   confirmContact,
   findUserByContact,
-  readContact,
+  readRecipient,
   takeContactTurn,
 } from "./contact.ts";
 import { AuthRefusal, messages } from "./errors.ts";
@@ -17,7 +17,7 @@ import { checkMetadata, mergeMetadata } from "./metadata.ts";
 import type { OtpRequest } from "./requests.ts";
 import type { JsonObject, UserRow } from "./schema.ts";
 import { issueMagicLink, issueProof } from "./send-token.ts";
-import type { AuthDatabase, AuthService, Requester } from "./service.ts";
+import type { AuthDatabase, AuthService, AuthSettings, Requester } from "./service.ts";
 import { storeUnconfirmed } from "./store-unconfirmed.ts";
 
 export async function askForCode(
@@ -25,7 +25,7 @@ export async function askForCode(
   request: OtpRequest,
   requester: Requester,
 ): Promise<EmptyAnswer> {
-  const wish = readWish(request);
+  const wish = readWish(service.settings, request);
   const { contact } = wish;
   await takeContactTurn(service, "sign_in", { contact, requester });
   return answerEvenly(service, () =>
@@ -38,13 +38,13 @@ export async function askForCode(
 
 type Wish = { contact: Contact; data: JsonObject; challenge: CodeChallenge | undefined };
 
-function readWish(request: OtpRequest): Wish {
+function readWish(settings: AuthSettings, request: OtpRequest): Wish {
   const { email, phone, channel, code_challenge, code_challenge_method } = request;
   if (email && phone) throw new AuthRefusal("validation_failed", messages.oneAddressOnOtp);
   if (email && channel) throw new AuthRefusal("validation_failed", messages.channelIsForPhones);
   const challenge = readCodeChallenge(code_challenge, code_challenge_method);
   if (!email && !phone) throw new AuthRefusal("validation_failed", messages.otpNeedsAddress);
-  const contact = readContact(request);
+  const contact = readRecipient(settings, request);
   checkChannel(channel);
   const data = mergeMetadata(null, request.data ?? {});
   checkMetadata(data);

@@ -7,7 +7,7 @@ import type { Held } from "./factors/hold-factor.ts";
 import { type CodeChallenge, readCodeChallenge } from "./flow-state.ts";
 import { checkMetadata, mergeMetadata } from "./metadata.ts";
 import { checkPassword, hashPassword, isPassword } from "./passwords.ts";
-import { checkPhone } from "./phone-number.ts";
+import { checkPhone, checkSignInByText, checkTextable } from "./phone-number.ts";
 import { findNonce, needsReauthentication } from "./reauthenticate.ts";
 import { checkEmail, type UpdateUserRequest } from "./requests.ts";
 import type { JsonObject, UserRow } from "./schema.ts";
@@ -32,6 +32,10 @@ export async function checkChange(
   const { user } = caller.account;
   const { password, data } = request;
   const { newEmail, newPhone } = readContacts(request, user);
+  if (newPhone !== undefined) {
+    checkSignInByText(service.settings);
+    checkTextable(newPhone, service.settings);
+  }
   if (password !== undefined) checkPassword(password);
   if (request.app_metadata !== undefined && request.app_metadata !== null)
     throw new AuthRefusal("not_admin", messages.notAdminMetadata);

@@ -6,10 +6,10 @@ import { confirmPhone } from "./confirm-phone.ts";
 import { AuthRefusal, messages } from "./errors.ts";
 import { limits, takeFrom } from "./limits.ts";
 import { type MessageKind, takeTurn } from "./message-turn.ts";
-import { checkPhone } from "./phone-number.ts";
+import { checkPhone, checkSignInByText, checkTextable } from "./phone-number.ts";
 import { checkEmail } from "./requests.ts";
 import type { UserRow } from "./schema.ts";
-import type { AuthDatabase, AuthService, Requester } from "./service.ts";
+import type { AuthDatabase, AuthService, AuthSettings, Requester } from "./service.ts";
 
 export type Contact = { kind: "email" | "phone"; address: string };
 
@@ -18,6 +18,14 @@ export function readContact({ email, phone }: { email: string; phone: string }):
   return phone
     ? { kind: "phone", address: checkPhone(phone) }
     : { kind: "email", address: checkEmail(email) };
+}
+
+/** Of a request that asks for a message, known or not. Throws `phone_provider_disabled` too, and for a number that no text is sent to. */
+export function readRecipient(settings: AuthSettings, request: { email: string; phone: string }): Contact {
+  if (request.phone) checkSignInByText(settings);
+  const contact = readContact(request);
+  if (contact.kind === "phone") checkTextable(contact.address, settings);
+  return contact;
 }
 
 /** Only texts are sent to phones: throws `validation_failed` for any other channel (spec section 9: sms is the default). */
@@ -40,12 +48,16 @@ export function confirmContact(
   return kind === "email" ? confirmEmail(db, userId, at) : confirmPhone(db, userId, at);
 }
 
-/** Throws as takeTurn does, and `over_request_rate_limit` for too many texts from one address. */
+/** Throws as takeTurn and readRecipient do, and `over_request_rate_limit` for too many texts from one address. */
 export async function takeContactTurn(
   service: AuthService,
   kind: MessageKind,
   { contact, requester }: { contact: Contact; requester: Requester },
 ): Promise<void> {
-  if (contact.kind === "phone") await takeFrom(service.limiter, limits.text, requester.address);
+  if (contact.kind === "phone") {
+    if (kind !== "second_factor") checkSignInByText(service.settings);
+    checkTextable(contact.address, service.settings);
+    await takeFrom(service.limiter, limits.text, requester.address);
+  }
   await takeTurn(service, kind, contact.address);
 }

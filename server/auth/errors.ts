@@ -44,6 +44,7 @@ const refusals = {
   over_email_send_rate_limit: [429, "For security purposes, you can only request this after a minute."],
   over_request_rate_limit: [429, "Request rate limit reached"],
   over_sms_send_rate_limit: [429, "For security purposes, you can only request this after a minute."],
+  phone_provider_disabled: [400, "Unsupported phone provider"],
   phone_exists: [422, "A user with this phone number has already been registered"],
   phone_not_confirmed: [400, "Phone not confirmed"],
   provider_email_needs_verification: [422, "Verify the email with the provider in order to sign in"],
@@ -149,6 +150,8 @@ export const messages = {
   passwordRequired: "Signup requires a valid password",
   passwordTooLong: (most: number) => `Password cannot be longer than ${most} characters`,
   phoneInvalid: "Invalid phone number format (E.164 required)",
+  phoneOutside: (codes: readonly string[]) =>
+    `Text messages are not sent to the country of this number, only to ${codes.map((code) => `+${code}`).join(" and ")}`,
   pkceNeedsBoth: "PKCE flow requires code_challenge_method and code_challenge",
   pkceNeedsCode: "invalid request: both auth code and code verifier should be non-empty",
   pkceNotForPhones: "PKCE not supported for phone signups",

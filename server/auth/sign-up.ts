@@ -3,7 +3,13 @@
 import { randomUUID } from "node:crypto";
 import { loadAccount } from "./account-store.ts";
 import { writeAudit } from "./audit-store.ts";
-import { checkChannel, confirmContact, findUserByContact, readContact, takeContactTurn } from "./contact.ts";
+import {
+  checkChannel,
+  confirmContact,
+  findUserByContact,
+  readRecipient,
+  takeContactTurn,
+} from "./contact.ts";
 import { AuthRefusal, messages } from "./errors.ts";
 import { type CodeChallenge, readCodeChallenge } from "./flow-state.ts";
 import { checkMetadata, mergeMetadata } from "./metadata.ts";
@@ -11,7 +17,7 @@ import { checkPassword, hashPassword } from "./passwords.ts";
 import type { SignUpRequest } from "./requests.ts";
 import type { UserRow } from "./schema.ts";
 import { deliver, issueProof } from "./send-token.ts";
-import type { AuthService, Requester } from "./service.ts";
+import type { AuthService, AuthSettings, Requester } from "./service.ts";
 import { type SessionAnswer, startSession } from "./start-session.ts";
 import { appMetadataOf, type Newcomer, storeUnconfirmed, unprovenData } from "./store-unconfirmed.ts";
 import { type UserAnswer, userAnswer } from "./user-answer.ts";
@@ -21,7 +27,7 @@ export async function signUp(
   request: SignUpRequest,
   requester: Requester,
 ): Promise<UserAnswer | SessionAnswer> {
-  const candidate = await checkCandidate(request);
+  const candidate = await checkCandidate(service.settings, request);
   const known = await findUserByContact(service.db, candidate.contact);
   if (known?.confirmed_at) return answerKnown(service, { user: known, candidate, requester });
   return service.settings.isAutoConfirming
@@ -32,7 +38,7 @@ export async function signUp(
 type Candidate = Newcomer & { challenge: CodeChallenge | undefined };
 
 /** In upstream's order. The password is hashed whether or not the address is known, so that both take the same time. */
-async function checkCandidate(request: SignUpRequest): Promise<Candidate> {
+async function checkCandidate(settings: AuthSettings, request: SignUpRequest): Promise<Candidate> {
   const { email, phone, password, channel, code_challenge, code_challenge_method } = request;
   if (!email && !phone) throw new AuthRefusal("anonymous_provider_disabled");
   if (password === "") throw new AuthRefusal("validation_failed", messages.passwordRequired);
@@ -41,7 +47,7 @@ async function checkCandidate(request: SignUpRequest): Promise<Candidate> {
   if (phone) checkChannel(channel);
   if (phone && code_challenge) throw new AuthRefusal("validation_failed", messages.pkceNotForPhones);
   const challenge = readCodeChallenge(code_challenge, code_challenge_method);
-  const contact = readContact(request);
+  const contact = readRecipient(settings, request);
   const data = mergeMetadata(null, request.data ?? {});
   checkMetadata(data);
   return { contact, challenge, data, passwordHash: await hashPassword(password) };

@@ -37,7 +37,11 @@ const plainSettings: AuthSettings = {
   captcha: undefined,
   offersSignInCodes: false,
   requiresReauthentication: true,
+  smsCountryCodes: ["1"],
 };
+
+/** Accounts by phone, as AUTH_SIGN_IN_CODES=true turns them on. */
+export const signInByText = { offersSignInCodes: true };
 
 export const siteUrl = "http://site.example:3000";
 

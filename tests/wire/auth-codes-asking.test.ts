@@ -10,11 +10,12 @@ import {
   lastMailTo,
   lastTextTo,
   refusal,
+  signInByText,
 } from "../support/auth-service.ts";
 
 describe("a code by text", () => {
   test("signs in, and makes an account for whoever has none", async () => {
-    const auth = await anAuthService();
+    const auth = await anAuthService({ settings: signInByText });
     const phone = aPhone();
     for (const round of ["new", "known"]) {
       const asked = await auth.client().signInWithOtp({ phone, options: { data: { first_name: "Ada" } } });
@@ -37,7 +38,7 @@ describe("a code by text", () => {
   });
 
   test("is sent once a minute", async () => {
-    const auth = await anAuthService();
+    const auth = await anAuthService({ settings: signInByText });
     const phone = aPhone();
     expect((await auth.client().signInWithOtp({ phone })).error).toBeNull();
     const { error } = await auth.client().signInWithOtp({ phone: `+${phone}` });
@@ -51,7 +52,7 @@ describe("a code by text", () => {
 
 describe("asking for a code", () => {
   test("without wanting an account is answered alike to whoever has one and whoever has none, and makes none", async () => {
-    const auth = await anAuthService();
+    const auth = await anAuthService({ settings: signInByText });
     const { email } = await aMember(auth);
     const { phone } = await aPhoneMember(auth);
     const sent = auth.mails.length + auth.texts.length;
@@ -79,7 +80,7 @@ describe("asking for a code", () => {
   });
 
   test("is refused in upstream's words", async () => {
-    const auth = await anAuthService();
+    const auth = await anAuthService({ settings: signInByText });
     const refused = async (body: object) => refusal(await auth.post("/otp", body));
     const invalid = (message: string) => [400, "validation_failed", message];
     const [email, phone] = [anEmail(), aPhone()];
@@ -117,7 +118,7 @@ describe("asking for a code", () => {
   });
 
   test("many times at the same moment sends one message", async () => {
-    const auth = await anAuthService();
+    const auth = await anAuthService({ settings: signInByText });
     const [email, phone] = [anEmail(), aPhone()];
     for (const contact of [{ email }, { phone }]) {
       const answers = await Promise.all(Array.from({ length: 6 }, () => auth.post("/otp", contact)));
@@ -131,7 +132,7 @@ describe("asking for a code", () => {
 test("clients learn from the settings what is offered", async () => {
   const plain = await (await (await anAuthService()).call("/settings")).json();
   expect(plain).toMatchObject({
-    external: { email: true, phone: true, google: false, anonymous_users: false },
+    external: { email: true, phone: false, google: false, anonymous_users: false },
     ...{ mailer_autoconfirm: false, phone_autoconfirm: false, saml_enabled: false },
     ...{ disable_signup: false, one_time_codes: false },
   });
@@ -144,7 +145,7 @@ test("clients learn from the settings what is offered", async () => {
   });
   const configured = await (await auth.call("/settings")).json();
   expect(configured).toMatchObject({
-    external: { google: true, github: false },
+    external: { phone: true, google: true, github: false },
     ...{ mailer_autoconfirm: true, phone_autoconfirm: true, one_time_codes: true },
   });
   expect(JSON.stringify(configured)).not.toContain("s3cret");

@@ -10,6 +10,7 @@ import {
   lastTextTo,
   password,
   refusal,
+  signInByText,
   type TestAuth,
 } from "../support/auth-service.ts";
 
@@ -47,7 +48,7 @@ describe("a session that is older than a day", () => {
   });
 
   test("by a text where the account has no e-mail address", async () => {
-    const auth = await anAuthService();
+    const auth = await anAuthService({ settings: signInByText });
     const client = auth.client();
     const phone = aPhone();
     await client.signUp({ phone, password });
@@ -152,7 +153,7 @@ describe("the code", () => {
   });
 
   test("is not sent to whoever is not signed in, has confirmed nothing or is reached nowhere", async () => {
-    const auth = await anAuthService();
+    const auth = await anAuthService({ settings: signInByText });
     expect(await refusal(await auth.call("/reauthenticate"))).toEqual([
       ...[401, "no_authorization"],
       expect.any(String),
