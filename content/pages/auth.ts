@@ -50,6 +50,8 @@ export const authWords = {
   invalidCredentials: "Invalid email or password. Please check your credentials and try again.",
   accountExists: "An account with this email already exists. Please sign in instead.",
   unexpected: "An unexpected error occurred. Please try again.",
+  manyMessages: (hours: number) =>
+    `We have sent too many messages today. Use the newest one, or ask again in ${hours} ${hours === 1 ? "hour" : "hours"}.`,
   resend: {
     offer: "Didn't get the confirmation email? Look in your spam folder, or let us send it again.",
     button: "Send confirmation email again",

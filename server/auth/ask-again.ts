@@ -4,10 +4,11 @@ import type { OutgoingMessage } from "../delivery/message.ts";
 import { findUserByPhoneChange } from "./account-store.ts";
 import { answerEvenly, type EmptyAnswer } from "./answer-evenly.ts";
 import { writeAudit } from "./audit-store.ts";
-import { type Contact, findUserByContact, readRecipient, takeContactTurn } from "./contact.ts";
+import { type Contact, findUserByContact, readRecipient } from "./contact.ts";
 import { AuthRefusal, messages } from "./errors.ts";
 import { type CodeChallenge, readCodeChallenge } from "./flow-state.ts";
-import { type MessageKind, secondsToTurn } from "./message-turn.ts";
+import type { MessageKind } from "./message-limits.ts";
+import { hasTurn, takeTurn } from "./message-turn.ts";
 import { checkSignInByText } from "./phone-number.ts";
 import type { ResendRequest } from "./requests.ts";
 import type { UserRow } from "./schema.ts";
@@ -24,7 +25,7 @@ export async function askAgain(
   if (isText) checkSignInByText(service.settings);
   const contact = readRecipient(service.settings, request);
   const challenge = readCodeChallenge(request.code_challenge, request.code_challenge_method);
-  await takeContactTurn(service, kind, { contact, requester });
+  await takeTurn(service, kind, { contact, requester });
   return answerEvenly(service, async () => {
     const user = await findUserByContact(service.db, contact);
     return prepare(service, { user, contact, requester, challenge });
@@ -72,21 +73,26 @@ async function proofAgain(service: AuthService, copy: Copy): Promise<OutgoingMes
 
 async function emailChangeAgain(
   service: AuthService,
-  { user, requester, challenge }: Copy,
+  { user, contact, requester, challenge }: Copy,
 ): Promise<OutgoingMessage[]> {
   const newEmail = user?.email_change;
   if (!user || !newEmail) return [];
+  for (const address of [user.email, newEmail])
+    if (address && !(await maySendTo(service, "email_change", { address, contact, requester }))) return [];
   return service.db
     .transaction()
     .execute((db) => issueEmailChange(service, db, { user, newEmail, requester, challenge }));
 }
 
 /** By the account's own address, or by the new number itself: a first number has no other. */
-async function phoneChangeAgain(service: AuthService, { user, contact }: Copy): Promise<OutgoingMessage[]> {
+async function phoneChangeAgain(
+  service: AuthService,
+  { user, contact, requester }: Copy,
+): Promise<OutgoingMessage[]> {
   const changing = user ?? (await findChanging(service.db, contact));
   const phone = changing?.phone_change;
   if (!changing || !phone) return [];
-  if (phone !== contact.address && (await isTooSoon(service, phone))) return [];
+  if (!(await maySendTo(service, "phone_change", { address: phone, contact, requester }))) return [];
   return service.db
     .transaction()
     .execute(async (db) => [await issuePhoneChange(service, db, { userId: changing.id, phone })]);
@@ -96,9 +102,15 @@ function findChanging(db: AuthDatabase, { kind, address }: Contact): Promise<Use
   return kind === "phone" ? findUserByPhoneChange(db, address) : Promise.resolve(undefined);
 }
 
-/** The turn that was taken is the asked address's; whoever gets the text has one of their own. */
-async function isTooSoon(service: AuthService, phone: string): Promise<boolean> {
-  return (await secondsToTurn(service, "phone_change", phone)) !== undefined;
+/** The turn that was taken is that of the contact who asked; anybody else who gets a message has one of their own. */
+async function maySendTo(
+  service: AuthService,
+  kind: "email_change" | "phone_change",
+  { address, contact, requester }: { address: string; contact: Contact; requester: Requester },
+): Promise<boolean> {
+  if (address === contact.address) return true;
+  const recipient = { kind: kind === "email_change" ? "email" : "phone", address } as const;
+  return hasTurn(service, kind, { contact: recipient, requester });
 }
 
 function isProven(user: UserRow, { kind }: Contact): boolean {

@@ -3,16 +3,10 @@
 import type { OutgoingMessage } from "../delivery/message.ts";
 import { answerEvenly, type EmptyAnswer } from "./answer-evenly.ts";
 import { writeAudit } from "./audit-store.ts";
-import {
-  type Contact,
-  checkChannel,
-  confirmContact,
-  findUserByContact,
-  readRecipient,
-  takeContactTurn,
-} from "./contact.ts";
+import { type Contact, checkChannel, confirmContact, findUserByContact, readRecipient } from "./contact.ts";
 import { AuthRefusal, messages } from "./errors.ts";
 import { type CodeChallenge, readCodeChallenge } from "./flow-state.ts";
+import { takeTurn } from "./message-turn.ts";
 import { checkMetadata, mergeMetadata } from "./metadata.ts";
 import type { OtpRequest } from "./requests.ts";
 import type { JsonObject, UserRow } from "./schema.ts";
@@ -27,7 +21,7 @@ export async function askForCode(
 ): Promise<EmptyAnswer> {
   const wish = readWish(service.settings, request);
   const { contact } = wish;
-  await takeContactTurn(service, "sign_in", { contact, requester });
+  await takeTurn(service, "sign_in", { contact, requester });
   return answerEvenly(service, () =>
     service.db.transaction().execute(async (db) => {
       if (!request.create_user && !(await findUserByContact(db, contact))) return [];

@@ -17,7 +17,7 @@ export async function askForRecovery(
   if (!email) throw new AuthRefusal("validation_failed", messages.recoveryNeedsEmail);
   const recipient = checkEmail(email);
   const challenge = readCodeChallenge(code_challenge, code_challenge_method);
-  await takeTurn(service, "recovery", recipient);
+  await takeTurn(service, "recovery", { contact: { kind: "email", address: recipient }, requester });
   return answerEvenly(service, async () => {
     const user = await findUserByEmail(service.db, recipient);
     if (!user) return [];

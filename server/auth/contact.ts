@@ -4,12 +4,10 @@ import { findUserByEmail, findUserByPhone } from "./account-store.ts";
 import { confirmEmail } from "./confirm-email.ts";
 import { confirmPhone } from "./confirm-phone.ts";
 import { AuthRefusal, messages } from "./errors.ts";
-import { limits, takeFrom } from "./limits.ts";
-import { type MessageKind, takeTurn } from "./message-turn.ts";
 import { checkPhone, checkSignInByText, checkTextable } from "./phone-number.ts";
 import { checkEmail } from "./requests.ts";
 import type { UserRow } from "./schema.ts";
-import type { AuthDatabase, AuthService, AuthSettings, Requester } from "./service.ts";
+import type { AuthDatabase, AuthSettings } from "./service.ts";
 
 export type Contact = { kind: "email" | "phone"; address: string };
 
@@ -46,18 +44,4 @@ export function confirmContact(
   { kind, userId, at }: { kind: Contact["kind"]; userId: string; at: Date },
 ): Promise<void> {
   return kind === "email" ? confirmEmail(db, userId, at) : confirmPhone(db, userId, at);
-}
-
-/** Throws as takeTurn and readRecipient do, and `over_request_rate_limit` for too many texts from one address. */
-export async function takeContactTurn(
-  service: AuthService,
-  kind: MessageKind,
-  { contact, requester }: { contact: Contact; requester: Requester },
-): Promise<void> {
-  if (contact.kind === "phone") {
-    if (kind !== "second_factor") checkSignInByText(service.settings);
-    checkTextable(contact.address, service.settings);
-    await takeFrom(service.limiter, limits.text, requester.address);
-  }
-  await takeTurn(service, kind, contact.address);
 }

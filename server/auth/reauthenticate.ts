@@ -2,8 +2,9 @@
 // text where there is no address. PUT /user takes it as `nonce`; it works once, for an hour.
 import { writeAudit } from "./audit-store.ts";
 import type { SignedIn } from "./authenticate.ts";
-import { type Contact, takeContactTurn } from "./contact.ts";
+import type { Contact } from "./contact.ts";
 import { AuthRefusal, messages } from "./errors.ts";
+import { takeTurn } from "./message-turn.ts";
 import { isExpired } from "./one-time-token.ts";
 import type { SessionRow, UserRow } from "./schema.ts";
 import { issueReauthentication } from "./send-code.ts";
@@ -17,7 +18,7 @@ export async function askToReauthenticate(
   requester: Requester,
 ): Promise<Record<string, never>> {
   const contact = provenContact(user);
-  await takeContactTurn(service, "reauthentication", { contact, requester });
+  await takeTurn(service, "reauthentication", { contact, requester });
   const message = await service.db.transaction().execute(async (db) => {
     await writeAudit(db, {
       user,

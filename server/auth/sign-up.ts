@@ -3,15 +3,10 @@
 import { randomUUID } from "node:crypto";
 import { loadAccount } from "./account-store.ts";
 import { writeAudit } from "./audit-store.ts";
-import {
-  checkChannel,
-  confirmContact,
-  findUserByContact,
-  readRecipient,
-  takeContactTurn,
-} from "./contact.ts";
+import { checkChannel, confirmContact, findUserByContact, readRecipient } from "./contact.ts";
 import { AuthRefusal, messages } from "./errors.ts";
 import { type CodeChallenge, readCodeChallenge } from "./flow-state.ts";
+import { takeTurn } from "./message-turn.ts";
 import { checkMetadata, mergeMetadata } from "./metadata.ts";
 import { checkPassword, hashPassword } from "./passwords.ts";
 import type { SignUpRequest } from "./requests.ts";
@@ -59,7 +54,7 @@ async function signUpWithMessage(
   requester: Requester,
 ): Promise<UserAnswer> {
   const { contact, challenge } = candidate;
-  await takeContactTurn(service, "confirmation", { contact, requester });
+  await takeTurn(service, "confirmation", { contact, requester });
   const stored = await service.db.transaction().execute(async (db) => {
     const user = await storeUnconfirmed(service, db, candidate);
     if (user.confirmed_at) return { user };

@@ -54,6 +54,7 @@ export async function anAuthService(options: AuthOptions = {}) {
   const mails: Mail[] = [];
   const texts: Text[] = [];
   const tokens = await createAccessTokens({ keys, issuer: `${siteUrl}/auth/v1`, now });
+  const limitsPool = database.as("site_limits");
   const app = new Hono();
   app.route(
     "/auth/v1",
@@ -70,7 +71,8 @@ export async function anAuthService(options: AuthOptions = {}) {
         waitFor: () => undefined,
         close: async () => undefined,
       },
-      limiter: createRateLimiter({ pool: database.as("site_limits"), isOn: options.isLimited ?? false, log }),
+      limiter: createRateLimiter({ pool: limitsPool, isOn: options.isLimited ?? false, log }),
+      recipientLimiter: createRateLimiter({ pool: limitsPool, isOn: true, log }),
       uriAllowList: options.uriAllowList ?? [],
       settings: {
         ...plainSettings,
