@@ -58,6 +58,11 @@ export function lockUser(db: AuthDatabase, id: string): Promise<UserRow> {
     .executeTakeFirstOrThrow();
 }
 
+/** As lockUser; undefined where the account was deleted since it was found. */
+export function lockUserIfThere(db: AuthDatabase, id: string): Promise<UserRow | undefined> {
+  return db.selectFrom("users").select(userColumns).where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
 /** In one statement, as it is asked for with nearly every call. */
 export async function loadAccount(db: AuthDatabase, id: string): Promise<Account | undefined> {
   const row = await selectAccount(db, id).executeTakeFirst();

@@ -1,7 +1,7 @@
 // Another copy of a message that confirms (spec sections 5 and 7: POST /resend). Upstream mails a link without PKCE here; its
 // newer clients send a challenge all the same, so it is honoured.
 import type { OutgoingMessage } from "../delivery/message.ts";
-import { findUserByPhoneChange } from "./account-store.ts";
+import { findUserByPhoneChange, lockUserIfThere } from "./account-store.ts";
 import { answerEvenly, type EmptyAnswer } from "./answer-evenly.ts";
 import { writeAudit } from "./audit-store.ts";
 import { type Contact, findUserByContact, readRecipient } from "./contact.ts";
@@ -61,6 +61,7 @@ async function proofAgain(service: AuthService, copy: Copy): Promise<OutgoingMes
   const { user, contact, requester, challenge } = copy;
   if (!user || isProven(user, contact)) return [];
   return service.db.transaction().execute(async (db) => {
+    if (!(await lockUserIfThere(db, user.id))) return [];
     await writeAudit(db, {
       user,
       action: "user_confirmation_requested",

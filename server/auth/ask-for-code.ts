@@ -8,6 +8,7 @@ import { AuthRefusal, messages } from "./errors.ts";
 import { type CodeChallenge, readCodeChallenge } from "./flow-state.ts";
 import { takeTurn } from "./message-turn.ts";
 import { checkMetadata, mergeMetadata } from "./metadata.ts";
+import { hasNewAccount } from "./new-account.ts";
 import type { OtpRequest } from "./requests.ts";
 import type { JsonObject, UserRow } from "./schema.ts";
 import { issueMagicLink, issueProof } from "./send-token.ts";
@@ -24,7 +25,9 @@ export async function askForCode(
   await takeTurn(service, "sign_in", { contact, requester });
   return answerEvenly(service, () =>
     service.db.transaction().execute(async (db) => {
-      if (!request.create_user && !(await findUserByContact(db, contact))) return [];
+      const isKnown = (await findUserByContact(db, contact)) !== undefined;
+      const mayBegin = isKnown || (request.create_user && (await hasNewAccount(service, requester)));
+      if (!mayBegin) return [];
       return prepare(service, db, { ...wish, requester });
     }),
   );

@@ -1,6 +1,6 @@
 // What an account is reached by and signs in with: an e-mail address or a phone number. Its kind is also the provider's name
 // of the identity that goes with it.
-import { findUserByEmail, findUserByPhone } from "./account-store.ts";
+import { findUserByEmail, findUserByPhone, lockUserIfThere } from "./account-store.ts";
 import { confirmEmail } from "./confirm-email.ts";
 import { confirmPhone } from "./confirm-phone.ts";
 import { AuthRefusal, messages } from "./errors.ts";
@@ -36,6 +36,12 @@ export function findUserByContact(
   { kind, address }: Contact,
 ): Promise<UserRow | undefined> {
   return kind === "email" ? findUserByEmail(db, address) : findUserByPhone(db, address);
+}
+
+/** Within the caller's transaction. Undefined where nobody has it, or an account that nobody confirmed is just being deleted. */
+export async function lockUserByContact(db: AuthDatabase, contact: Contact): Promise<UserRow | undefined> {
+  const user = await findUserByContact(db, contact);
+  return user && lockUserIfThere(db, user.id);
 }
 
 /** Within the caller's transaction. */

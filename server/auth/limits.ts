@@ -7,6 +7,9 @@ type Limit = Omit<RateLimit, "subject">;
 
 export const limits = {
   signUp: { name: "auth-sign-up", most: 20, windowSeconds: 300 },
+  /** Accounts made by somebody at one address, and by everybody together, whose address or number nobody had proven. */
+  newAccount: { name: "auth-new-account", most: 100, windowSeconds: 86_400 },
+  newAccountOfSite: { name: "auth-new-account-site", most: 1_000, windowSeconds: 86_400, isSiteWide: true },
   signIn: { name: "auth-sign-in", most: 90, windowSeconds: 300 },
   refresh: { name: "auth-refresh", most: 600, windowSeconds: 300 },
   message: { name: "auth-message", most: 60, windowSeconds: 300 },

@@ -8,6 +8,7 @@ import { AuthRefusal, messages } from "./errors.ts";
 import { type CodeChallenge, readCodeChallenge } from "./flow-state.ts";
 import { takeTurn } from "./message-turn.ts";
 import { checkMetadata, mergeMetadata } from "./metadata.ts";
+import { takeNewAccount } from "./new-account.ts";
 import { checkPassword, hashPassword } from "./passwords.ts";
 import type { SignUpRequest } from "./requests.ts";
 import type { UserRow } from "./schema.ts";
@@ -22,18 +23,20 @@ export async function signUp(
   request: SignUpRequest,
   requester: Requester,
 ): Promise<UserAnswer | SessionAnswer> {
-  const candidate = await checkCandidate(service.settings, request);
-  const known = await findUserByContact(service.db, candidate.contact);
+  const checked = await checkCandidate(service.settings, request);
+  const known = await findUserByContact(service.db, checked.contact);
+  const candidate = { ...checked, isNew: known === undefined };
   if (known?.confirmed_at) return answerKnown(service, { user: known, candidate, requester });
   return service.settings.isAutoConfirming
     ? signUpAtOnce(service, candidate, requester)
     : signUpWithMessage(service, candidate, requester);
 }
 
-type Candidate = Newcomer & { challenge: CodeChallenge | undefined };
+type Checked = Newcomer & { challenge: CodeChallenge | undefined };
+type Candidate = Checked & { isNew: boolean };
 
 /** In upstream's order. The password is hashed whether or not the address is known, so that both take the same time. */
-async function checkCandidate(settings: AuthSettings, request: SignUpRequest): Promise<Candidate> {
+async function checkCandidate(settings: AuthSettings, request: SignUpRequest): Promise<Checked> {
   const { email, phone, password, channel, code_challenge, code_challenge_method } = request;
   if (!email && !phone) throw new AuthRefusal("anonymous_provider_disabled");
   if (password === "") throw new AuthRefusal("validation_failed", messages.passwordRequired);
@@ -53,8 +56,9 @@ async function signUpWithMessage(
   candidate: Candidate,
   requester: Requester,
 ): Promise<UserAnswer> {
-  const { contact, challenge } = candidate;
+  const { contact, challenge, isNew } = candidate;
   await takeTurn(service, "confirmation", { contact, requester });
+  if (isNew) await takeNewAccount(service, requester);
   const stored = await service.db.transaction().execute(async (db) => {
     const user = await storeUnconfirmed(service, db, candidate);
     if (user.confirmed_at) return { user };
@@ -80,6 +84,7 @@ async function signUpAtOnce(
 ): Promise<SessionAnswer> {
   const at = service.now();
   const { kind } = candidate.contact;
+  if (candidate.isNew) await takeNewAccount(service, requester);
   return service.db.transaction().execute(async (db) => {
     const user = await storeUnconfirmed(service, db, candidate);
     if (user.confirmed_at) throw new AuthRefusal("user_already_exists");

@@ -1,7 +1,7 @@
 // Accounts whose address or number nobody has proven yet: made by a sign-up, or by asking for a code to sign in with.
 import { randomUUID } from "node:crypto";
-import { deleteOtherIdentities, insertUser, lockUser, saveIdentity, updateUser } from "./account-store.ts";
-import { type Contact, findUserByContact } from "./contact.ts";
+import { deleteOtherIdentities, insertUser, saveIdentity, updateUser } from "./account-store.ts";
+import { type Contact, lockUserByContact } from "./contact.ts";
 import { AuthRefusal } from "./errors.ts";
 import type { JsonObject, UserRow } from "./schema.ts";
 import type { AuthDatabase, AuthService } from "./service.ts";
@@ -21,8 +21,9 @@ export async function storeUnconfirmed(
 ): Promise<UserRow> {
   const at = now();
   const { kind, address } = contact;
-  const fresh = await insertUser(db, { id: randomUUID(), [kind]: address, created_at: at, updated_at: at });
-  const user = fresh ?? (await lockKnown(db, contact));
+  const begin = () => insertUser(db, { id: randomUUID(), [kind]: address, created_at: at, updated_at: at });
+  const user = (await begin()) ?? (await lockUserByContact(db, contact)) ?? (await begin());
+  if (!user) throw new AuthRefusal("user_already_exists"); // an account that was deleted but kept as a row keeps its address
   if (user.confirmed_at) return user;
   const identityData = unprovenData(user.id, contact, data);
   await updateUser(db, user.id, {
@@ -42,10 +43,4 @@ export function appMetadataOf({ kind }: Contact): JsonObject {
 
 export function unprovenData(id: string, { kind, address }: Contact, data: JsonObject): JsonObject {
   return { ...data, [kind]: address, email_verified: false, phone_verified: false, sub: id };
-}
-
-async function lockKnown(db: AuthDatabase, contact: Contact): Promise<UserRow> {
-  const known = await findUserByContact(db, contact);
-  if (!known) throw new AuthRefusal("user_already_exists"); // a deleted account keeps its address
-  return lockUser(db, known.id);
 }
