@@ -2,7 +2,7 @@
 // network has fewer, so that nobody uses up all ten of somebody else's code from one place.
 import { canonicalMailbox } from "../platform/mailbox.ts";
 import { networkOf } from "../platform/rate-limit.ts";
-import { checkLimit, limits, takeFrom } from "./limits.ts";
+import { limits, takeFrom } from "./limits.ts";
 import { hashCode } from "./one-time-token.ts";
 import { takeTry } from "./one-time-token-store.ts";
 import type { TokenType } from "./schema.ts";
@@ -20,14 +20,15 @@ export async function tryCode(
 ): Promise<string | undefined> {
   const mailbox = canonicalMailbox(recipient);
   const triedFrom = `${mailbox} ${networkOf(address)}`;
+  await takeFrom(limiter, limits.wrongCode, triedFrom); // first: whoever is over it takes nothing from others
   await takeFrom(limiter, limits.code, mailbox);
-  await checkLimit(limiter, limits.wrongCode, triedFrom);
   const codeHash = hashCode(recipient, code);
   for (const type of types) {
     const tried = await takeTry(db, { recipient, type, mostTries });
     const right = tried.find(({ token_hash }) => token_hash === codeHash);
-    if (right) return right.id;
+    if (!right) continue;
+    await limiter.giveBack({ ...limits.wrongCode, subject: triedFrom });
+    return right.id;
   }
-  await takeFrom(limiter, limits.wrongCode, triedFrom);
   return undefined;
 }

@@ -138,6 +138,19 @@ test("one address has fewer tries than the code: it cannot use up what the owner
   expect(await statusOf(auth, guess, code, "198.51.100.7")).toBe(200);
 });
 
+test("one address that tries many at the same moment uses up neither the code nor what others may try", async () => {
+  const auth = await anAuthService({ isLimited: true });
+  const email = anEmail();
+  await auth.client().signUp({ email, password });
+  const code = codeIn(lastMailTo(auth, email));
+  const guess = { email, type: "signup" };
+  const statuses = await Promise.all(
+    Array.from({ length: 30 }, () => statusOf(auth, guess, otherThan(code))),
+  );
+  expect(statuses.filter((status) => status === 403)).toHaveLength(6);
+  expect(await statusOf(auth, guess, code, "198.51.100.7")).toBe(200);
+});
+
 async function tryWrong(
   auth: TestAuth,
   { guess, code, times }: { guess: Guess; code: string; times: number },
