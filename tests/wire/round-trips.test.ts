@@ -1,4 +1,5 @@
 // How often a call goes to the database and back, limits included (docs/performance.md): counts, never times.
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { expect, test, vi } from "vitest";
 import { aMember, anAuthService, password, signedIn } from "../support/auth-service.ts";
@@ -46,6 +47,7 @@ test("who somebody is takes one trip, a refresh and a sign-in few", async () => 
 /** The second time, when what is read once has been read. */
 async function trips(calls: Record<string, () => PromiseLike<unknown>>): Promise<Record<string, number>> {
   const query = vi.spyOn(pg.Client.prototype, "query");
+  await untilSilent(() => query.mock.calls.length);
   const counted: Record<string, number> = {};
   for (const [name, call] of Object.entries(calls)) {
     await call();
@@ -55,4 +57,12 @@ async function trips(calls: Record<string, () => PromiseLike<unknown>>): Promise
   }
   query.mockRestore();
   return counted;
+}
+
+/** What is cleared away behind the sign-in of the arrangement belongs to none of the calls. */
+async function untilSilent(queries: () => number): Promise<void> {
+  for (let seen = -1; seen !== queries(); ) {
+    seen = queries();
+    await sleep(300);
+  }
 }
