@@ -66,7 +66,10 @@ async function recordLane(pool: Pool, tokens: AccessTokens, person: Signed) {
     await authenticate(service, `Bearer ${person.access_token}`);
   });
   let rotated = "";
-  const requester = { address: "127.0.0.1", userAgent: "bench", redirectTo: "http://localhost" };
+  const requester = {
+    ...{ address: "127.0.0.1", userAgent: "bench", redirectTo: "http://localhost" },
+    signal: new AbortController().signal,
+  };
   const refreshed = await record(pool, tokens, async (service) => {
     rotated = (await refreshSession(service, person.refresh_token, requester)).refresh_token;
   });

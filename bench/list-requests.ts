@@ -10,116 +10,86 @@ type Row = { id: string; email: string; created_at: string; sort_name: string; s
 
 /** The same in the same order for every site; what is particular to one is read from it here. */
 export async function listWorks(site: Caller, token: string): Promise<ListWork[]> {
-  const get = (address: string, prefer?: string) => ask(site, token, { address, prefer });
+  const get = (address: string) => site.call("GET", `/rest/v1${address}`, { token });
+  const call = (name: string, body: object) => site.call("POST", `/rest/v1/rpc/${name}`, { token, body });
+  const search = (body: object) => call("search_applications", { ...noSearch, ...body });
   const first = await rowsOf(get(newest));
-  const byName = await rowsOf(get(`${search}&order=sort_name.asc,id.asc${page}`));
+  const byName = await rowsOf(search({ sort: "name" }));
   const middle = await deepRow(get);
-  const ids = first.map(({ id }) => id).join(",");
+  const ids = first.map(({ id }) => id);
   const named: [string, () => Promise<unknown>][] = [
     ["first page, newest first", () => get(newest)],
-    ["the page after it", () => get(`${table}&${after("created_at", "desc", first)}${page}`)],
-    ["a page after 90 % of all", () => get(`${table}&${after("created_at", "desc", [middle])}${page}`)],
+    ["the page after it", () => get(`${table}&${after(first)}${page}`)],
+    ["a page after 90 % of all", () => get(`${table}&${after([middle])}${page}`)],
     ["first page, oldest first", () => get(`${table}&order=created_at.asc,id.asc${page}`)],
     ["first page of one status", () => get(`${table}&status=eq.approved${newestOrder}${page}`)],
-    ["first page by name", () => get(`${search}&order=sort_name.asc,id.asc${page}`)],
-    ["the page after it by name", () => get(`${search}&${after("sort_name", "asc", byName)}${page}`)],
-    ["what is held for a look", () => get(`${search}&held_reason=not.is.null${newestOrder}${page}`)],
-    ["what is known beside a page", () => get(`/application_signals?select=*&application_id=in.(${ids})`)],
-    ["count of all", () => get(counts)],
-    ["count of one status", () => get(`${counts}&status=eq.approved`)],
-    ["count of what is held", () => get(`${found}&held_reason=not.is.null&limit=1`, "count=exact")],
-    ...searchesFor(middle.email).flatMap(([name, patterns]): [string, () => Promise<unknown>][] => [
-      [`search for ${name}: page`, () => findPage(get, patterns)],
-      [`search for ${name}: count`, () => countFound(get, patterns)],
+    ["first page by name", () => search({ sort: "name" })],
+    ["the page after it by name", () => search({ sort: "name", ...startAfter(byName) })],
+    ["what is held for a look", () => search({ only_held: true })],
+    ["what is known beside a page", () => call("application_signals", { application_ids: ids })],
+    ["count of all, by status", () => call("application_counts", {})],
+    ["count of what is held", () => call("application_search_count", { patterns: [], only_held: true })],
+    ...searchesFor(middle.email).flatMap(([name, words]): [string, () => Promise<unknown>][] => [
+      [`search for ${name}: page`, () => search(words)],
+      [`search for ${name}: count`, () => call("application_search_count", words)],
     ]),
-    ["an application opened", () => open(get, middle.id)],
+    ["an application opened", () => open(get, call, middle.id)],
     ["a status changed", () => changeStatus(site, token, middle)],
     ["an application handed in", () => handIn(site)],
   ];
   return named.map(([name, once]) => ({ name, once }));
 }
 
-type Get = (address: string, prefer?: string) => Promise<Answer>;
+type Get = (address: string) => Promise<Answer>;
+type Call = (name: string, body: object) => Promise<Answer>;
+type Words = { patterns: string[]; address_prefixes?: string[] };
 
-const stored =
-  "id,first_name,last_name,email,phone,city,state,budget,education,experience,why_interested,status,created_at";
 const table = "/scholarship_applications?select=*";
-const search = `/application_search?select=${stored},sort_name`;
 const newestOrder = "&order=created_at.desc,id.desc";
 const page = "&limit=50";
 const newest = `${table}${newestOrder}${page}`;
-const found = "/application_search?select=id";
-const counts = "/application_counts?select=applications";
+const noSearch = { patterns: [], address_prefixes: [], only_held: false, sort: "newest", most: 50 };
 
-/** As the list writes them into a request. `address` is that of somebody with a common name at a common provider. */
-function searchesFor(address: string): [string, string][] {
+/** As the list writes them. `address` is that of somebody with a common name at a common provider. */
+function searchesFor(address: string): [string, Words][] {
   return [
     ["a word that every third has", containing("gmail")],
     ["a name that every twentieth has", containing("maria")],
     ["a name that every thousandth has", containing("thornwell")],
     ["a name that one has", containing(rareName)],
-    [
-      "one e-mail address",
-      `${containing(address)}&or=(before_at.like.${backwards(address)},before_at.is.null)`,
-    ],
+    ["one e-mail address", { ...containing(address), address_prefixes: [`${backwards(address)}%`] }],
     ["two letters", containing(" an")],
-    ["a name and a city", containing("maria") + containing("springview")],
+    ["a name and a city", containing("maria", "springview")],
     ["nothing that is there", containing("zzyzx")],
-    ["two frequent words that never stand together", containing("gmail") + containing("yahoo")],
+    ["two frequent words that never stand together", containing("gmail", "yahoo")],
   ];
 }
 
-function containing(word: string): string {
-  return `&search_text=ilike.${encodeURIComponent(`%${word}%`)}`;
+function containing(...words: string[]): Words {
+  return { patterns: words.map((word) => `%${word}%`) };
 }
 
 function backwards(address: string): string {
-  return encodeURIComponent(`"${[...(address.split("@")[0] ?? "")].reverse().join("")}%"`);
+  return [...(address.split("@")[0] ?? "")].reverse().join("");
 }
 
-function ask(
-  site: Caller,
-  token: string,
-  { address, prefer }: { address: string; prefer?: string | undefined },
-) {
-  return site.call("GET", `/rest/v1${address}`, { token, ...(prefer ? { headers: { prefer } } : {}) });
+/** Newest first. */
+function after(rows: Row[]): string {
+  const { created_at, id } = lastOf(rows);
+  const value = encodeURIComponent(created_at);
+  const bounds = `created_at.lt."${value}",and(created_at.eq."${value}",id.lt.${id})`;
+  return `created_at=lte.${value}&or=(${bounds})${newestOrder}`;
 }
 
-/** Several words among more than 10,000: what they find is found first, if it is little. */
-async function findPage(get: Get, patterns: string): Promise<void> {
-  const ids = hasSeveralWords(patterns) && (await isMany(get)) ? await findIds(get, patterns) : undefined;
-  const isFew = ids && ids.length <= 100;
-  const sought = hasSeveralWords(patterns) ? patterns : `${patterns}&is_sought=is.true`;
-  const filter = isFew ? `&id=in.(${ids.map(({ id }) => id).join(",")})` : sought;
-  await get(`${search}${filter}${newestOrder}${page}`);
+function startAfter(rows: Row[]): object {
+  const { sort_name, id } = lastOf(rows);
+  return { after_value: sort_name, after_id: id };
 }
 
-/** Among up to 10,000 to the end, among more to 100. */
-async function countFound(get: Get, patterns: string): Promise<void> {
-  if (await isMany(get)) await findIds(get, patterns);
-  else await get(`${found}${patterns}&limit=1`, "count=exact");
-}
-
-async function isMany(get: Get): Promise<boolean> {
-  const rows: { applications: number }[] = JSON.parse((await get(counts)).body);
-  return rows.reduce((sum, { applications }) => sum + applications, 0) > 10_000;
-}
-
-function findIds(get: Get, patterns: string): Promise<Row[]> {
-  return rowsOf(get(`${found}${patterns}${hasSeveralWords(patterns) ? "&is_found=is.true" : ""}&limit=101`));
-}
-
-function hasSeveralWords(patterns: string): boolean {
-  return patterns.split("search_text").length > 2;
-}
-
-function after(column: "created_at" | "sort_name", direction: "asc" | "desc", rows: Row[]): string {
+function lastOf(rows: Row[]): Row {
   const last = rows.at(-1);
   if (!last) throw new Error("There is no page to go on from.");
-  const value = encodeURIComponent(last[column]);
-  const [at, beyond] = direction === "asc" ? ["gte", "gt"] : ["lte", "lt"];
-  const bounds = `${column}.${beyond}."${value}",and(${column}.eq."${value}",id.${beyond}.${last.id})`;
-  return `${column}=${at}.${value}&or=(${bounds})&order=${column}.${direction},id.${direction}`;
+  return last;
 }
 
 /** After nine tenths of the three years. */
@@ -131,15 +101,16 @@ async function deepRow(get: Get): Promise<Row> {
 }
 
 /** All that the dialog asks for at once. */
-async function open(get: Get, id: string): Promise<void> {
+async function open(get: Get, call: Call, id: string): Promise<void> {
   const of = (name: string, order: string) =>
     get(`/${name}?select=*&limit=200&application_id=eq.${id}&order=${order}`);
   await Promise.all([
     get(`${table}&id=eq.${id}`),
-    get(
-      `/application_likenesses?select=other_id,same_email,same_phone,same_name&application_id=eq.${id}&limit=100`,
-    ),
+    call("possible_duplicates", { of_application: id }),
     get(`/held_applications?select=reason&application_id=eq.${id}`),
+    get(
+      `/scholarship_application_details?select=application_id,address,zip,program,language&application_id=in.(${id})`,
+    ),
     of("application_changes", "id.desc"),
     of("application_notes", "written_at.desc"),
     of("application_messages", "written_at.desc"),

@@ -1,22 +1,27 @@
 // `npm run admin -- add EMAIL [--password P] | remove EMAIL | reset-factors EMAIL | list`: who administers. Works while the server runs and while it does not.
 import { parseArgs } from "node:util";
+import { grantAdmin, listAdmins, removeFactors, revokeAdmin } from "../server/auth/administer-accounts.ts";
 import {
+  type EnsuredAccount,
   ensureConfirmedAccount,
-  grantAdmin,
-  listAdmins,
-  removeFactors,
-  revokeAdmin,
   type WantedAccount,
-} from "../server/auth/administer-accounts.ts";
+} from "../server/auth/ensure-confirmed-account.ts";
 import { AuthRefusal } from "../server/auth/errors.ts";
 import { readConfig } from "../server/platform/config.ts";
 import { command, type Owner, withOwner } from "./on-database.ts";
 
 const usage = `Usage:
-  npm run admin -- add EMAIL [--password PASSWORD]   makes the account if needed, confirmed, and an administrator
+  npm run admin -- add EMAIL [--password PASSWORD]   makes the account if needed, confirmed, and an administrator;
+                                                     an account that exists gets a new password and is signed out
   npm run admin -- remove EMAIL                      takes the role away; the account stays
   npm run admin -- reset-factors EMAIL               for a lost phone: takes the second factors off the account
   npm run admin -- list                              who administers now`;
+
+const existing = {
+  unconfirmed: "The account existed but was never confirmed; it is confirmed now.",
+  confirmed: "The account existed.",
+  administrator: "It was one before.",
+} as const;
 
 await command([AuthRefusal], async () => {
   const order = readOrder(process.argv.slice(2));
@@ -60,8 +65,22 @@ async function add(owner: Owner, wanted: WantedAccount): Promise<number> {
   const account = await ensureConfirmedAccount(owner, wanted);
   await grantAdmin(owner, account.id);
   console.log(`${wanted.email} is an administrator.`);
+  for (const line of describeExisting(account, wanted.email)) console.log(line);
   if (account.password) console.log(`Password (shown once): ${account.password}`);
   return 0;
+}
+
+function describeExisting(account: EnsuredAccount, email: string): string[] {
+  const { was, isPasswordReplaced, taken, kept } = account;
+  if (was === "absent") return [];
+  const replaced = "Its password was replaced, and it is signed out everywhere.";
+  const isKeepingFactors = kept.some((way) => way.includes("second factor"));
+  return [
+    `${existing[was]} ${isPasswordReplaced ? replaced : "Nothing was changed."}`,
+    ...(taken.length > 0 ? [`Taken off: ${taken.join(", ")}.`] : []),
+    ...(kept.length > 0 ? [`Kept: ${kept.join(", ")}.`] : []),
+    ...(isKeepingFactors ? [`Second factors come off with: npm run admin -- reset-factors ${email}`] : []),
+  ];
 }
 
 async function remove(owner: Owner, email: string): Promise<number> {

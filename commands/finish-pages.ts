@@ -19,7 +19,7 @@ const pages = readdirSync(siteDir, { recursive: true, encoding: "utf8" }).filter
 const sheets = new Map<string, Stylesheet & { href: string }>();
 for (const page of pages) {
   const path = join(siteDir, page);
-  const html = withLateScripts(readFileSync(path, "utf8"), { lateStart: startText });
+  const { html } = withLateScripts(readFileSync(path, "utf8"), { lateStart: startText });
   // A page that is nothing without its scripts would only be styled twice.
   writeFileSync(path, html.includes('when:"painted"') ? html : withOwnStyles(html));
 }

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ClientBase } from "pg";
+import { type Callable, callablesIn } from "../server/data/load-callables.ts";
 import { migrationSets } from "../server/migrations.ts";
 import { connectAsOwner } from "../server/platform/database.ts";
 import { joinEmbeddedDatabase } from "../server/platform/embedded-database.ts";
@@ -22,16 +23,19 @@ export async function databaseTypes(client: ClientBase): Promise<string> {
       keys.filter((key) => key.table_name === table),
     ),
   );
+  const functions = [...(await callablesIn(client)).values()]
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .map(functionType);
   const views = named(columns, true).map(([view, own]) => viewType(view, own));
   return `${header}export type Database = {
   public: {
     Tables: {
 ${tables.join("\n")}
     }
-    Views: {
-${views.join("\n")}
+    Views: ${views.length > 0 ? `{\n${views.join("\n")}\n    }` : "{ [_ in never]: never }"}
+    Functions: {
+${functions.join("\n")}
     }
-    Functions: { [_ in never]: never }
     Enums: { [_ in never]: never }
     CompositeTypes: { [_ in never]: never }
   }
@@ -78,6 +82,22 @@ ${update.join("\n")}
       }`;
 }
 
+/** PostgreSQL does not know which columns of what a function returns are never null. */
+function functionType({ name, parameters, rows }: Callable): string {
+  const args = parameters.map(
+    (one) => `          ${one.name}${one.isOptional ? "?" : ""}: ${typeOf(one.type)}`,
+  );
+  const columns = [...rows.columns.values()].map(
+    (column) => `          ${column.name}: ${typeOf(column.type)} | null`,
+  );
+  return `      ${name}: {
+        Args: ${args.length > 0 ? `{\n${args.join("\n")}\n        }` : "Record<PropertyKey, never>"}
+        Returns: {
+${columns.join("\n")}
+        }[]
+      }`;
+}
+
 function relationship({
   name,
   columns,
@@ -96,6 +116,7 @@ function relationship({
 }
 
 function typeOf(type: string): string {
+  if (type.endsWith("[]")) return `${typeOf(type.slice(0, -2))}[]`;
   if (/^(smallint|integer|bigint|real|double precision|numeric)/.test(type)) return "number";
   if (type === "boolean") return "boolean";
   if (type === "json" || type === "jsonb") return "Json";

@@ -48,6 +48,10 @@ export const movedTables: readonly MovedTable[] = [
                         where there.id = moved.application_id and there.xmin = pg_current_xact_id()::xid)`,
   },
   { name: "public.application_notes", condition: `${isThere} and ${isNotErased("written_at")}` },
+  {
+    name: "public.scholarship_application_details",
+    condition: `${isThere} and ${isNotErased("created_at")}`,
+  },
   { name: "public.held_applications", condition: `${isThere} and ${isNotErased("held_at")}` },
   { name: "public.application_exports" },
 ];

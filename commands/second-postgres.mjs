@@ -1,6 +1,7 @@
 // A temporary PostgreSQL server from the machine's own programs (15 or newer), for the second run of the tests. Node built-ins only.
 import { execFile, spawnSync } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -43,16 +44,18 @@ export async function startSecondPostgres({ isDurable = false } = {}) {
   const options = `-c listen_addresses=127.0.0.1 -p ${port} -k ${folder} -c fsync=${isDurable ? "on" : "off"} -c max_connections=200`;
   const start = ["-D", data, "-o", options, "-l", join(folder, "log"), "-w"];
   run("pg_ctl", [...start, "start"]);
+  const control = async (/** @type {string[]} */ args) => {
+    await promisify(execFile)(join(programs, "pg_ctl"), [...start, ...args], { ...owner, cwd: folder });
+  };
   return {
     version: `PostgreSQL ${readFileSync(join(data, "PG_VERSION"), "utf8").trim()}`,
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    /** The process id of the postmaster. */
+    pid: async () => Number((await readFile(join(data, "postmaster.pid"), "utf8")).split("\n", 1)[0]),
     /** @param {"fast" | "immediate"} mode fast: sessions end, all is written; immediate: as after a crash */
-    restart: async (mode) => {
-      await promisify(execFile)(join(programs, "pg_ctl"), [...start, "-m", mode, "restart"], {
-        ...owner,
-        cwd: folder,
-      });
-    },
+    restart: (mode) => control(["-m", mode, "restart"]),
+    /** After its postmaster was killed. Rejects while backends of that one still hold their shared memory. */
+    start: () => control(["start"]),
     stop: () => {
       run("pg_ctl", ["-D", data, "-m", "immediate", "stop"]);
       rmSync(folder, { recursive: true, force: true });

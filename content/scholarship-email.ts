@@ -35,6 +35,7 @@ export const scholarshipEmail = {
     story: "Story",
     goals: "Goals",
   },
+  /** Closes the mail only where applications are stored in a hosted project that the server cannot write to. */
   notStored:
     "Address, zip code and program are only in this e-mail; the list of applications on the website does not show them.",
 } as const satisfies Words;

@@ -242,6 +242,41 @@ export type Database = {
           },
         ]
       }
+      scholarship_application_details: {
+        Row: {
+          address: string
+          application_id: string
+          created_at: string
+          language: string
+          program: string
+          zip: string
+        }
+        Insert: {
+          address: string
+          application_id: string
+          created_at?: string
+          language?: string
+          program: string
+          zip: string
+        }
+        Update: {
+          address?: string
+          application_id?: string
+          created_at?: string
+          language?: string
+          program?: string
+          zip?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "scholarship_application_details_application_id_fkey"
+            columns: ["application_id"]
+            isOneToOne: true
+            referencedRelation: "scholarship_applications"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       scholarship_applications: {
         Row: {
           budget: string | null
@@ -306,60 +341,84 @@ export type Database = {
         Relationships: []
       }
     }
-    Views: {
+    Views: { [_ in never]: never }
+    Functions: {
       application_counts: {
-        Row: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          status: string | null
           applications: number | null
-          status: string | null
-        }
-        Relationships: []
+        }[]
       }
-      application_likenesses: {
-        Row: {
-          application_id: string | null
-          other_id: string | null
-          same_email: boolean | null
-          same_name: boolean | null
-          same_phone: boolean | null
+      application_search_count: {
+        Args: {
+          patterns?: string[]
+          address_prefixes?: string[]
+          wanted_status?: string
+          only_held?: boolean
         }
-        Relationships: []
-      }
-      application_search: {
-        Row: {
-          before_at: string | null
-          budget: string | null
-          city: string | null
-          created_at: string | null
-          education: string | null
-          email: string | null
-          experience: string | null
-          first_name: string | null
-          held_reason: string | null
-          id: string | null
-          is_found: boolean | null
-          is_sought: boolean | null
-          last_name: string | null
-          phone: string | null
-          search_text: string | null
-          sort_name: string | null
-          state: string | null
-          status: string | null
-          why_interested: string | null
-        }
-        Relationships: []
+        Returns: {
+          applications: number | null
+          is_more: boolean | null
+        }[]
       }
       application_signals: {
-        Row: {
+        Args: {
+          application_ids: string[]
+        }
+        Returns: {
           application_id: string | null
           held_reason: string | null
           same_email: boolean | null
-          same_name: boolean | null
           same_phone: boolean | null
+          same_name: boolean | null
+        }[]
+      }
+      possible_duplicates: {
+        Args: {
+          of_application: string
         }
-        Relationships: []
+        Returns: {
+          id: string | null
+          first_name: string | null
+          last_name: string | null
+          status: string | null
+          created_at: string | null
+          same_email: boolean | null
+          same_phone: boolean | null
+          same_name: boolean | null
+          same_address: boolean | null
+        }[]
+      }
+      search_applications: {
+        Args: {
+          patterns?: string[]
+          address_prefixes?: string[]
+          wanted_status?: string
+          only_held?: boolean
+          sort?: string
+          after_value?: string
+          after_id?: string
+          most?: number
+        }
+        Returns: {
+          id: string | null
+          first_name: string | null
+          last_name: string | null
+          email: string | null
+          phone: string | null
+          city: string | null
+          state: string | null
+          budget: string | null
+          education: string | null
+          experience: string | null
+          why_interested: string | null
+          status: string | null
+          created_at: string | null
+          sort_name: string | null
+        }[]
       }
     }
-    Functions: { [_ in never]: never }
     Enums: { [_ in never]: never }
     CompositeTypes: { [_ in never]: never }
   }

@@ -26,6 +26,18 @@ export const maxCharacters = {
   text: 10_000,
 } as const;
 
+/** The longest application as JSON: every character as an escaped surrogate pair (12 bytes), with room for the names of the fields. */
+export const maxApplicationBytes = 12 * longestCharacters() + 4_096;
+
+function longestCharacters(): number {
+  const { name, email, phone, address, place, zip, text } = maxCharacters;
+  return 3 * name + email + phone + address + 2 * place + zip + 5 * text;
+}
+
+/** Languages that the form may be shown in; the first is the default. */
+export const formLanguages = ["en", "es"] as const;
+export type FormLanguage = (typeof formLanguages)[number];
+
 /** A field that people do not see; whatever fills it is a program. */
 export const hiddenField = "contactTime";
 
@@ -69,7 +81,10 @@ export type NewScholarshipApplication = {
   status: "new";
 };
 
-/** The stored record of a form (spec section 3); address, zip and program are not stored. */
+/**
+ * The stored record of a form (spec section 3). The server keeps address, zip and program beside it, when the
+ * e-mail is asked for.
+ */
 export function toStoredApplication(id: string, form: ScholarshipForm): NewScholarshipApplication {
   return {
     id,

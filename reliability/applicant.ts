@@ -8,6 +8,10 @@ import { post, type Response } from "./request.ts";
 export type Submission = {
   id: string;
   form: ScholarshipForm;
+  /** The address that the applicant asks from, one of this machine. */
+  from: string;
+  /** A request waits for its answer. */
+  isAsking: boolean;
   /** The record was acknowledged. */
   isSaved: boolean;
   /** What the e-mail call said: sent, kept for later, or nothing of the two. */
@@ -17,8 +21,11 @@ export type Submission = {
   emails: Response[];
 };
 
-export function aSubmission(number: number): Submission {
-  return { id: randomUUID(), form: aForm(number), isSaved: false, email: "unknown", inserts: [], emails: [] };
+export function aSubmission(number: number, from = "127.0.0.1"): Submission {
+  return {
+    ...{ id: randomUUID(), form: aForm(number), from },
+    ...{ isAsking: false, isSaved: false, email: "unknown", inserts: [], emails: [] },
+  };
 }
 
 /** Gives up after `patienceMs`. */
@@ -32,7 +39,7 @@ export async function handIn(origin: string, submission: Submission, patienceMs 
 }
 
 async function storeRecord(origin: string, submission: Submission): Promise<void> {
-  const answer = await post(`${origin}/rest/v1/scholarship_applications`, {
+  const answer = await send(submission, `${origin}/rest/v1/scholarship_applications`, {
     headers: { apikey: "site-visitor", prefer: "return=minimal" },
     body: toStoredApplication(submission.id, submission.form),
   });
@@ -42,12 +49,23 @@ async function storeRecord(origin: string, submission: Submission): Promise<void
 
 /** As the form does, once. Asking again is safe too. */
 export async function askForEmail(origin: string, submission: Submission): Promise<void> {
-  const answer = await post(`${origin}/api/send-scholarship-email`, {
+  const answer = await send(submission, `${origin}/api/send-scholarship-email`, {
     body: { ...submission.form, id: submission.id },
   });
   submission.emails.push(answer);
   if (answer.status === 200 && answer.json?.success === true) submission.email = "sent";
   else if (answer.status === 502) submission.email = "kept";
+}
+
+async function send(
+  submission: Submission,
+  url: string,
+  request: { body: object; headers?: Record<string, string> },
+): Promise<Response> {
+  submission.isAsking = true;
+  const answer = await post(url, { ...request, from: submission.from });
+  submission.isAsking = false;
+  return answer;
 }
 
 function aForm(number: number): ScholarshipForm {

@@ -1,24 +1,49 @@
-// What a trial finds: figures, and promises that were kept or broke, each on a line as soon as it is known.
+// What a trial finds: figures, and promises that were kept or broke, each on a line as soon as it is known; and what the summary of
+// several trials adds up.
+
+export const counted = ["kills", "restarts", "applications acknowledged", "fuzzed requests"] as const;
+
+export type Counted = (typeof counted)[number];
+
+export type Outcome = {
+  counts: Record<Counted, number>;
+  kept: number;
+  broken: number;
+  /** Why nothing was found out. */
+  leftOut: string | undefined;
+};
 
 export type Findings = {
   figure(name: string, value: string | number): void;
+  /** A figure that the summary adds up. */
+  count(what: Counted, amount: number): void;
   /** `why` is shown when it broke. */
   promise(sentence: string, isKept: boolean, why?: string): void;
   /** Nothing was found out: the machine lacks something. */
   leftOut(reason: string): void;
-  isEverythingKept(): boolean;
+  outcome(): Outcome;
 };
 
 export function createFindings(say: (line: string) => void): Findings {
-  let broken = 0;
+  const counts = { kills: 0, restarts: 0, "applications acknowledged": 0, "fuzzed requests": 0 };
+  let [kept, broken] = [0, 0];
+  let reasonLeftOut: string | undefined;
   return {
     figure: (name, value) => say(`${name}: ${value}`),
+    count: (what, amount) => {
+      counts[what] += amount;
+      say(`${what}: ${amount.toLocaleString("en-US")}`);
+    },
     promise: (sentence, isKept, why = "") => {
-      if (!isKept) broken += 1;
+      if (isKept) kept += 1;
+      else broken += 1;
       say(isKept ? `kept: ${sentence}` : `BROKEN: ${sentence}${why && `\n  ${why}`}`);
     },
-    leftOut: (reason) => say(`left out: ${reason}`),
-    isEverythingKept: () => broken === 0,
+    leftOut: (reason) => {
+      reasonLeftOut = reason;
+      say(`left out: ${reason}`);
+    },
+    outcome: () => ({ counts: { ...counts }, kept, broken, leftOut: reasonLeftOut }),
   };
 }
 

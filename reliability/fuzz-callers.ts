@@ -41,11 +41,11 @@ export async function callersOf(
 export async function askAs(
   origin: string,
   { method, path, headers, body }: FuzzRequest,
-  { as, patienceMs }: { as: FuzzCaller; patienceMs: number },
+  { as, patienceMs, from }: { as: FuzzCaller; patienceMs: number; from?: string },
 ): Promise<Response> {
   const authorization = as.authorization === undefined ? {} : { authorization: as.authorization };
   return request(`${origin}${path}`, {
-    ...{ method, patienceMs },
+    ...{ method, patienceMs, ...(from && { from }) },
     headers: { apikey: "site-visitor", ...headers, ...authorization },
     ...(body === undefined ? {} : { body }),
   });

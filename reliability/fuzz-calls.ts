@@ -3,18 +3,9 @@
 export type Call = { method: string; path: string; body: Record<string, unknown> };
 
 export const tables = [
-  ...["scholarship_applications", "user_roles", "application_changes", "application_notes"],
-  ...["application_messages", "application_exports", "held_applications", "application_search"],
-  ...[
-    "application_likenesses",
-    "application_signals",
-    "application_erasures",
-    "application_counts",
-    "application_count_entries",
-    "messages",
-    "users",
-    "no_such",
-  ],
+  ...["scholarship_applications", "scholarship_application_details", "user_roles", "application_changes"],
+  ...["application_notes", "application_messages", "application_exports", "held_applications"],
+  ...["application_erasures", "application_count_entries", "messages", "users", "no_such"],
 ];
 
 const account = { email: "somebody@example.org", password: "plumb-bob-and-line" };
@@ -45,7 +36,17 @@ export const calls: Call[] = [
   post("/rest/v1/application_notes", { application_id: ":id", body: "A note." }),
   ...[get("/rest/v1/"), get("/rest/v1/rpc/is_admin"), get("/rest/v1/a/b")],
   post("/rest/v1/rpc/hold_application", { application_id: ":id", reason: "too_fast" }),
-  post("/api/send-scholarship-email", form),
+  post("/rest/v1/rpc/search_applications", {
+    patterns: ["%a%"],
+    wanted_status: "new",
+    sort: "newest",
+    most: 50,
+  }),
+  post("/rest/v1/rpc/possible_duplicates", { of_application: ":id" }),
+  post("/rest/v1/rpc/application_signals", { application_ids: [] }),
+  post("/rest/v1/rpc/application_counts", {}),
+  post("/rest/v1/rpc/keep_application_details", { application_id: ":id", address: "12 Main Street" }),
+  post("/api/send-scholarship-email", { ...form, id: ":id" }),
   post("/functions/v1/notify-cta", {
     ctaType: "donation",
     metadata: { page: "/donate", timestamp: "2026-11-21T00:00:00Z" },

@@ -32,7 +32,7 @@ export function anyRequests(knownIds: string[]): fc.Arbitrary<FuzzRequest> {
     });
 }
 
-/** The data service's query language on each of its tables and views. */
+/** The data service's query language on each of its tables. */
 export function dataRequests(knownIds: string[]): fc.Arbitrary<FuzzRequest> {
   const id = fc.constantFrom(...knownIds).map((known) => `id=eq.${known}&`);
   return fc

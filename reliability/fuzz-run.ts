@@ -1,9 +1,10 @@
-// Sends generated requests, eight at a time, and looks at each answer. What was wrong is noted with all that it takes to send it again.
+// Sends generated requests, in lanes with an address each, and looks at each answer. What was wrong is noted with all that it takes to send it again.
 import fc from "fast-check";
 import type { Whereabouts } from "./database-of-site.ts";
 import { type Findings, tally } from "./findings.ts";
 import { askAs, type CallerNames, callersOf, type FuzzCaller } from "./fuzz-callers.ts";
 import type { FuzzRequest } from "./fuzz-requests.ts";
+import { inLanes } from "./load.ts";
 import { sendMalformed } from "./malformed.ts";
 import { createRandom } from "./random.ts";
 import type { Response } from "./request.ts";
@@ -39,23 +40,25 @@ export async function fuzz(
     const numRuns = Math.min(chunk, Math.ceil(count - sent));
     const generated = fc.sample(requests, { seed: chunkSeed, numRuns });
     const queue = generated.map((request) => ({ request, as: random.one(people) }))[Symbol.iterator]();
-    const lane = async () => {
-      for (const { request, as } of queue) statuses.push(await send(course, request, { as, chunkSeed }));
-    };
-    const malformed = sendMalformed(origin, random, faults);
-    await Promise.all([...Array.from({ length: 8 }, lane), malformed]);
+    const sending = inLanes(async (lane) => {
+      const from = `127.0.2.${1 + lane}`;
+      for (const { request, as } of queue)
+        statuses.push(await send(course, request, { as, from, chunkSeed }));
+    });
+    await Promise.all([sending, sendMalformed(origin, random, faults)]);
   }
+  findings.count("fuzzed requests", statuses.length);
   const answers = tally(statuses.toSorted((a, b) => a - b));
-  findings.figure(`${statuses.length} requests as ${[...new Set(callers)].join(", ")}`, answers);
+  findings.figure(`answers to requests as ${[...new Set(callers)].join(", ")}`, answers);
 }
 
 /** Answers the status. */
 async function send(
   { site, secrets, findings, faults }: Course,
   request: FuzzRequest,
-  { as, chunkSeed }: { as: FuzzCaller; chunkSeed: number },
+  { as, from, chunkSeed }: { as: FuzzCaller; from: string; chunkSeed: number },
 ): Promise<number> {
-  const answer = await askAs(site.origin, request, { as, patienceMs });
+  const answer = await askAs(site.origin, request, { as, from, patienceMs });
   const fault = faultOf(answer, secrets, as);
   if (fault) {
     faults.push(fault);

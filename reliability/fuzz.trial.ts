@@ -2,7 +2,9 @@
 // people's in an answer, nothing of theirs changed, and no memory that is not given back.
 import { freePort, withFolder } from "../bench/server-process.ts";
 import { tally } from "./findings.ts";
+import { judgeFormerViews } from "./former-views.ts";
 import { callers } from "./fuzz-callers.ts";
+import { functionRequests } from "./fuzz-functions.ts";
 import { anyRequests, dataRequests } from "./fuzz-requests.ts";
 import { type Course, fuzz, patienceMs } from "./fuzz-run.ts";
 import { megabytes, settledMemory } from "./heap.ts";
@@ -26,6 +28,7 @@ export const trial: Trial = ({ isSmall, seed, findings }) =>
       const course: Course = { ...{ site, where, secrets, findings }, faults: [] };
       const everything = anyRequests(secrets.ids);
       const language = dataRequests(secrets.ids);
+      const functions = functionRequests(secrets.ids);
       const { strangers, administrators } = callers;
       const size = isSmall ? 0.02 : 1;
 
@@ -34,9 +37,11 @@ export const trial: Trial = ({ isSmall, seed, findings }) =>
       const before = await secrets.state();
       await fuzz(course, everything, { seed: seed + 1_000, callers: strangers, count: 70_000 * size });
       await fuzz(course, language, { seed: seed + 2_000, callers: strangers, count: 7_500 * size });
+      await fuzz(course, functions, { seed: seed + 5_000, callers: strangers, count: 3_500 * size });
       const after = await secrets.state();
       await fuzz(course, everything, { seed: seed + 3_000, callers: administrators, count: 20_000 * size });
       await fuzz(course, language, { seed: seed + 4_000, callers: administrators, count: 2_500 * size });
+      await fuzz(course, functions, { seed: seed + 6_000, callers: administrators, count: 1_500 * size });
       const { account } = await secrets.state();
       const late = await settledMemory(inspectorPort);
 
@@ -53,6 +58,7 @@ export const trial: Trial = ({ isSmall, seed, findings }) =>
       const changed = Object.keys(before).filter((kind) => before[kind] !== after[kind]);
       findings.promise("no stranger changed a row", changed.length === 0, changed.join(", "));
       findings.promise("no administrator changed another account", account === before.account);
+      await judgeFormerViews(course);
       findings.promise("the server never ended", site.crashes() === 0, site.output().slice(-2_000));
       findings.promise(
         `the heap grew by less than ${megabytes(mostGrowthBytes)}`,

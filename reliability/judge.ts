@@ -4,6 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { askForEmail, type Submission } from "./applicant.ts";
 import { ask, type Whereabouts } from "./database-of-site.ts";
 import { type Findings, spread, tally } from "./findings.ts";
+import { inLanes } from "./load.ts";
 import type { MailReceiver } from "./mail-receiver.ts";
 
 type Outcome = {
@@ -42,7 +43,7 @@ async function judgeRows({ findings, where, submissions }: Outcome): Promise<voi
   const counts = new Map(rows.map(({ email, count }) => [email, count]));
   const saved = submissions.filter(({ isSaved }) => isSaved);
   const wrong = saved.filter(({ form }) => counts.get(form.email) !== 1);
-  findings.figure("applications acknowledged", saved.length);
+  findings.count("applications acknowledged", saved.length);
   findings.promise("every acknowledged application is there exactly once", wrong.length === 0, named(wrong));
 }
 
@@ -61,7 +62,10 @@ async function judgeMail({ findings, where, submissions, receiver: { taken } }: 
 async function judgeRepeats(outcome: Outcome): Promise<void> {
   const { findings, where, origin, submissions, receiver, isQueueAlwaysThere } = outcome;
   const before = new Map(receiver.taken);
-  for (const submission of submissions) await askForEmail(origin, submission);
+  const toAskAgain = submissions[Symbol.iterator]();
+  await inLanes(async () => {
+    for (const submission of toAskAgain) await askForEmail(origin, submission);
+  });
   await untilQueueIsEmpty(where);
   const without = submissions.filter(({ id }) => !receiver.taken.has(id));
   const again = submissions.filter(({ id }) => before.has(id) && receiver.taken.get(id) !== before.get(id));

@@ -2,14 +2,15 @@
 // claims, straight through the driver.
 import { createCatalog } from "../server/data/catalog.ts";
 import type { Caller } from "../server/data/identify-caller.ts";
-import { planRequest } from "../server/data/plan.ts";
+import { planFunctionCall, planRequest } from "../server/data/plan.ts";
 import { readRequest } from "../server/data/read-request.ts";
 import { runAsCaller } from "../server/data/run-as-caller.ts";
 import { mainStatement } from "../server/data/to-sql.ts";
 import { type DatabaseAddress, openDatabase } from "../server/platform/database.ts";
 import { createLog } from "../server/platform/log.ts";
 
-export type ListCall = { table: string; query: string; headers: Record<string, string> };
+/** `body` is that of a function's call; without it a table is read. */
+export type ListCall = { table: string; query: string; headers: Record<string, string>; body?: string };
 
 export type ListFloor = { prepare(call: ListCall): Promise<() => Promise<void>>; close(): Promise<void> };
 
@@ -20,13 +21,17 @@ export function listFloor(address: DatabaseAddress, token: string): ListFloor {
   const claims = Buffer.from(token.split(".")[1] ?? "", "base64url").toString();
   const caller: Caller = { role: "authenticated", claims };
   return {
-    prepare: async ({ table, query, headers }) => {
+    prepare: async ({ table, query, headers, body }) => {
+      const isCall = body !== undefined;
       const request = await readRequest({
-        ...{ address: "", method: "GET", table, query: new URLSearchParams(query) },
+        ...{ address: "", method: isCall ? "POST" : "GET", table, isCall, query: new URLSearchParams(query) },
         header: (name) => headers[name.toLowerCase()],
-        body: async () => new Uint8Array(),
+        body: async () => new TextEncoder().encode(body ?? ""),
       });
-      const statement = mainStatement(planRequest(request, await catalog.table(table)));
+      const plan = isCall
+        ? planFunctionCall(request, await catalog.callable(table))
+        : planRequest(request, await catalog.table(table));
+      const statement = mainStatement(plan);
       return async () => {
         await runAsCaller(pool, caller, {
           ...{ statements: [statement], isReadOnly: true, isTrial: false, check: undefined },

@@ -1,26 +1,68 @@
-// Many applicants at once, and what befalls the site meanwhile.
+// Many applicants at once: lanes, each of which hands in one application after another from an address of its own.
+import { setTimeout as pause } from "node:timers/promises";
 import { aSubmission, handIn, type Submission } from "./applicant.ts";
 
-type Load = { origin: string; count: number; lanes: number };
+export type Load = {
+  /** How many requests wait for their answers now. */
+  underWay(): number;
+  /** Until one more application and its e-mail have been acknowledged. Rejects after two minutes. */
+  untilWorking(): Promise<void>;
+};
 
-/** `befall` is called over and over until every applicant is through. */
-export async function underLoad(
-  { origin, count, lanes }: Load,
-  befall: () => Promise<void>,
-): Promise<Submission[]> {
-  const submissions = Array.from({ length: count }, (_, number) => aSubmission(number));
+const lanes = 8;
+
+/** Resolves when every applicant is through. */
+export async function handInAll(origin: string, count: number): Promise<Submission[]> {
+  const submissions = Array.from({ length: count }, (_, number) => aSubmission(number, addressOf(number)));
   const waiting = submissions[Symbol.iterator]();
-  let isOver = false;
-  async function lane() {
+  await inLanes(async () => {
     for (const submission of waiting) await handIn(origin, submission);
-  }
-  async function disturb() {
-    while (!isOver) await befall();
-  }
-  const disturbing = disturb();
-  await Promise.all(Array.from({ length: lanes }, lane)).finally(() => {
-    isOver = true;
   });
-  await disturbing;
   return submissions;
+}
+
+/** Applicants come for as long as `faults` takes; those who are at it then finish. */
+export async function handInDuring(
+  origin: string,
+  faults: (load: Load) => Promise<void>,
+): Promise<Submission[]> {
+  const submissions: Submission[] = [];
+  const current: Submission[] = [];
+  let acknowledged = 0;
+  let isOver = false;
+  const applying = inLanes(async (lane) => {
+    while (!isOver) {
+      const submission = aSubmission(submissions.length, addressOf(lane));
+      submissions.push(submission);
+      current[lane] = submission;
+      await handIn(origin, submission);
+      if (submission.isSaved && submission.email !== "unknown") acknowledged += 1;
+    }
+  });
+  async function untilWorking(): Promise<void> {
+    const before = acknowledged;
+    const deadline = performance.now() + 120_000;
+    while (acknowledged === before) {
+      if (performance.now() > deadline)
+        throw new Error("For two minutes no application and e-mail was acknowledged.");
+      await pause(5);
+    }
+  }
+  try {
+    await faults({ untilWorking, underWay: () => current.filter(({ isAsking }) => isAsking).length });
+  } finally {
+    isOver = true;
+    await applying;
+  }
+  return submissions;
+}
+
+/** `work` once in each lane, all at the same time. */
+export async function inLanes(work: (lane: number) => Promise<void>): Promise<void> {
+  await Promise.all(Array.from({ length: lanes }, (_, lane) => work(lane)));
+}
+
+/** Of this machine: applicants come from different places, and what is limited is limited for each of them. */
+function addressOf(number: number): string {
+  return `127.0.1.${1 + (number % lanes)}`;
 }

@@ -9,6 +9,8 @@ export type MailReceiver = {
   env: Record<string, string>;
   /** How often mail about each application was taken, by the application's id. */
   taken: Map<string, number>;
+  /** Of every mail that was taken, whatever it is about. */
+  recipients: string[];
   open(): Promise<void>;
   close(): Promise<void>;
 };
@@ -16,9 +18,12 @@ export type MailReceiver = {
 export async function createMailReceiver(): Promise<MailReceiver> {
   const port = await freePort();
   const taken = new Map<string, number>();
+  const recipients: string[] = [];
   let smtp: SMTPServer | undefined;
 
-  function note(mail: string): void {
+  function note(mail: string, to: string[]): void {
+    recipients.push(...to);
+    if (!to.includes(inbox)) return;
     const [, id = "unknown"] = /^Reference: ([0-9a-f-]{36})\r?$/m.exec(mail) ?? [];
     taken.set(id, (taken.get(id) ?? 0) + 1);
   }
@@ -29,6 +34,7 @@ export async function createMailReceiver(): Promise<MailReceiver> {
       SCHOLARSHIP_INBOX: inbox,
     },
     taken,
+    recipients,
     open: async () => {
       smtp = listener(note);
       smtp.listen(port, "127.0.0.1");
@@ -42,7 +48,7 @@ export async function createMailReceiver(): Promise<MailReceiver> {
   };
 }
 
-function listener(note: (mail: string) => void): SMTPServer {
+function listener(note: (mail: string, to: string[]) => void): SMTPServer {
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ["AUTH", "STARTTLS"],
@@ -52,7 +58,10 @@ function listener(note: (mail: string) => void): SMTPServer {
       let mail = "";
       stream.on("data", (chunk: Uint8Array) => (mail += chunk));
       stream.on("end", () => {
-        if (envelope.rcptTo.some(({ address }) => address === inbox)) note(mail);
+        note(
+          mail,
+          envelope.rcptTo.map(({ address }) => address),
+        );
         done();
       });
     },

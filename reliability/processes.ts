@@ -9,6 +9,13 @@ export async function childrenOf(parent: number): Promise<Process[]> {
   return found.filter((child) => child !== undefined);
 }
 
+/** The most memory that it ever held. */
+export async function peakResidentBytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, "utf8");
+  const [, kilobytes] = /^VmHWM:\s+(\d+) kB$/m.exec(status) ?? [];
+  return Number(kilobytes) * 1_024;
+}
+
 /** Undefined also for a process that has just ended. */
 async function asChildOf(parent: number, pid: number): Promise<Process | undefined> {
   const status = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");

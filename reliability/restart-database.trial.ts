@@ -1,17 +1,17 @@
 // A PostgreSQL server that its operator restarts, fast and immediately (as after a crash), while applications come in.
-import { setTimeout as pause } from "node:timers/promises";
 import { withFolder } from "../bench/server-process.ts";
 import { startSecondPostgres } from "../commands/second-postgres.mjs";
 import { spread, tally } from "./findings.ts";
+import { injectFaults } from "./inject-faults.ts";
 import { judge } from "./judge.ts";
 import { judgeAnswers } from "./judge-answers.ts";
-import { underLoad } from "./load.ts";
+import { handInDuring } from "./load.ts";
 import { createMailReceiver } from "./mail-receiver.ts";
 import { createRandom } from "./random.ts";
 import { startSite, untilAnswering } from "./supervised-site.ts";
 import type { Trial } from "./trial.ts";
 
-export const trial: Trial = async ({ isSmall, seed, findings }) => {
+export const trial: Trial = async ({ isSmall, seed, kills, findings }) => {
   const postgres = await startSecondPostgres({ isDurable: true });
   if (!postgres) return findings.leftOut("this machine has no PostgreSQL server programs (15 or newer)");
   const random = createRandom(seed);
@@ -23,20 +23,22 @@ export const trial: Trial = async ({ isSmall, seed, findings }) => {
     await withFolder(async (dataDir) => {
       const site = await startSite({ dataDir, env: { ...receiver.env, DATABASE_URL: postgres.url } });
       try {
-        const load = { origin: site.origin, count: isSmall ? 60 : 1_000, lanes: 8 };
-        const submissions = await underLoad(load, async () => {
-          await pause(random.between(20, isSmall ? 200 : 600));
-          const mode = random.one(modes);
-          await postgres.restart(mode);
-          const startedAt = performance.now();
-          await untilAnswering(site.origin);
-          restarts.push(mode);
-          backAfter.push(performance.now() - startedAt);
+        const count = kills ?? (isSmall ? 6 : 66);
+        const submissions = await handInDuring(site.origin, async (load) => {
+          await injectFaults({ count, load, random, longestPauseMs: isSmall ? 200 : 400 }, async () => {
+            const mode = random.one(modes);
+            await postgres.restart(mode);
+            const startedAt = performance.now();
+            await untilAnswering(site.origin);
+            restarts.push(mode);
+            backAfter.push(performance.now() - startedAt);
+            return true;
+          });
         });
         findings.figure("database", postgres.version);
-        findings.figure("restarts", tally(restarts));
+        findings.count("restarts", restarts.length);
+        findings.figure("restarted", tally(restarts));
         findings.figure("milliseconds from a running database to a ready site", spread(backAfter));
-        findings.promise("it was restarted at least once", restarts.length > 0);
         findings.promise("the server itself never ended", site.crashes() === 0, site.output().slice(-2_000));
         judgeAnswers(findings, submissions);
         await judge({

@@ -1,42 +1,53 @@
-// `npm run reliability -- NAME|all [--small] [--seed NUMBER]`: what this project promises about accidents, tried on real
-// processes (docs/reliability.md). Ends with 1 when a promise broke.
+// `npm run reliability -- NAME|all [--small] [--seed NUMBER] [--kills NUMBER]`: what this project promises about accidents, tried on
+// real processes (docs/reliability.md). Ends with a summary, and with 1 when a promise broke.
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { machine } from "../bench/machine.ts";
 import { createFindings } from "./findings.ts";
+import { summaryOf, type TrialRow } from "./summary.ts";
 import type { Trial } from "./trial.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { small: { type: "boolean", default: false }, seed: { type: "string", default: "1" } },
+  options: {
+    small: { type: "boolean", default: false },
+    seed: { type: "string", default: "1" },
+    kills: { type: "string" },
+  },
 });
 const trials = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith(".trial.ts"))
   .map((file) => file.replace(".trial.ts", ""));
 const [wanted = ""] = positionals;
 const seed = Number(values.seed);
+const kills = values.kills === undefined ? undefined : Number(values.kills);
+const isKillsFaulty = kills !== undefined && !(Number.isSafeInteger(kills) && kills > 0);
 
-if (![...trials, "all"].includes(wanted) || !Number.isSafeInteger(seed)) {
-  console.error(
-    `Say which: npm run reliability -- ${[...trials, "all"].join(" | ")} [--small] [--seed NUMBER]`,
-  );
+if (![...trials, "all"].includes(wanted) || !Number.isSafeInteger(seed) || isKillsFaulty) {
+  const names = [...trials, "all"].join(" | ");
+  console.error(`Say which: npm run reliability -- ${names} [--small] [--seed NUMBER] [--kills NUMBER]`);
   process.exit(1);
 }
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(1));
-const findings = createFindings(console.log);
 console.log(machine());
-for (const name of wanted === "all" ? trials : [wanted]) {
+const rows: TrialRow[] = [];
+for (const name of wanted === "all" ? trials : [wanted]) rows.push(await run(name));
+const isEverythingKept = rows.every(({ outcome }) => outcome.broken === 0);
+console.log(
+  ["", ...summaryOf(rows), "", isEverythingKept ? "Every promise was kept." : "A promise broke."].join("\n"),
+);
+process.exit(isEverythingKept ? 0 : 1);
+
+async function run(name: string): Promise<TrialRow> {
+  const findings = createFindings(console.log);
+  const startedAt = performance.now();
   const { trial }: { trial: Trial } = await import(join(import.meta.dirname, `${name}.trial.ts`));
   console.log(`\n## ${name}${values.small ? " (small)" : ""}, seed ${seed}`);
-  await trial({ isSmall: values.small, seed, findings }).catch((error: unknown) => {
-    findings.promise(
-      "the trial runs to its end",
-      false,
-      error instanceof Error ? error.stack : String(error),
-    );
+  await trial({ isSmall: values.small, seed, kills, findings }).catch((error: unknown) => {
+    const why = error instanceof Error ? error.stack : String(error);
+    findings.promise("the trial runs to its end", false, why);
   });
+  return { name, minutes: (performance.now() - startedAt) / 60_000, outcome: findings.outcome() };
 }
-console.log(findings.isEverythingKept() ? "\nEvery promise was kept." : "\nA promise broke.");
-process.exit(findings.isEverythingKept() ? 0 : 1);

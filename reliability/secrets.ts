@@ -37,19 +37,28 @@ export async function placeSecrets(origin: string, where: Whereabouts): Promise<
     "insert into public.application_messages (id, application_id, subject, body) values ($1, $2, $3, $3)",
     [messageId, applicationId, marker],
   );
+  await ask(
+    where,
+    "insert into public.scholarship_application_details (application_id, address, zip, program) values ($1, $2, '99999', $2)",
+    [applicationId, marker],
+  );
   await ask(where, "insert into public.application_exports (filter) values ($1)", [marker]);
   return {
     marker,
     ids: [applicationId, noteId, messageId, owner.id],
-    state: () => digests(where, owner.id),
+    state: () => digests(where, { ownerId: owner.id, applicationId }),
   };
 }
 
 /** Applications that visitors hand in come and go; whatever is not new was not theirs to make. */
-async function digests(where: Whereabouts, ownerId: string): Promise<Record<string, string>> {
+async function digests(
+  where: Whereabouts,
+  { ownerId, applicationId }: { ownerId: string; applicationId: string },
+): Promise<Record<string, string>> {
   const kinds = Object.entries({
     applications:
       "select * from public.scholarship_applications where email = 'secret@example.org' or status <> 'new'",
+    details: `select * from public.scholarship_application_details where application_id = '${applicationId}'`,
     roles: "select * from public.user_roles where role is not null",
     notes: "select * from public.application_notes",
     messages: "select * from public.application_messages",

@@ -10,6 +10,8 @@ export type SupervisedSite = {
   origin: string;
   dataDir: string;
   pid(): number;
+  /** False between its end and the start of the next one. */
+  isRunning(): boolean;
   /** `kill -9`; resolves when the next one answers, with the milliseconds that took. */
   kill(): Promise<number>;
   /** SIGTERM, and the next one is started; resolves with the exit code of the old one when the next one answers. */
@@ -69,7 +71,8 @@ export async function startSite({ dataDir, env = {}, nodeArgs = [] }: SiteOption
     await untilAnswering(origin);
   }
 
-  process.once("exit", () => server.kill()); // a trial that is ended leaves nothing running
+  const killServer = () => server.kill();
+  process.once("exit", killServer); // a trial that is ended leaves nothing running
   await untilAnswering(origin).catch(async (error: Error) => {
     await end("SIGKILL");
     throw new Error(`${error.message}\n${output}`);
@@ -77,6 +80,7 @@ export async function startSite({ dataDir, env = {}, nodeArgs = [] }: SiteOption
   return {
     ...{ origin, dataDir },
     pid: () => server.pid ?? 0,
+    isRunning: () => server.exitCode === null && server.signalCode === null,
     kill: async () => {
       await end("SIGKILL");
       const endedAt = performance.now();
@@ -92,6 +96,7 @@ export async function startSite({ dataDir, env = {}, nodeArgs = [] }: SiteOption
     output: () => output,
     stop: async () => {
       await end("SIGTERM");
+      process.off("exit", killServer);
     },
   };
 }

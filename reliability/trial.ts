@@ -6,6 +6,8 @@ export type TrialOptions = {
   isSmall: boolean;
   /** The same seed makes the same choices. When they fall is up to the machine. */
   seed: number;
+  /** How many kills or restarts, instead of the trial's own number. */
+  kills: number | undefined;
   findings: Findings;
 };
 

@@ -5,7 +5,7 @@ import { HTTPException } from "hono/http-exception";
 import { applicantCalls } from "./applicant-calls.ts";
 import { authRoutes } from "./auth/routes.ts";
 import { dataRoutes } from "./data/routes.ts";
-import type { Delivery } from "./delivery/message.ts";
+import type { PacedDelivery } from "./delivery/message.ts";
 import { emailRoutes } from "./email/routes.ts";
 import { mailboxesOf } from "./mailboxes.ts";
 import type { Metrics } from "./metrics/metrics.ts";
@@ -13,7 +13,7 @@ import { notifyRoutes } from "./notify/routes.ts";
 import type { AccessTokens } from "./platform/access-token.ts";
 import type { Config } from "./platform/config.ts";
 import { type Database, isDatabaseAway } from "./platform/database.ts";
-import { clientAddress, type RequestVariables } from "./platform/http.ts";
+import { clientAddress, type RequestVariables, unavailableRetrySeconds } from "./platform/http.ts";
 import type { Log } from "./platform/log.ts";
 import { createRateLimiter } from "./platform/rate-limit.ts";
 import { type RequestNotes, requestLog } from "./platform/request-log.ts";
@@ -26,7 +26,7 @@ export type AppParts = {
   log: Log;
   database: Database;
   tokens: AccessTokens;
-  delivery: Delivery;
+  delivery: PacedDelivery;
   now: () => Date;
   /** Told what happens, where figures are shown. */
   metrics: Metrics | undefined;
@@ -60,9 +60,11 @@ export function createApp({
   app.use(securityHeaders(siteUrl));
   app.get("/healthz", (c) => c.json({ status: "ok" }));
   app.get("/readyz", async (c) => {
-    if (isDraining()) return c.json({ status: "stopping" }, 503);
+    if (isDraining()) return c.json({ status: "stopping" }, 503, retryAfter);
     const isReachable = await database.isReachable();
-    return isReachable ? c.json({ status: "ok" }) : c.json({ status: "database unreachable" }, 503);
+    return isReachable
+      ? c.json({ status: "ok" })
+      : c.json({ status: "database unreachable" }, 503, retryAfter);
   });
   app.route(
     "/auth/v1",
@@ -78,6 +80,7 @@ export function createApp({
     dataRoutes({
       pool: database.as("authenticator"),
       ...{ tokens, serviceRoleKey, anonKey, limiter, addressOf, log },
+      isLimited: config.isRateLimited,
       onStored: metrics?.onStored,
     }),
   );
@@ -89,6 +92,7 @@ export function createApp({
       ...{ delivery, limiter, recipientLimiter, log, addressOf },
       scholarshipInbox: mailboxesOf(config).scholarshipInbox,
       isTestingMode: !config.mail.smtpUrl,
+      isBackendHosted: hostedBackendUrl !== undefined,
     }),
   );
   for (const prefix of ["/auth/v1", "/rest/v1", "/functions/v1", "/api"]) {
@@ -120,11 +124,14 @@ export function createApp({
       return c.json(
         { code: "unavailable", message: "The database is not reachable. Please try again soon." },
         503,
+        retryAfter,
       );
     return c.json({ code: "unexpected", message: "Something went wrong on our side." }, 500);
   });
   return app;
 }
+
+const retryAfter = { "Retry-After": String(unavailableRetrySeconds) };
 
 /** Where the outbox of testing mode lies. */
 export function outboxDirOf(dataDir: string): string {

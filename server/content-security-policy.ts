@@ -1,9 +1,10 @@
-// The content security policy of a page (CSP level 3): our own scripts, the page's own inline scripts by hash, and the
-// booking widget's origins on /schedule alone.
+// The content security policy of a page (CSP level 3): our own scripts, the named inline scripts by hash, and the booking widget's
+// origins on /schedule alone.
 import { createHash } from "node:crypto";
 
 export type PolicyOptions = {
-  html: string;
+  /** The bodies of the inline scripts that may run: never what was found in a page that holds a visitor's words. */
+  scripts: string[];
   /** The page's path. */
   path: string;
   /** Origins of the calendar widget's script and frame. */
@@ -12,10 +13,13 @@ export type PolicyOptions = {
   backendOrigin: string | undefined;
 };
 
-export function contentSecurityPolicy({ html, path, widgetOrigins, backendOrigin }: PolicyOptions): string {
-  const hashes = inlineScripts(html).map(
-    (script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
-  );
+export function contentSecurityPolicy({
+  scripts,
+  path,
+  widgetOrigins,
+  backendOrigin,
+}: PolicyOptions): string {
+  const hashes = scripts.map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`);
   const widget = path === "/schedule" ? widgetOrigins : [];
   const policy: Record<string, string[]> = {
     "default-src": ["'self'"],
@@ -35,8 +39,8 @@ export function contentSecurityPolicy({ html, path, widgetOrigins, backendOrigin
     .join("; ");
 }
 
-/** Bodies of the scripts that a browser would run from the page itself, JSON and templates left out. */
-function inlineScripts(html: string): string[] {
+/** Bodies of the scripts that a browser would run from a page of the build, JSON and templates left out. */
+export function inlineScripts(html: string): string[] {
   return Array.from(html.matchAll(/<script(?<attributes>[^>]*)>(?<body>[\s\S]*?)<\/script>/g))
     .filter(
       ({ groups }) =>

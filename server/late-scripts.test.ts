@@ -7,7 +7,7 @@ import { withLateScripts } from "./late-scripts.ts";
 const client = join(import.meta.dirname, "..", "build", "client");
 
 test("nothing of the page asks for a script while it arrives, and every module that it named is asked for later", () => {
-  const page = withLateScripts(rendered(), { lateStart: "start" });
+  const { html: page } = withLateScripts(rendered(), { lateStart: "start" });
   expect(page).not.toMatch(/<link rel="modulepreload"|^import |<script[^>]+src=/m);
   expect(page).toContain('chunks:["/assets/a.js","/assets/b.js"]');
   expect(page).toContain('import("/assets/a.js")');
@@ -17,7 +17,7 @@ test("nothing of the page asks for a script while it arrives, and every module t
 
 test("what hands the page's data over runs with the scripts, in its order, and what React would move has no place to go", () => {
   for (const html of [rendered(), renderedAtOnce()])
-    expectHandOverLate(withLateScripts(html, { lateStart: "start" }));
+    expectHandOverLate(withLateScripts(html, { lateStart: "start" }).html);
 });
 
 test("pages that are nothing without scripts get them as soon as they are painted, pages that act once quiet, forms have them ready, the others get them at a touch", async () => {
@@ -37,7 +37,25 @@ test("pages that are nothing without scripts get them as soon as they are painte
 });
 
 test("a page that says what became of something sent starts by itself", () => {
-  expect(withLateScripts(rendered(), { lateStart: "start", isAnswer: true })).toContain('when:"quiet"');
+  expect(withLateScripts(rendered(), { lateStart: "start", isAnswer: true }).html).toContain('when:"quiet"');
+});
+
+test("what looks like the framework's scripts within the page is no part of the script that starts it", () => {
+  const fake = [
+    '<script>((storageKey, restoreKey) => {})("react-router-scroll-positions", null)</script>',
+    "<script>window.__reactRouterContext = {};steal()</script>",
+    '<script type="module" async="">import "/steal.js";\nimport("/steal.js");</script>',
+  ].join("");
+  const page = withLateScripts(
+    rendered().replace("Page", () => fake),
+    { lateStart: "start" },
+  );
+  expect(page.html).toContain(`<main>${fake}</main>`);
+  expect(page.startScript).not.toContain("steal");
+  expect(page.startScript).toBe(withLateScripts(rendered(), { lateStart: "start" }).startScript);
+  expect(
+    page.html.endsWith(`<script type="module" async="">${page.startScript}</script></body></html>`),
+  ).toBe(true);
 });
 
 test("a page that starts otherwise than the pinned framework writes it is refused, not served without scripts", () => {

@@ -12,10 +12,16 @@ export type LateScripts = {
   isAnswer?: boolean;
 };
 
+export type LatePage = {
+  html: string;
+  /** The body of the one script that is written for this page alone. */
+  startScript: string;
+};
+
 /** Throws when the page does not start as the pinned version of the framework writes it. */
-export function withLateScripts(html: string, { lateStart, isAnswer = false }: LateScripts): string {
-  const chunks = Array.from(html.matchAll(preloadTag), ({ groups }) => groups?.href ?? "");
-  const { shown, context, starts, rest } = framework.exec(html)?.groups ?? {};
+export function withLateScripts(rendered: string, { lateStart, isAnswer = false }: LateScripts): LatePage {
+  const chunks = Array.from(rendered.matchAll(preloadTag), ({ groups }) => groups?.href ?? "");
+  const { shown, context, starts, rest } = framework.exec(rendered)?.groups ?? {};
   if (!shown || !context || !starts || !rest || !entryImport.test(starts)) throw unknownWay();
   const handOver = [nameEntry, context, ...handedOver(rest)].join("");
   const how = [
@@ -24,11 +30,13 @@ export function withLateScripts(html: string, { lateStart, isAnswer = false }: L
     `when:${JSON.stringify(whenOf(starts, isAnswer))}`,
     `run:async()=>{${awaited(starts, handOver)}}`,
   ].join();
-  return [
+  const startScript = `(${lateStart})({${how}});`;
+  const html = [
     shown.replaceAll(preloadTag, ""),
     `<script>${restoreScroll}</script><script></script>`, // the second is looked for by the framework
-    `<script type="module" async="">(${lateStart})({${how}});</script></body></html>`,
+    `<script type="module" async="">${startScript}</script></body></html>`,
   ].join("");
+  return { html, startScript };
 }
 
 /** For a page whose scripts have something to do by themselves on this server alone. */

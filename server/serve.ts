@@ -6,6 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { organisation } from "../content/organisation.ts";
 import { createApp, outboxDirOf } from "./app.ts";
+import { waitingPasswords } from "./auth/passwords.ts";
 import { createDelivery } from "./delivery/create-delivery.ts";
 import type { DevelopmentSite } from "./development.ts";
 import { boundsOf, createPublicServer, type PublicServer, stopServing } from "./http-server.ts";
@@ -72,7 +73,7 @@ export async function serve({
     now,
   });
   const site: BuiltSite | DevelopmentSite = prepared.site ?? (await developmentSite());
-  const metrics = config.metrics && (await createFigures({ database, log }));
+  const metrics = config.metrics && (await createFigures({ database, log, waitingPasswords }));
   const { trustedProxies } = config;
   const notes = requestNotes({ log, trustedProxies, onAnswer: metrics?.onAnswer });
   let isDraining = false;

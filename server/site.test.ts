@@ -1,5 +1,6 @@
 // Serving the built site. Needs the build, which `npm test` makes first.
-import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { cp, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
@@ -72,6 +73,32 @@ test("what renders pages is read once, ahead if asked: from then on the build ma
   for (const { away } of [ahead, late]) await away();
   expect((await ahead.site.routes.request("/no-such-page")).status).toBe(404);
   expect((await late.site.routes.request("/no-such-page")).status).toBe(500);
+});
+
+test("a script that got into a page rendered on request is not allowed to run, and the page's own are", async () => {
+  const site = await aSiteThatDoesNotEscape();
+  const answers = { outcome: "invalid", answers: { story: injected }, errors: { story: "Too short." } };
+  const post = {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(answers),
+  };
+  for (const rendered of [
+    await site.routes.request("/no-such-page"),
+    await site.render(new Request("https://school.example.org/scholarship", post)),
+  ]) {
+    const html = await rendered.text();
+    expect(html).toContain(injected);
+    const policy = rendered.headers.get("content-security-policy") ?? "";
+    const scripts = Array.from(
+      html.matchAll(/<script(?! type="application)[^>]*>([\s\S]*?)<\/script>/g),
+      ([, body]) => body ?? "",
+    );
+    const allowed = scripts.filter((body) => policy.includes(`'sha256-${hashOf(body)}'`));
+    expect(scripts.filter((body) => !allowed.includes(body))).toEqual(["steal()", ""]);
+    expect(allowed).toHaveLength(3);
+    expect(policy).not.toMatch(/script-src [^;]*(unsafe|nonce)/);
+  }
 });
 
 test("a trailing slash or capitals lead to the one true path, with the query kept", async () => {
@@ -182,19 +209,46 @@ test("a part of a file is answered as a part, and one that does not exist is ref
   }
 });
 
+const injected = "<script>steal()</script>";
+
+function hashOf(script: string): string {
+  return createHash("sha256").update(script).digest("base64");
+}
+
+/** As if a component wrote what somebody typed into the page without escaping it. */
+async function aSiteThatDoesNotEscape() {
+  const { folder, open } = await aFolder();
+  await rename(join(folder, "server", "index.js"), join(folder, "server", "built.js"));
+  await writeFile(
+    join(folder, "server", "index.js"),
+    `export * from "./built.js";
+     import { entry as built } from "./built.js";
+     const render = async (...request) => {
+       const page = await built.module.default(...request);
+       return new Response((await page.text()).replace("</main>", () => ${JSON.stringify(injected)} + "</main>"), page);
+     };
+     export const entry = { ...built, module: { ...built.module, default: render } };`,
+  );
+  return open();
+}
+
 /** A site of its own, whose server build can be taken away. Within the project, where its packages are found. */
 async function aCopy() {
+  const { folder, open } = await aFolder();
+  return { site: await open(), away: () => rm(join(folder, "server"), { recursive: true }) };
+}
+
+async function aFolder() {
   const folder = await mkdtemp(join(buildDir, "..", "node_modules", ".cache", "build-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   await cp(buildDir, folder, { recursive: true });
-  return {
-    site: await openSite({
+  const open = () =>
+    openSite({
       buildDir: folder,
       siteUrl: "https://school.example.org",
       backendOrigin: undefined,
       widgetOrigins: [],
       hasOtherWaysIn: false,
-    }),
-    away: () => rm(join(folder, "server"), { recursive: true }),
-  };
+    });
+  return { folder, open };
 }

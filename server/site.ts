@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Hono } from "hono";
 import type { ServerBuild } from "react-router";
-import { contentSecurityPolicy, type PolicyOptions } from "./content-security-policy.ts";
+import { contentSecurityPolicy, inlineScripts, type PolicyOptions } from "./content-security-policy.ts";
 import { lateStartFile, startingWhenQuiet, withLateScripts } from "./late-scripts.ts";
 import { loadSiteFiles, placeholderOrigin } from "./load-site-files.ts";
 import type { MemoryFile } from "./memory-file.ts";
 import type { RequestVariables } from "./platform/http.ts";
 import { commonHeaders, emptyPolicy } from "./platform/security-headers.ts";
 
-export type SiteOptions = Omit<PolicyOptions, "html" | "path"> & {
+export type SiteOptions = Omit<PolicyOptions, "scripts" | "path"> & {
   /** Absolute path of the build's folder. */
   buildDir: string;
   siteUrl: string;
@@ -41,6 +41,7 @@ export async function openSite(options: SiteOptions): Promise<BuiltSite> {
     path === "/auth" && hasOtherWaysIn ? startingWhenQuiet(html) : html;
   const files = await loadSiteFiles({ folder, siteUrl, headersOf: headersFor(options), finish });
   const renderer = lateRenderer(buildDir);
+  const scriptsOfEveryPage = await commonScripts(folder);
 
   const routes = new Hono<{ Variables: RequestVariables }>();
   routes.on(["GET", "HEAD"], "*", async (c) => {
@@ -56,30 +57,42 @@ export async function openSite(options: SiteOptions): Promise<BuiltSite> {
     const { handle, lateStart } = await renderer();
     const response = await handle(request);
     if (!response.headers.get("content-type")?.includes("text/html")) return response;
-    const html = withLateScripts((await response.text()).replaceAll(placeholderOrigin, siteUrl), {
-      lateStart,
-      isAnswer: request.method === "POST",
-    });
+    const page = (await response.text()).replaceAll(placeholderOrigin, siteUrl);
+    const isAnswer = request.method === "POST";
+    const { html, startScript } = withLateScripts(page, { lateStart, isAnswer });
     const headers = new Headers(response.headers);
     const path = new URL(request.url).pathname;
-    headers.set("Content-Security-Policy", contentSecurityPolicy({ ...options, html, path }));
+    headers.set(
+      "Content-Security-Policy",
+      contentSecurityPolicy({ ...options, scripts: [...scriptsOfEveryPage, startScript], path }),
+    );
     headers.set("Content-Type", "text/html; charset=utf-8");
-    headers.set("Cache-Control", request.method === "POST" ? "no-store" : "no-cache");
+    headers.set("Cache-Control", isAnswer ? "no-store" : "no-cache");
     return new Response(html, { status: response.status, headers });
   }
   return { routes, files, render, readAhead: async () => void (await renderer()) };
 }
 
 /** What each file is sent with, by its path and, for a page, its text. */
-export function headersFor(options: Omit<PolicyOptions, "html" | "path"> & { siteUrl: string }) {
+export function headersFor(options: Omit<PolicyOptions, "scripts" | "path"> & { siteUrl: string }) {
   const common = commonHeaders(options.siteUrl);
   return (path: string, html: string | undefined): Record<string, string> => ({
     ...common,
     "Content-Security-Policy":
-      html === undefined ? emptyPolicy : contentSecurityPolicy({ ...options, html, path }),
+      html === undefined
+        ? emptyPolicy
+        : contentSecurityPolicy({ ...options, scripts: inlineScripts(html), path }),
     // Pages and their parts are for this site; share pictures are shown by others.
     "Cross-Origin-Resource-Policy": /\.(png|svg|ico)$/.test(path) ? "cross-origin" : "same-origin",
   });
+}
+
+/**
+ * Taken from a page of the build, which no visitor's words are in: the last script starts that page alone, those before it stand in every
+ * page. A script that got into a rendered page is none of them.
+ */
+async function commonScripts(folder: string): Promise<string[]> {
+  return inlineScripts(await readFile(join(folder, "index.html"), "utf8")).slice(0, -1);
 }
 
 type Renderer = { handle(request: Request): Promise<Response>; lateStart: string };

@@ -1,5 +1,5 @@
-// Sign in and 'Create your account' on one page (spec section 2), and what belongs to it: the second factor, a new password
-// after a reset, and what links from e-mails bring. People who are signed in leave, with a word of welcome if it happened here.
+// Sign in and 'Create your account' on one page (spec section 2), and what belongs to it: the second factor, a password
+// after a reset or a first confirmation, and what links from e-mails bring. People who are signed in leave, with a word of welcome if it happened here.
 import { useEffect, useState } from "react";
 import { Navigate } from "react-router";
 import { guardWords, authWords as words } from "../../content/pages/auth.ts";
@@ -10,8 +10,8 @@ import { type AuthStep, authStep } from "./auth-step.ts";
 import { Entry } from "./entry/entry.tsx";
 import { LinkPage } from "./entry/link-notice.tsx";
 import { type Landing, readLanding } from "./landing.ts";
-import { NewPassword } from "./new-password.tsx";
-import { stopRecovering, useIsRecovering } from "./recovering.ts";
+import { NewPassword, type PasswordWords } from "./new-password.tsx";
+import { type Recovery, stopRecovering, useIsConfirming, useRecovery } from "./recovering.ts";
 import { useReturnPath } from "./return-path.ts";
 import { SecondFactorPrompt } from "./second-factor/second-factor-prompt.tsx";
 import { useSession } from "./session.tsx";
@@ -20,14 +20,16 @@ export function AuthScreen() {
   const { session, loading, needsSecondFactor, signOut } = useSession();
   const [landing, setLanding] = useState<Landing>();
   const [farewell, setFarewell] = useState<string>();
-  const isRecovering = useIsRecovering();
+  const recovery = useRecovery();
+  const isConfirming = useIsConfirming();
   const returnPath = useReturnPath();
   const step = authStep({
     // The prerendered page shows the form. Only then is the address read, before which nobody who is signed in may leave.
     isChecking: landing === undefined ? session !== null : loading,
     isSignedIn: session !== null,
     needsSecondFactor,
-    isRecovering,
+    isRecovering: recovery !== undefined,
+    isConfirming,
     hasNotice: landing !== undefined && !farewell && isNews(landing),
   });
 
@@ -44,7 +46,7 @@ export function AuthScreen() {
   useFarewell(step, farewell);
 
   function welcomeNewPassword() {
-    setFarewell(words.newPassword.changed);
+    setFarewell(passwordWords(recovery).changed);
     stopRecovering();
   }
 
@@ -56,6 +58,7 @@ export function AuthScreen() {
       {step === "secondFactor" ? <SecondFactorPrompt onSignOut={() => void signOut()} /> : null}
       {step === "newPassword" ? (
         <NewPassword
+          words={passwordWords(recovery)}
           email={session?.user.email ?? ""}
           onChanged={welcomeNewPassword}
           onKept={stopRecovering}
@@ -64,6 +67,10 @@ export function AuthScreen() {
       {step === "notice" && landing ? <LinkPage landing={landing} /> : null}
     </div>
   );
+}
+
+function passwordWords(recovery: Recovery | undefined): PasswordWords {
+  return recovery === "missing" ? words.firstPassword : words.newPassword;
 }
 
 function isNews({ error, isHalfConfirmed }: Landing): boolean {

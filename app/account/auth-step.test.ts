@@ -6,6 +6,7 @@ const nobody: AuthSituation = {
   isSignedIn: false,
   needsSecondFactor: false,
   isRecovering: false,
+  isConfirming: false,
   hasNotice: false,
 };
 const signedIn: AuthSituation = { ...nobody, isSignedIn: true };
@@ -21,6 +22,11 @@ test("nothing is decided before the session is known", () => {
 
 test("somebody who came by a reset link chooses a new password instead of leaving", () => {
   expect(authStep({ ...signedIn, isRecovering: true })).toBe("newPassword");
+});
+
+test("nobody leaves while the code of a confirmation is being checked", () => {
+  expect(authStep({ ...signedIn, isConfirming: true })).toBe("enter");
+  expect(authStep({ ...signedIn, isConfirming: true, isRecovering: true })).toBe("enter");
 });
 
 test("the second factor comes before the new password", () => {

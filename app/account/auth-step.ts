@@ -8,6 +8,8 @@ export type AuthSituation = {
   isSignedIn: boolean;
   needsSecondFactor: boolean;
   isRecovering: boolean;
+  /** A code is being checked that signs in, and may lead to choosing a password. */
+  isConfirming: boolean;
   /** A link brought something that has to be read first. */
   hasNotice: boolean;
 };
@@ -15,7 +17,7 @@ export type AuthSituation = {
 export function authStep(situation: AuthSituation): AuthStep {
   if (situation.isChecking) return "checking";
   if (situation.needsSecondFactor) return "secondFactor";
-  if (!situation.isSignedIn) return "enter";
+  if (!situation.isSignedIn || situation.isConfirming) return "enter";
   if (situation.isRecovering) return "newPassword";
   return situation.hasNotice ? "notice" : "leave";
 }

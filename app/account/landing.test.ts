@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isRecoveryLanding, readLanding } from "./landing.ts";
+import { readLanding, recoveryOfLanding } from "./landing.ts";
 
 describe("Links from e-mails and ways back from providers", () => {
   test("the service's description is read from the fragment or the query", () => {
@@ -25,10 +25,15 @@ describe("Links from e-mails and ways back from providers", () => {
     expect(readLanding({ hash: "", search: "?from=emailChange" }).isHalfConfirmed).toBe(false);
   });
 
-  test("only a link with a session of type recovery leads to a new password", () => {
-    expect(isRecoveryLanding({ hash: "#access_token=a&type=recovery" })).toBe(true);
-    expect(isRecoveryLanding({ hash: "#access_token=a&type=signup" })).toBe(false);
-    expect(isRecoveryLanding({ hash: "#error=access_denied&type=recovery" })).toBe(false);
-    expect(isRecoveryLanding({ hash: "" })).toBe(false);
+  test("only a link with a session, of type recovery or to an account without a password, leads to choosing one", () => {
+    const why = (hash: string, search = "") => recoveryOfLanding({ hash, search });
+    expect(why("#access_token=a&type=recovery")).toBe("forgotten");
+    expect(why("#access_token=a&type=recovery&needs_password=true")).toBe("forgotten");
+    expect(why("#access_token=a&type=signup&needs_password=true")).toBe("missing");
+    expect(why("#access_token=a&type=signup&needs_password=true", "?from=code")).toBeUndefined();
+    expect(why("#access_token=a&type=signup")).toBeUndefined();
+    expect(why("#error=access_denied&type=recovery")).toBeUndefined();
+    expect(why("#needs_password=true")).toBeUndefined();
+    expect(why("")).toBeUndefined();
   });
 });

@@ -2,6 +2,8 @@
 // says there what it was (`?from=`); a sign-up's mail leads to the site root (spec section 7). The service's answer travels
 // in the fragment or the query.
 
+import type { Recovery } from "./recovering.ts";
+
 const kinds = ["reset", "emailChange", "code", "provider"] as const;
 
 /** What sent somebody away; a link without a mark is a confirmation. */
@@ -26,10 +28,16 @@ export function readLanding(place: Place): Landing {
   };
 }
 
-/** A link to choose a new password brings its session and says so. */
-export function isRecoveryLanding({ hash }: Pick<Place, "hash">): boolean {
-  const values = new URLSearchParams(hash.replace(/^#/, ""));
-  return values.has("access_token") && values.get("type") === "recovery";
+/**
+ * Why a link that brings a session leads to choosing a password: it was sent for that, or the account that it confirmed has none.
+ * Whoever asked to sign in with a code wanted none.
+ */
+export function recoveryOfLanding(place: Place): Recovery | undefined {
+  const values = new URLSearchParams(place.hash.replace(/^#/, ""));
+  if (!values.has("access_token")) return undefined;
+  if (values.get("type") === "recovery") return "forgotten";
+  const isMissing = values.get("needs_password") === "true" && readLanding(place).kind !== "code";
+  return isMissing ? "missing" : undefined;
 }
 
 export function siteRoot(): string {

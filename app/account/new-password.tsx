@@ -1,5 +1,5 @@
-// A new password after a reset (spec section 4, PASSWORD_RECOVERY). What the service says about the password stands at its
-// field.
+// Choosing a password after a reset (spec section 4, PASSWORD_RECOVERY), or where an account that was just confirmed has none.
+// What the service says about the password stands at its field.
 import { authWords } from "../../content/pages/auth.ts";
 import { Button } from "../ui/button.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";
@@ -13,10 +13,21 @@ import { StepHeading } from "./step-heading.tsx";
 import { useAskingForm } from "./use-asking-form.ts";
 import { UsernameForManagers } from "./username-for-managers.tsx";
 
-type NewPasswordProps = { email: string; onChanged: () => void; onKept: () => void };
+export type PasswordWords = {
+  title: string;
+  forAccount: (email: string) => string;
+  /** Why there is none yet. */
+  reason?: string;
+  label: string;
+  submit: string;
+  submitting: string;
+  keep: string;
+  changed: string;
+};
 
-export function NewPassword({ email, onChanged, onKept }: NewPasswordProps) {
-  const words = authWords.newPassword;
+type NewPasswordProps = { words: PasswordWords; email: string; onChanged: () => void; onKept: () => void };
+
+export function NewPassword({ words, email, onChanged, onKept }: NewPasswordProps) {
   const { problems, errors, attempt, isSubmitting, formProps } = useAskingForm({
     check: (values) => checkNewPassword("password", values),
     send: (password) => save(password, onChanged),
@@ -27,6 +38,7 @@ export function NewPassword({ email, onChanged, onKept }: NewPasswordProps) {
       <ErrorSummary heading={authWords.problem} problems={problems} attempt={attempt} />
       <StepHeading>{words.title}</StepHeading>
       <p className="mt-3 break-words text-ink-muted">{words.forAccount(email)}</p>
+      {words.reason ? <p className="mt-3">{words.reason}</p> : null}
       <form className="mt-8 space-y-6" {...formProps}>
         <UsernameForManagers username={email} />
         <PasswordField isNew label={words.label} error={errors.password} />

@@ -15,7 +15,7 @@ export async function askForReset(email: string): Promise<AuthFailure | undefine
 /** The code does what the link does: it signs in to choose a new password. */
 export async function redeemResetCode(email: string, token: string): Promise<AuthFailure | undefined> {
   // Before the session comes, or the page would take it for an ordinary sign-in.
-  startRecovering();
+  startRecovering("forgotten");
   const { failure } = await ask("Checking the code", (auth) =>
     auth.verifyOtp({ type: "recovery", email, token }),
   );
@@ -31,9 +31,15 @@ export async function changePassword(password: string, nonce?: string): Promise<
   return failure;
 }
 
-/** For a service that wants to be sure who changes a password: by mail, or by text message where there is no address. */
+/** For a service that wants to be sure who changes a password or adds a second factor: by mail, or by text message where there is no address. */
 export async function sendProofCode(): Promise<AuthFailure | undefined> {
   const { failure } = await ask("Sending the code", (auth) => auth.reauthenticate());
+  return failure;
+}
+
+/** The code alone proves this session, for a first second factor that is added next. */
+export async function proveSession(nonce: string): Promise<AuthFailure | undefined> {
+  const { failure } = await ask("Checking the code", (auth) => auth.updateUser({ nonce }));
   return failure;
 }
 

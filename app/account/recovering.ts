@@ -1,13 +1,17 @@
-// Whether this tab is choosing a new password after a reset (spec section 4, PASSWORD_RECOVERY). Kept for the tab, so that a
-// reload does not skip it. The client's event itself would not do: it reaches every open tab.
+// Why this tab is choosing a password: it was forgotten (spec section 4, PASSWORD_RECOVERY), or the account that was just
+// confirmed has none. Kept for the tab, so that a reload does not skip it. The client's event itself would not do: it reaches
+// every open tab.
 import { useSyncExternalStore } from "react";
 import { readTab, removeTab, writeTab } from "../backend/tab-storage.ts";
 
+export type Recovery = "forgotten" | "missing";
+
 const key = "password-recovery";
 const listeners = new Set<() => void>();
+let isConfirming = false;
 
-export function startRecovering(): void {
-  writeTab(key, "yes");
+export function startRecovering(why: Recovery): void {
+  writeTab(key, why);
   tell();
 }
 
@@ -16,12 +20,28 @@ export function stopRecovering(): void {
   tell();
 }
 
-export function useIsRecovering(): boolean {
-  return useSyncExternalStore(listen, isRecovering, () => false);
+/** Until the code of a confirmation is answered, the page must not take the session that it brings for an ordinary sign-in. */
+export function setConfirming(isBusy: boolean): void {
+  isConfirming = isBusy;
+  tell();
 }
 
-function isRecovering(): boolean {
-  return readTab(key) !== null;
+export function useRecovery(): Recovery | undefined {
+  return useSyncExternalStore(listen, readRecovery, () => undefined);
+}
+
+export function useIsConfirming(): boolean {
+  return useSyncExternalStore(
+    listen,
+    () => isConfirming,
+    () => false,
+  );
+}
+
+function readRecovery(): Recovery | undefined {
+  const why = readTab(key);
+  if (why === null) return undefined;
+  return why === "missing" ? "missing" : "forgotten";
 }
 
 function listen(listener: () => void): () => void {

@@ -4,14 +4,14 @@ import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { carriesSession } from "../backend/connect.ts";
 import { readLanding } from "./landing.ts";
-import { useIsRecovering } from "./recovering.ts";
+import { useRecovery } from "./recovering.ts";
 
 type Account = { loading: boolean; needsSecondFactor: boolean };
 
 export function useLandings({ loading, needsSecondFactor }: Account): void {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const isRecovering = useIsRecovering();
+  const isRecovering = useRecovery() !== undefined;
   const isLanding = useRef(false);
 
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { Backend, Session } from "../backend/client.ts";
 import { connect, isClientNeededAtStart, isSessionStorageKey, whenConnected } from "../backend/connect.ts";
 import { logFailure } from "../backend/log-failure.ts";
 import { needsSecondFactor } from "./assurance.ts";
-import { isRecoveryLanding } from "./landing.ts";
+import { recoveryOfLanding } from "./landing.ts";
 import { startRecovering, stopRecovering } from "./recovering.ts";
 import type { SessionEvent } from "./session-state.ts";
 
@@ -20,7 +20,8 @@ export function watchSession(report: (event: SessionEvent) => void): () => void 
   window.addEventListener("storage", onStorage);
 
   // Now, because the client takes what a link brought out of the address.
-  if (isRecoveryLanding(window.location)) startRecovering();
+  const recovery = recoveryOfLanding(window.location);
+  if (recovery) startRecovering(recovery);
   if (isClientNeededAtStart()) void checkSession(report);
   else report({ type: "checked" });
 

@@ -35,8 +35,8 @@ function combined(answers: { data: ApplicationSignals[] | undefined }[]): Marks 
 
 async function readSignals(ids: string[], signal: AbortSignal): Promise<ApplicationSignals[]> {
   const { data } = await connect();
-  const query = data.from("application_signals").select("*").in("application_id", ids);
-  return (await query.abortSignal(signal).throwOnError()).data;
+  const query = data.rpc("application_signals", { application_ids: ids }).abortSignal(signal).throwOnError();
+  return (await query.overrideTypes<ApplicationSignals[], { merge: false }>()).data;
 }
 
 function marksOf({ held_reason, same_email, same_phone, same_name }: ApplicationSignals): ApplicationMark[] {

@@ -16,6 +16,7 @@ import { ListContexts } from "./list-contexts.tsx";
 import { useSelection } from "./selection.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { useApplications } from "./use-applications.ts";
+import { useMarkSelected } from "./use-mark-selected.ts";
 
 export function ApplicationsView({ notice }: { notice: ReactNode }) {
   const [params, setParams] = useSearchParams();
@@ -25,6 +26,7 @@ export function ApplicationsView({ notice }: { notice: ReactNode }) {
   const { list, total, matching, isMoreMatching } = useApplications(filter);
   const marks = useApplicationMarks(list.data?.pages ?? []);
   const selection = useSelection();
+  const marking = useMarkSelected(selection);
 
   // Every choice is a step back; typing on in a search is none.
   const changeFilter = useCallback(
@@ -33,9 +35,10 @@ export function ApplicationsView({ notice }: { notice: ReactNode }) {
     [setParams, filter],
   );
   // A row that was just marked stays while its dialog is open, and then leaves a filter that it no longer meets.
-  const applications = (list.data?.pages.flat() ?? []).filter(
-    ({ id, status }) => !filter.status || status === filter.status || id === openId || list.isPlaceholderData,
-  );
+  const isKept = (id: string) => id === openId || marking.undecidedIds.has(id) || list.isPlaceholderData;
+  const applications = (list.data?.pages.flat() ?? [])
+    .filter(({ id }) => !marking.deletedIds.has(id))
+    .filter(({ id, status }) => !filter.status || status === filter.status || isKept(id));
 
   return (
     <div className="sheet space-y-6 py-8">
@@ -54,7 +57,7 @@ export function ApplicationsView({ notice }: { notice: ReactNode }) {
         </Button>
         <ExportButton {...{ filter, matching, isMoreMatching }} />
       </div>
-      {list.isPending ? null : <SelectionBar {...{ applications, selection }} />}
+      {list.isPending ? null : <SelectionBar {...{ applications, selection, marking }} />}
       <ListContexts {...{ marks, selection, filter }} onOpen={setOpenId} onFilter={changeFilter}>
         <ApplicationList
           {...{ list, filter, applications, matching, isMoreMatching }}

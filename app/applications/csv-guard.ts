@@ -1,7 +1,12 @@
-// Makes an export safe to open in a spreadsheet: a cell that would start a formula gets an apostrophe before it (OWASP,
-// CSV injection). Applicants write these texts, and staff open them.
+// Makes an export safe to open in a spreadsheet: what would start a formula gets an apostrophe before it (OWASP, CSV injection).
+// Applicants write these texts, and staff open them.
 
-const startsFormula = /^[=+\-@\t\r\n]/;
+/**
+ * Where the comma is the decimal sign, Excel separates cells at semicolons, and others at tabs if asked to; both then take a quotation
+ * mark for one only at the start of a cell of theirs, so a line end inside our cell ends theirs. Spaces and quotation marks before the
+ * formula may be dropped. The full-width signs count as the plain ones in East Asian editions.
+ */
+const beforeFormula = /(^|[;\t\r\n])(?=[ "\u00A0\u3000]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
 /** Excel reads UTF-8 only with this mark at the start. */
 export const byteOrderMark = "\uFEFF";
@@ -11,8 +16,8 @@ export function guardedCsv(rows: string[][]): string {
 }
 
 function writeCell(text: string): string {
-  const safe = startsFormula.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safe = text.replace(beforeFormula, "$1'").replace(/^(?=[\t\r\n])/, "'");
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** RFC 4180. Walks by index: an export of 100,000 rows is tens of megabytes. */

@@ -2,9 +2,9 @@
 // no request takes long at any number of applications.
 import { connect } from "../backend/connect.ts";
 import { type ApplicationFilter, writeFilter } from "./application-filter.ts";
-import { findFew } from "./applications-store.ts";
 import { byteOrderMark, guardedCsv, parseCsv } from "./csv-guard.ts";
-import { filtered, inOrder, storedColumns } from "./list-query.ts";
+import { detailColumns, readDetails } from "./details-store.ts";
+import { pageQuery, storedColumns } from "./list-query.ts";
 import type { PageStart } from "./page-order.ts";
 
 export type ExportOrder = {
@@ -16,18 +16,18 @@ export type ExportOrder = {
 export type ExportedFile = { file: Blob; count: number };
 
 const pageSize = 1_000;
+const columns = storedColumns.split(",");
 
 /** Parts of the file are kept as blobs, which the browser may put on disk. */
 export async function exportApplications(order: ExportOrder): Promise<ExportedFile> {
   const filter: ApplicationFilter = { ...order.filter, sort: "newest" };
   await logExport(filter, order.signal);
-  const among = await findFew(filter, order.signal);
-  const parts: Blob[] = [new Blob([byteOrderMark, guardedCsv([storedColumns.split(",")])])];
+  const parts: Blob[] = [new Blob([byteOrderMark, guardedCsv([[...columns, ...detailColumns]])])];
   let count = 0;
   let after: PageStart;
   for (;;) {
-    const rows = await readPage({ filter, among, after }, order.signal);
-    parts.push(new Blob([guardedCsv(rows)]));
+    const rows = await readPage(filter, after, order.signal);
+    parts.push(new Blob([guardedCsv(await withDetails(rows, order.signal))]));
     count += rows.length;
     order.onProgress(count);
     after = startAfter(rows);
@@ -47,19 +47,29 @@ async function logExport(filter: ApplicationFilter, signal: AbortSignal): Promis
 
 const maxLoggedCharacters = 1_000;
 
-type WantedPage = { filter: ApplicationFilter; among: string[] | undefined; after: PageStart };
-
-async function readPage({ filter, among, after }: WantedPage, signal: AbortSignal): Promise<string[][]> {
-  const all = filtered(await connect(), filter, { columns: storedColumns, among });
-  const query = inOrder(all, filter.sort, after);
-  const { data } = await query.limit(pageSize).abortSignal(signal).csv().throwOnError();
+async function readPage(
+  filter: ApplicationFilter,
+  after: PageStart,
+  signal: AbortSignal,
+): Promise<string[][]> {
+  const query = pageQuery(await connect(), { filter, after, most: pageSize, columns: storedColumns });
+  const { data } = await query.abortSignal(signal).csv().throwOnError();
   return parseCsv(data).slice(1);
+}
+
+/** Each row with the answers that are kept beside it, which are empty where there are none. */
+async function withDetails(rows: string[][], signal: AbortSignal): Promise<string[][]> {
+  const idOf = (row: string[]) => row[columns.indexOf("id")] ?? "";
+  const details = await readDetails(rows.map(idOf), signal);
+  return rows.map((row) => [
+    ...row,
+    ...detailColumns.map((column) => details.get(idOf(row))?.[column] ?? ""),
+  ]);
 }
 
 function startAfter(rows: string[][]): PageStart {
   const last = rows.at(-1);
   if (!last) return undefined;
-  const columns = storedColumns.split(",");
   const value = (column: string) => last[columns.indexOf(column)] ?? "";
   return { created_at: value("created_at"), id: value("id") };
 }

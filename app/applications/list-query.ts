@@ -1,55 +1,60 @@
 // The list's question to the data service. Newest or oldest first it reads the table, as spec section 7 says; a search, an order by
-// name and what is held need the view, whose indexes serve them at any number of applications.
+// name and what is held ask a function, because a search under row-level security can use no index.
 import type { Backend } from "../backend/client.ts";
 import type { ApplicationFilter } from "./application-filter.ts";
-import { boundsAfter, type PageStart, pageOrders, quoted } from "./page-order.ts";
-import { backwardsPattern, searchPattern, searchWords } from "./search-filter.ts";
+import { boundsAfter, type PageStart, pageOrders } from "./page-order.ts";
+import { addressPrefix, searchPattern, searchWords } from "./search-filter.ts";
 
-/** `among`: what the search finds, where that is known. */
-export type Asked = { columns?: string; count?: "exact"; among?: string[] | undefined };
-
-/** Everything that is stored, and what the view sorts by. */
+/** Everything that is stored. */
 export const storedColumns =
   "id,first_name,last_name,email,phone,city,state,budget,education,experience,why_interested,status,created_at";
 
+export type PageRequest = {
+  filter: ApplicationFilter;
+  /** The last row of the page before. */
+  after: PageStart;
+  most: number;
+  columns?: string;
+};
+
 /** Not async: a query is itself awaitable, and would be sent on the way out. */
-export function filtered(
-  { data }: Backend,
-  filter: ApplicationFilter,
-  { columns, count, among }: Asked = {},
-) {
-  const isOfView = needsView(filter);
-  const source = isOfView ? "application_search" : "scholarship_applications";
-  const shown = columns ?? (isOfView ? `${storedColumns},sort_name` : "*");
-  let query = data
-    // The view has every column of the table; what it alone has is asked for only where it is read.
-    .from(source as "application_search")
-    .select(shown, count ? { count } : {});
-  if (filter.status) query = query.eq("status", filter.status);
-  if (filter.isHeld) query = query.not("held_reason", "is", null);
-  if (among) return query.in("id", among);
-  for (const word of searchWords(filter.search)) {
-    query = query.ilike("search_text", searchPattern(word));
-    // Says nothing new, but leads into the index of addresses.
-    const backwards = backwardsPattern(word);
-    if (backwards) query = query.or(`before_at.like.${quoted(backwards)},before_at.is.null`);
-  }
-  return query;
+export function pageQuery(backend: Backend, { filter, after, most, columns }: PageRequest) {
+  return needsSearch(filter)
+    ? searchQuery(backend, { filter, after, most, columns: columns ?? `${storedColumns},sort_name` })
+    : tableQuery(backend, { filter, after, most, columns: columns ?? "*" });
 }
 
-export function inOrder(
-  query: ReturnType<typeof filtered>,
-  sort: ApplicationFilter["sort"],
-  after: PageStart,
-) {
-  const order = pageOrders[sort];
+/** The arguments of the functions that search (supabase/migrations). */
+export function searchArguments({ search, status, isHeld }: ApplicationFilter) {
+  const words = searchWords(search);
+  return {
+    patterns: words.map(searchPattern),
+    address_prefixes: words.flatMap((word) => addressPrefix(word) ?? []),
+    only_held: isHeld,
+    ...(status ? { wanted_status: status } : {}),
+  };
+}
+
+function needsSearch({ search, isHeld, sort }: ApplicationFilter): boolean {
+  return search !== "" || isHeld || sort === "name";
+}
+
+type Page = Required<PageRequest>;
+
+function searchQuery({ data }: Backend, { filter, after, most, columns }: Page) {
+  const start = after ? { after_value: after[pageOrders[filter.sort].column] ?? "", after_id: after.id } : {};
+  return data
+    .rpc("search_applications", { ...searchArguments(filter), ...start, sort: filter.sort, most })
+    .select(columns);
+}
+
+function tableQuery({ data }: Backend, { filter, after, most, columns }: Page) {
+  const order = pageOrders[filter.sort];
   const ascending = { ascending: order.isAscending };
-  const ordered = query.order(order.column, ascending).order("id", ascending);
+  const all = data.from("scholarship_applications").select(columns);
+  const ofStatus = filter.status ? all.eq("status", filter.status) : all;
+  const ordered = ofStatus.order(order.column, ascending).order("id", ascending).limit(most);
   if (!after) return ordered;
   const { operator, value, after: beyond } = boundsAfter(order, after);
   return ordered.filter(order.column, operator, value).or(beyond);
-}
-
-function needsView({ search, isHeld, sort }: ApplicationFilter): boolean {
-  return search !== "" || isHeld || sort === "name";
 }

@@ -9,7 +9,7 @@ export function searchWords(search: string): string[] {
   return words.slice(0, maxWords);
 }
 
-/** For `ilike`; the service joins several of them with "and". */
+/** For `ilike`; every pattern must be found. */
 export function searchPattern(word: string): string {
   return oneOrTwoLetters.test(word) ? `% ${word}%` : `%${literalForLike(word)}%`;
 }
@@ -18,12 +18,11 @@ export function searchPattern(word: string): string {
  * Where a word may be an e-mail address: how the text before its @ begins when read backwards, as a `like` pattern. The text of a row then
  * begins so too, or holds a second @. Of small ASCII letters alone: what others are in small letters is the database's to know.
  */
-export function backwardsPattern(word: string): string | undefined {
+export function addressPrefix(word: string): string | undefined {
   const [, before] = /^([!-?[-~]{4,})@[^@]*$/.exec(word) ?? [];
   return before && `${literalForLike([...before].reverse().join(""))}%`;
 }
 
-/** The service turns every asterisk into a wildcard; "_" stands for exactly one character and is the closest to it. */
 function literalForLike(word: string): string {
-  return word.replaceAll(/[\\%_]/g, "\\$&").replaceAll("*", "_");
+  return word.replaceAll(/[\\%_]/g, "\\$&");
 }

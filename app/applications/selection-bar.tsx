@@ -4,22 +4,26 @@ import { applicationStatuses } from "../../contract/scholarship.ts";
 import type { StoredApplication } from "../backend/database.ts";
 import { Button } from "../ui/button.tsx";
 import { countOf } from "./describe-application.ts";
-import type { Marked } from "./mark-store.ts";
+import { MarkOutcome } from "./mark-outcome.tsx";
 import type { Selection } from "./selection.ts";
-import { type MarkOrder, useMarkSelected } from "./use-mark-selected.ts";
+import type { useMarkSelected } from "./use-mark-selected.ts";
 
-type SelectionBarProps = { applications: StoredApplication[]; selection: Selection };
+type SelectionBarProps = {
+  applications: StoredApplication[];
+  selection: Selection;
+  marking: ReturnType<typeof useMarkSelected>;
+};
 
 /** What is selected and not shown any more counts for nothing: nobody would see what happens to it. */
-export function SelectionBar({ applications, selection }: SelectionBarProps) {
-  const { mark, undo } = useMarkSelected();
+export function SelectionBar({ applications, selection, marking }: SelectionBarProps) {
   const shown = applications.map(({ id }) => id);
-  const selected = shown.filter((id) => selection.ids.has(id));
-  const isBusy = mark.isPending || undo.isPending;
+  const selected = applications.filter(({ id }) => selection.ids.has(id));
   return (
-    <fieldset className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+    <fieldset className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
       <legend className="sr-only">{words.selection.group}</legend>
-      {shown.length > 0 ? <SelectAll {...{ shown, selected }} onSelect={selection.select} /> : null}
+      {shown.length > 0 ? (
+        <SelectAll shown={shown} selectedCount={selected.length} onSelect={selection.select} />
+      ) : null}
       {selected.length > 0 ? (
         <>
           <span className="font-semibold">{words.selection.count(countOf(selected.length))}</span>
@@ -29,12 +33,8 @@ export function SelectionBar({ applications, selection }: SelectionBarProps) {
                 key={status}
                 variant="outline"
                 className="px-3!"
-                aria-disabled={isBusy}
-                onClick={() => {
-                  if (isBusy) return;
-                  undo.reset();
-                  mark.mutate({ ids: selected, status });
-                }}
+                aria-disabled={marking.pending !== undefined}
+                onClick={() => marking.mark(selected, status)}
               >
                 {statusWords[status].button}
                 <span className="sr-only"> {words.selection.button}</span>
@@ -43,21 +43,21 @@ export function SelectionBar({ applications, selection }: SelectionBarProps) {
           </span>
         </>
       ) : null}
-      <MarkOutcome {...{ mark, undo }} />
+      <MarkOutcome {...marking} />
     </fieldset>
   );
 }
 
-type SelectAllProps = { shown: string[]; selected: string[]; onSelect: Selection["select"] };
+type SelectAllProps = { shown: string[]; selectedCount: number; onSelect: Selection["select"] };
 
-function SelectAll({ shown, selected, onSelect }: SelectAllProps) {
+function SelectAll({ shown, selectedCount, onSelect }: SelectAllProps) {
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3 pr-2">
       <input
         type="checkbox"
-        checked={selected.length > 0 && selected.length === shown.length}
+        checked={selectedCount > 0 && selectedCount === shown.length}
         ref={(box) => {
-          if (box) box.indeterminate = selected.length > 0 && selected.length < shown.length;
+          if (box) box.indeterminate = selectedCount > 0 && selectedCount < shown.length;
         }}
         onChange={(event) => onSelect(shown, event.target.checked)}
         className="size-5 cursor-pointer accent-action"
@@ -65,30 +65,4 @@ function SelectAll({ shown, selected, onSelect }: SelectAllProps) {
       {words.selection.all(countOf(shown.length))}
     </label>
   );
-}
-
-/** Beside the buttons too, because a toast goes away. */
-function MarkOutcome({ mark, undo }: ReturnType<typeof useMarkSelected>) {
-  const marked = mark.data?.filter(({ from }) => from !== mark.variables?.status) ?? [];
-  const isUndoable = mark.isSuccess && marked.length > 0 && undo.isIdle;
-  return (
-    <>
-      <span role="status" className="text-ink-muted">
-        {mark.isPending ? words.selection.marking : undo.isPending ? words.selection.undoing : ""}
-        {mark.isSuccess && undo.isIdle ? words.markedMany(outcomeOf(mark)) : ""}
-        {undo.isSuccess && undo.variables
-          ? words.undone({ undone: undo.data.length, asked: undo.variables.marked.length })
-          : ""}
-      </span>
-      {isUndoable ? (
-        <Button variant="quiet" onClick={() => undo.mutate({ marked, status: mark.variables.status })}>
-          {words.selection.undo}
-        </Button>
-      ) : null}
-    </>
-  );
-}
-
-function outcomeOf({ data, variables }: { data: Marked[]; variables: MarkOrder }) {
-  return { marked: data.length, asked: variables.ids.length, status: variables.status };
 }

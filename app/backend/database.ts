@@ -1,15 +1,14 @@
 // The tables as the browser's data client sees them: generated from the migrations, with what the database says otherwise than
-// as a type: the four statuses (a check constraint, spec section 4), and which columns of a view are never null.
+// as a type: the four statuses (a check constraint, spec section 4).
 import type { Database as Generated } from "../../contract/database.types.ts";
 import type { ApplicationStatus } from "../../contract/scholarship.ts";
 
 type Tables = Generated["public"]["Tables"];
-type Views = Generated["public"]["Views"];
 type Applications = Tables["scholarship_applications"];
 
 export type StoredApplication = Omit<Applications["Row"], "status"> & { status: ApplicationStatus };
 
-/** What the list reads of a view; `sort_name` is missing where the table itself was read. */
+/** What the list reads; `sort_name` is missing where the table itself was read. */
 export type ListedApplication = StoredApplication & { sort_name?: string };
 
 export type ApplicationSignals = {
@@ -21,12 +20,9 @@ export type ApplicationSignals = {
 };
 
 export type Database = {
-  public: Omit<Generated["public"], "Tables" | "Views"> & {
+  public: Omit<Generated["public"], "Tables"> & {
     Tables: Omit<Tables, "scholarship_applications"> & {
       scholarship_applications: Omit<Applications, "Row"> & { Row: StoredApplication };
-    };
-    Views: Omit<Views, "application_signals"> & {
-      application_signals: Omit<Views["application_signals"], "Row"> & { Row: ApplicationSignals };
     };
   };
 };

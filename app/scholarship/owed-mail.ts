@@ -1,5 +1,6 @@
-// The e-mail request that the school's server has not taken yet, kept with the tab: program, address and zip are in that
-// e-mail alone. It is forgotten once it was answered, or ten minutes after it could first be asked for again.
+// The e-mail request that the school's server has not taken yet, kept with the tab: program, address and zip
+// reach the school by it alone. It is forgotten once it was answered, or ten minutes after it could first be
+// asked for again.
 import { hiddenField, scholarshipFormSchema } from "../../contract/scholarship.ts";
 import { z } from "../../contract/zod.ts";
 import { readTab, removeTab, writeTab } from "../backend/tab-storage.ts";

@@ -57,7 +57,7 @@ function Toast({ toast, close, onDismiss }: { toast: QueuedToast; close: string;
         isError ? "border-l-danger" : "border-l-approved"
       }`}
     >
-      <div role={isError ? "alert" : "status"} aria-live="off" className="min-w-0 grow py-2">
+      <div role={isError ? "alert" : "status"} aria-live="off" className="wrap-anywhere min-w-0 grow py-2">
         <Radix.Title className="font-semibold">{toast.title}</Radix.Title>
         {toast.description ? (
           <Radix.Description className="mt-1 text-ink-muted">{toast.description}</Radix.Description>

@@ -30,6 +30,7 @@ export const detailWords = {
   changedMeanwhile: (status: string) => `Somebody else changed the status meanwhile. It is ${status} now.`,
   notSet: (status: string) =>
     `Somebody else changed the status meanwhile, so nothing was set. It is ${status} now. Press a button to set it anyway.`,
+  setBefore: (status: string) => `Somebody else marked it as ${status} before you did.`,
   notUndone: (status: string) =>
     `Somebody else changed the status meanwhile, so nothing was undone. It is ${status} now.`,
   fields: {
@@ -44,6 +45,14 @@ export const detailWords = {
     education: "Education",
     experience: "Experience (career goals)",
     whyInterested: "Why interested (story and goals)",
+  },
+  /** Named as the form names them. */
+  details: {
+    program: "Program",
+    address: "Address",
+    zip: "Zip code",
+    loading: "Loading...",
+    failed: "Could not be loaded.",
   },
   retention: (date: string) => `Will be anonymized after ${date}, unless its status changes before.`,
   held: {
@@ -63,6 +72,7 @@ export const detailWords = {
     email: "same email",
     phone: "same phone",
     name: "same name",
+    address: "same postal address",
     open: "Open",
     openOf: (name: string, date: string) => `application of ${name}, ${date}`,
     more: (count: string) => `Only the newest ${count} are shown.`,

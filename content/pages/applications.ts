@@ -57,17 +57,6 @@ export const applicationsWords = {
     marking: "Saving...",
     undoing: "Undoing...",
   },
-  markedMany: ({ marked, asked, status }: { marked: number; asked: number; status: ApplicationStatus }) => {
-    if (marked === 0) return applicationsWords.updateFailed;
-    if (marked < asked)
-      return `${marked} of ${asked} applications marked as ${status}. ${asked - marked} could not be changed.`;
-    return marked === 1 ? applicationsWords.markedAs(status) : `${marked} applications marked as ${status}`;
-  },
-  undone: ({ undone, asked }: { undone: number; asked: number }) => {
-    if (undone < asked)
-      return `${undone} of ${asked} changes undone. The other applications were changed again or could not be saved.`;
-    return undone === 1 ? "Change undone" : `${undone} changes undone`;
-  },
   empty: "No applications yet. New ones appear here as soon as somebody applies.",
   noMatch: "No applications match your search.",
   loadFailed: "Failed to load scholarship applications. Please check your admin permissions.",

@@ -98,6 +98,18 @@ export const authWords = {
     keep: "Keep my old password",
     changed: "Your password has been changed.",
   },
+  firstPassword: {
+    title: "Choose a password",
+    forAccount: (email: string) =>
+      `Your email address ${email} is confirmed. Your account has no password yet.`,
+    reason:
+      "If you chose one when you signed up: we keep a password only if everybody who signed up with this address chose the same one.",
+    label: "New password",
+    submit: "Save password",
+    submitting: "Saving...",
+    keep: "Continue without a password",
+    changed: "Your password has been saved.",
+  },
   secondFactor: {
     title: "One more step",
     intro: "Your account is protected by a second step. Prove that it is you.",

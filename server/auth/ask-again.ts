@@ -1,5 +1,6 @@
 // Another copy of a message that confirms (spec sections 5 and 7: POST /resend). Upstream mails a link without PKCE here; its
-// newer clients send a challenge all the same, so it is honoured.
+// newer clients send a challenge all the same, so it is honoured. As upstream, a number that no text went to is never refused;
+// that a text was held back is not told either, because it would tell which numbers wait for one.
 import type { OutgoingMessage } from "../delivery/message.ts";
 import { findUserByPhoneChange, lockUserIfThere } from "./account-store.ts";
 import { answerEvenly, type EmptyAnswer } from "./answer-evenly.ts";
@@ -7,8 +8,15 @@ import { writeAudit } from "./audit-store.ts";
 import { type Contact, findUserByContact, readRecipient } from "./contact.ts";
 import { AuthRefusal, messages } from "./errors.ts";
 import { type CodeChallenge, readCodeChallenge } from "./flow-state.ts";
-import type { MessageKind } from "./message-limits.ts";
-import { hasTurn, takeTurn } from "./message-turn.ts";
+import { limits } from "./limits.ts";
+import {
+  type CopiedKind,
+  checkInterval,
+  hasTurn,
+  hasTurnOfCopy,
+  type Turn,
+  takeTurn,
+} from "./message-turn.ts";
 import { checkSignInByText } from "./phone-number.ts";
 import type { ResendRequest } from "./requests.ts";
 import type { UserRow } from "./schema.ts";
@@ -25,11 +33,24 @@ export async function askAgain(
   if (isText) checkSignInByText(service.settings);
   const contact = readRecipient(service.settings, request);
   const challenge = readCodeChallenge(request.code_challenge, request.code_challenge_method);
-  await takeTurn(service, kind, { contact, requester });
+  const isHeldBack = !(await takeOwnTurn(service, kind, { contact, requester }));
   return answerEvenly(service, async () => {
     const user = await findUserByContact(service.db, contact);
-    return prepare(service, { user, contact, requester, challenge });
+    return isHeldBack ? [] : prepare(service, { user, contact, requester, challenge });
   });
+}
+
+/**
+ * Counts alike whether or not a message waits to be sent again. Throws as takeTurn does; a number is refused only while the minute
+ * after the first text to it lasts, and answers false where a copy may not follow.
+ */
+async function takeOwnTurn(service: AuthService, kind: CopiedKind, turn: Turn): Promise<boolean> {
+  if (turn.contact.kind === "phone") {
+    await checkInterval(service, kind, turn.contact);
+    return hasTurnOfCopy(service, kind, turn);
+  }
+  await takeTurn(service, kind, turn);
+  return true;
 }
 
 type Copy = {
@@ -40,7 +61,7 @@ type Copy = {
 };
 
 type CopyType = {
-  kind: MessageKind;
+  kind: CopiedKind;
   /** A copy by text even where an e-mail address asks for it. */
   isText: boolean;
   prepare(service: AuthService, copy: Copy): Promise<OutgoingMessage[]>;
@@ -60,6 +81,7 @@ function readType({ type, email, phone }: ResendRequest): CopyType {
 async function proofAgain(service: AuthService, copy: Copy): Promise<OutgoingMessage[]> {
   const { user, contact, requester, challenge } = copy;
   if (!user || isProven(user, contact)) return [];
+  if (contact.kind === "phone" && !(await takeText(service, requester))) return [];
   return service.db.transaction().execute(async (db) => {
     if (!(await lockUserIfThere(db, user.id))) return [];
     await writeAudit(db, {
@@ -94,6 +116,7 @@ async function phoneChangeAgain(
   const phone = changing?.phone_change;
   if (!changing || !phone) return [];
   if (!(await maySendTo(service, "phone_change", { address: phone, contact, requester }))) return [];
+  if (!(await takeText(service, requester))) return [];
   return service.db
     .transaction()
     .execute(async (db) => [await issuePhoneChange(service, db, { userId: changing.id, phone })]);
@@ -110,8 +133,14 @@ async function maySendTo(
   { address, contact, requester }: { address: string; contact: Contact; requester: Requester },
 ): Promise<boolean> {
   if (address === contact.address) return true;
-  const recipient = { kind: kind === "email_change" ? "email" : "phone", address } as const;
-  return hasTurn(service, kind, { contact: recipient, requester });
+  return kind === "email_change"
+    ? hasTurn(service, kind, { contact: { kind: "email", address }, requester })
+    : hasTurnOfCopy(service, kind, { contact: { kind: "phone", address }, requester });
+}
+
+/** Counts only texts that go out, for whoever asks. */
+async function takeText({ limiter }: AuthService, { address }: Requester): Promise<boolean> {
+  return (await limiter.take({ ...limits.text, subject: address })) === undefined;
 }
 
 function isProven(user: UserRow, { kind }: Contact): boolean {

@@ -8,6 +8,7 @@ import { takeTurn } from "./message-turn.ts";
 import { checkEmail, type RecoverRequest } from "./requests.ts";
 import { issueRecovery } from "./send-token.ts";
 import type { AuthService, Requester } from "./service.ts";
+import { forgetSignUp } from "./store-unconfirmed.ts";
 
 export async function askForRecovery(
   service: AuthService,
@@ -29,6 +30,7 @@ export async function askForRecovery(
         address: requester.address,
         at: service.now(),
       });
+      await forgetSignUp(service, db, { user, contact });
       return [await issueRecovery(service, db, { user, requester, challenge })];
     }),
   );

@@ -5,10 +5,11 @@ import type { Account } from "./account-store.ts";
 import { AuthRefusal } from "./errors.ts";
 import type { SessionRow } from "./schema.ts";
 import type { AuthService } from "./service.ts";
-import { loadSession } from "./session-store.ts";
+import { type AmrClaim, loadSession } from "./session-store.ts";
 import { isBanned } from "./sign-in.ts";
 
-export type SignedIn = { account: Account; session: SessionRow };
+/** `methods` is how the session was authenticated, newest first. */
+export type SignedIn = { account: Account; session: SessionRow; methods: AmrClaim[] };
 
 /** Throws `no_authorization` (401), `bad_jwt`, `user_not_found`, `session_not_found` or `user_banned` (403). */
 export async function authenticate(
@@ -23,10 +24,10 @@ export async function authenticate(
     throw new AuthRefusal("bad_jwt", "invalid claim: session_id claim must be a UUID");
   const loaded = await loadSession(db, { userId: sub, sessionId: session_id });
   if (!loaded) throw new AuthRefusal("user_not_found");
-  const { account, session } = loaded;
+  const { account, session, methods } = loaded;
   if (!session || hasEnded(session, now())) throw new AuthRefusal("session_not_found");
   if (isBanned(account.user, now())) throw new AuthRefusal("user_banned", undefined, { status: 403 });
-  return { account, session };
+  return { account, session, methods };
 }
 
 export function hasEnded({ not_after }: Pick<SessionRow, "not_after">, now: Date): boolean {

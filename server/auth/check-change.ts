@@ -8,7 +8,7 @@ import { type CodeChallenge, readCodeChallenge } from "./flow-state.ts";
 import { checkMetadata, mergeMetadata } from "./metadata.ts";
 import { checkPassword, hashPassword, isPassword } from "./passwords.ts";
 import { checkPhone, checkSignInByText, checkTextable } from "./phone-number.ts";
-import { findNonce, needsReauthentication } from "./reauthenticate.ts";
+import { checkProven, findNonce, needsReauthentication } from "./reauthenticate.ts";
 import { checkEmail, type UpdateUserRequest } from "./requests.ts";
 import type { JsonObject, UserRow } from "./schema.ts";
 import type { AuthDatabase, AuthService, Requester } from "./service.ts";
@@ -19,15 +19,18 @@ export type Change = {
   passwordHash: string | undefined;
   data: JsonObject | undefined;
   challenge: CodeChallenge | undefined;
-  /** The reauthentication token that the change of password spends. */
+  /** The reauthentication token that is spent: by a change of password, or to prove the session. */
   nonceId: string | undefined;
 };
+
+/** What is asked for, and by whom. */
+type Wanted = { request: UpdateUserRequest; requester: Requester };
 
 /** The slow hash is made before any row is locked. */
 export async function checkChange(
   service: AuthService,
   caller: SignedIn,
-  { request, requester }: { request: UpdateUserRequest; requester: Requester },
+  { request, requester }: Wanted,
 ): Promise<Change> {
   const { user } = caller.account;
   const { password, data } = request;
@@ -41,13 +44,14 @@ export async function checkChange(
     throw new AuthRefusal("not_admin", messages.notAdminMetadata);
   const isAboutSignIn = password !== undefined || newEmail !== undefined || newPhone !== undefined;
   if (isAboutSignIn) checkAssurance({ factors: caller.account.factors, session: caller.session });
-  if (user.is_sso_user && (isAboutSignIn || request.nonce)) throw new AuthRefusal("user_sso_managed");
+  if (user.is_sso_user && isAboutSignIn) throw new AuthRefusal("user_sso_managed");
   await checkFree(service.db, { newEmail, newPhone });
-  const nonceId =
-    password === undefined ? undefined : await checkNewPassword(service, caller, { request, requester });
+  const addsWayIn = newPhone !== undefined || (newEmail !== undefined && !user.email);
+  if (addsWayIn && !request.nonce) checkProven(service, caller);
+  const nonceId = await checkProof(service, caller, { request, addsWayIn, requester });
   if (data) checkMetadata(mergeMetadata(user.raw_user_meta_data, data));
   const challenge = readCodeChallenge(request.code_challenge, request.code_challenge_method);
-  const passwordHash = password === undefined ? undefined : await hashPassword(password);
+  const passwordHash = password === undefined ? undefined : await hashPassword(password, requester);
   return { newEmail, newPhone, passwordHash, data, challenge, nonceId };
 }
 
@@ -81,17 +85,18 @@ async function checkFree(
   if (newPhone !== undefined && (await findUserByPhone(db, newPhone))) throw new AuthRefusal("phone_exists");
 }
 
-async function checkNewPassword(
+/** What a session may change without proof takes no notice of the code, as upstream; a code alone is a proof. */
+async function checkProof(
   service: AuthService,
-  { account: { user }, session }: SignedIn,
-  {
-    request: { password = "", nonce },
-    requester: { address },
-  }: { request: UpdateUserRequest; requester: Requester },
+  caller: SignedIn,
+  { request, addsWayIn, requester }: Wanted & { addsWayIn: boolean },
 ): Promise<string | undefined> {
-  const nonceId = needsReauthentication(service, session)
-    ? await findNonce(service, user, { nonce, address })
-    : undefined;
-  if (await isPassword(password, user.encrypted_password)) throw new AuthRefusal("same_password");
+  const { user } = caller.account;
+  const { password, nonce } = request;
+  const find = () => findNonce(service, user, { nonce, address: requester.address });
+  if (password === undefined && !addsWayIn) return nonce ? find() : undefined;
+  const nonceId = needsReauthentication(service, caller) ? await find() : undefined;
+  if (password === undefined) return nonceId;
+  if (await isPassword(password, user.encrypted_password, requester)) throw new AuthRefusal("same_password");
   return nonceId;
 }

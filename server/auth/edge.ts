@@ -3,9 +3,10 @@ import type { Pool } from "pg";
 import type { z } from "zod";
 import type { Delivery } from "../delivery/message.ts";
 import type { AccessTokens } from "../platform/access-token.ts";
-import { boundedBody, type Context, type MiddlewareHandler } from "../platform/http.ts";
+import { type Context, type MiddlewareHandler, unavailableRetrySeconds } from "../platform/http.ts";
 import type { Log } from "../platform/log.ts";
 import type { RateLimiter } from "../platform/rate-limit.ts";
+import { type BodyFault, bodyRetrySeconds, boundedBody } from "../platform/request-body.ts";
 import { authenticate, type SignedIn } from "./authenticate.ts";
 import { checkCaptcha } from "./captcha.ts";
 import {
@@ -62,7 +63,11 @@ export function edgeOf({ pool, uriAllowList, addressOf, ...parts }: AuthDependen
   };
   return {
     service,
+    addressOf,
     take,
+    /** Refuses a body above `maxBytes`. */
+    bounded: (maxBytes: number) =>
+      boundedBody({ maxBytes, addressOf, refuse: (c, fault) => answerRefusal(c, bodyRefusal(fault)) }),
     limited,
     checkHuman,
     /** Asks the captcha service, where one is configured; behind the bound on bodies and the limits. */
@@ -71,6 +76,7 @@ export function edgeOf({ pool, uriAllowList, addressOf, ...parts }: AuthDependen
     from: (c: Context, wanted?: string): Requester => ({
       address: addressOf(c),
       userAgent: c.req.header("user-agent"),
+      signal: c.req.raw.signal,
       redirectTo: redirectTo(wanted || (c.req.query("redirect_to") ?? c.req.header("redirect_to"))),
     }),
     read,
@@ -85,16 +91,17 @@ export function refuse(code: AuthErrorCode, message?: string) {
   };
 }
 
-/** Refuses a body above `maxBytes`. */
-export function bounded(maxBytes: number): MiddlewareHandler {
-  return boundedBody(maxBytes, (c) => answerRefusal(c, new AuthRefusal("request_too_large")));
+export function bodyRefusal(fault: BodyFault): AuthRefusal {
+  if (fault === "too large") return new AuthRefusal("request_too_large");
+  return new AuthRefusal("request_timeout", undefined, { retryAfterSeconds: bodyRetrySeconds });
 }
 
 export function answerRefusal(c: Context, refusal: AuthRefusal): Response {
   const isCurrentApi = speaksCurrentApi(c.req.header("x-supabase-api-version"));
   if (isCurrentApi) c.header("X-Supabase-Api-Version", currentApiVersion);
   c.header("X-Sb-Error-Code", refusal.code);
-  const { retryAfterSeconds } = refusal.detail;
+  const retryAfterSeconds =
+    refusal.detail.retryAfterSeconds ?? (refusal.status === 503 ? unavailableRetrySeconds : undefined);
   if (retryAfterSeconds !== undefined) c.header("Retry-After", String(retryAfterSeconds));
   return c.json(refusalBody(refusal, isCurrentApi), refusal.status);
 }

@@ -37,7 +37,7 @@ const refusals = {
   ],
   mfa_webauthn_enroll_not_enabled: [422, "MFA enroll is disabled for WebAuthn"],
   mfa_webauthn_verify_not_enabled: [422, "MFA verification is disabled for WebAuthn"],
-  no_authorization: [401, "This endpoint requires a Bearer token"],
+  no_authorization: [401, "This endpoint requires a valid Bearer token"],
   not_admin: [403, "User not allowed"],
   not_found: [404, "There is nothing at this address"],
   otp_expired: [403, "Token has expired or is invalid"],
@@ -101,6 +101,7 @@ export const messages = {
   challengeExpired: (id: string) =>
     `MFA challenge ${id} has expired, verify against another challenge or create a new challenge.`,
   challengeNotFound: "MFA factor with the provided challenge ID not found",
+  enrollNeedsProof: "Adding a first second factor requires reauthentication",
   enrollNeedsAal2: "AAL2 required to enroll a new factor",
   emailAlsoSent: (provider: string) =>
     `Unverified email with ${provider}. A confirmation email has been sent to your ${provider} email`,
@@ -176,11 +177,13 @@ export const messages = {
   ssoDomainUnknown: "No SSO provider assigned for this domain",
   ssoNeedsOne: "Only one of provider_id or domain supported",
   ssoNeedsProvider: "A provider_id or domain needs to be provided",
+  tooManyPasswords: "Too many people are signing in at this moment. Please try again in a few seconds.",
   unsupportedGrant: "unsupported_grant_type",
   unstorable: "The request holds a value that cannot be stored",
   unenrollNeedsAal2: "AAL2 required to unenroll verified factor",
   verifyNeedsToken: "Verify requires either a token or a token hash",
   verifyNeedsType: "Verify requires a verification type",
+  wayInNeedsProof: "Adding a way to sign in to the account requires reauthentication",
   verifyTypeInvalid: "Invalid email verification type",
 } as const;
 

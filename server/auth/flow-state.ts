@@ -103,6 +103,14 @@ export type SignedInElsewhere = {
   at: Date;
 };
 
+/** Those that would sign in this person, or link a way in to the account. */
+export async function deleteFlows(db: AuthDatabase, userId: string): Promise<void> {
+  await db
+    .deleteFrom("flow_state")
+    .where((flow) => flow.or([flow("user_id", "=", userId), flow("linking_target_id", "=", userId)]))
+    .execute();
+}
+
 /** The code for the address that the browser returns to. */
 export async function issueAuthCode(
   db: AuthDatabase,

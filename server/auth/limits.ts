@@ -26,6 +26,8 @@ export const limits = {
   wrongFactorCode: { name: "auth-wrong-factor-code", most: 10, windowSeconds: 300 },
   /** Wrong passwords for one account from one address. */
   wrongPassword: { name: "auth-wrong-password", most: 10, windowSeconds: 300 },
+  /** The same from all addresses together: more than one of them alone can reach. */
+  wrongPasswordForAccount: { name: "auth-wrong-password-account", most: 200, windowSeconds: 3_600 },
   /** Codes tried for one recipient, from anywhere: 10 of a million in five minutes. */
   code: { name: "auth-code", most: 10, windowSeconds: 300 },
   /** Wrong codes for one recipient from one address, while a code lives: fewer than the ten that kill it (try-code.ts). */
@@ -34,15 +36,12 @@ export const limits = {
 
 /** Counts one, or throws `over_request_rate_limit`. */
 export async function takeFrom(limiter: RateLimiter, limit: Limit, subject: string): Promise<void> {
-  refuseFor(await limiter.take({ ...limit, subject }));
-}
-
-/** Throws `over_request_rate_limit` when it is used up; counts nothing. */
-export async function checkLimit(limiter: RateLimiter, limit: Limit, subject: string): Promise<void> {
-  refuseFor(await limiter.take({ ...limit, subject, isCounted: false }));
-}
-
-function refuseFor(retryAfterSeconds: number | undefined): void {
+  const retryAfterSeconds = await limiter.take({ ...limit, subject });
   if (retryAfterSeconds !== undefined)
     throw new AuthRefusal("over_request_rate_limit", undefined, { retryAfterSeconds });
+}
+
+/** For limits on failures alone: one is taken beforehand and given back when it was none. */
+export async function giveBackTo(limiter: RateLimiter, limit: Limit, subject: string): Promise<void> {
+  await limiter.giveBack({ ...limit, subject });
 }

@@ -1,32 +1,34 @@
 // Whether a message may go out: at most one of a kind to a recipient within a minute, and the day's bounds of message-limits.ts. All
 // spellings of a mailbox are one. The same whether or not anybody has that address or number, so that it tells nothing.
-import { canonicalMailbox } from "../platform/mailbox.ts";
 import type { Contact } from "./contact.ts";
 import { AuthRefusal, messages } from "./errors.ts";
 import { limits, takeFrom } from "./limits.ts";
+import { secondsLeftOfInterval, takeInterval } from "./message-interval.ts";
 import { type MessageKind, messageLimits } from "./message-limits.ts";
-import { takeMessageTurn } from "./one-time-token-store.ts";
-import { checkSignInByText, checkTextable } from "./phone-number.ts";
+import { checkSignInByText, checkTextable, isTextable } from "./phone-number.ts";
 import type { AuthService, Requester } from "./service.ts";
 
-export const messageIntervalSeconds = 60;
-
 export type Turn = { contact: Contact; requester: Requester };
+
+/** What POST /resend sends again. */
+export type CopiedKind = Extract<MessageKind, "confirmation" | "email_change" | "phone_change">;
 
 /**
  * Throws `over_email_send_rate_limit` or `over_sms_send_rate_limit`, which say the seconds that are left; for a text also
  * `over_request_rate_limit`, and what checkSignInByText and checkTextable throw.
  */
-export async function takeTurn(
+export async function takeTurn(service: AuthService, kind: MessageKind, turn: Turn): Promise<void> {
+  if (turn.contact.kind === "phone") await checkText(service, kind, turn);
+  refuseFor(turn.contact, await secondsToTurn(service, { kind, interval: kind }, turn));
+}
+
+/** Throws where the interval of the last message lasts, as takeTurn does, and takes nothing. */
+export async function checkInterval(
   service: AuthService,
   kind: MessageKind,
-  { contact, requester }: Turn,
+  contact: Contact,
 ): Promise<void> {
-  if (contact.kind === "phone") await checkText(service, kind, { contact, requester });
-  const retryAfterSeconds = await secondsToTurn(service, kind, { contact, requester });
-  if (retryAfterSeconds === undefined) return;
-  const code = contact.kind === "email" ? "over_email_send_rate_limit" : "over_sms_send_rate_limit";
-  throw new AuthRefusal(code, messages.interval(retryAfterSeconds), { retryAfterSeconds });
+  refuseFor(contact, await secondsLeftOfInterval(service, { kind, recipient: contact.address }));
 }
 
 /** Takes the turn where there is one; for messages beyond the one asked for, whose refusal would tell of an account. */
@@ -38,6 +40,17 @@ export async function hasTurn(service: AuthService, kind: MessageKind, turn: Tur
     if (error instanceof AuthRefusal) return false;
     throw error;
   }
+}
+
+/**
+ * As hasTurn, for another copy of a text, a minute after the first one or another copy. Copies have intervals of their own: whoever asks
+ * for copies must not learn from checkInterval whether one went out. What bounds the texts asked for is left to the caller.
+ */
+export async function hasTurnOfCopy(service: AuthService, kind: CopiedKind, turn: Turn): Promise<boolean> {
+  const recipient = turn.contact.address;
+  if (!isTextable(recipient, service.settings)) return false;
+  const seconds = await secondsLeftOfInterval(service, { kind, recipient });
+  return (seconds ?? (await secondsToTurn(service, { kind, interval: `${kind}_copy` }, turn))) === undefined;
 }
 
 async function checkText(
@@ -56,7 +69,7 @@ async function checkText(
  */
 async function secondsToTurn(
   service: AuthService,
-  kind: MessageKind,
+  { kind, interval }: { kind: MessageKind; interval: string },
   { contact, requester: { address } }: Turn,
 ): Promise<number | undefined> {
   const { limiter, recipientLimiter } = service;
@@ -66,9 +79,9 @@ async function secondsToTurn(
     address,
   });
   return (
-    (await limiter.take({ ...fromAddress, isCounted: false })) ??
-    (await recipientLimiter.take({ ...fromAddressToRecipient, isCounted: false })) ??
-    (await secondsOfInterval(service, kind, contact.address)) ??
+    (await limiter.check(fromAddress)) ??
+    (await recipientLimiter.check(fromAddressToRecipient)) ??
+    (await takeInterval(service, { kind: interval, recipient: contact.address })) ??
     (await limiter.take(fromAddress)) ??
     (await recipientLimiter.take(fromAddressToRecipient)) ??
     (await recipientLimiter.take(toRecipient)) ??
@@ -76,16 +89,8 @@ async function secondsToTurn(
   );
 }
 
-async function secondsOfInterval(
-  { db, now }: AuthService,
-  kind: MessageKind,
-  recipient: string,
-): Promise<number | undefined> {
-  const at = now();
-  const intervalSeconds = messageIntervalSeconds;
-  const turn = { kind, recipient: canonicalMailbox(recipient), now: at, intervalSeconds };
-  const refused = await takeMessageTurn(db, turn);
-  if (!refused) return undefined;
-  const passedSeconds = (at.getTime() - refused.takenAt.getTime()) / 1000;
-  return Math.max(1, Math.ceil(intervalSeconds - passedSeconds));
+function refuseFor({ kind }: Contact, retryAfterSeconds: number | undefined): void {
+  if (retryAfterSeconds === undefined) return;
+  const code = kind === "email" ? "over_email_send_rate_limit" : "over_sms_send_rate_limit";
+  throw new AuthRefusal(code, messages.interval(retryAfterSeconds), { retryAfterSeconds });
 }

@@ -111,7 +111,7 @@ export async function takeMessageTurn(
     intervalSeconds,
   }: { kind: string; recipient: string; now: Date; intervalSeconds: number },
 ): Promise<{ takenAt: Date } | undefined> {
-  const recipientHash = createHash("sha256").update(`${kind}:${recipient}`).digest("base64url");
+  const recipientHash = hashOfTurn(kind, recipient);
   const opensAt = new Date(now.getTime() - intervalSeconds * 1000);
   await forgetOldTurns(db, new Date(now.getTime() - 24 * 3_600_000));
   const taken = await db
@@ -126,12 +126,24 @@ export async function takeMessageTurn(
     .returning("asked_at")
     .executeTakeFirst();
   if (taken) return undefined;
+  return (await findMessageTurn(db, { kind, recipient })) ?? { takenAt: now };
+}
+
+/** When the last turn was taken. */
+export async function findMessageTurn(
+  db: AuthDatabase,
+  { kind, recipient }: { kind: string; recipient: string },
+): Promise<{ takenAt: Date } | undefined> {
   const last = await db
     .selectFrom("message_intervals")
     .select("asked_at")
-    .where("recipient_hash", "=", recipientHash)
+    .where("recipient_hash", "=", hashOfTurn(kind, recipient))
     .executeTakeFirst();
-  return { takenAt: last?.asked_at ?? now };
+  return last && { takenAt: last.asked_at };
+}
+
+function hashOfTurn(kind: string, recipient: string): string {
+  return createHash("sha256").update(`${kind}:${recipient}`).digest("base64url");
 }
 
 async function forgetOldTurns(db: AuthDatabase, before: Date): Promise<void> {

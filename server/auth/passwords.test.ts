@@ -3,6 +3,8 @@ import { hash as bcryptHash } from "@node-rs/bcrypt";
 import { expect, test } from "vitest";
 import { checkPassword, hashPassword, isPassword, maxPasswordCharacters, needsRehash } from "./passwords.ts";
 
+const asker = { address: "192.0.2.1" };
+
 test("a password has at least six characters, as a person counts them, and may be long (spec section 5)", () => {
   for (const password of ["123456", "пароль", "x".repeat(maxPasswordCharacters)])
     expect(() => checkPassword(password)).not.toThrow();
@@ -16,10 +18,10 @@ test("a password has at least six characters, as a person counts them, and may b
 });
 
 test("all of a long password counts", async () => {
-  const stored = await hashPassword(`${"x".repeat(80)}1`);
+  const stored = await hashPassword(`${"x".repeat(80)}1`, asker);
   expect(stored).toMatch(/^\$argon2id\$/);
-  expect(await isPassword(`${"x".repeat(80)}1`, stored)).toBe(true);
-  expect(await isPassword(`${"x".repeat(80)}2`, stored)).toBe(false);
+  expect(await isPassword(`${"x".repeat(80)}1`, stored, asker)).toBe(true);
+  expect(await isPassword(`${"x".repeat(80)}2`, stored, asker)).toBe(false);
   expect(needsRehash(stored)).toBe(false);
 });
 
@@ -27,15 +29,15 @@ test("bcrypt hashes from elsewhere verify under each of their names, and are due
   const made = await bcryptHash("plumb-bob-and-line", 4);
   for (const version of ["$2a", "$2b", "$2y"]) {
     const stored = `${version}${made.slice(3)}`;
-    expect(await isPassword("plumb-bob-and-line", stored), version).toBe(true);
-    expect(await isPassword("wrong-password", stored), version).toBe(false);
+    expect(await isPassword("plumb-bob-and-line", stored, asker), version).toBe(true);
+    expect(await isPassword("wrong-password", stored, asker), version).toBe(false);
     expect(needsRehash(stored)).toBe(true);
   }
 });
 
 test("no hash, and one of an unknown kind, open nothing", async () => {
   for (const stored of [undefined, null, "", "$argon2id$nonsense", "nonsense", "{SHA}x"]) {
-    expect(await isPassword("nobody has this account", stored), String(stored)).toBe(false);
+    expect(await isPassword("nobody has this account", stored, asker), String(stored)).toBe(false);
   }
 });
 
@@ -47,7 +49,7 @@ test("hashing runs in native threads: only the libraries' asynchronous functions
   const turning = setInterval(() => {
     turns += 1;
   }, 1);
-  await Promise.all(Array.from({ length: 8 }, () => hashPassword("plumb-bob-and-line")));
+  await Promise.all(Array.from({ length: 8 }, () => hashPassword("plumb-bob-and-line", asker)));
   clearInterval(turning);
   expect(turns).toBeGreaterThan(0);
 });

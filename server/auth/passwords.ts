@@ -3,8 +3,9 @@
 import { availableParallelism } from "node:os";
 import { hash as argon2Hash, verify as argon2Verify } from "@node-rs/argon2";
 import { verify as bcryptVerify } from "@node-rs/bcrypt";
+import { createFairQueue, type QueueFault } from "../platform/fair-queue.ts";
+import { networkOf } from "../platform/rate-limit.ts";
 import { AuthRefusal, messages } from "./errors.ts";
-import { fewAtOnce } from "./few-at-once.ts";
 
 /** Characters (spec section 5 and 9). */
 export const minPasswordCharacters = 6;
@@ -21,18 +22,28 @@ export function checkPassword(password: string): void {
     throw new AuthRefusal("weak_password", undefined, { reasons: ["length"] });
 }
 
-export function hashPassword(password: string): Promise<string> {
-  return atOnce(() => argon2Hash(password, cost));
+export type Asker = {
+  address: string;
+  /** Aborted when the caller hangs up. */
+  signal?: AbortSignal | undefined;
+};
+
+/** Throws `request_timeout` where too many wait already or the asker hangs up; isPassword does so too. */
+export function hashPassword(password: string, asker: Asker): Promise<string> {
+  return queue.run(() => argon2Hash(password, cost), placeOf(asker));
 }
 
 /** Without a stored hash as much work is done as with one: the time taken tells nobody whether an account exists. */
-export async function isPassword(password: string, stored: string | null | undefined): Promise<boolean> {
-  const isKnown = Boolean(stored);
-  const hash = stored || (await absentHash());
-  const verify = () =>
+export async function isPassword(
+  password: string,
+  stored: string | null | undefined,
+  asker: Asker,
+): Promise<boolean> {
+  const hash = stored || hashOfNobody;
+  const verify = async () =>
     hash.startsWith("$argon2") ? argon2Verify(hash, password) : bcryptVerify(password, hash);
-  const matches = await atOnce(verify).catch(unreadable);
-  return isKnown && matches;
+  const matches = await queue.run(() => verify().catch(unreadable), placeOf(asker));
+  return Boolean(stored) && matches;
 }
 
 /** True for bcrypt, and for argon2 hashes of another cost. */
@@ -45,14 +56,44 @@ function unreadable(): boolean {
   return false;
 }
 
-let absent: Promise<string> | undefined;
-
-function absentHash(): Promise<string> {
-  absent ??= hashPassword("nobody has this account");
-  return absent;
+/** How many passwords wait to be hashed, for figures. */
+export function waitingPasswords(): number {
+  return queue.waiting();
 }
 
-const atOnce = fewAtOnce(availableParallelism());
+function placeOf({ address, signal }: Asker) {
+  return { caller: networkOf(address), signal: () => signal };
+}
+
+/**
+ * More hashes at once than there are processors only make each wait for the others, and keep the threads that everything else needs too
+ * (signatures, files, compression). libuv has four threads, and each hashes 25 passwords a second: who waits has an answer within about
+ * four seconds.
+ */
+const queue = createFairQueue(
+  {
+    mostRunning: availableParallelism(),
+    mostWaiting: 100 * Math.min(availableParallelism(), 4),
+    // Thirty people behind one address may sign in at the same moment.
+    mostWaitingOfOne: 40,
+    mostWaitMs: 15_000,
+  },
+  refusalFor,
+);
+
+/** Nobody reads what a caller who hung up is answered, and it is no fault of the server: the log and the alerts see a 400. */
+function refusalFor(fault: QueueFault): AuthRefusal {
+  return fault === "hung up"
+    ? new AuthRefusal("request_timeout", undefined, { status: 400 })
+    : new AuthRefusal("request_timeout", messages.tooManyPasswords, { retryAfterSeconds });
+}
+
+/** A full queue is worked off in about this time. */
+const retryAfterSeconds = 5;
 
 /** Argon2id is the library's default. OWASP Password Storage Cheat Sheet: 19 MiB, 2 passes, 1 lane; 40 ms on the machine that this was built on. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Of a random password that was thrown away; made with this cost. */
+const hashOfNobody =
+  "$argon2id$v=19$m=19456,t=2,p=1$WQut4sPjN4tWTxvPgP6ViQ$secdzdCtuFxhhHe81kBjVcTMH78fcsCs8wBi7AXNQjA";

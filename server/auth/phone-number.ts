@@ -27,11 +27,15 @@ export function checkSignInByText({ offersSignInCodes }: TextSettings): void {
 }
 
 /** Throws `validation_failed` for a number that no text is sent to. */
-export function checkTextable(storedNumber: string, { smsCountryCodes }: TextSettings): void {
-  const isTextable = smsCountryCodes.some(
+export function checkTextable(storedNumber: string, settings: TextSettings): void {
+  if (!isTextable(storedNumber, settings))
+    throw new AuthRefusal("validation_failed", messages.phoneOutside(settings.smsCountryCodes));
+}
+
+export function isTextable(storedNumber: string, { smsCountryCodes }: TextSettings): boolean {
+  return smsCountryCodes.some(
     (code) => storedNumber.startsWith(code) && !(code === "1" && islands.test(storedNumber)),
   );
-  if (!isTextable) throw new AuthRefusal("validation_failed", messages.phoneOutside(smsCountryCodes));
 }
 
 /**

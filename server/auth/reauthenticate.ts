@@ -1,5 +1,5 @@
-// Proving once more that it is oneself before a password changes (spec section 7: GET /reauthenticate): a code by mail, or by
-// text where there is no address. PUT /user takes it as `nonce`; it works once, for an hour.
+// Proving once more that it is oneself before a password changes or a first second factor is added (spec section 7: GET
+// /reauthenticate): a code by mail, or by text where there is no address. PUT /user takes it as `nonce`; it works once, for an hour.
 import { writeAudit } from "./audit-store.ts";
 import type { SignedIn } from "./authenticate.ts";
 import type { Contact } from "./contact.ts";
@@ -9,7 +9,8 @@ import { isExpired } from "./one-time-token.ts";
 import type { SessionRow, UserRow } from "./schema.ts";
 import { issueReauthentication } from "./send-code.ts";
 import { deliver } from "./send-token.ts";
-import type { AuthService, Requester } from "./service.ts";
+import type { AuthDatabase, AuthService, Requester } from "./service.ts";
+import { type AmrClaim, saveAmrClaim } from "./session-store.ts";
 import { tryCode } from "./try-code.ts";
 
 export async function askToReauthenticate(
@@ -32,10 +33,30 @@ export async function askToReauthenticate(
   return {};
 }
 
-/** Whether a session is too old to change a password on its word alone. */
-export function needsReauthentication({ now, settings }: AuthService, session: SessionRow): boolean {
-  const startedAt = session.created_at?.getTime() ?? 0;
-  return settings.requiresReauthentication && now().getTime() > startedAt + freshSeconds * 1000;
+/** Whether a session is too old to change how the account is signed in to, unless it has proven itself a moment ago. */
+export function needsReauthentication(
+  { now, settings }: AuthService,
+  { session, methods }: { session: SessionRow; methods: AmrClaim[] },
+): boolean {
+  const isWithin = (since: Date | null | undefined, seconds: number) =>
+    now().getTime() <= (since?.getTime() ?? 0) + seconds * 1000;
+  const proof = methods.find(({ authentication_method }) => authentication_method === "otp");
+  const isFresh = isWithin(session.created_at, freshSeconds) || isWithin(proof?.updated_at, provenSeconds);
+  return settings.requiresReauthentication && !isFresh;
+}
+
+/** Throws `reauthentication_needed`: a number or provider that is added would stay when the session is over. */
+export function checkProven(service: AuthService, caller: Pick<SignedIn, "session" | "methods">): void {
+  if (needsReauthentication(service, caller))
+    throw new AuthRefusal("reauthentication_needed", messages.wayInNeedsProof);
+}
+
+/**
+ * A code that comes with nothing else proves this session for what cannot carry one: the client's call to add a factor. It is
+ * noted as one more way in which the session was authenticated.
+ */
+export async function noteProof({ now }: AuthService, db: AuthDatabase, sessionId: string): Promise<void> {
+  await saveAmrClaim(db, { sessionId, method: "otp", at: now() });
 }
 
 /** The id of the token that `nonce` fits, for spending it. Throws `reauthentication_needed` or `reauthentication_not_valid`. */
@@ -54,6 +75,9 @@ export async function findNonce(
 
 /** As upstream (internal/api/user.go). */
 const freshSeconds = 24 * 3_600;
+
+/** From the code to the factor that is added. */
+const provenSeconds = 600;
 
 function provenContact(user: UserRow): Contact {
   const { email, phone } = user;

@@ -1,10 +1,10 @@
 // What a one-time token does when it is redeemed: it confirms, changes or lets in. Single use, one hour.
-import { deleteOtherIdentities, lockUser, updateUser } from "./account-store.ts";
+import { loadAccount, lockUser, updateUser } from "./account-store.ts";
 import { type AuditAction, writeAudit } from "./audit-store.ts";
 import { confirmEmailChange, type HalfConfirmed } from "./confirm-email-change.ts";
 import { confirmPhoneChange } from "./confirm-phone.ts";
 import { type Contact, confirmContact } from "./contact.ts";
-import { saveContactIdentity } from "./contact-identity.ts";
+import { dropUnproven, endAccess } from "./drop-unproven.ts";
 import { AuthRefusal } from "./errors.ts";
 import { isExpired } from "./one-time-token.ts";
 import {
@@ -14,10 +14,10 @@ import {
   spendOneTimeToken,
   type TokenSearch,
 } from "./one-time-token-store.ts";
-import { noteProviders } from "./providers-of-account.ts";
 import type { TokenType, UserRow } from "./schema.ts";
 import type { AuthDatabase, AuthService, Requester } from "./service.ts";
 import { isBanned } from "./sign-in.ts";
+import { resetUnconfirmed } from "./store-unconfirmed.ts";
 
 /** `kind` is how the token was sent; `refusal` is what is thrown for a token that does not fit. */
 export type Proof = {
@@ -27,7 +27,8 @@ export type Proof = {
   refusal: AuthRefusal;
 };
 
-export type Redeemed = { userId: string };
+/** `needsPassword`: an address was proven for the first time, and the account has no password or provider to sign in with. */
+export type Redeemed = { userId: string; needsPassword: boolean };
 
 /** Within the caller's transaction. Throws `proof.refusal` or `user_banned`. */
 export async function redeemToken(
@@ -66,7 +67,7 @@ async function changePhone(
 ): Promise<Redeemed> {
   await note(service, db, { user, requester, action: "user_modified" });
   await confirmPhoneChange(db, { user, phone: user.phone_change ?? "", at: service.now() });
-  return { userId: user.id };
+  return { userId: user.id, needsPassword: false };
 }
 
 async function changeEmail(
@@ -75,7 +76,7 @@ async function changeEmail(
   { user, requester }: Redemption,
 ): Promise<Redeemed | HalfConfirmed> {
   await note(service, db, { user, requester, action: "user_modified" });
-  return (await confirmEmailChange(service, db, user)) ?? { userId: user.id };
+  return (await confirmEmailChange(service, db, user)) ?? { userId: user.id, needsPassword: false };
 }
 
 async function letIn(
@@ -85,22 +86,45 @@ async function letIn(
 ): Promise<Redeemed> {
   const isProven = (kind === "email" ? user.email_confirmed_at : user.phone_confirmed_at) !== null;
   await note(service, db, { user, requester, action: isProven ? "login" : "user_signedup" });
-  if (!isProven) await confirmContact(db, { kind, userId: user.id, at: service.now() });
-  if (!user.confirmed_at && token.token_type === "recovery_token")
-    await dropUnprovenWays(db, user, service.now());
+  if (!isProven) await prove(db, { user, token, kind }, service.now());
   await deleteOneTimeTokens(db, user.id, ["confirmation_token", "recovery_token"]);
-  return { userId: user.id };
+  return { userId: user.id, needsPassword: !isProven && !(await hasOwnWayIn(db, user.id)) };
+}
+
+/** The password of the only sign-up, or the provider that asked for the proof, stays; a recovery leaves neither. */
+async function prove(
+  db: AuthDatabase,
+  { user, token, kind }: Pick<Redemption, "user" | "token" | "kind">,
+  at: Date,
+): Promise<void> {
+  if (token.token_type === "recovery_token") await dropAllButEmail(db, user, at);
+  else if (!user.confirmed_at) await dropOtherContact(db, user.id, kind);
+  await confirmContact(db, { kind, userId: user.id, at });
 }
 
 /**
  * A recovery mail proves the mailbox, but not that its owner chose the password of the sign-up or came through a provider:
  * that may have been a stranger.
  */
-async function dropUnprovenWays(db: AuthDatabase, { id, email }: UserRow, at: Date): Promise<void> {
-  await updateUser(db, id, { encrypted_password: null });
-  await deleteOtherIdentities(db, id, "email");
-  await saveContactIdentity(db, { userId: id, kind: "email", data: { email, email_verified: true }, at });
-  await noteProviders(db, id);
+async function dropAllButEmail(db: AuthDatabase, user: UserRow, at: Date): Promise<void> {
+  const contact = { kind: "email" as const, address: user.email ?? "" };
+  await dropUnproven(db, user);
+  await resetUnconfirmed(db, user, { contact, passwordHash: null, data: {}, at });
+}
+
+/** A number that nobody proved must not sign in to the account of whoever proved the address, nor the other way round. */
+async function dropOtherContact(db: AuthDatabase, userId: string, kind: Contact["kind"]): Promise<void> {
+  await updateUser(db, userId, kind === "email" ? { phone: null } : { email: null });
+  await endAccess(db, userId);
+}
+
+/** Other than the codes that mails and texts carry. */
+async function hasOwnWayIn(db: AuthDatabase, userId: string): Promise<boolean> {
+  const account = await loadAccount(db, userId);
+  const isOfProvider = account?.identities.some(
+    ({ provider }) => provider !== "email" && provider !== "phone",
+  );
+  return Boolean(account?.user.encrypted_password) || isOfProvider === true;
 }
 
 async function note(

@@ -4,7 +4,7 @@ import { corsForClients } from "../platform/http.ts";
 import { askAgain } from "./ask-again.ts";
 import { askForCode } from "./ask-for-code.ts";
 import { askForRecovery } from "./ask-for-recovery.ts";
-import { type AuthDependencies, answerRefusal, bounded, type Edge, edgeOf, refuse } from "./edge.ts";
+import { type AuthDependencies, answerRefusal, type Edge, edgeOf, refuse } from "./edge.ts";
 import { messages, refusalOf } from "./errors.ts";
 import { exchangeCode } from "./exchange-code.ts";
 import { externalSignIn } from "./external/routes.ts";
@@ -41,7 +41,7 @@ export function authRoutes(dependencies: AuthDependencies): Hono {
   app.onError((error, c) => answerRefusal(c, refusalOf(error, dependencies.log)));
   app.use(corsForClients());
   app.route("/sso", singleSignOnRoutes(edge));
-  app.use(bounded(maxBodyBytes));
+  app.use(edge.bounded(maxBodyBytes));
   app.route("/", descriptions(edge));
   app.route("/", waysIn(edge));
   const external = externalSignIn(edge);

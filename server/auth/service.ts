@@ -31,6 +31,8 @@ export type AuthSettings = Config["auth"];
 export type Requester = {
   address: string;
   userAgent: string | undefined;
+  /** Aborted when the caller hangs up. */
+  signal: AbortSignal;
   /** Allowed target; never what the caller merely asked for. */
   redirectTo: string;
 };

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { InferResult, QueryCreator } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
+import { networkOf } from "../platform/rate-limit.ts";
 import { type Account, accountOf, selectAccount } from "./account-store.ts";
 import { type AuditEntry, type AuditRow, auditRow, entryOf } from "./audit-store.ts";
 import { builtOnce } from "./built-once.ts";
@@ -70,6 +71,12 @@ export function lockSessions(db: AuthDatabase, userId: string): Promise<SessionR
     .orderBy("id")
     .forUpdate()
     .execute();
+}
+
+/** Whether one of a person's sessions was last used from this network. */
+export async function hasSessionFrom(db: AuthDatabase, userId: string, address: string): Promise<boolean> {
+  const sessions = await db.selectFrom("sessions").select("ip").where("user_id", "=", userId).execute();
+  return sessions.some(({ ip }) => ip !== null && networkOf(ip) === networkOf(address));
 }
 
 export type NewSessionRows = {

@@ -1,9 +1,8 @@
 // Signing in with a password (spec section 7: POST /token?grant_type=password).
-import { networkOf } from "../platform/rate-limit.ts";
 import { findUserByEmail, findUserByPhone, updateUser } from "./account-store.ts";
 import type { AuditEntry } from "./audit-store.ts";
 import { AuthRefusal, messages } from "./errors.ts";
-import { checkLimit, limits, takeFrom } from "./limits.ts";
+import { countTry } from "./password-tries.ts";
 import { hashPassword, isPassword, needsRehash } from "./passwords.ts";
 import { storedPhone } from "./phone-number.ts";
 import type { SignInRequest } from "./requests.ts";
@@ -24,7 +23,7 @@ export async function signInWithPassword(
   if (isBanned(user, service.now())) throw new AuthRefusal("user_banned");
   if (email && !user.email_confirmed_at) throw new AuthRefusal("email_not_confirmed");
   if (phone && !user.phone_confirmed_at) throw new AuthRefusal("phone_not_confirmed");
-  await renewHash(service, user, request.password);
+  await renewHash(service, user, { password: request.password, requester });
   const entry: AuditEntry = {
     user,
     action: "login",
@@ -40,20 +39,25 @@ export function isBanned({ banned_until }: Pick<UserRow, "banned_until">, now: D
 }
 
 async function authenticate(
-  { db, limiter }: AuthService,
+  service: AuthService,
   { email, phone, password }: SignInRequest,
-  { address }: Requester,
+  requester: Requester,
 ): Promise<UserRow> {
+  const { db } = service;
   const name = email ? email.toLowerCase() : storedPhone(phone);
-  const triedFrom = `${name} ${networkOf(address)}`;
-  await checkLimit(limiter, limits.wrongPassword, triedFrom);
   const user = isStorable(name)
     ? await (email ? findUserByEmail(db, name) : findUserByPhone(db, name))
     : undefined;
-  const isRight = await isPassword(password, user?.encrypted_password);
-  if (user && isRight) return user;
-  await takeFrom(limiter, limits.wrongPassword, triedFrom);
-  throw new AuthRefusal("invalid_credentials");
+  const takeOff = await countTry(service, { name, userId: user?.id, address: requester.address });
+  const isRight = await isPassword(password, user?.encrypted_password, requester).catch(
+    async (error: unknown) => {
+      await takeOff();
+      throw error;
+    },
+  );
+  if (!user || !isRight) throw new AuthRefusal("invalid_credentials");
+  await takeOff();
+  return user;
 }
 
 /** PostgreSQL's text cannot hold NUL; nobody has such an address. */
@@ -64,8 +68,14 @@ function isStorable(name: string): boolean {
 async function renewHash(
   { db, now }: AuthService,
   { id, encrypted_password }: UserRow,
-  password: string,
+  { password, requester }: { password: string; requester: Requester },
 ): Promise<void> {
   if (!encrypted_password || !needsRehash(encrypted_password)) return;
-  await updateUser(db, id, { encrypted_password: await hashPassword(password), updated_at: now() });
+  const hash = await hashPassword(password, requester).catch(waitForNextSignIn);
+  if (hash) await updateUser(db, id, { encrypted_password: hash, updated_at: now() });
+}
+
+/** Where too many passwords wait, the old hash stays: it opens the account as before. */
+function waitForNextSignIn(error: unknown): undefined {
+  if (!(error instanceof AuthRefusal)) throw error;
 }

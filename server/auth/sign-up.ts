@@ -1,15 +1,16 @@
 // Creates accounts (spec sections 5 and 7: POST /signup). With confirmation on, an address or number that has an account is
 // answered with a look-alike user that has no identities: the one sign by which the screen knows (spec section 8).
 import { randomUUID } from "node:crypto";
-import { loadAccount } from "./account-store.ts";
+import { type Account, loadAccount, updateUser } from "./account-store.ts";
 import { writeAudit } from "./audit-store.ts";
 import { checkChannel, confirmContact, findUserByContact, readRecipient } from "./contact.ts";
+import { endAccess } from "./drop-unproven.ts";
 import { AuthRefusal, messages } from "./errors.ts";
 import { type CodeChallenge, readCodeChallenge } from "./flow-state.ts";
 import { takeTurn } from "./message-turn.ts";
 import { checkMetadata, mergeMetadata } from "./metadata.ts";
 import { takeNewAccount } from "./new-account.ts";
-import { checkPassword, hashPassword } from "./passwords.ts";
+import { checkPassword, hashPassword, isPassword } from "./passwords.ts";
 import type { SignUpRequest } from "./requests.ts";
 import type { UserRow } from "./schema.ts";
 import { deliver, issueProof } from "./send-token.ts";
@@ -23,20 +24,24 @@ export async function signUp(
   request: SignUpRequest,
   requester: Requester,
 ): Promise<UserAnswer | SessionAnswer> {
-  const checked = await checkCandidate(service.settings, request);
+  const checked = checkRequest(service.settings, request);
   const known = await findUserByContact(service.db, checked.contact);
-  const candidate = { ...checked, isNew: known === undefined };
+  const candidate = {
+    ...checked,
+    isNew: known === undefined,
+    passwordHash: await hashToKeep(service, { password: request.password, known, requester }),
+  };
   if (known?.confirmed_at) return answerKnown(service, { user: known, candidate, requester });
-  return service.settings.isAutoConfirming
-    ? signUpAtOnce(service, candidate, requester)
-    : signUpWithMessage(service, candidate, requester);
+  if (service.settings.isAutoConfirming) return signUpAtOnce(service, candidate, requester);
+  if (known) await storeRepeated(service, candidate);
+  return signUpWithMessage(service, candidate, requester);
 }
 
-type Checked = Newcomer & { challenge: CodeChallenge | undefined };
-type Candidate = Checked & { isNew: boolean };
+type Checked = Omit<Newcomer, "passwordHash"> & { challenge: CodeChallenge | undefined };
+type Candidate = Checked & Pick<Newcomer, "passwordHash"> & { isNew: boolean };
 
-/** In upstream's order. The password is hashed whether or not the address is known, so that both take the same time. */
-async function checkCandidate(settings: AuthSettings, request: SignUpRequest): Promise<Checked> {
+/** In upstream's order. */
+function checkRequest(settings: AuthSettings, request: SignUpRequest): Checked {
   const { email, phone, password, channel, code_challenge, code_challenge_method } = request;
   if (!email && !phone) throw new AuthRefusal("anonymous_provider_disabled");
   if (password === "") throw new AuthRefusal("validation_failed", messages.passwordRequired);
@@ -48,7 +53,32 @@ async function checkCandidate(settings: AuthSettings, request: SignUpRequest): P
   const contact = readRecipient(settings, request);
   const data = mergeMetadata(null, request.data ?? {});
   checkMetadata(data);
-  return { contact, challenge, data, passwordHash: await hashPassword(password) };
+  return { contact, challenge, data };
+}
+
+/**
+ * Of a new account the password's hash; of one that waits for its confirmation the stored hash if it is the same password, else
+ * null. One slow operation in each case, so that the time taken tells neither who is known nor whether the password is the same.
+ */
+async function hashToKeep(
+  { settings }: AuthService,
+  { password, known, requester }: { password: string; known: UserRow | undefined; requester: Requester },
+): Promise<string | null> {
+  if (!known || settings.isAutoConfirming) return hashPassword(password, requester);
+  return (await isPassword(password, known.encrypted_password, requester)) ? known.encrypted_password : null;
+}
+
+/**
+ * Also where no further mail may be sent yet: the one of the earlier sign-up, which may be a stranger's, lies in the mailbox, and
+ * must not confirm that stranger's password.
+ */
+async function storeRepeated(service: AuthService, candidate: Candidate): Promise<void> {
+  await service.db.transaction().execute((db) => storeUnconfirmed(service, db, storable(candidate)));
+}
+
+/** Without a password that two sign-ups agree on, it is not known whose names these are either. */
+function storable({ contact, passwordHash, data }: Candidate): Newcomer {
+  return { contact, passwordHash, data: passwordHash === null ? {} : data };
 }
 
 async function signUpWithMessage(
@@ -60,7 +90,7 @@ async function signUpWithMessage(
   await takeTurn(service, "confirmation", { contact, requester });
   if (isNew) await takeNewAccount(service, requester);
   const stored = await service.db.transaction().execute(async (db) => {
-    const user = await storeUnconfirmed(service, db, candidate);
+    const user = await storeUnconfirmed(service, db, storable(candidate));
     if (user.confirmed_at) return { user };
     await writeAudit(db, {
       user,
@@ -74,9 +104,18 @@ async function signUpWithMessage(
   });
   if (!stored.account) return answerKnown(service, { user: stored.user, candidate, requester });
   await deliver(service, [stored.message]);
-  return userAnswer(stored.account);
+  return answerAsAsked(stored.account, candidate);
 }
 
+/** With the names that were sent, whether or not they were stored: the answer must not tell that an earlier sign-up differed. */
+function answerAsAsked(account: Account, { contact, data }: Candidate): UserAnswer {
+  const answer = userAnswer(account);
+  const asked = unprovenData(answer.id, contact, data);
+  const identities = answer.identities.map((identity) => ({ ...identity, identity_data: asked }));
+  return { ...answer, user_metadata: asked, identities };
+}
+
+/** Nobody proves anything here, so the later of two sign-ups has the account, with its own password alone. */
 async function signUpAtOnce(
   service: AuthService,
   candidate: Candidate,
@@ -88,6 +127,8 @@ async function signUpAtOnce(
   return service.db.transaction().execute(async (db) => {
     const user = await storeUnconfirmed(service, db, candidate);
     if (user.confirmed_at) throw new AuthRefusal("user_already_exists");
+    await updateUser(db, user.id, { encrypted_password: candidate.passwordHash });
+    await endAccess(db, user.id);
     await confirmContact(db, { kind, userId: user.id, at });
     await writeAudit(db, {
       user,

@@ -2,7 +2,7 @@
 // network has fewer, so that nobody uses up all ten of somebody else's code from one place.
 import { canonicalMailbox } from "../platform/mailbox.ts";
 import { networkOf } from "../platform/rate-limit.ts";
-import { limits, takeFrom } from "./limits.ts";
+import { giveBackTo, limits, takeFrom } from "./limits.ts";
 import { hashCode } from "./one-time-token.ts";
 import { takeTry } from "./one-time-token-store.ts";
 import type { TokenType } from "./schema.ts";
@@ -27,7 +27,7 @@ export async function tryCode(
     const tried = await takeTry(db, { recipient, type, mostTries });
     const right = tried.find(({ token_hash }) => token_hash === codeHash);
     if (!right) continue;
-    await limiter.giveBack({ ...limits.wrongCode, subject: triedFrom });
+    await giveBackTo(limiter, limits.wrongCode, triedFrom);
     return right.id;
   }
   return undefined;

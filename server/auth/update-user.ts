@@ -11,6 +11,7 @@ import { holdFactors } from "./factors/hold-factor.ts";
 import { takeTurn } from "./message-turn.ts";
 import { mergeMetadata } from "./metadata.ts";
 import { deleteOneTimeTokens, spendOneTimeToken } from "./one-time-token-store.ts";
+import { noteProof } from "./reauthenticate.ts";
 import type { UpdateUserRequest } from "./requests.ts";
 import type { UserRow } from "./schema.ts";
 import { issuePhoneChange } from "./send-code.ts";
@@ -62,6 +63,7 @@ async function applyChange(
   if (changesSignIn(change)) checkAssurance(held); // a factor may have been verified since the caller was let in
   const { user } = held;
   const { newEmail, newPhone, data, challenge } = change;
+  await applyProof(service, db, { caller, change });
   await applyPassword(service, db, { caller, change, requester });
   if (data)
     await store(db, user.id, {
@@ -74,16 +76,25 @@ async function applyChange(
   return [...texts, ...mails];
 }
 
+/** A password spends the code for itself; without one it proves the session. */
+async function applyProof(
+  service: AuthService,
+  db: AuthDatabase,
+  { caller, change: { passwordHash, nonceId } }: Pick<Application, "caller" | "change">,
+): Promise<void> {
+  if (nonceId === undefined) return;
+  if (!(await spendOneTimeToken(db, nonceId))) throw new AuthRefusal("reauthentication_not_valid");
+  if (passwordHash === undefined) await noteProof(service, db, caller.session.id);
+}
+
 async function applyPassword(
   { now }: AuthService,
   db: AuthDatabase,
-  { caller, change: { passwordHash, nonceId }, requester }: Application,
+  { caller, change: { passwordHash }, requester }: Application,
 ): Promise<void> {
   if (passwordHash === undefined) return;
   const { account, session } = caller;
   const { user } = account;
-  if (nonceId !== undefined && !(await spendOneTimeToken(db, nonceId)))
-    throw new AuthRefusal("reauthentication_not_valid");
   await store(db, user.id, { encrypted_password: passwordHash });
   await deleteOneTimeTokens(db, user.id);
   await deleteSessions(db, user.id, { except: session.id });

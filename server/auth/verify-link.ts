@@ -33,10 +33,11 @@ async function follow(
   return service.db.transaction().execute(async (db) => {
     const redeemed = await redeemToken(service, db, { proof, requester });
     if ("msg" in redeemed) return messageReturn(target, redeemed.msg, isPkce);
-    const { userId } = redeemed;
+    const { userId, needsPassword } = redeemed;
     if (isPkce) return codeReturn(target, await codeFor(service, db, { userId, type }));
     return sessionReturn(target, await startSession(service, db, { userId, method: "otp", requester }), {
       type,
+      needs_password: needsPassword ? "true" : undefined,
     });
   });
 }

@@ -11,17 +11,22 @@ import type { AuthService, Requester } from "./service.ts";
 import { type SessionAnswer, startSession } from "./start-session.ts";
 import { tryCode } from "./try-code.ts";
 
+/** Beyond upstream's keys: the account has no password yet, and its owner should be asked for one. */
+export type VerifyAnswer = SessionAnswer & { needs_password?: true };
+
 /** Throws `otp_expired` for whatever does not fit. */
 export async function verify(
   service: AuthService,
   request: VerifyRequest,
   requester: Requester,
-): Promise<SessionAnswer | HalfConfirmed> {
+): Promise<VerifyAnswer | HalfConfirmed> {
   const proof = await readProof(service, request, requester);
   return service.db.transaction().execute(async (db) => {
     const redeemed = await redeemToken(service, db, { proof, requester });
     if ("msg" in redeemed) return redeemed;
-    return startSession(service, db, { userId: redeemed.userId, method: "otp", requester });
+    const { userId, needsPassword } = redeemed;
+    const answer = await startSession(service, db, { userId, method: "otp", requester });
+    return { ...answer, ...(needsPassword ? { needs_password: true } : {}) };
   });
 }
 

@@ -98,7 +98,7 @@ function readAnswer({ preferences, canonicalQuery }: DataRequest, plan: Plan, ou
   }
   headers["Content-Type"] = plan.mediaType.contentType;
   // Clients take some 16 kB of headers in all, and a query may be as long.
-  if (canonicalQuery.length <= 2_000)
+  if (canonicalQuery.length <= 2_000 && !plan.call)
     headers["Content-Location"] = addressOf(plan.table.name, canonicalQuery);
   return { status, headers, body: plan.isHead ? null : bodyOf(plan, outcome) };
 }

@@ -2,6 +2,8 @@
 // Loaded at first use; again when something named is unknown, at most every few seconds, so that a migration is noticed.
 import pg, { type Pool } from "pg";
 import { refuse } from "./errors.ts";
+import { type Callable, callablesIn } from "./load-callables.ts";
+import { noSuchFunction } from "./plan-call.ts";
 
 export type Column = {
   name: string;
@@ -14,38 +16,54 @@ export type Column = {
 };
 export type Table = { name: string; sql: string; columns: Map<string, Column>; primaryKey: Column[] };
 export type Tables = Map<string, Table>;
+type Known = { tables: Tables; callables: Map<string, Callable> };
 
 export type Catalog = {
   /** Throws PGRST205 for a table that does not exist. */
   table(name: string): Promise<Table>;
+  /** Throws PGRST202 for a function that does not exist, or changes something. */
+  callable(name: string): Promise<Callable>;
   /** The database did not know what the catalog knew: look again at the next chance. */
   doubt(): void;
 };
 
 export function createCatalog({ pool, now }: { pool: Pool; now: () => number }): Catalog {
-  let tables: Promise<Tables> | undefined;
+  let known: Promise<Known> | undefined;
   let loadedAt = Number.NEGATIVE_INFINITY;
   let isDoubted = false;
-  function load(): Promise<Tables> {
+  function load(): Promise<Known> {
     loadedAt = now();
     isDoubted = false;
-    const loading = loadTables(pool);
-    tables = loading;
+    const loading = Promise.all([loadTables(pool), callablesIn(pool)]).then(([tables, callables]) => ({
+      ...{ tables, callables },
+    }));
+    known = loading;
     loading.catch(() => {
-      if (tables === loading) tables = undefined; // the caller hears of it; the next request tries again
+      if (known === loading) known = undefined; // the caller hears of it; the next request tries again
     });
     return loading;
   }
   const isOld = () => now() - loadedAt > reloadAfterMilliseconds;
+  /** What is not known is looked up again, but not at every request. */
+  async function find<T>(of: (all: Known) => T | undefined, refusal: (all: Known) => Error): Promise<T> {
+    const found = of(await (known === undefined || (isDoubted && isOld()) ? load() : known));
+    if (found !== undefined) return found;
+    const current = await (isOld() ? load() : (known ?? load()));
+    const now = of(current);
+    if (now === undefined) throw refusal(current);
+    return now;
+  }
   return {
-    table: async (name) => {
-      const known = (await (tables === undefined || (isDoubted && isOld()) ? load() : tables)).get(name);
-      if (known) return known;
-      const current = await (isOld() ? load() : (tables ?? load()));
-      const table = current.get(name);
-      if (!table) throw noSuchTable(name, [...current.keys()]);
-      return table;
-    },
+    table: (name) =>
+      find(
+        ({ tables }) => tables.get(name),
+        ({ tables }) => noSuchTable(name, [...tables.keys()]),
+      ),
+    callable: (name) =>
+      find(
+        ({ callables }) => callables.get(name),
+        () => noSuchFunction(name),
+      ),
     doubt: () => {
       isDoubted = true;
     },

@@ -54,8 +54,6 @@ const operators: Record<Comparison, string> = {
   lte: "<=",
   like: "like",
   ilike: "ilike",
-  match: "~",
-  imatch: "~*",
   cs: "@>",
   cd: "<@",
   ov: "&&",

@@ -2,6 +2,8 @@
 // Where upstream answers 5xx to something that only a caller can mend (54xxx too complex, 21000 a row twice in one upsert, 55000 a
 // view that takes no writes), we answer 4xx: clients take a 5xx for a fault of the network.
 import { isDatabaseAway } from "../platform/database.ts";
+import { unavailableRetrySeconds } from "../platform/http.ts";
+import { type BodyFault, bodyRetrySeconds } from "../platform/request-body.ts";
 
 export type RefusalCode = keyof typeof refusals;
 export type RefusalTexts = { message?: string; details?: string | null; hint?: string | null };
@@ -23,7 +25,7 @@ export class DataError extends Error {
 export function refuse(code: RefusalCode, { message, details, hint }: RefusalTexts = {}): DataError {
   const { status, message: usual } = refusals[code];
   const body = { code, details: details ?? null, hint: hint ?? null, message: message ?? usual };
-  if (status === 503) return new DataError(status, body, { "Retry-After": "2" });
+  if (status === 503) return new DataError(status, body, retryAfter);
   if (code === "PGRST301" || code === "PGRST303") {
     return new DataError(status, body, {
       "WWW-Authenticate": `Bearer error="invalid_token", error_description="${body.message}"`,
@@ -32,9 +34,23 @@ export function refuse(code: RefusalCode, { message, details, hint }: RefusalTex
   return new DataError(status, body);
 }
 
+/** A body that was not read. */
+export function bodyRefusal(fault: BodyFault): DataError {
+  if (fault === "too large") return tooLarge();
+  const message = "The server has too many unfinished requests. Please try again in a few seconds.";
+  const status = fault === "no room" ? 503 : 400; // nobody reads what a caller who hung up is answered
+  return new DataError(
+    status,
+    { code: "unavailable", details: null, hint: null, message },
+    {
+      "Retry-After": String(bodyRetrySeconds),
+    },
+  );
+}
+
 /** Of a very large body the rest stays unread, so the connection cannot be used again. */
-export function tooLarge(maxBytes: number): DataError {
-  const message = `The request body is larger than ${maxBytes} bytes`;
+function tooLarge(): DataError {
+  const message = "The request body is larger than this caller may send";
   return new DataError(
     413,
     { code: "PGRST102", details: null, hint: null, message },
@@ -43,8 +59,10 @@ export function tooLarge(maxBytes: number): DataError {
 }
 
 /** Upstream leaves this to its gateway; the code is the auth service's. */
-export function tooMany(waitSeconds: number): DataError {
-  const message = "Too many requests came from your network. Please try again later.";
+export function tooMany(
+  waitSeconds: number,
+  message = "Too many requests came from your network. Please try again later.",
+): DataError {
   return new DataError(
     429,
     { code: "over_request_rate_limit", details: null, hint: null, message },
@@ -54,12 +72,17 @@ export function tooMany(waitSeconds: number): DataError {
 
 /** What PostgreSQL said, as PostgREST passes it on; undefined for what is no answer of PostgreSQL to this caller. */
 export function refusalOfDatabase(error: unknown, isAnonymous: boolean): DataError | undefined {
-  if (isDatabaseAway(error)) return refuse("PGRST001");
+  // Of a full disk or memory the log shall say the SQLSTATE.
+  if (isDatabaseAway(error) && !isFull(error)) return refuse("PGRST001");
   if (!isDatabaseError(error)) return undefined;
   const { code, message, detail, hint } = error;
   const status = statusOf({ code, message, isAnonymous });
   if (status >= 500)
-    return new DataError(status, { code, details: null, hint: null, message: refusals.PGRSTX00.message });
+    return new DataError(
+      status,
+      { code, details: null, hint: null, message: refusals.PGRSTX00.message },
+      status === 503 ? retryAfter : {},
+    );
   const body = { code, details: detail ?? null, hint: hint ?? null, message };
   return new DataError(status, body, status === 401 ? { "WWW-Authenticate": "Bearer" } : {});
 }
@@ -79,6 +102,12 @@ function statusOf({
   if (code === "22023" && /^role .* does not exist$/.test(message)) return 401;
   return statuses.find(([prefix]) => code.startsWith(prefix))?.[1] ?? 400;
 }
+
+function isFull(error: unknown): boolean {
+  return isDatabaseError(error) && /^53[12]00$/.test(error.code);
+}
+
+const retryAfter = { "Retry-After": String(unavailableRetrySeconds) };
 
 type DatabaseError = Error & { code: string; detail?: string; hint?: string };
 

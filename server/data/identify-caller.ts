@@ -4,8 +4,8 @@ import { AccessTokenError, type AccessTokens } from "../platform/access-token.ts
 import { refuse } from "./errors.ts";
 
 export type CallerRole = "anon" | "authenticated" | "service_role";
-/** `claims` is JSON, as the database is told. */
-export type Caller = { role: CallerRole; claims: string };
+/** `claims` is JSON, as the database is told. `accountId` is the account's, where there is one. */
+export type Caller = { role: CallerRole; claims: string; accountId?: string | undefined };
 
 export type CallerKeys = {
   tokens: AccessTokens;
@@ -39,7 +39,7 @@ async function tokenHolder(token: string, tokens: AccessTokens): Promise<Caller>
   const role = roles.find((known) => known === claims.role);
   if (!role)
     throw refuse("PGRST303", { message: "JWT role is not one of anon, authenticated, service_role" });
-  return { role, claims: JSON.stringify(claims) };
+  return { role, claims: JSON.stringify(claims), accountId: claims.sub };
 }
 
 function refusalOf(error: AccessTokenError): Error {

@@ -1,6 +1,8 @@
 // Second stage: a request against the catalog. Every name becomes a column of the table or a refusal; nothing is sent yet.
 import type { Column, Table } from "./catalog.ts";
 import { refuse } from "./errors.ts";
+import type { Callable } from "./load-callables.ts";
+import { type Call, planCall } from "./plan-call.ts";
 import type { Condition } from "./read-filters.ts";
 import type { MediaType } from "./read-media-type.ts";
 import type { Preferences } from "./read-preferences.ts";
@@ -25,6 +27,8 @@ export type Plan = {
   /** The answer names the row that an insert made. */
   hasLocation: boolean;
   count: Preferences["count"];
+  /** The function whose rows are read. */
+  call: Call | undefined;
   write: { json: string; columns: Column[]; fillsDefaults: boolean; conflict: Conflict | undefined };
 };
 
@@ -50,8 +54,16 @@ export function planRequest(request: DataRequest, table: Table): Plan {
     hasBody,
     hasLocation,
     count: preferences.count,
+    call: undefined,
     write: plannedWrite(request, table),
   };
+}
+
+/** As for a table of the rows that the function returns. Their number is known once it has run: no estimate is needed. */
+export function planFunctionCall(request: DataRequest, callable: Callable): Plan {
+  const plan = planRequest(request, callable.rows);
+  const call = planCall(callable, request.call ?? { json: "{}", names: [] });
+  return { ...plan, call, count: plan.count && "exact" };
 }
 
 /**

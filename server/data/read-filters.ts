@@ -96,6 +96,8 @@ function list(query: QueryText): Operation | undefined {
   const values: string[] = [];
   do values.push(element(query));
   while (query.take(/,/y));
+  if (values.length > maxListed)
+    throw refuse("PGRST100", { message: `A list can hold at most ${maxListed} values` });
   query.expect(/[ \t]*\)[ \t]*/y, '")"');
   return { kind: "in", values: values.length === 1 && values[0] === "" ? [] : values };
 }
@@ -123,12 +125,18 @@ function compared(query: QueryText, readValue: () => string): Operation {
   const quantifier = argument === "any" || argument === "all" ? argument : undefined;
   const isQuantifiable =
     argument === undefined || (quantifier !== undefined && quantifiable.some((known) => known === operator));
+  if (regular.includes(operator)) throw refuse("PGRST100", { message: noRegularExpressions });
   if (!comparison || !isQuantifiable) throw query.refusal('"not" or operator (eq, gt, ...)');
   return { kind: "compare", operator: comparison, quantifier, value: readValue() };
 }
 
-const maxDepth = 30;
-const quantifiable = ["eq", "gte", "gt", "lte", "lt", "like", "ilike", "match", "imatch"] as const;
+/** A short one can keep PostgreSQL busy for seconds, while it plans and so before it asks who calls. */
+const noRegularExpressions = "The operators match and imatch are not offered here. Use like or ilike.";
+
+const maxDepth = 10;
+const maxListed = 200;
+const quantifiable = ["eq", "gte", "gt", "lte", "lt", "like", "ilike"] as const;
+const regular = ["match", "imatch"];
 const comparisons = [...quantifiable, "neq", "cs", "cd", "ov", "sl", "sr", "nxr", "nxl", "adj"] as const;
 const searches = ["fts", "plfts", "phfts", "wfts"] as const;
 const isValues = ["null", "not_null", "true", "false", "unknown"] as const;

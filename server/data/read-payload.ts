@@ -7,6 +7,7 @@ export type Payload = {
   json: string;
   /** The keys that every object has; undefined when the parameter `columns` says which count. */
   keys: string[] | undefined;
+  rows: number;
 };
 
 export function readPayload(
@@ -14,7 +15,7 @@ export function readPayload(
   { contentType, hasColumns }: { contentType: string | undefined; hasColumns: boolean },
 ): Payload {
   const type = (contentType ?? "application/json").split(";", 1)[0]?.trim().toLowerCase();
-  const text = decode(bytes);
+  const text = decodeUtf8(bytes);
   if (type === "application/json" || type === "application/vnd.pgrst.object+json")
     return jsonPayload(text, hasColumns);
   if (type === "text/csv") return jsonPayload(JSON.stringify(parseCsv(text)), false);
@@ -24,7 +25,7 @@ export function readPayload(
   throw refuse("PGRST102", { message: `Content-Type not acceptable: ${type?.slice(0, 100)}` });
 }
 
-function decode(bytes: Uint8Array): string {
+export function decodeUtf8(bytes: Uint8Array): string {
   try {
     return utf8.decode(bytes);
   } catch {
@@ -34,12 +35,14 @@ function decode(bytes: Uint8Array): string {
 
 function jsonPayload(text: string, hasColumns: boolean): Payload {
   const value = parseJson(text);
-  if (Array.isArray(value)) return { json: text, keys: hasColumns ? undefined : commonKeys(value) };
-  if (isObject(value)) return { json: `[${text}]`, keys: hasColumns ? undefined : Object.keys(value) };
-  return { json: "[]", keys: [] }; // as upstream: a bare string or number holds no rows
+  if (Array.isArray(value))
+    return { json: text, keys: hasColumns ? undefined : commonKeys(value), rows: value.length };
+  if (isObject(value))
+    return { json: `[${text}]`, keys: hasColumns ? undefined : Object.keys(value), rows: 1 };
+  return { json: "[]", keys: [], rows: 0 }; // as upstream: a bare string or number holds no rows
 }
 
-function parseJson(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -61,7 +64,7 @@ function hasSameKeys(value: object, keys: string[]): boolean {
   return Object.keys(value).length === keys.length && keys.every((key) => Object.hasOwn(value, key));
 }
 
-function isObject(value: unknown): value is object {
+export function isObject(value: unknown): value is object {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 

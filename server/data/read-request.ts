@@ -1,5 +1,6 @@
 // First stage: what a caller asks of a table, read from method, path, query, headers and body. Pure; names are not checked yet.
 import { refuse } from "./errors.ts";
+import { type Arguments, readArguments } from "./read-arguments.ts";
 import { type Condition, countConditions, type Filter, readFilter, readTree } from "./read-filters.ts";
 import { type MediaType, readMediaType } from "./read-media-type.ts";
 import { type Payload, readPayload } from "./read-payload.ts";
@@ -18,7 +19,9 @@ export type IncomingRequest = {
   /** The caller's, for the limits. */
   address: string;
   method: string;
+  /** The relation's name, or where `isCall` the function's. */
   table: string;
+  isCall?: boolean;
   query: URLSearchParams;
   header(name: string): string | undefined;
   body(): Promise<Uint8Array>;
@@ -39,6 +42,8 @@ export type DataRequest = {
   preferences: Preferences;
   mediaType: MediaType;
   payload: Payload | undefined;
+  /** Of a function call, whose rows are then read. */
+  call: Arguments | undefined;
   /** The query in one canonical order, for Content-Location. */
   canonicalQuery: string;
 };
@@ -46,13 +51,14 @@ export type DataRequest = {
 export async function readRequest({
   method,
   table,
+  isCall,
   query,
   header,
   body,
 }: IncomingRequest): Promise<DataRequest> {
-  const action = actions[method];
+  const action = isCall ? callActions[method] : actions[method];
   if (!action) throw refuse("PGRST117", { message: `Unsupported HTTP method: ${method}` });
-  refuseOtherSchemas(header(action === "read" ? "accept-profile" : "content-profile"));
+  refuseOtherSchemas(header(method === "GET" || method === "HEAD" ? "accept-profile" : "content-profile"));
   const parameter = (name: string) => query.get(name) ?? undefined;
   const hasRange = query.has("limit") || query.has("offset");
   if (action === "upsert one" && hasRange) throw refuse("PGRST114");
@@ -82,6 +88,7 @@ export async function readRequest({
             contentType: header("content-type"),
             hasColumns: columns !== undefined,
           }),
+    call: isCall ? readArguments(await body(), header("content-type")) : undefined,
     canonicalQuery: canonical(query),
   };
 }
@@ -110,6 +117,7 @@ function refuseOtherSchemas(schema: string | undefined): void {
 
 function readConditions(query: URLSearchParams): Condition<string>[] {
   if (query.size > maxConditions) throw tooManyConditions();
+  for (const value of query.values()) if (value.length > maxCharacters) throw tooLong();
   const conditions = [...query].flatMap(([name, value]): Condition<string>[] => {
     const last = name.slice(name.lastIndexOf(".") + 1);
     if (last === "and" || last === "or") return [readTree(name, value)];
@@ -125,6 +133,10 @@ function tooManyConditions(): Error {
   return refuse("PGRST100", { message: `A request can hold at most ${maxConditions} conditions` });
 }
 
+function tooLong(): Error {
+  return refuse("PGRST100", { message: `A parameter can hold at most ${maxCharacters} characters` });
+}
+
 function namesIn(text: string | undefined, parameter: string): string[] | undefined {
   return text === undefined || text === "" ? undefined : readColumnNames(text, parameter);
 }
@@ -135,7 +147,9 @@ function canonical(query: URLSearchParams): string {
   return sorted.toString();
 }
 
-const maxConditions = 500;
+/** Planning takes time for each of them, whoever calls. The site itself needs twenty, and a hundred ids in a list. */
+const maxConditions = 60;
+const maxCharacters = 8_000;
 const embeddable = new Set(["select", "order", "limit", "offset"]);
 const reserved = new Set([...embeddable, "columns", "on_conflict"]);
 const actions: Partial<Record<string, Action>> = {
@@ -146,3 +160,4 @@ const actions: Partial<Record<string, Action>> = {
   PUT: "upsert one",
   DELETE: "delete",
 };
+const callActions: typeof actions = { POST: "read" };

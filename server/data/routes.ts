@@ -3,13 +3,16 @@
 import { type Context, Hono } from "hono";
 import type { Pool } from "pg";
 import type { AccessTokens } from "../platform/access-token.ts";
-import { boundedBody, corsForClients } from "../platform/http.ts";
+import { isDatabaseAway } from "../platform/database.ts";
+import { corsForClients } from "../platform/http.ts";
 import type { Log } from "../platform/log.ts";
 import type { RateLimiter } from "../platform/rate-limit.ts";
+import { BodyRefusal, type RequestBody, requestBody } from "../platform/request-body.ts";
 import { createCatalog } from "./catalog.ts";
-import { DataError, refuse, tooLarge } from "./errors.ts";
-import type { IncomingRequest } from "./read-request.ts";
-import { serveRequest } from "./serve-request.ts";
+import { bodyRefusal, DataError, refuse } from "./errors.ts";
+import { type DataParts, serveRequest, type UnreadRequest } from "./serve-request.ts";
+import { createStatementQueue } from "./statement-queue.ts";
+import { createTimeBudget } from "./time-budget.ts";
 
 export type DataDeps = {
   /** Of the role authenticator. */
@@ -18,26 +21,43 @@ export type DataDeps = {
   serviceRoleKey: string | undefined;
   anonKey: string | undefined;
   limiter: RateLimiter;
+  /** Whether callers are bounded in how much they ask: RATE_LIMITS. */
+  isLimited: boolean;
   addressOf: (c: Context) => string;
   log: Log;
   /** Told how many rows were newly stored in which table. */
   onStored?: ((table: string, rows: number) => void) | undefined;
 };
 
-export function dataRoutes({ log, addressOf, ...deps }: DataDeps): Hono {
-  const parts = { ...deps, catalog: createCatalog({ pool: deps.pool, now: () => performance.now() }) };
-  const routes = new Hono();
+export function dataRoutes({ log, addressOf, isLimited, ...deps }: DataDeps): Hono<Env> {
+  const now = () => performance.now();
+  const parts: DataParts = {
+    ...deps,
+    catalog: createCatalog({ pool: deps.pool, now }),
+    queue: createStatementQueue(deps.pool, isLimited),
+    budget: isLimited ? createTimeBudget(now) : undefined,
+    now,
+  };
+  const routes = new Hono<Env>();
   routes.use(corsForClients());
-  routes.use(boundedBody(maxBodyBytes, () => refusal(tooLarge(maxBodyBytes))));
+  routes.use(requestBody(addressOf));
   routes.all("/", () => refusal(refuse("PGRST126")));
-  routes.all("/:table", async (c) => {
-    const { status, headers, body } = await serveRequest(parts, incoming(c, addressOf(c)));
+  const serve = async (request: UnreadRequest) => {
+    const { status, headers, body } = await serveRequest(parts, request);
     return new Response(body, { status, headers });
+  };
+  routes.all("/:table", (c) => serve(incoming(c, { address: addressOf(c), name: c.req.param("table") })));
+  // Functions have no route of their own: beside `/:table` it would cost every request the router's slower way.
+  routes.all("/*", (c) => {
+    const [, name] = /\/rpc\/([^/]+)$/.exec(c.req.path) ?? [];
+    if (name === undefined) return refusal(refuse("PGRST125"));
+    return serve({ ...incoming(c, { address: addressOf(c), name }), isCall: true });
   });
-  routes.all("/*", (c) => refusal(noSuchAddress(c.req.path)));
 
   routes.onError((error) => {
+    if (error instanceof BodyRefusal) return refusal(bodyRefusal(error.fault));
     if (error instanceof DataError && error.status < 500) return refusal(error);
+    if (isDatabaseAway(error)) return refusal(refuse("PGRST001")); // also where a limit could not be counted
     // Messages of PostgreSQL may quote what an applicant wrote: of those only the code is logged.
     if (error instanceof DataError) log.error({ code: error.body.code }, "the database could not answer");
     else log.error({ err: error }, "unexpected error in the data service");
@@ -46,14 +66,17 @@ export function dataRoutes({ log, addressOf, ...deps }: DataDeps): Hono {
   return routes;
 }
 
-function incoming(c: Context, address: string): IncomingRequest {
+type Env = { Variables: { body: RequestBody } };
+
+function incoming(c: Context<Env>, { address, name }: { address: string; name: string }): UnreadRequest {
   return {
     address,
     method: c.req.method,
-    table: c.req.param("table") ?? "",
+    table: name,
     query: new URL(c.req.url).searchParams,
     header: (name) => c.req.header(name),
-    body: async () => new Uint8Array(await c.req.arrayBuffer()),
+    signal: () => c.req.raw.signal,
+    body: async (maxBytes) => new Uint8Array(await c.get("body").read(maxBytes)),
   };
 }
 
@@ -63,15 +86,3 @@ function refusal({ status, body, headers }: DataError): Response {
     headers: { ...headers, "Content-Type": "application/json; charset=utf-8" },
   });
 }
-
-/** Functions have no route of their own: beside `/:table` it would cost every request the router's slower way. */
-function noSuchAddress(path: string): DataError {
-  const [, name] = /\/rpc\/([^/]+)$/.exec(path) ?? [];
-  if (name === undefined) return refuse("PGRST125");
-  return refuse("PGRST202", {
-    message: `Could not find the function public.${name.slice(0, 63)} in the schema cache`,
-    details: "No functions can be called through this service.",
-  });
-}
-
-const maxBodyBytes = 1_048_576;

@@ -1,39 +1,102 @@
 // The journey of a request: caller, reading, plan, SQL, answer. Every expected refusal is thrown as a DataError.
 import type { Pool } from "pg";
 import type { RateLimiter } from "../platform/rate-limit.ts";
-import { type Answer, answer, checkOutcome, needsCheck, readOutcome } from "./answer.ts";
+import { type Answer, answer, checkOutcome, needsCheck, type Outcome, readOutcome } from "./answer.ts";
 import type { Catalog } from "./catalog.ts";
 import { refusalOfDatabase } from "./errors.ts";
 import { type Caller, type CallerKeys, identifyCaller } from "./identify-caller.ts";
-import { admitInsert } from "./limits.ts";
-import { planRequest } from "./plan.ts";
-import { type IncomingRequest, readRequest } from "./read-request.ts";
+import { admitInsert, maxBodyBytes } from "./limits.ts";
+import { type Plan, planFunctionCall, planRequest } from "./plan.ts";
+import { type DataRequest, type IncomingRequest, readRequest } from "./read-request.ts";
 import { type Row, runAsCaller, type Work } from "./run-as-caller.ts";
+import type { StatementQueue } from "./statement-queue.ts";
+import type { TimeBudget } from "./time-budget.ts";
 import { estimateStatement, mainStatement } from "./to-sql.ts";
 
 export type DataParts = CallerKeys & {
   pool: Pool;
   catalog: Catalog;
   limiter: RateLimiter;
+  queue: StatementQueue;
+  /** Undefined where nobody is bounded. */
+  budget: TimeBudget | undefined;
+  /** In milliseconds, of a clock that never goes back. */
+  now: () => number;
   /** Told how many rows were newly stored in which table. */
   onStored?: ((table: string, rows: number) => void) | undefined;
 };
 
-export async function serveRequest(
-  { pool, catalog, limiter, onStored, ...keys }: DataParts,
-  incoming: IncomingRequest,
-): Promise<Answer> {
+/** Its body is read once it is known who calls, and so how much it may hold. */
+export type UnreadRequest = Omit<IncomingRequest, "body"> & {
+  body(maxBytes: number): Promise<Uint8Array>;
+  /** Aborted when the caller hangs up. */
+  signal(): AbortSignal | undefined;
+};
+
+export async function serveRequest(parts: DataParts, incoming: UnreadRequest): Promise<Answer> {
   const caller = await identifyCaller(
     { authorization: incoming.header("authorization"), apikey: incoming.header("apikey") },
-    keys,
+    parts,
   );
-  const request = await readRequest(incoming);
-  const plan = planRequest(request, await translated(catalog.table(request.table), catalog, caller));
+  const request = await readRequest({ ...incoming, body: () => incoming.body(maxBodyBytes(caller)) });
+  const plan = await planned(parts.catalog, caller, request);
+  const outcome = await (plan.action === "insert" ? insert : ask)(parts, { caller, incoming, request, plan });
+  return answer(request, plan, outcome);
+}
 
-  if (request.action === "insert")
-    await admitInsert(limiter, { caller, table: request.table, address: incoming.address });
+type Journey = { caller: Caller; incoming: UnreadRequest; request: DataRequest; plan: Plan };
 
-  const { preferences } = request;
+function planned(catalog: Catalog, caller: Caller, request: DataRequest): Promise<Plan> {
+  const { call, table } = request;
+  const plan = call
+    ? catalog.callable(table).then((callable) => planFunctionCall(request, callable))
+    : catalog.table(table).then((known) => planRequest(request, known));
+  return translated(plan, catalog, caller);
+}
+
+/** Anything but an insert: counted by the time that it takes the database. */
+async function ask({ budget, now, ...parts }: DataParts, journey: Journey): Promise<Outcome> {
+  const spender = { caller: journey.caller, address: journey.incoming.address };
+  budget?.check(spender);
+  let startedAt = now();
+  const run = () => {
+    startedAt = now();
+    return runPlan(parts, journey);
+  };
+  return inTurn(parts, journey, run).finally(() => budget?.spend(spender, now() - startedAt));
+}
+
+async function insert(parts: DataParts, journey: Journey): Promise<Outcome> {
+  const { caller, incoming, request, plan } = journey;
+  const rows = request.payload?.rows ?? 0;
+  const admitted = await admitInsert(parts.limiter, {
+    ...{ caller, address: incoming.address, table: plan.table.name, rows },
+  });
+  let stored = 0;
+  try {
+    const outcome = await inTurn(parts, journey, () => runPlan(parts, journey));
+    stored = request.preferences.tx === "rollback" ? 0 : (outcome.made ?? outcome.rows);
+    if (stored > 0) parts.onStored?.(plan.table.name, stored);
+    return outcome;
+  } finally {
+    await admitted.settle(stored);
+  }
+}
+
+function inTurn<T>(
+  { queue }: Pick<DataParts, "queue">,
+  journey: Journey,
+  work: () => Promise<T>,
+): Promise<T> {
+  const { incoming, plan } = journey;
+  const isApplication = plan.action === "insert" && plan.table.name === "scholarship_applications";
+  return queue.run(work, { address: incoming.address, signal: incoming.signal, isApplication });
+}
+
+async function runPlan(
+  { pool, catalog }: Pick<DataParts, "pool" | "catalog">,
+  { caller, request: { preferences }, plan }: Journey,
+): Promise<Outcome> {
   const isRead = plan.action === "read";
   const isEstimated = isRead && (plan.count === "planned" || plan.count === "estimated");
   const check = (results: Row[][]) => checkOutcome(plan, preferences, readOutcome(plan, results));
@@ -43,16 +106,14 @@ export async function serveRequest(
     isTrial: preferences.tx === "rollback",
     check: needsCheck(plan, preferences) ? check : undefined,
   };
-  const outcome = readOutcome(plan, await translated(runAsCaller(pool, caller, work), catalog, caller));
-  if (plan.action === "insert" && !work.isTrial) onStored?.(plan.table.name, outcome.made ?? outcome.rows);
-  return answer(request, plan, outcome);
+  return readOutcome(plan, await translated(runAsCaller(pool, caller, work), catalog, caller));
 }
 
-/** What PostgreSQL refuses becomes our refusal; a table or column that vanished makes the catalog look again. */
+/** What PostgreSQL refuses becomes our refusal; a table, column or function that vanished makes the catalog look again. */
 async function translated<T>(work: Promise<T>, catalog: Catalog, caller: Caller): Promise<T> {
   return work.catch((error: unknown) => {
     const refusal = refusalOfDatabase(error, caller.role === "anon");
-    if (refusal && /^(42703|42P01|42704)$/.test(refusal.body.code)) catalog.doubt();
+    if (refusal && /^(42703|42P01|42704|42883)$/.test(refusal.body.code)) catalog.doubt();
     throw refusal ?? error;
   });
 }

@@ -83,7 +83,7 @@ function filtersWith(value: string): [string, string][] {
     ["status", `isdistinct.${value}`],
     ["status", `wfts(english).${value}`],
     ["status", `eq(any).{${value}}`],
-    ["or", `(status.eq.${quoted},and(status.not.is.null,status.match.${quoted}))`],
+    ["or", `(status.eq.${quoted},and(status.not.is.null,status.ilike.${quoted}))`],
   ];
 }
 

@@ -3,6 +3,7 @@
 import type { Column } from "./catalog.ts";
 import { type Bind, conditionsSql } from "./conditions-to-sql.ts";
 import { comesInRows, type Plan, type PlannedItem, selectedNames } from "./plan.ts";
+import { callSql } from "./plan-call.ts";
 import { writeSql } from "./write-to-sql.ts";
 
 export type Statement = {
@@ -52,10 +53,11 @@ export function estimateStatement(plan: Plan): Statement {
 
 function readSql(plan: Plan, bind: Bind): string {
   const { table } = plan;
+  const call = plan.call ? callSql(plan.call, bind) : "";
   const where = () => conditionsSql(plan.conditions, table.sql, bind);
   const rows = `select ${itemsSql(plan.select, table.sql)} from ${table.sql}${where()}${orderSql(plan, table.sql)}${rangeSql(plan, bind)}`;
-  if (comesInRows(plan)) return `select ${rowSql(plan, bind)}::text from (${rows}) t`;
-  return `select count(*)::text, ${countSql(plan, where)}, ${bodySql(plan, bind)}, null, null from (${rows}) t`;
+  if (comesInRows(plan)) return `${call}select ${rowSql(plan, bind)}::text from (${rows}) t`;
+  return `${call}select count(*)::text, ${countSql(plan, where)}, ${bodySql(plan, bind)}, null, null from (${rows}) t`;
 }
 
 /** An estimate shows no more than whether any row is visible at all: to strangers even the size of a table is nothing to know. */

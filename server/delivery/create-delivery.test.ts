@@ -403,3 +403,28 @@ test("the delivery's role sees its own table and nothing else", async () => {
     "permission denied",
   );
 });
+
+test("queued messages wait for their turn, one behind the other, and are then sent once, also when they are sent again meanwhile", async () => {
+  const [database, server] = [await aDatabase(), await aMailServer()];
+  const clock = { now: new Date() };
+  const delivery = await aDelivery(database, { smtpUrl: server.url, now: () => clock.now });
+  const turn = { afterSeconds: 60, everySeconds: 10 };
+  for (const onceKey of ["first", "second", "second", "third"])
+    expect(await delivery.queue({ ...mail, subject: onceKey }, { onceKey, ...turn })).toEqual({
+      isDelivered: false,
+      isTestingMode: false,
+    });
+  expect(await delivery.send(mail, { onceKey: "third" })).toMatchObject({ isDelivered: false });
+  const waits = (await rowsOf(database)).map(
+    ({ next_attempt_at }) => (next_attempt_at.getTime() - clock.now.getTime()) / 1_000,
+  );
+  expect(waits).toEqual([60, 70, 80]);
+
+  const subjects = async () => (await server.parsed()).map(({ subject }) => subject);
+  delivery.start();
+  clock.now = new Date(clock.now.getTime() + 75_000);
+  await expect.poll(async () => (await subjects()).sort(), { timeout: 5_000 }).toEqual(["first", "second"]);
+  expect(await delivery.send(mail, { onceKey: "second" })).toMatchObject({ isDelivered: true });
+  clock.now = new Date(clock.now.getTime() + 10_000);
+  await expect.poll(async () => (await subjects()).length, { timeout: 5_000 }).toBe(3);
+});

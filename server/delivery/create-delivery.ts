@@ -4,7 +4,8 @@ import type { Pool } from "pg";
 import type { Log } from "../platform/log.ts";
 import { attempt } from "./attempt.ts";
 import { type CarrierOptions, createCarriers } from "./carrier.ts";
-import type { Delivery } from "./message.ts";
+import type { PacedDelivery } from "./message.ts";
+import { queueMessage } from "./queue-message.ts";
 import { claimUntil, rememberSeconds, secondsAfter, sendMessage } from "./send-message.ts";
 import { createStore } from "./store.ts";
 
@@ -16,7 +17,7 @@ export type DeliveryOptions = CarrierOptions & {
   retryEverySeconds?: number;
 };
 
-export function createDelivery(options: DeliveryOptions): Delivery & { start(): void } {
+export function createDelivery(options: DeliveryOptions): PacedDelivery & { start(): void } {
   const { pool, log, now, retryEverySeconds = 10 } = options;
   const carriers = createCarriers(options);
   const store = createStore(pool);
@@ -68,6 +69,10 @@ export function createDelivery(options: DeliveryOptions): Delivery & { start(): 
       isDelivered: await finishing(sendMessage(deps, message, sendOptions)),
       isTestingMode: carriers.isTesting(message.kind),
     }),
+    queue: async (message, queueOptions) => {
+      await finishing(queueMessage(deps, message, queueOptions));
+      return { isDelivered: false, isTestingMode: carriers.isTesting(message.kind) };
+    },
     waitFor: (work) => void finishing(work),
     start: () => {
       if (timer) return;

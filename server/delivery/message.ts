@@ -25,6 +25,14 @@ export type SendOptions = {
   usefulForSeconds?: number;
 };
 
+export type QueueOptions = {
+  onceKey: string;
+  /** Not tried before. */
+  afterSeconds: number;
+  /** The pause behind the last message that waits for its turn. */
+  everySeconds: number;
+};
+
 export type Delivery = {
   /** Tries at once; keeps and retries what fails. Rejects only when the message could neither be sent nor kept. */
   send(message: OutgoingMessage, options?: SendOptions): Promise<DeliveryOutcome>;
@@ -32,4 +40,10 @@ export type Delivery = {
   waitFor(work: Promise<unknown>): void;
   /** Waits for what is under way. */
   close(): Promise<void>;
+};
+
+/** For mailboxes that must not get everything at once. */
+export type PacedDelivery = Delivery & {
+  /** Keeps it without trying now; tried in its turn, then like any other. Rejects when it could not be kept. */
+  queue(message: OutgoingMessage, options: QueueOptions): Promise<DeliveryOutcome>;
 };

@@ -44,7 +44,7 @@ export function secondsAfter(moment: Date, seconds: number): Date {
 }
 
 /** What jsonb can hold: no NUL, no half surrogate pairs. */
-function storable(message: OutgoingMessage): OutgoingMessage {
+export function storable(message: OutgoingMessage): OutgoingMessage {
   return JSON.parse(
     JSON.stringify(message, (_, value: unknown) =>
       typeof value === "string" ? value.toWellFormed().replaceAll("\u0000", "") : value,
@@ -77,7 +77,7 @@ async function answerForFirst(deps: AttemptDeps, onceKey: string): Promise<boole
     const claimed = await store.claimByOnceKey({ now: now(), until: claimUntil(now()) }, onceKey);
     if (claimed) return attempt(deps, claimed);
     const standing = await store.findByOnceKey(onceKey);
-    if (standing !== "waiting") return standing === "sent";
+    if (standing !== "under way") return standing === "sent";
     await pause(waitStepMs);
   }
   return false;

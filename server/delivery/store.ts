@@ -48,6 +48,30 @@ export function createStore(pool: Pool) {
       return row !== undefined;
     },
 
+    /** Keeps a message for later: after all that wait for their turn. Two at once may get the same moment. */
+    keepForLater: async (
+      { id, message, attempts, createdAt }: ClaimedMessage,
+      { onceKey, notBefore, everySeconds }: { onceKey: string; notBefore: Date; everySeconds: number },
+    ): Promise<void> => {
+      const last = db
+        .selectFrom("messages")
+        .where("sent_at", "is", null)
+        .where("dead_at", "is", null)
+        .where("attempts", "=", 0)
+        .select(sql<Date>`max(next_attempt_at) + make_interval(secs => ${everySeconds}::float8)`.as("after"));
+      await db
+        .insertInto("messages")
+        .values({
+          ...{ id, kind: message.kind, payload: JSON.stringify(message), attempts, once_key: onceKey },
+          ...{
+            next_attempt_at: sql<Date>`greatest(${notBefore}::timestamptz, ${last})`,
+            created_at: createdAt,
+          },
+        })
+        .onConflict((conflict) => conflict.column("once_key").doNothing())
+        .execute();
+    },
+
     claimDue: async ({ now, until }: Claim, most: number): Promise<ClaimedMessage[]> => {
       const rows = await db
         .updateTable("messages")
@@ -70,7 +94,10 @@ export function createStore(pool: Pool) {
       return rows.map(asClaimed);
     },
 
-    /** Claims the message with this key even before its next try is due, unless somebody is trying it now. */
+    /**
+     * Claims the message with this key even before its next try is due, unless somebody is trying it now. One
+     * that was never tried keeps its turn.
+     */
     claimByOnceKey: async ({ now, until }: Claim, onceKey: string): Promise<ClaimedMessage | undefined> => {
       const row = await db
         .updateTable("messages")
@@ -78,20 +105,26 @@ export function createStore(pool: Pool) {
         .where("once_key", "=", onceKey)
         .where("sent_at", "is", null)
         .where("dead_at", "is", null)
+        .where((is) => is.or([is("attempts", ">", 0), is("next_attempt_at", "<=", now)]))
         .where((is) => is.or([is("claimed_until", "is", null), is("claimed_until", "<=", now)]))
         .returning(["id", "payload", "attempts", "created_at"])
         .executeTakeFirst();
       return row && asClaimed(row);
     },
 
-    findByOnceKey: async (onceKey: string): Promise<"sent" | "dead" | "waiting" | undefined> => {
+    /** `under way`: it is being tried, or may be tried at once. */
+    findByOnceKey: async (
+      onceKey: string,
+    ): Promise<"sent" | "dead" | "in its turn" | "under way" | undefined> => {
       const row = await db
         .selectFrom("messages")
-        .select(["sent_at", "dead_at"])
+        .select(["sent_at", "dead_at", "attempts"])
         .where("once_key", "=", onceKey)
         .executeTakeFirst();
       if (!row) return undefined;
-      return row.sent_at ? "sent" : row.dead_at ? "dead" : "waiting";
+      if (row.sent_at) return "sent";
+      if (row.dead_at) return "dead";
+      return row.attempts === 0 ? "in its turn" : "under way";
     },
 
     settleSent,

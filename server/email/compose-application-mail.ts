@@ -5,10 +5,13 @@ import { countCharacters } from "../../contract/scholarship.ts";
 import type { OutgoingMessage } from "../delivery/message.ts";
 import type { Application } from "./read-application.ts";
 
+type ComposeOptions = { scholarshipInbox: string; areDetailsKept: boolean };
+
 export function composeApplicationMail(
   { id, form, suspicion }: Application,
-  scholarshipInbox: string,
+  { scholarshipInbox, areDetailsKept }: ComposeOptions,
 ): OutgoingMessage {
+  const closing = areDetailsKept ? [] : [words.notStored];
   const subject = words.subject(form.firstName, form.lastName);
   const intro = suspicion ? [words.heldFor[suspicion], words.intro] : [words.intro];
   const short = [
@@ -21,15 +24,15 @@ export function composeApplicationMail(
     to: scholarshipInbox,
     replyTo: form.email,
     subject: bounded(oneLine(suspicion ? words.heldSubject(subject) : subject), maxSubjectCharacters),
-    text: asText({ intro, short, long }),
-    html: asHtml({ intro, short, long }),
+    text: asText({ intro, short, long, closing }),
+    html: asHtml({ intro, short, long, closing }),
     // no automatic answer of the inbox may go to an address that somebody typed (RFC 3834)
     headers: { "Auto-Submitted": "auto-generated" },
   };
 }
 
 type Entry = { label: string; value: string };
-type Letter = { intro: string[]; short: Entry[]; long: Entry[] };
+type Letter = { intro: string[]; short: Entry[]; long: Entry[]; closing: string[] };
 
 const maxSubjectCharacters = 150;
 
@@ -57,13 +60,13 @@ function bounded(value: string, maxCharacters: number): string {
 }
 
 /** Short entries first: what an applicant writes over several lines cannot pass for one of them. */
-function asText({ intro, short, long }: Letter): string {
+function asText({ intro, short, long, closing }: Letter): string {
   const lines = short.map(({ label, value }) => `${label}: ${value}`);
   const parts = long.map(({ label, value }) => `--- ${label} ---\n\n${value}`);
-  return [...intro, lines.join("\n"), ...parts, words.notStored].join("\n\n").concat("\n");
+  return [...intro, lines.join("\n"), ...parts, ...closing].join("\n\n").concat("\n");
 }
 
-function asHtml({ intro, short, long }: Letter): string {
+function asHtml({ intro, short, long, closing }: Letter): string {
   const rows = short.map(
     ({ label, value }) =>
       `<tr><th align="left" valign="top">${escaped(label)}</th><td>${escaped(value)}</td></tr>`,
@@ -77,7 +80,7 @@ function asHtml({ intro, short, long }: Letter): string {
     ...intro.map((sentence) => `<p>${escaped(sentence)}</p>`),
     `<table cellpadding="4">${rows.join("\n")}</table>`,
     ...parts,
-    `<p>${escaped(words.notStored)}</p>`,
+    ...closing.map((sentence) => `<p>${escaped(sentence)}</p>`),
     "</body></html>",
   ].join("\n");
 }

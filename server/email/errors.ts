@@ -1,10 +1,15 @@
 // Every refusal of the scholarship e-mail: code, status and the sentence of the answer. The client of spec section 7 reads
 // `success` and `error`, so no answer is without one of them.
+import { unavailableRetrySeconds } from "../platform/http.ts";
 
 const refusals = {
   validation_failed: [400, "Please correct the fields named in this answer."],
   invalid_json: [400, "The request is not a JSON object."],
   cross_site: [403, "Applications are only taken from the school's own website."],
+  not_stored: [
+    409,
+    "This application was not stored, so no e-mail was sent. Please send it on the application page.",
+  ],
   method_not_allowed: [405, "Applications are sent here with POST."],
   body_too_large: [413, "The application is too long."],
   unsupported_media_type: [415, "The application must be sent as application/json."],
@@ -31,6 +36,6 @@ export class EmailError extends Error {
     super(refusals[code][1]);
     this.code = code;
     this.status = refusals[code][0];
-    this.more = more;
+    this.more = this.status === 503 ? { retryAfterSeconds: unavailableRetrySeconds, ...more } : more;
   }
 }

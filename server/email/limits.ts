@@ -10,13 +10,24 @@ export function requestsOf(address: string): RateLimit[] {
   return [{ ...perHour, name: "scholarship-email-request", subject: address, most: 300 }];
 }
 
-/** For what would reach the inbox. */
-export function applicationsOf(address: string): RateLimit[] {
+/** For mails that reach the inbox at once. */
+export function mailsOf(address: string): RateLimit[] {
   return [
     { ...perHour, name: "scholarship-email", subject: address, most: 40 },
-    { ...perHour, name: "scholarship-email-inbox", subject: "everybody", most: 500 },
+    {
+      ...perHour,
+      name: "scholarship-email-site",
+      subject: "everybody",
+      most: mailsPerHour,
+      isSiteWide: true,
+    },
   ];
 }
+
+const mailsPerHour = 500;
+
+/** Between two mails that the limits above made wait. */
+export const queuedMailEverySeconds = 3_600 / mailsPerHour;
 
 /** For one applicant's mailbox, whoever applies with it: one a minute and three a day. */
 export function receiptsTo(email: string): RateLimit[] {
@@ -28,8 +39,15 @@ export function receiptsTo(email: string): RateLimit[] {
 }
 
 export async function take(limiter: RateLimiter, limits: RateLimit[]): Promise<void> {
+  const retryAfterSeconds = await secondsToWait(limiter, limits);
+  if (retryAfterSeconds !== undefined) throw new EmailError("too_many_requests", { retryAfterSeconds });
+}
+
+/** Counts; undefined when all limits let it pass. Those behind the first that refuses are not counted. */
+export async function secondsToWait(limiter: RateLimiter, limits: RateLimit[]): Promise<number | undefined> {
   for (const limit of limits) {
-    const retryAfterSeconds = await limiter.take(limit);
-    if (retryAfterSeconds !== undefined) throw new EmailError("too_many_requests", { retryAfterSeconds });
+    const seconds = await limiter.take(limit);
+    if (seconds !== undefined) return seconds;
   }
+  return undefined;
 }

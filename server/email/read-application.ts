@@ -1,16 +1,22 @@
 // The body of the request (spec section 7): all fields of the form, by the form's own rules (section 5), and the id that
-// the browser made for the application. Anything else in it is ignored.
+// the browser made for the application, and the form's language. Anything else in it is ignored.
 import { z } from "zod";
 import {
+  type FormLanguage,
   firstMessages,
+  formLanguages,
   hiddenField,
-  maxCharacters,
   type ScholarshipForm,
   scholarshipFormSchema,
 } from "../../contract/scholarship.ts";
 import { EmailError } from "./errors.ts";
 
-export type Application = { id: string | undefined; form: ScholarshipForm; suspicion: Suspicion | undefined };
+export type Application = {
+  id: string | undefined;
+  form: ScholarshipForm;
+  language: FormLanguage;
+  suspicion: Suspicion | undefined;
+};
 
 /** Why an application looks as if a program had filled it in. */
 export type Suspicion = "hidden_field" | "too_fast";
@@ -18,15 +24,14 @@ export type Suspicion = "hidden_field" | "too_fast";
 export function readApplication(body: string): Application {
   const parsed = schema.safeParse(parseObject(body));
   if (!parsed.success) throw new EmailError("validation_failed", { fields: firstMessages(parsed.error) });
-  const { id, [hiddenField]: hidden, secondsTaken, ...form } = parsed.data;
-  return { id: id?.toLowerCase(), form, suspicion: suspicionOf(hidden, secondsTaken) };
+  const { id, language, [hiddenField]: hidden, secondsTaken, ...form } = parsed.data;
+  return { id: id?.toLowerCase(), form, language, suspicion: suspicionOf(hidden, secondsTaken) };
 }
-
-/** The longest valid form, with every character as an escaped surrogate pair (12 bytes) and room for the field names. */
-export const maxBodyBytes = 12 * longestFormCharacters() + 4_096;
 
 const schema = scholarshipFormSchema.extend({
   id: z.guid("The application's id must be a UUID.").optional(),
+  // An odd language is no reason to refuse an application.
+  language: z.enum(formLanguages).catch(formLanguages[0]),
   // Of any type: what is odd here is a reason to look, not one to refuse an application.
   [hiddenField]: z.unknown().optional(),
   secondsTaken: z.unknown().optional(),
@@ -44,11 +49,6 @@ function suspicionOf(hidden: unknown, secondsTaken: unknown): Suspicion | undefi
 function isFilled(value: unknown): boolean {
   if (value === undefined || value === null) return false;
   return typeof value !== "string" || value.trim() !== "";
-}
-
-function longestFormCharacters(): number {
-  const { name, email, phone, address, place, zip, text } = maxCharacters;
-  return 3 * name + email + phone + address + 2 * place + zip + 5 * text;
 }
 
 function parseObject(body: string): object {

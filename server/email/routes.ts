@@ -1,15 +1,17 @@
 // POST /api/send-scholarship-email (spec section 7): same site, JSON, bounded and limited, to one fixed inbox.
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import type { Pool } from "pg";
-import type { Delivery } from "../delivery/message.ts";
+import { maxApplicationBytes } from "../../contract/scholarship.ts";
+import type { PacedDelivery } from "../delivery/message.ts";
 import { isDatabaseAway } from "../platform/database.ts";
-import { boundedBody } from "../platform/http.ts";
 import type { Log } from "../platform/log.ts";
 import type { RateLimiter } from "../platform/rate-limit.ts";
+import { type BodyFault, bodyRetrySeconds, boundedBody } from "../platform/request-body.ts";
 import { EmailError } from "./errors.ts";
 import { holdSuspicious } from "./hold-suspicious.ts";
-import { applicationsOf, requestsOf, take } from "./limits.ts";
-import { maxBodyBytes, readApplication } from "./read-application.ts";
+import { keepDetails } from "./keep-details.ts";
+import { requestsOf, take } from "./limits.ts";
+import { readApplication } from "./read-application.ts";
 import { sendApplication } from "./send-application.ts";
 import { sendReceipt } from "./send-receipt.ts";
 import { createStore } from "./store.ts";
@@ -17,7 +19,7 @@ import { createStore } from "./store.ts";
 type EmailRoutesDeps = {
   /** Acts as site_email. */
   pool: Pool;
-  delivery: Delivery;
+  delivery: PacedDelivery;
   limiter: RateLimiter;
   /** Protects mailboxes, so it counts even with RATE_LIMITS=off. */
   recipientLimiter: RateLimiter;
@@ -25,6 +27,8 @@ type EmailRoutesDeps = {
   scholarshipInbox: string;
   addressOf: (c: Context) => string;
   isTestingMode: boolean;
+  /** Whether applications are stored in a hosted project, whose rows this server may not see. */
+  isBackendHosted: boolean;
 };
 
 export function emailRoutes({ pool, ...given }: EmailRoutesDeps): Hono {
@@ -32,11 +36,12 @@ export function emailRoutes({ pool, ...given }: EmailRoutesDeps): Hono {
   const { limiter, addressOf } = deps;
   const path = "/send-scholarship-email";
   const app = new Hono();
-  app.post(path, sameSite, json, limited, boundedBody(maxBodyBytes, tooLarge), async (c) => {
+  const bounded = boundedBody({ maxBytes: maxApplicationBytes, addressOf, refuse: refuseBody });
+  app.post(path, sameSite, json, limited, bounded, async (c) => {
     const application = readApplication(await bodyOf(c));
-    await holdSuspicious(deps, application); // before the limit: what is not mailed any more is marked too
-    await take(limiter, applicationsOf(addressOf(c)));
-    const sent = sendApplication(deps, application).finally(() =>
+    const knownAs = await keepDetails(deps, application);
+    if (knownAs) await holdSuspicious(deps, application);
+    const sent = sendApplication(deps, { application, knownAs, address: addressOf(c) }).finally(() =>
       deps.delivery.waitFor(sendReceipt(deps, application)),
     );
     return c.json({ success: true, ...(await sent) });
@@ -61,8 +66,13 @@ export function emailRoutes({ pool, ...given }: EmailRoutesDeps): Hono {
     return c.json({ success: false, error: message, isTestingMode: deps.isTestingMode, ...more }, status);
   }
 
-  function tooLarge(c: Context): Response {
-    return refuse(c, new EmailError("body_too_large"));
+  function refuseBody(c: Context, fault: BodyFault): Response {
+    const isTooLarge = fault === "too large";
+    const retryAfterSeconds = bodyRetrySeconds;
+    return refuse(
+      c,
+      isTooLarge ? new EmailError("body_too_large") : new EmailError("unavailable", { retryAfterSeconds }),
+    );
   }
 }
 

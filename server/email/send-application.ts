@@ -1,30 +1,60 @@
-// Sends an application to the school's one inbox. A retry with the same id is answered, not sent again.
+// Sends an application to the school's one inbox: at once within the limits, above them in its turn, so that
+// none that is stored is dropped. A retry with the same id is answered, not sent again.
 import { createHash } from "node:crypto";
-import type { Delivery } from "../delivery/message.ts";
+import type { DeliveryOutcome, PacedDelivery } from "../delivery/message.ts";
 import { isDatabaseAway } from "../platform/database.ts";
 import type { Log } from "../platform/log.ts";
+import type { RateLimiter } from "../platform/rate-limit.ts";
 import { composeApplicationMail } from "./compose-application-mail.ts";
 import { EmailError } from "./errors.ts";
+import { mailsOf, queuedMailEverySeconds, secondsToWait, take } from "./limits.ts";
 import type { Application } from "./read-application.ts";
+import type { KnownAs } from "./store.ts";
 
-type SendDeps = { delivery: Delivery; scholarshipInbox: string; log: Log };
+type SendDeps = {
+  delivery: PacedDelivery;
+  limiter: RateLimiter;
+  scholarshipInbox: string;
+  isTestingMode: boolean;
+  log: Log;
+};
+
+type Asked = {
+  application: Application;
+  /** Undefined where this server cannot see whether it is stored. */
+  knownAs: KnownAs | undefined;
+  /** Whose request it is. */
+  address: string;
+};
 
 /** Throws EmailError when the mail did not go out now, although it may be kept and retried. */
-export async function sendApplication(
-  { delivery, scholarshipInbox, log }: SendDeps,
-  application: Application,
-): Promise<{ isTestingMode: boolean }> {
-  const onceKey = application.id && onceKeyOf(application.id);
-  const outcome = await delivery
-    .send(composeApplicationMail(application, scholarshipInbox), onceKey ? { onceKey } : {})
-    .catch((error: unknown) => {
-      if (!isDatabaseAway(error)) throw error;
-      log.error({ err: error }, "a scholarship e-mail was neither sent nor kept");
-      throw new EmailError("unavailable");
-    });
-  const { isDelivered, isTestingMode } = outcome;
+export async function sendApplication(deps: SendDeps, asked: Asked): Promise<{ isTestingMode: boolean }> {
+  // The delivery has forgotten the key of a mail that it sent more than a day ago.
+  if (asked.knownAs === "long_ago") return { isTestingMode: deps.isTestingMode };
+  const { isDelivered, isTestingMode } = await handOver(deps, asked).catch((error: unknown) => {
+    if (!isDatabaseAway(error)) throw error;
+    deps.log.error({ err: error }, "a scholarship e-mail was neither sent nor kept");
+    throw new EmailError("unavailable");
+  });
   if (!isDelivered) throw new EmailError("mail_refused", { isTestingMode });
   return { isTestingMode };
+}
+
+/** Each stored application counts once, however often its mail is asked for. */
+async function handOver(
+  { delivery, limiter, scholarshipInbox }: SendDeps,
+  { application, knownAs, address }: Asked,
+): Promise<DeliveryOutcome> {
+  const areDetailsKept = knownAs !== undefined;
+  const mail = composeApplicationMail(application, { scholarshipInbox, areDetailsKept });
+  const onceKey = application.id && onceKeyOf(application.id);
+  if (!areDetailsKept) await take(limiter, mailsOf(address));
+  if (knownAs === "first" && onceKey) {
+    const afterSeconds = await secondsToWait(limiter, mailsOf(address));
+    if (afterSeconds !== undefined)
+      return delivery.queue(mail, { onceKey, afterSeconds, everySeconds: queuedMailEverySeconds });
+  }
+  return delivery.send(mail, onceKey ? { onceKey } : {});
 }
 
 function onceKeyOf(id: string): string {

@@ -1,11 +1,29 @@
-// All SQL of the scholarship e-mail: the two functions that its role may call (server/email/migrations).
+// All SQL of the scholarship e-mail: the functions that its role may call (server/email/migrations).
 import type { Pool } from "pg";
-import type { Suspicion } from "./read-application.ts";
+import type { Application, Suspicion } from "./read-application.ts";
+
+/**
+ * `first`: its details are kept now. `again`: they were kept before. `long_ago`: so they were, and it is
+ * older than a day.
+ */
+export type KnownAs = "first" | "again" | "long_ago";
 
 export type Store = ReturnType<typeof createStore>;
 
 export function createStore(pool: Pool) {
   return {
+    /**
+     * Keeps address, zip, program and language; undefined when no application with this id and address was
+     * stored lately.
+     */
+    keepDetails: async ({ id, form, language }: Application): Promise<KnownAs | undefined> => {
+      const { rows } = await pool.query<{ known_as: KnownAs | null }>(
+        "select public.keep_application_details($1, $2, $3, $4, $5, $6) as known_as",
+        [id, form.email, form.address, form.zip, form.program, language],
+      );
+      return rows[0]?.known_as ?? undefined;
+    },
+
     /** Whether this application was stored, with this address, within the last fifteen minutes. */
     isJustStored: async (id: string, address: string): Promise<boolean> => {
       const { rows } = await pool.query<{ is_stored: boolean }>(

@@ -3,11 +3,17 @@
 import type { Pool } from "pg";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { measureQueue, type QueueFigures } from "../delivery/measure-queue.ts";
+import { bufferedBodyBytes } from "../platform/body-budget.ts";
 import type { Database } from "../platform/database.ts";
 import type { Log } from "../platform/log.ts";
 import type { AnsweredRequest } from "../platform/request-log.ts";
 
-export type MetricsOptions = { database: Database; log: Log };
+export type MetricsOptions = {
+  database: Database;
+  log: Log;
+  /** How many passwords wait to be hashed. */
+  waitingPasswords: () => number;
+};
 
 export type Metrics = {
   onAnswer(answered: AnsweredRequest): void;
@@ -18,11 +24,27 @@ export type Metrics = {
   read(): Promise<{ contentType: string; text: string }>;
 };
 
-export function createMetrics({ database, log }: MetricsOptions): Metrics {
+export function createMetrics({ database, log, waitingPasswords }: MetricsOptions): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   collectPools(registry, database);
   collectQueue(registry, { pool: database.as("site_delivery"), log });
+  new Gauge({
+    name: "passwords_waiting",
+    help: "Sign-ins and new passwords that wait for a processor.",
+    registers: [registry],
+    collect() {
+      this.set(waitingPasswords());
+    },
+  });
+  new Gauge({
+    name: "request_body_bytes",
+    help: "Memory that the bodies of requests under way hold of their common budget.",
+    registers: [registry],
+    collect() {
+      this.set(bufferedBodyBytes());
+    },
+  });
   const requests = new Histogram({
     name: "http_request_duration_seconds",
     help: "Answered requests by route pattern, and how long they took.",

@@ -1,5 +1,6 @@
 // Every refusal of the notification function: code, status and sentence. The official client reads the status; the page
 // only logs it (spec section 8).
+import { unavailableRetrySeconds } from "../platform/http.ts";
 
 const refusals = {
   invalid_notification: [
@@ -22,6 +23,6 @@ export class NotifyError extends Error {
     super(refusals[code][1]);
     this.code = code;
     this.status = refusals[code][0];
-    this.retryAfterSeconds = retryAfterSeconds;
+    this.retryAfterSeconds = retryAfterSeconds ?? (this.status === 503 ? unavailableRetrySeconds : undefined);
   }
 }

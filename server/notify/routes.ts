@@ -3,9 +3,10 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { maxNotificationBytes } from "../../contract/notification.ts";
 import type { Delivery } from "../delivery/message.ts";
 import { isDatabaseAway } from "../platform/database.ts";
-import { boundedBody, corsForClients } from "../platform/http.ts";
+import { corsForClients } from "../platform/http.ts";
 import type { Log } from "../platform/log.ts";
 import type { RateLimiter } from "../platform/rate-limit.ts";
+import { type BodyFault, bodyRetrySeconds, boundedBody } from "../platform/request-body.ts";
 import { announceCta, readNotification } from "./announce-cta.ts";
 import { NotifyError } from "./errors.ts";
 
@@ -20,7 +21,8 @@ export function notifyRoutes(deps: NotifyRoutesDeps): Hono {
   const { limiter, addressOf, log } = deps;
   const app = new Hono();
   app.use(corsForClients());
-  app.post("/notify-cta", json, boundedBody(maxNotificationBytes, tooLarge), async (c) => {
+  const bounded = boundedBody({ maxBytes: maxNotificationBytes, addressOf, refuse: refuseBody });
+  app.post("/notify-cta", json, bounded, async (c) => {
     const notification = readNotification(await bodyOf(c));
     await take(addressOf(c));
     announceCta(deps, notification);
@@ -53,8 +55,13 @@ const json: MiddlewareHandler = async (c, next) => {
   await next();
 };
 
-function tooLarge(c: Context): Response {
-  return refuse(c, new NotifyError("body_too_large"));
+function refuseBody(c: Context, fault: BodyFault): Response {
+  return refuse(
+    c,
+    fault === "too large"
+      ? new NotifyError("body_too_large")
+      : new NotifyError("unavailable", bodyRetrySeconds),
+  );
 }
 
 function refuse(c: Context, { status, message, retryAfterSeconds }: NotifyError): Response {

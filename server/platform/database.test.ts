@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { aDatabase } from "../../tests/support/database.ts";
-import { isDatabaseAway } from "./database.ts";
+import { isDatabaseAway, openDatabase } from "./database.ts";
+import { createLog } from "./log.ts";
 
 test("a connection that is cut off while it is lent out fails its next query, and never the process", async () => {
   const database = await aDatabase();
@@ -21,4 +22,31 @@ test("each pool acts as its role alone, and cannot take on another that was not 
     const { rows } = await database.as(role).query("select current_user as role");
     expect(rows).toEqual([{ role }]);
   }
+});
+
+test("a query that PostgreSQL never answers fails like one of a database that is away, and its connection is given up", async () => {
+  const { address, as } = await aDatabase();
+  const database = openDatabase({ address, log: createLog("fatal"), maxConnections: 1, mostAnswerMs: 500 });
+  onTestFinished(() => database.close());
+  const pool = database.as("authenticator");
+  const { rows } = await pool.query<{ pid: number }>("select pg_backend_pid() as pid");
+  const startedAt = performance.now();
+  const failure = await pool.query("select pg_sleep(30)").catch((error: unknown) => error);
+  expect(isDatabaseAway(failure)).toBe(true);
+  expect(performance.now() - startedAt).toBeLessThan(5_000);
+  const next = await pool.query<{ pid: number }>("select pg_backend_pid() as pid");
+  expect(next.rows[0]?.pid).not.toBe(rows[0]?.pid);
+  await as("authenticator").query("select 1");
+});
+
+test("whether the database is there is told within seconds, also while nothing answers", async () => {
+  const { address } = await aDatabase();
+  const database = openDatabase({ address, log: createLog("fatal"), maxConnections: 1 });
+  onTestFinished(() => database.close());
+  expect(await database.isReachable()).toBe(true);
+  const held = await database.as("authenticator").connect();
+  const startedAt = performance.now();
+  expect(await database.isReachable()).toBe(false);
+  expect(performance.now() - startedAt).toBeLessThan(4_000);
+  held.release();
 });

@@ -1,7 +1,9 @@
 // Connections to PostgreSQL. Each module speaks as its own database role, so a fault in one cannot read what belongs
 // to another; the owner's connection is used for migrations alone.
+import { setTimeout as sleep } from "node:timers/promises";
 import pg, { type ClientBase, type Pool, type PoolConfig } from "pg";
 import type { Log } from "./log.ts";
+import { endStuckConnections } from "./stuck-connections.ts";
 
 /** The roles that the server acts as (server/auth/migrations and server/platform/migrations make them). */
 export type DatabaseRole =
@@ -30,10 +32,18 @@ export type DatabaseOptions = {
   log: Log;
   /** Most connections of one role's pool. */
   maxConnections?: number;
+  /** How long a connection may owe an answer. Longer than any statement takes: the data service's have 8 seconds. */
+  mostAnswerMs?: number;
 };
 
-export function openDatabase({ address, log, maxConnections = 10 }: DatabaseOptions): Database {
+export function openDatabase({
+  address,
+  log,
+  maxConnections = 10,
+  mostAnswerMs = 10_000,
+}: DatabaseOptions): Database {
   const pools = new Map<DatabaseRole, Pool>();
+  const watches: (() => void)[] = [];
   function as(role: DatabaseRole): Pool {
     const known = pools.get(role);
     if (known) return known;
@@ -45,27 +55,33 @@ export function openDatabase({ address, log, maxConnections = 10 }: DatabaseOpti
     pool.on("error", (error) => log.warn({ err: error, role }, "an idle database connection ended"));
     // Lent out, a connection has no other listener, and an unheard "error" event would end the process. Its queries reject anyway.
     pool.on("connect", (client) => client.on("error", () => {}));
+    watches.push(endStuckConnections(pool, mostAnswerMs));
     pools.set(role, pool);
     return pool;
   }
   return {
     as,
-    isReachable: () =>
-      as("authenticator")
-        .query("select 1")
-        .then(
-          () => true,
-          () => false,
-        ),
+    isReachable: () => {
+      const asked = as("authenticator").query("select 1");
+      const isAnswered = asked.then(
+        () => true,
+        () => false,
+      );
+      return Promise.race([isAnswered, sleep(mostReachableMs, false, { ref: false })]);
+    },
     pools: () =>
       Array.from(pools, ([role, { totalCount, idleCount, waitingCount }]) => ({
         ...{ role, total: totalCount, idle: idleCount, waiting: waitingCount },
       })),
     close: async () => {
+      for (const stop of watches) stop();
       await Promise.all([...pools.values()].map((pool) => pool.end()));
     },
   };
 }
+
+/** Whoever asks whether the database is there (a proxy, a service manager) wants to know now. */
+const mostReachableMs = 2_000;
 
 /** One connection as the owner of the database, for migrations and locks. The caller ends it. */
 export async function connectAsOwner(address: DatabaseAddress): Promise<pg.Client> {
@@ -75,13 +91,15 @@ export async function connectAsOwner(address: DatabaseAddress): Promise<pg.Clien
   return client;
 }
 
-/** True for the errors of a database that is away, restarting or shutting down: worth another try later. */
+/** True for the errors of a database that is away, restarting, shutting down or out of disk, memory or connections: worth another try later. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = "code" in error ? String(error.code) : "";
   return (
-    /^(08...|57P0[123]|53300|ECONN.*|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/.test(code) ||
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+    /^(08...|57P0[123]|53[123]00|ECONN.*|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/.test(
+      code,
+    ) ||
+    /Connection terminated|timeout exceeded when|Client has encountered a connection error/.test(
       error.message,
     )
   );

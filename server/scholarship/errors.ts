@@ -1,5 +1,6 @@
 // Every refusal of the posted form that shows no page: code, status and the sentence of the answer. People rarely meet them;
 // where they do, the browser still has their answers one step back.
+import { unavailableRetrySeconds } from "../platform/http.ts";
 
 const refusals = {
   broken: [400, "The form did not arrive whole. Please go back in your browser and send it again."],
@@ -21,6 +22,10 @@ const refusals = {
     500,
     "Something went wrong on our side. Please go back in your browser, and send the form again later.",
   ],
+  unavailable: [
+    503,
+    "The form cannot be taken at the moment. Please go back in your browser, and send it again in a minute.",
+  ],
 } as const;
 
 export class FormError extends Error {
@@ -29,6 +34,6 @@ export class FormError extends Error {
   constructor(code: keyof typeof refusals, retryAfterSeconds?: number) {
     super(refusals[code][1]);
     this.status = refusals[code][0];
-    this.retryAfterSeconds = retryAfterSeconds;
+    this.retryAfterSeconds = retryAfterSeconds ?? (this.status === 503 ? unavailableRetrySeconds : undefined);
   }
 }

@@ -2,9 +2,10 @@
 // answer is the page itself. Same site, one media type, bounded and limited.
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import type { PostedApplication } from "../../contract/posted-application.ts";
-import { boundedBody } from "../platform/http.ts";
+import { unavailableRetrySeconds } from "../platform/http.ts";
 import type { Log } from "../platform/log.ts";
 import type { RateLimiter } from "../platform/rate-limit.ts";
+import { type BodyFault, bodyRetrySeconds, boundedBody } from "../platform/request-body.ts";
 import { applicationIdOf } from "./application-id.ts";
 import { FormError } from "./errors.ts";
 import { maxBodyBytes, type PostedForm, readForm } from "./read-form.ts";
@@ -25,13 +26,15 @@ export function scholarshipRoutes(deps: ScholarshipRoutesDeps): Hono {
   const { log, limiter, addressOf, siteUrl } = deps;
   const path = "/scholarship";
   const app = new Hono();
-  app.post(path, sameSite, urlencoded, boundedBody(maxBodyBytes, tooLarge), async (c) => {
+  const bounded = boundedBody({ maxBytes: maxBodyBytes, addressOf, refuse: refuseBody });
+  app.post(path, sameSite, urlencoded, bounded, async (c) => {
     const form = readForm(await bodyOf(c));
     const { posted, status, retryAfter } = (await admit(c, form)) ?? (await outcomeOf(c, form));
     const page = await deps.render(posted);
     if (page.status !== 200) return page; // the page itself failed
     const headers = new Headers(page.headers);
     if (retryAfter !== undefined) headers.set("Retry-After", retryAfter);
+    else if (status === 503) headers.set("Retry-After", String(unavailableRetrySeconds));
     return new Response(page.body, { status, headers });
   });
   app.on(["PUT", "PATCH", "DELETE", "OPTIONS"], path, (c) => {
@@ -80,8 +83,11 @@ const urlencoded: MiddlewareHandler = async (c, next) => {
   await next();
 };
 
-function tooLarge(c: Context): Response {
-  return refuse(c, new FormError("body_too_large"));
+function refuseBody(c: Context, fault: BodyFault): Response {
+  return refuse(
+    c,
+    fault === "too large" ? new FormError("body_too_large") : new FormError("unavailable", bodyRetrySeconds),
+  );
 }
 
 function refuse(c: Context, { status, message, retryAfterSeconds }: FormError): Response {

@@ -239,3 +239,68 @@ async function askForReset(page: Page, { email }: Person): Promise<void> {
   await page.getByRole("button", { name: "Send email" }).click();
   await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
 }
+
+test.describe("two sign-ups with different passwords, on a phone", () => {
+  test.use({ viewport: { width: 375, height: 667 } });
+
+  test("whoever follows the link chooses the password, and the ones before open nothing", async ({
+    page,
+    browser,
+  }) => {
+    const person = aPerson();
+    await aStrangersSignUp(person);
+    await signUp(page, site, person);
+    await expect(page.getByRole("main").getByText("Account created successfully!")).toBeVisible();
+    await page.goto(await linkFromMail(site, person));
+    await expect(page.getByRole("heading", { level: 1, name: "Choose a password" })).toBeFocused();
+    await expect(page).toHaveURL(/\/auth$/);
+    await expect(page.getByText(`Your email address ${person.email} is confirmed`)).toBeVisible();
+    await expectNoViolations(page);
+    await page.reload();
+    await page.getByLabel("New password", { exact: true }).fill(newPassword);
+    await page.getByRole("button", { name: "Save password" }).click();
+    await expect(toastOf(page, "Your password has been saved.")).toBeVisible();
+    await expect(page).toHaveURL(`${site.url}/`);
+
+    const elsewhere = await (await browser.newContext()).newPage();
+    await elsewhere.goto(`${site.url}/auth`);
+    for (const password of [person.password, strangersPassword]) {
+      await typeCredentials(elsewhere, { ...person, password });
+      await pressSignIn(elsewhere);
+      await expect(elsewhere.getByRole("alert", { name: "There is a problem" })).toContainText(
+        "Invalid email",
+      );
+    }
+    await signIn(elsewhere, site, { ...person, password: newPassword });
+    await elsewhere.context().close();
+  });
+
+  test("whoever types the code and closes the page gets in by a reset", async ({ page, browser }) => {
+    const person = aPerson();
+    await aStrangersSignUp(person);
+    await signUp(page, site, person);
+    await page.getByLabel("Code from the email").fill(await codeFromMail(site, person));
+    await page.getByRole("button", { name: "Confirm email" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Choose a password" })).toBeFocused();
+    await page.close();
+
+    const later = await (await browser.newContext()).newPage();
+    await askForReset(later, person);
+    await later.goto(await linkFromMail(site, person));
+    await later.getByLabel("New password", { exact: true }).fill(newPassword);
+    await later.getByRole("button", { name: "Save new password" }).click();
+    await expect(toastOf(later, "Your password has been changed.")).toBeVisible();
+    await later.context().close();
+  });
+});
+
+const strangersPassword = "password-of-a-stranger";
+
+/** A while ago: another mail may go out by now. */
+async function aStrangersSignUp({ email }: Person): Promise<void> {
+  const body = JSON.stringify({ email, password: strangersPassword });
+  const headers = { "content-type": "application/json" };
+  const answer = await fetch(`${site.url}/auth/v1/signup`, { method: "POST", headers, body });
+  expect(answer.status).toBe(200);
+  await site.query("delete from auth.message_intervals");
+}

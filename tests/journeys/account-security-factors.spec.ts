@@ -5,6 +5,7 @@ import { anAuthenticator, withAuthenticator } from "../support/authenticator.ts"
 import {
   aMember,
   anAdministrator,
+  codeFromMail,
   codeFromText,
   type Person,
   pressSignIn,
@@ -55,6 +56,46 @@ test("an authenticator app is added by picture or key, and asked for at the next
   await page.getByLabel("Code from your authenticator app").fill(await authenticator.code());
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`${site.url}/`);
+});
+
+test("who signed in more than a day ago proves with a code from the mail who adds a first second factor", async ({
+  page,
+}) => {
+  const person = await aMember(site);
+  await signIn(page, site, person);
+  await site.query("update auth.sessions set created_at = now() - interval '25 hours'");
+  const dialog = await openSecurity(page);
+  await page.setViewportSize({ width: 375, height: 667 });
+  await dialog.getByRole("button", { name: "Add authenticator app" }).click();
+  await dialog.getByLabel("Name").fill("My phone");
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  const proof = dialog.getByLabel("Code from our message");
+  await expect(proof).toBeFocused();
+  await expectNoViolations(page);
+  const right = await codeFromMail(site, person);
+  await proof.fill(right === "000000" ? "111111" : "000000");
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await expect(proof).toHaveAccessibleDescription(/Nonce has expired or is invalid/);
+  await expect(dialog.getByRole("img", { name: /QR code/ })).toHaveCount(0);
+  await proof.fill(right);
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  const authenticator = anAuthenticator(await secretIn(dialog));
+  await dialog.getByLabel("Code from the app").fill(await authenticator.code());
+  await dialog.getByRole("button", { name: "Turn on" }).click();
+  await expect(dialog.getByRole("status").getByText("My phone is ready.")).toBeVisible();
+});
+
+test("the code proves who adds a phone, too", async ({ page }) => {
+  const person = await aMember(site);
+  await signIn(page, site, person);
+  await site.query("update auth.sessions set created_at = now() - interval '25 hours'");
+  const dialog = await openSecurity(page);
+  await dialog.getByRole("button", { name: "Add phone" }).click();
+  await dialog.getByLabel("Mobile number").fill("(555) 555-0177");
+  await dialog.getByRole("button", { name: "Send code" }).click();
+  await dialog.getByLabel("Code from our message").fill(await codeFromMail(site, person));
+  await dialog.getByRole("button", { name: "Send code" }).click();
+  await expect(dialog.getByText("We sent a text message with a code to +15555550177.")).toBeFocused();
 });
 
 test("what was begun and left does not stand in the way of the next try", async ({ page }) => {

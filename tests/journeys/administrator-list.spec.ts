@@ -98,7 +98,9 @@ test("what is held and what may be a duplicate is marked in words, and the held 
 
 test("the list is as good without its marks", async ({ page }) => {
   await store(2);
-  await page.route("**/rest/v1/application_signals*", (route) => route.fulfill({ status: 500, json: {} }));
+  await page.route("**/rest/v1/rpc/application_signals*", (route) =>
+    route.fulfill({ status: 500, json: {} }),
+  );
   await openList(page);
   await expect(page.getByRole("rowheader")).toHaveText(["Ana N1", "Ben N2"]);
   await expect(page.getByRole("alert")).toHaveCount(0);
@@ -116,11 +118,35 @@ test("several applications get one status at once, and each its own back (sectio
   expect(await storedStatuses(site)).toEqual(["approved", "approved", "approved", "new"]);
   await markInDatabase(site, "Cora", "rejected"); // a colleague, meanwhile
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(
-    toastOf(page, "2 of 3 changes undone. The other applications were changed again or could not be saved."),
-  ).toBeVisible();
+  await expect(toastOf(page, "2 of 3 changes undone.")).toBeVisible();
+  const left =
+    "1 application stays as it is because somebody changed it in the meantime: Cora N3 (now Rejected).";
+  await expect(toastOf(page, left)).toBeVisible();
   expect(await storedStatuses(site)).toEqual(["new", "reviewing", "rejected", "new"]);
   await expect(page.getByRole("row").filter({ hasText: "Ben N2" })).toContainText("Reviewing");
+  await expect(page.getByRole("row").filter({ hasText: "Cora N3" })).toContainText("Rejected");
+  await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
+});
+
+test("an undo that fails in the middle can be tried again for the rest", async ({ page }) => {
+  await store(3);
+  await markInDatabase(site, "Ben", "reviewing");
+  await openList(page);
+  await page.getByLabel("Select all 3 shown").check();
+  await page.getByRole("button", { name: "Reject for the selected applications" }).click();
+  await expect(toastOf(page, "3 applications marked as rejected")).toBeVisible();
+  let requests = 0;
+  await page.route("**/rest/v1/scholarship_applications*", (route) => {
+    if (route.request().method() !== "PATCH") return route.continue();
+    requests += 1;
+    return requests === 2 ? route.abort() : route.continue();
+  });
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(toastOf(page, "2 of 3 changes undone. 1 could not be changed.")).toBeVisible();
+  expect(await storedStatuses(site)).toEqual(["new", "rejected", "new"]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(toastOf(page, "Change undone")).toBeVisible();
+  expect(await storedStatuses(site)).toEqual(["new", "reviewing", "new"]);
 });
 
 test("what was marked can be taken back although it has left the filter", async ({ page }) => {
@@ -163,6 +189,12 @@ test("all that is shown can be selected, more than fit in one request, and a fai
   const message = "100 of 150 applications marked as reviewing. 50 could not be changed.";
   await expect(toastOf(page, message)).toBeVisible();
   expect((await storedStatuses(site)).filter((status) => status === "reviewing")).toHaveLength(100);
+  await expect(page.getByText("50 selected")).toBeVisible();
+  await page.getByRole("button", { name: "Reviewing for the selected applications" }).click();
+  await expect(toastOf(page, "50 applications marked as reviewing")).toBeVisible();
+  expect((await storedStatuses(site)).filter((status) => status === "reviewing")).toHaveLength(150);
+  await page.getByLabel("Select all 150 shown").check();
+  await expect(page.getByText("150 selected")).toBeVisible();
   await page.getByLabel("Select all 150 shown").uncheck();
   await expect(page.getByText(/\d selected/)).toHaveCount(0);
 }); // biome-ignore format: one line a step

@@ -131,6 +131,23 @@ test("an e-mail goes to the applicant only when staff send it, exactly as the pr
   expect(await site.query("select from application_messages")).toHaveLength(1);
 });
 
+test("the e-mail that was checked goes out, although a colleague sets another status meanwhile", async ({
+  page,
+}) => {
+  const id = await insertApplication(site, { status: "approved" });
+  const dialog = await openApplication(page, id);
+  await dialog.getByRole("button", { name: "Write an email" }).click();
+  const checked = await dialog.getByLabel("Message").inputValue();
+  await dialog.getByRole("button", { name: "Check before sending" }).click();
+  await site.query("update scholarship_applications set status = 'rejected'");
+  await expect(dialog.getByText("Somebody else changed the status meanwhile.")).toBeVisible({
+    timeout: 30_000,
+  });
+  await dialog.getByRole("button", { name: "Send it now" }).click();
+  await expect(toastOf(page, "The email is on its way.")).toBeVisible();
+  expect(await site.query("select body from application_messages")).toEqual([{ body: checked }]);
+});
+
 test("what cannot be sent is said at its field, and an answer that is lost sends nothing twice", async ({
   page,
 }) => {

@@ -171,7 +171,7 @@ test("the export holds what the filter shows, and nothing in it starts a formula
   expect(file.suggestedFilename()).toMatch(/^scholarship-applications-\d{4}-\d\d-\d\d\.csv$/);
   const csv = await readFile(await file.path(), "utf8");
   expect(csv).toMatch(
-    /^\uFEFFid,first_name,last_name,email,phone,city,state,budget,education,experience,why_interested,status,created_at\r\n/,
+    /^\uFEFFid,first_name,last_name,email,phone,city,state,budget,education,experience,why_interested,status,created_at,address,zip,program,language\r\n/,
   );
   expect(csv).toContain(`"'=HYPERLINK(""http://example.org"")"`);
   expect(csv).not.toContain("Miami");

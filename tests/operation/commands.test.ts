@@ -15,6 +15,13 @@ test("npm start serves, npm run admin works beside it and without it, and SIGTER
   expect(await printed(["run", "-s", "admin", "--", "list"], env)).toContain("There is no administrator yet");
   const added = await printed(["run", "-s", "admin", "--", "add", "You@Example.org"], env);
   expect(added).toMatch(/is an administrator\.\nPassword \(shown once\): \S{16,}/);
+  const again = ["run", "-s", "admin", "--", "add", "you@example.org"];
+  expect(await printed(again, env)).toBe(
+    "you@example.org is an administrator.\nIt was one before. Nothing was changed.\n",
+  );
+  expect(await printed([...again, "--password", "plumb-bob-and-line"], env)).toContain(
+    "It was one before. Its password was replaced, and it is signed out everywhere.",
+  );
 
   child.kill("SIGTERM");
   await ended;

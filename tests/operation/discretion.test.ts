@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import type { ScholarshipForm } from "../../contract/scholarship.ts";
+import { type ScholarshipForm, toStoredApplication } from "../../contract/scholarship.ts";
 import { anApplication } from "../support/caller.ts";
 import { aDatabase } from "../support/database.ts";
 import { aSite, type Site } from "../support/site.ts";
@@ -16,8 +16,9 @@ const serviceKey = `service-${randomUUID()}`;
 
 test("requests that pass leave no word of theirs in the output, and in the chat only what, where and when", async () => {
   const { site, mail, chat, send } = await aSchool();
-  await send("POST", "/rest/v1/scholarship_applications", marked());
-  const emailed = await send("POST", "/api/send-scholarship-email", markedForm());
+  const id = randomUUID();
+  await send("POST", "/rest/v1/scholarship_applications", toStoredApplication(id, markedForm()));
+  const emailed = await send("POST", "/api/send-scholarship-email", { ...markedForm(), id });
   expect(emailed.status).toBe(200);
   const clicked = await send("POST", "/functions/v1/notify-cta", {
     ctaType: "donation",
@@ -69,6 +70,8 @@ test("requests that are refused leave none either, in whichever part the mark st
 
 test("faults of the inside are logged without a word of people, and answered without one of the inside", async () => {
   const { site, mail, send } = await aSchool();
+  const id = randomUUID();
+  await send("POST", "/rest/v1/scholarship_applications", toStoredApplication(id, markedForm()));
   mail.become("refuse 550");
   await site.query(
     "alter table public.scholarship_applications add constraint broken check (first_name = 'x') not valid",
@@ -81,7 +84,7 @@ test("faults of the inside are logged without a word of people, and answered wit
     send("POST", "/auth/v1/token?grant_type=password", person()),
     send("GET", "/auth/v1/settings"),
   ]);
-  const emailed = await send("POST", "/api/send-scholarship-email", markedForm());
+  const emailed = await send("POST", "/api/send-scholarship-email", { ...markedForm(), id });
   expect(answers.filter(({ status }) => status >= 500).length).toBeGreaterThan(1);
   for (const { body } of [...answers, emailed]) expect(body).not.toMatch(inside);
   await sleep(200); // for the output to arrive

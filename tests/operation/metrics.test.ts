@@ -34,6 +34,8 @@ test("figures tell of requests by route, pools, queue, refusals and applications
     expect(figures).toMatch(
       new RegExp(`^database_pool_connections\\{role="${role}",state="waiting"\\} 0$`, "m"),
     );
+  expect(figures).toMatch(/^request_body_bytes 0$/m);
+  expect(figures).toMatch(/^passwords_waiting 0$/m);
   expect(figures).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
   expect(figures).toMatch(/^process_resident_memory_bytes /m);
   expect(figures).not.toContain(marker);

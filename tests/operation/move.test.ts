@@ -36,6 +36,7 @@ test("takes accounts, factors, roles and applications out of a database that has
     "public.application_erasures: 0 copied",
     "public.application_changes: 0 copied",
     "public.application_notes: 0 copied",
+    "public.scholarship_application_details: 0 copied",
     "public.held_applications: 0 copied",
     "public.application_exports: 0 copied",
     "",
@@ -74,11 +75,12 @@ test("takes history, notes, marks, exports and erasures along, each once, and no
   const [kept, anonymized, deleted] = [anApplication(), anApplication(), anApplication()];
   for (const application of [kept, anonymized, deleted]) await insert(here, application);
   await work(here, kept.id);
+  for (const { id } of [anonymized, deleted]) await keepDetails(here, id);
   await erase(here, anonymized.id, "anonymized");
   await note(here, anonymized.id, "Asked to be forgotten.");
   await erase(here, deleted.id, "deleted");
   for (const _ of ["first", "again"]) await move(here, "--to", there.url);
-  for (const table of ["scholarship_applications", "application_notes", "held_applications", "application_erasures", "application_exports"])
+  for (const table of ["scholarship_applications", "application_notes", "held_applications", "application_erasures", "application_exports", "scholarship_application_details"])
     expect([table, await rowsIn(there, table)]).toEqual([table, await rowsIn(here, table)]); // biome-ignore format: a list
   const { rows } = await there.owner.query(
     "select from_status, to_status from public.application_changes order by id",
@@ -97,10 +99,12 @@ test("what was erased on either side after an earlier move is erased on both, wi
   const erasedThere = [anApplication(), anApplication()] as const;
   for (const application of [...erasedHere, ...erasedThere]) {
     await insert(here, application);
+    await keepDetails(here, application.id);
     await note(here, application.id, "Her sister knows more.");
   }
   await move(here, "--to", there.url);
   expect(await rowsIn(there, "application_notes")).toHaveLength(4);
+  expect(await rowsIn(there, "scholarship_application_details")).toHaveLength(4);
   await erase(here, erasedHere[0].id, "anonymized");
   await erase(here, erasedHere[1].id, "deleted");
   await erase(there, erasedThere[0].id, "anonymized");
@@ -112,6 +116,7 @@ test("what was erased on either side after an earlier move is erased on both, wi
   const expected = [erasedHere[0].id, erasedThere[0].id].sort().map((id) => ({ id, first_name: "Removed" }));
   expect(rows).toEqual(expected);
   expect(await rowsIn(there, "application_notes")).toEqual([]);
+  expect(await rowsIn(there, "scholarship_application_details")).toEqual([]);
   expect(await rowsIn(there, "application_erasures")).toHaveLength(4);
 });
 
@@ -163,10 +168,18 @@ async function work({ owner }: TestDatabase, id: string): Promise<void> {
   await owner.query("insert into public.application_notes (application_id, body) values ($1, 'Call her.')", [
     id,
   ]);
+  await keepDetails({ owner }, id);
   await owner.query("insert into public.held_applications values ($1, 'too_fast')", [id]);
   await owner.query("insert into public.application_exports (filter) values ('')");
   await owner.query(
     "insert into public.application_messages (application_id, subject, body) values ($1, 'a', 'b')",
+    [id],
+  );
+}
+
+async function keepDetails({ owner }: Pick<TestDatabase, "owner">, id: string): Promise<void> {
+  await owner.query(
+    "insert into public.scholarship_application_details values ($1, '7 Palmetto Avenue', '33605', 'HVAC', 'es')",
     [id],
   );
 }

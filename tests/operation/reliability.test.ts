@@ -3,7 +3,9 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { createFindings } from "../../reliability/findings.ts";
+import { injectFaults } from "../../reliability/inject-faults.ts";
 import { createRandom } from "../../reliability/random.ts";
+import { summaryOf } from "../../reliability/summary.ts";
 
 test.each(["restart-database", "mail-down"])(
   "what was acknowledged is there after this: %s",
@@ -24,14 +26,64 @@ test("an unknown trial is refused with the names of those there are", async () =
   await expect(wrong).rejects.toThrow(/npm run reliability -- .*kill-server.* \| all/);
 });
 
+test.each(["0", "-3", "many", "1.5"])("--kills %s is refused with the way to say it", async (kills) => {
+  const args = ["reliability/run.ts", "kill-server", "--small", `--kills=${kills}`];
+  const wrong = promisify(execFile)(process.execPath, args, { cwd: projectDir });
+  await expect(wrong).rejects.toThrow(/--kills NUMBER/);
+});
+
+test("a fault counts only if it hit something that had requests to answer", async () => {
+  const requestsUnderWay = [0, 3, 0, 2, 1, 4];
+  const load = { underWay: () => requestsUnderWay.shift() ?? 0, untilWorking: async () => {} };
+  const hits = [true, false, true];
+  const random = createRandom(1);
+  const done = await injectFaults(
+    { count: 2, load, random, longestPauseMs: 1 },
+    async () => hits.shift() ?? true,
+  );
+  expect(done).toBe(2);
+  expect(hits).toEqual([]);
+  expect(requestsUnderWay).toEqual([4]);
+});
+
+test("a trial whose faults never hit anything ends with an error", async () => {
+  const load = { underWay: () => 1, untilWorking: async () => {} };
+  const options = { count: 1, load, random: createRandom(1), longestPauseMs: 0 };
+  await expect(injectFaults(options, async () => false)).rejects.toThrow(/0 of 1/);
+});
+
+test("the summary has a row for each trial and adds up kills, applications and requests", () => {
+  const [server, fuzz, nginx] = [1, 2, 3].map(() => createFindings(() => {}));
+  server?.count("kills", 300);
+  server?.count("applications acknowledged", 1_200);
+  server?.promise("rain falls down", true);
+  server?.promise("nothing is lost", false);
+  fuzz?.count("kills", 1);
+  fuzz?.count("fuzzed requests", 75_000);
+  fuzz?.count("fuzzed requests", 35_000);
+  fuzz?.promise("rain is wet", true);
+  nginx?.leftOut("no nginx");
+  const rows = Object.entries({ "kill-server": server, fuzz, nginx }).flatMap(([name, findings]) =>
+    findings ? [{ name, minutes: 1.25, outcome: findings.outcome() }] : [],
+  );
+  expect(summaryOf(rows)).toEqual([
+    "| trial | kills | restarts | applications acknowledged | fuzzed requests | promises | minutes |",
+    "|---|---|---|---|---|---|---|",
+    "| `kill-server` | 300 | 0 | 1,200 | 0 | 1 kept, 1 BROKEN | 1.3 |",
+    "| `fuzz` | 1 | 0 | 0 | 110,000 | 1 kept | 1.3 |",
+    "| `nginx` | 0 | 0 | 0 | 0 | left out: no nginx | 1.3 |",
+    "| all | 301 | 0 | 1,200 | 110,000 | 2 kept, 1 BROKEN, 1 trial left out | 3.8 |",
+  ]);
+});
+
 test("one broken promise among kept ones is not forgotten, and says why", () => {
   const lines: string[] = [];
   const findings = createFindings((line) => lines.push(line));
   findings.promise("rain falls down", true);
-  expect(findings.isEverythingKept()).toBe(true);
+  expect(findings.outcome()).toMatchObject({ kept: 1, broken: 0 });
   findings.promise("nothing is lost", false, "two were");
   findings.promise("rain is wet", true);
-  expect(findings.isEverythingKept()).toBe(false);
+  expect(findings.outcome()).toMatchObject({ kept: 2, broken: 1 });
   expect(lines).toContain("BROKEN: nothing is lost\n  two were");
 });
 

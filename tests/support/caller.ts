@@ -7,14 +7,16 @@ import { type AccessTokens, createAccessTokens } from "../../server/platform/acc
 import type { SigningKey } from "../../server/platform/signing-keys.ts";
 import type { TestDatabase } from "./database.ts";
 
-export type Person = { id: string; aal: "aal1" | "aal2" };
+export type Person = { id: string; aal: "aal1" | "aal2"; sessionId: string };
 export type Owner = TestDatabase["owner"];
 
-/** An account without any role. */
+/** An account without any role, signed in. */
 export async function aPerson(owner: Owner, aal: Person["aal"] = "aal1"): Promise<Person> {
   const id = randomUUID();
   await owner.query("insert into auth.users (id, email) values ($1, $2)", [id, `${id}@example.org`]);
-  return { id, aal };
+  const sessionId = randomUUID();
+  await owner.query("insert into auth.sessions (id, user_id, aal) values ($1, $2, $3)", [sessionId, id, aal]);
+  return { id, aal, sessionId };
 }
 
 export async function anAdministrator(owner: Owner, aal: Person["aal"] = "aal1"): Promise<Person> {
@@ -43,13 +45,13 @@ export async function accessTokens(now: () => Date = () => new Date()): Promise<
   return createAccessTokens({ keys: [await aSigningKey()], issuer: "http://localhost:3000/auth/v1", now });
 }
 
-export function claimsOf({ id, aal }: Person) {
+export function claimsOf({ id, aal, sessionId }: Person) {
   return {
     sub: id,
     role: "authenticated",
     aud: "authenticated",
     aal,
-    session_id: randomUUID(),
+    session_id: sessionId,
     user_metadata: {},
     is_anonymous: false,
   };

@@ -43,7 +43,8 @@ export async function aDataService(
       pool: database.as("authenticator"),
       ...{ tokens, serviceRoleKey: serviceKey, anonKey, log },
       limiter: createRateLimiter({ pool: database.as("site_limits"), isOn: isLimited, log }),
-      addressOf: () => "192.0.2.1",
+      isLimited,
+      addressOf: (c) => c.req.header("x-test-address") ?? "192.0.2.1",
     }),
   );
   const server = createAdaptorServer({ fetch: app.fetch });

@@ -82,6 +82,10 @@ export async function storeStaffWork(owner: Owner, people: MatrixCaller[]): Prom
     application,
   ]);
   await owner.query("insert into public.held_applications values ($1, 'too_fast')", [application]);
+  await owner.query(
+    "insert into public.scholarship_application_details values ($1, '12 Main Street', '33101', 'HVAC', 'en')",
+    [application],
+  );
   for (const { self } of people)
     await owner.query(
       "insert into public.application_notes (application_id, body, written_by) values ($1, 'Call in May.', $2)",
@@ -109,6 +113,7 @@ export const neededColumns: Readonly<Record<string, readonly string[]>> = {
   application_messages: ["application_id", "subject", "body"],
   application_exports: ["filter"],
   held_applications: ["application_id", "reason"],
+  scholarship_application_details: ["application_id", "address", "zip", "program"],
   application_erasures: ["application_id", "kind"],
   application_count_entries: ["status", "difference"],
 };
@@ -147,6 +152,7 @@ function valuesOf(self: string, { other }: StaffWork): Record<string, unknown> {
       is_found: true,
       is_sought: true,
     },
+    ...{ address: "9 Other Road", zip: "33102", program: "Plumbing", language: "es" },
     ...{ difference: 1, applications: 1 },
   };
 }

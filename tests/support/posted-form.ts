@@ -41,6 +41,7 @@ export async function aFormSite(options: FormSiteOptions = {}) {
     dataRoutes({
       pool: pools.as("authenticator"),
       ...{ tokens, serviceRoleKey: undefined, anonKey: undefined, limiter, addressOf, log },
+      isLimited: isRateLimited,
     }),
   );
   app.route(
@@ -49,6 +50,7 @@ export async function aFormSite(options: FormSiteOptions = {}) {
       pool: pools.as("site_email"),
       ...{ delivery, limiter, recipientLimiter: limiter, log, addressOf },
       ...{ scholarshipInbox: "inbox@school.example", isTestingMode: !smtpUrl },
+      isBackendHosted: hostedBackendUrl !== undefined,
     }),
   );
   app.route(

@@ -1,15 +1,21 @@
 // The scholarship e-mail's endpoint on a real port and a real database, an application to send to it, and how a client does.
+import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import type { Pool } from "pg";
-import type { ScholarshipForm } from "../../contract/scholarship.ts";
+import {
+  type ScholarshipForm,
+  scholarshipFormSchema,
+  toStoredApplication,
+} from "../../contract/scholarship.ts";
 import type { DeliveryOptions } from "../../server/delivery/create-delivery.ts";
 import { emailRoutes } from "../../server/email/routes.ts";
 import { clientAddress } from "../../server/platform/http.ts";
 import { createLog } from "../../server/platform/log.ts";
 import { createRateLimiter } from "../../server/platform/rate-limit.ts";
-import { aDatabase } from "./database.ts";
+import { aDatabase, type TestDatabase } from "./database.ts";
 import { aDelivery } from "./delivery.ts";
 import { listening } from "./listening.ts";
+import { insertApplication } from "./stored-application.ts";
 
 export const zoe: ScholarshipForm = {
   firstName: "Zoë",
@@ -28,11 +34,15 @@ export const zoe: ScholarshipForm = {
   goals: "A steady job by summer",
 };
 
+/** Beside the form; `headers` are those of the request. */
+type ApplyOptions = { id?: string; headers?: Record<string, string>; [field: string]: unknown };
+
 export async function anEmailService(
   options: Partial<DeliveryOptions> & {
     isRateLimited?: boolean;
     trustedProxies?: number;
     limitsPool?: Pool;
+    isBackendHosted?: boolean;
   } = {},
 ) {
   const database = await aDatabase();
@@ -43,13 +53,13 @@ export async function anEmailService(
     isOn: options.isRateLimited ?? false,
     log,
   });
-  const { trustedProxies = 0, smtpUrl } = options;
+  const { trustedProxies = 0, smtpUrl, isBackendHosted = false } = options;
   const app = new Hono().route(
     "/api",
     emailRoutes({
       pool: database.as("site_email"),
       recipientLimiter: createRateLimiter({ pool: database.as("site_limits"), isOn: true, log }),
-      ...{ delivery, limiter, log, isTestingMode: !smtpUrl },
+      ...{ delivery, limiter, log, isBackendHosted, isTestingMode: !smtpUrl },
       ...{
         addressOf: (c) => clientAddress(c, trustedProxies),
         scholarshipInbox: "Scholarships <inbox@school.example>",
@@ -57,7 +67,26 @@ export async function anEmailService(
     }),
   );
   const url = `${await listening(app)}/api/send-scholarship-email`;
-  return { database, delivery, url };
+  return {
+    ...{ database, delivery, url },
+    /** Stores the record and asks for its e-mail, as the page does. */
+    apply: async (form: ScholarshipForm = zoe, { headers = {}, ...extra }: ApplyOptions = {}) => {
+      const id = await storeRecord(database, form, extra.id);
+      return { id, ...(await post(url, { ...form, ...extra, id }, headers)) };
+    },
+  };
+}
+
+/** What the browser's insert stores, once for an id; nothing of a form that breaks the rules. */
+export async function storeRecord(
+  { owner }: TestDatabase,
+  form: ScholarshipForm = zoe,
+  id: string = randomUUID(),
+): Promise<string> {
+  const parsed = scholarshipFormSchema.safeParse(form);
+  if (!parsed.success) return id;
+  const { rowCount } = await owner.query("select from scholarship_applications where id = $1", [id]);
+  return rowCount ? id : insertApplication(owner, toStoredApplication(id, parsed.data));
 }
 
 export async function post(url: string, body: unknown, headers: Record<string, string> = {}) {

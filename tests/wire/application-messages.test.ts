@@ -199,3 +199,21 @@ async function outcomeOf({ owner }: TestDatabase, id: string): Promise<string | 
   );
   return rows[0]?.outcome;
 }
+
+test("an account without a role is told the same whatever became of the application that it names", async () => {
+  const office = await anOffice();
+  const erased = anApplication();
+  await office.service.clientOf().from("scholarship_applications").insert(erased);
+  await office.staff.from("application_erasures").insert({ application_id: erased.id, kind: "anonymized" });
+  const stranger = office.service.clientOf(await aPerson(office.database.owner));
+  const told = async (application_id: string) => {
+    const answer = await stranger.from("application_messages").insert({ application_id, ...words } as never);
+    return [answer.status, answer.error?.code, answer.error?.message];
+  };
+  const refusal = await told(office.application.id);
+  expect(refusal.slice(0, 2)).toEqual([403, "42501"]);
+  await aMessageOf(office);
+  expect(await told(office.application.id)).toEqual(refusal);
+  expect(await told(erased.id)).toEqual(refusal);
+  expect(await told(randomUUID())).toEqual(refusal);
+});

@@ -115,6 +115,22 @@ test("a number gets ten texts a day that strangers can ask for, five of them fro
   expect(auth.texts).toHaveLength(10);
 });
 
+test("another copy of a text counts like any text, whether or not one waits, and is held back without a word", async () => {
+  const auth = await anAuthService({ settings: signInByText });
+  const waiting = aPhone();
+  const numbers = [waiting, aPhone()];
+  await auth.post("/signup", { phone: waiting, password });
+  for (let count = 0; count < 6; count += 1) {
+    auth.pass(61);
+    for (const phone of numbers) {
+      const answer = await auth.post("/resend", { type: "sms", phone });
+      expect([answer.status, await answer.json()]).toEqual([200, {}]);
+    }
+  }
+  expect(auth.texts.map(({ to }) => to)).toEqual(Array.from({ length: 5 }, () => `+${waiting}`));
+  for (const phone of numbers) expect((await auth.post("/otp", { phone })).status).toBe(429);
+});
+
 describe("the whole site", () => {
   test("asks for no more mails or texts in a day than its caps, known or not; owners' codes have caps of their own", async () => {
     const auth = await anAuthService({ isLimited: true, settings: signInByText });

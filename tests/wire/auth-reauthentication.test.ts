@@ -4,15 +4,18 @@ import { describe, expect, test } from "vitest";
 import {
   anAuthService,
   aPhone,
+  aPhoneMember,
   aSignedInMember,
   codeIn,
   lastMailTo,
   lastTextTo,
   password,
   refusal,
+  signedIn,
   signInByText,
   type TestAuth,
 } from "../support/auth-service.ts";
+import { aMemberWithApp } from "../support/second-factor.ts";
 
 const day = 24 * 3_600;
 
@@ -68,6 +71,90 @@ describe("a session that is older than a day", () => {
     ).toBeNull();
   });
 
+  test("adds its first second factor only once the mailed code has proven who asks, and then for ten minutes", async () => {
+    const auth = await anAuthService();
+    const { client, email } = await anOldSession(auth);
+    const app = { factorType: "totp", friendlyName: "App" } as const;
+    const phone = { factorType: "phone", friendlyName: "Phone", phone: `+${aPhone()}` } as const;
+    for (const factor of [app, phone])
+      expect((await client.mfa.enroll(factor as typeof app)).error).toMatchObject({
+        ...{ status: 400, code: "reauthentication_needed" },
+        message: "Adding a first second factor requires reauthentication",
+      });
+    expect((await client.mfa.listFactors()).data?.all).toEqual([]);
+    await client.reauthenticate();
+    const nonce = codeIn(lastMailTo(auth, email));
+    expect((await client.updateUser({ nonce: wrongOf(nonce) })).error).toMatchObject({
+      code: "reauthentication_not_valid",
+    });
+    expect((await client.mfa.enroll(app)).error).toMatchObject({ code: "reauthentication_needed" });
+    expect((await client.updateUser({ nonce })).error).toBeNull();
+    expect((await client.updateUser({ nonce })).error).toMatchObject({ code: "reauthentication_not_valid" });
+    for (const factor of [app, phone])
+      expect((await client.mfa.enroll(factor as typeof app)).error).toBeNull();
+    auth.pass(601);
+    expect((await client.mfa.enroll({ ...app, friendlyName: "Later" })).error).toMatchObject({
+      code: "reauthentication_needed",
+    });
+  });
+
+  test("gets no new way in without the code: no number, no linked provider, no first address", async () => {
+    const auth = await anAuthService({ settings: signInByText });
+    const { client, email, change } = await anOldSession(auth);
+    const wanted = [
+      ...[400, "reauthentication_needed"],
+      "Adding a way to sign in to the account requires reauthentication",
+    ];
+    const phone = aPhone();
+    expect(await change({ phone })).toEqual(wanted);
+    expect(auth.texts).toHaveLength(0);
+    const { data } = await client.getSession();
+    const headers = { authorization: `Bearer ${data.session?.access_token}` };
+    const link = async () =>
+      refusal(
+        await auth.call("/user/identities/authorize?provider=github&skip_http_redirect=true", { headers }),
+      );
+    expect(await link()).toEqual(wanted);
+    const idToken = { provider: "google", id_token: "x.y.z", link_identity: true };
+    expect(await refusal(await auth.post("/token?grant_type=id_token", idToken, headers))).toEqual(wanted);
+    await client.reauthenticate();
+    const nonce = codeIn(lastMailTo(auth, email));
+    expect((await client.updateUser({ phone, nonce })).error).toBeNull();
+    expect((await link())[1]).toBe("validation_failed"); // no provider is configured here
+    const byPhone = await aPhoneMember(auth);
+    auth.pass(day + 1);
+    await byPhone.client.refreshSession();
+    expect((await byPhone.client.updateUser({ email: "mallory@example.org" })).error).toMatchObject({
+      code: "reauthentication_needed",
+    });
+  });
+
+  test("has proven only itself, not the account's other sessions", async () => {
+    const auth = await anAuthService();
+    const { client, email } = await aSignedInMember(auth);
+    const other = await signedIn(auth, email);
+    auth.pass(day + 1);
+    for (const device of [client, other.client]) await device.refreshSession();
+    await client.reauthenticate();
+    const nonce = codeIn(lastMailTo(auth, email));
+    expect((await client.updateUser({ nonce })).error).toBeNull();
+    expect((await other.client.mfa.enroll({ factorType: "totp" })).error).toMatchObject({
+      code: "reauthentication_needed",
+    });
+    expect((await other.client.updateUser({ password: "another-password" })).error).toMatchObject({
+      code: "reauthentication_needed",
+    });
+    expect((await client.mfa.enroll({ factorType: "totp" })).error).toBeNull();
+  });
+
+  test("adds a further second factor with the first one instead", async () => {
+    const auth = await anAuthService();
+    const { client } = await aMemberWithApp(auth);
+    auth.pass(day + 1);
+    await client.refreshSession();
+    expect((await client.mfa.enroll({ factorType: "totp", friendlyName: "Second" })).error).toBeNull();
+  });
+
   test("changes other things without it", async () => {
     const auth = await anAuthService();
     const { client } = await anOldSession(auth);
@@ -78,15 +165,17 @@ describe("a session that is older than a day", () => {
     const auth = await anAuthService({ settings: { requiresReauthentication: false } });
     const { client } = await anOldSession(auth);
     expect((await client.updateUser({ password: "another-password" })).error).toBeNull();
+    expect((await client.mfa.enroll({ factorType: "totp" })).error).toBeNull();
   });
 });
 
-test("a session of today changes the password without a code, and takes no notice of one", async () => {
+test("a session of today changes the password and adds a factor without a code, and takes no notice of one", async () => {
   const auth = await anAuthService();
   const { client } = await aSignedInMember(auth);
   auth.pass(day - 60);
   await client.refreshSession();
   expect((await client.updateUser({ password: "another-password", nonce: "000000" })).error).toBeNull();
+  expect((await client.mfa.enroll({ factorType: "totp" })).error).toBeNull();
 });
 
 describe("the code", () => {
@@ -174,11 +263,15 @@ describe("the code", () => {
     expect((await auth.call("/reauthenticate", { headers })).status).toBe(200);
   });
 
-  test("is refused to accounts of an organisation, which change nothing here", async () => {
+  test("proves accounts of an organisation too, which change no password here", async () => {
     const auth = await anAuthService();
-    const { client, user } = await aSignedInMember(auth);
-    await auth.owner.query("update auth.users set is_sso_user = true where id = $1", [user.id]);
-    expect((await client.updateUser({ nonce: "123456" })).error).toMatchObject({ code: "user_sso_managed" });
+    const { client, email, change } = await anOldSession(auth);
+    await auth.owner.query("update auth.users set is_sso_user = true");
+    await client.reauthenticate();
+    const nonce = codeIn(lastMailTo(auth, email));
+    expect(await change({ password: "another-password", nonce })).toContain("user_sso_managed");
+    expect((await client.updateUser({ nonce })).error).toBeNull();
+    expect((await client.mfa.enroll({ factorType: "totp" })).error).toBeNull();
     expect((await client.updateUser({ data: { nickname: "Bo" } })).error).toBeNull();
   });
 });

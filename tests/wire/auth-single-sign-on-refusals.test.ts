@@ -54,8 +54,14 @@ test("without a key SAML is off everywhere", async () => {
     await off.post("/sso", { domain: "school.example" }),
     await off.call("/sso/saml/metadata"),
     await off.call("/sso/saml/acs", { method: "POST", body: "SAMLResponse=AAAA" }),
+    await off.post("/sso", "["),
+    await off.post("/sso", { domain: "x".repeat(100_000) }),
+    await off.call("/sso/saml/acs", { method: "POST" }),
   ])
     expect(await refusal(response)).toEqual([404, "saml_provider_disabled", "SAML 2.0 is disabled"]);
+  const captcha = { provider: "turnstile", secret: "secret", url: undefined } as const;
+  const offWithCaptcha = await anAuthService({ settings: { captcha } });
+  expect((await offWithCaptcha.post("/sso", { domain: "school.example" })).status).toBe(404);
 });
 
 test("where a captcha is configured, starting needs its token", async () => {

@@ -2,7 +2,7 @@
 import { createLocalJWKSet, importJWK, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import { expect, test } from "vitest";
 import type { SigningKey } from "../../server/platform/signing-keys.ts";
-import { anAuthService, aSignedInMember, siteUrl, type TestAuth } from "../support/auth-service.ts";
+import { anAuthService, aSignedInMember, refusal, siteUrl, type TestAuth } from "../support/auth-service.ts";
 import { aSigningKey } from "../support/caller.ts";
 
 test("anybody may verify a token with the public keys, which are cacheable and hold nothing private", async () => {
@@ -64,11 +64,10 @@ test("no token is 401; a tampered, foreign, unsigned or expired one is 403", asy
   for (const [what, token] of Object.entries(refused)) {
     expect(await bearer(auth, token), what).toMatchObject({ status: 403, code: "bad_jwt" });
   }
-  expect(await (await auth.call("/user")).json()).toMatchObject({
-    code: 401,
-    error_code: "no_authorization",
-    msg: "This endpoint requires a Bearer token",
-  });
+  const withoutToken = [401, "no_authorization", "This endpoint requires a valid Bearer token"];
+  for (const [method, path] of callsWithToken)
+    for (const headers of [{}, { authorization: "Basic dGVzdDp0ZXN0" }] as Record<string, string>[])
+      expect(await refusal(await auth.call(path, { method, headers })), path).toEqual(withoutToken);
   auth.pass(3_601);
   expect(await bearer(auth, session.access_token)).toMatchObject({ status: 403, code: "bad_jwt" });
 });
@@ -79,6 +78,19 @@ test("the token of a deleted account is refused by its name", async () => {
   await auth.owner.query("delete from auth.users where id = $1", [session.user.id]);
   expect(await bearer(auth, session.access_token)).toMatchObject({ status: 403, code: "user_not_found" });
 });
+
+const callsWithToken = [
+  ["GET", "/user"],
+  ["PUT", "/user"],
+  ["GET", "/reauthenticate"],
+  ["POST", "/logout"],
+  ["POST", "/factors"],
+  ["POST", "/factors/1/challenge"],
+  ["POST", "/factors/1/verify"],
+  ["DELETE", "/factors/1"],
+  ["GET", "/user/identities/authorize"],
+  ["DELETE", "/user/identities/1"],
+] as const;
 
 async function bearer(auth: TestAuth, token: string) {
   const response = await auth.call("/user", { headers: { authorization: `Bearer ${token}` } });

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { anAdministrator, anApplication } from "../support/caller.ts";
+import { anAdministrator, anApplication, aPerson } from "../support/caller.ts";
 import { aDataService } from "../support/data-service.ts";
 import { aDatabase } from "../support/database.ts";
 
@@ -47,3 +47,49 @@ test("what staff write is counted apart: an hour full of applications keeps no n
   const note = { application_id: application.id, body: "Called." };
   expect((await staff.from("application_notes").insert(note)).status).toBe(201);
 });
+
+test("visitors and accounts send one application a request; the service key brings many", async () => {
+  const { database, service } = await aLimitedService();
+  const flood = (caller?: Parameters<typeof service.clientOf>[0]) =>
+    service.clientOf(caller).from("scholarship_applications").insert(Array.from({ length: 200 }, () => anApplication()));
+  for (const caller of [undefined, await aPerson(database.owner), await anAdministrator(database.owner)])
+    expect(await flood(caller)).toMatchObject({ status: 400, error: { code: "PGRST102", message: expect.stringContaining("one row a request") } });
+  expect(await countOf(database)).toBe(0);
+  expect((await service.clientOf().from("scholarship_applications").insert([anApplication()])).status).toBe(201);
+  expect((await flood("service")).status).toBe(201);
+  expect(await countOf(database)).toBe(201);
+}); // biome-ignore format: one line a step
+
+test("all visitors together store so many rows an hour, and only stored ones count", async () => {
+  const { database, service } = await aLimitedService();
+  const visitor = service.clientOf();
+  const apply = async () => (await visitor.from("scholarship_applications").insert(anApplication())).status;
+  await visitor.from("scholarship_applications").insert(anApplication());
+  const setTaken = (taken: number) => database.owner.query("update limits.counters set taken = $1 where key like 'insert-site:%'", [taken]);
+  expect((await setTaken(1_999)).rowCount).toBe(1);
+  for (let i = 0; i < 3; i += 1)
+    expect((await visitor.from("scholarship_applications").insert(anApplication({ email: "nobody" }))).status).toBe(400);
+  expect([await apply(), await apply()]).toEqual([201, 429]);
+  expect(await countOf(database)).toBe(2);
+}); // biome-ignore format: one line a step
+
+test("what staff write is counted in rows", async () => {
+  const { database, service } = await aLimitedService();
+  const staff = service.clientOf(await anAdministrator(database.owner));
+  const application = anApplication();
+  await service.clientOf().from("scholarship_applications").insert(application);
+  const notes = (count: number) => staff.from("application_notes").insert(Array.from({ length: count }, () => ({ application_id: application.id, body: "Called." })));
+  expect([(await notes(600)).status, (await notes(1)).status]).toEqual([201, 429]);
+}); // biome-ignore format: one line a step
+
+async function aLimitedService() {
+  const database = await aDatabase();
+  const service = await aDataService(database, { isLimited: true });
+  onTestFinished(() => service.stop());
+  return { database, service };
+}
+
+async function countOf({ owner }: Awaited<ReturnType<typeof aDatabase>>): Promise<number> {
+  const { rows } = await owner.query<{ count: number }>("select count(*)::int from public.scholarship_applications");
+  return rows[0]?.count ?? -1;
+} // biome-ignore format: one line

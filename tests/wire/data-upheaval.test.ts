@@ -69,7 +69,7 @@ test("without its database the service says so with 503 and Retry-After", async 
   expect([away.status, (await away.json()).code, away.headers.get("retry-after")]).toEqual([
     503,
     "PGRST001",
-    "2",
+    "5",
   ]);
 });
 

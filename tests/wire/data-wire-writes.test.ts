@@ -2,7 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { request } from "node:http";
 import { expect, test } from "vitest";
-import { anApplication } from "../support/caller.ts";
+import { maxCharacters } from "../../contract/scholarship.ts";
+import { anApplication, aPerson } from "../support/caller.ts";
 import { aServiceWith, aServiceWithDatabase, stored } from "../support/data-service.ts";
 
 test("an insert with return=minimal is 201 without body or content type", async () => {
@@ -39,6 +40,7 @@ test("CSV and forms are bodies too", async () => {
   const csv = await send("POST", "", {
     body: `${header}\r\n${line}\r\n${line}\n`,
     headers: { "Content-Type": "text/csv" },
+    caller: "service",
   });
   expect(csv.status).toBe(201);
   const form = await send("POST", "", {
@@ -169,17 +171,21 @@ test("what cannot be read is 400 and says where", async () => {
   expect(await broken.json()).toMatchObject({ code: "PGRST102", message: "The body is not valid UTF-8" });
 });
 
-test("a body above one megabyte is 413, declared or not", async () => {
-  const { send, service } = await aServiceWithDatabase();
+test("a body above one megabyte is 413, declared or not, and from a visitor above the longest application", async () => {
+  const { send, service, database } = await aServiceWithDatabase();
   const large = JSON.stringify(anApplication({ budget: "x".repeat(1_100_000) }));
   expect(
     (await send("POST", "", { body: large, headers: { "Content-Type": "application/json" } })).status,
   ).toBe(413);
   expect(await chunked(`${service.url}/rest/v1/scholarship_applications`, large)).toBe(413);
   const allowed = JSON.stringify(anApplication({ budget: "x".repeat(900_000) }));
-  expect(
-    (await send("POST", "", { body: allowed, headers: { "Content-Type": "application/json" } })).status,
-  ).toBe(400);
+  const headers = { "Content-Type": "application/json" };
+  expect((await send("POST", "", { body: allowed, headers, caller: "service" })).status).toBe(400);
+  const person = await service.tokenOf(await aPerson(database.owner));
+  const signedIn = { ...headers, Authorization: `Bearer ${person}` };
+  expect((await send("POST", "", { body: allowed, headers: signedIn })).status).toBe(400);
+  expect((await send("POST", "", { body: allowed, headers })).status).toBe(413);
+  expect((await send("POST", "", { body: longestApplication(), headers })).status).toBe(201);
 });
 
 test("a refusal before the body is read leaves the connection usable", async () => {
@@ -195,6 +201,20 @@ test("a refusal before the body is read leaves the connection usable", async () 
   }
   expect(await stored(database)).toHaveLength(10);
 });
+
+/** Every text as long as may be, in characters that take most bytes. */
+function longestApplication(): string {
+  const { name, place, text } = maxCharacters;
+  const long = (characters: number) => "😀".repeat(characters);
+  const row = anApplication({
+    ...{ first_name: long(name), last_name: long(name), city: long(place), state: long(place) },
+    ...{ budget: long(text), education: long(text), experience: long(text), why_interested: long(2 * text) },
+  });
+  return JSON.stringify(row).replace(
+    /[^ -~]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}
 
 function chunked(url: string, body: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {

@@ -27,11 +27,11 @@ POST   user_roles {"user_id":"SELF","role":"admin"}                  401:0    40
 POST   user_roles {"user_id":"SELF","role":"owner"}                  401:0    403:0   403:0    403:0  403:0         403:0         400:0
 PATCH  user_roles?user_id=eq.SELF {"role":"admin"}                   401:0    403:0   403:0    403:0  403:0         403:0         204:0
 DELETE user_roles?user_id=eq.SELF                                    401:0    403:0   403:0    403:0  403:0         403:0         204:1
-GET    application_search?select=id                                  401:0    200:0    200:0    200:1  200:0         200:1         403:0
-GET    application_signals?select=application_id                     401:0    200:0    200:0    200:1  200:0         200:1         403:0
-GET    application_counts?select=status                              401:0    200:0    200:0    200:1  200:0         200:1         403:0
+POST   rpc/search_applications {}                                    401:0    403:0    403:0    200:1  403:0         200:1         403:0
+POST   rpc/application_signals {"application_ids":["STORED"]}        401:0    403:0    403:0    200:1  403:0         200:1         403:0
+POST   rpc/application_counts {}                                     401:0    403:0    403:0    200:1  403:0         200:1         403:0
+POST   rpc/possible_duplicates {"of_application":"STORED"}           401:0    403:0    403:0    200:0  403:0         200:0         403:0
 GET    application_count_entries?select=id                          401:0    403:0    403:0    403:0  403:0         403:0         403:0
-PATCH  application_search {"status":"approved"}                      405:0    405:0    405:0    405:0  405:0         405:0         405:0
 POST   application_changes {"application_id":"STORED","from_status":"new"}  401:0    403:0    403:0    403:0  403:0         403:0         403:0
 POST   application_notes {"application_id":"STORED","body":"Call"}   401:0    403:0    403:0    201:1  403:0         201:1         201:1
 POST   application_notes {"application_id":"STORED","body":"x","written_by":"SELF"}  401:0    403:0    403:0    403:0  403:0         403:0         201:1
@@ -40,6 +40,12 @@ POST   application_messages {"application_id":"STORED","subject":"a","body":"b"}
 POST   application_messages {"application_id":"STORED","sent_to":"a@b.co"}  401:0    403:0    403:0    403:0  403:0         403:0         400:0
 POST   application_exports {"filter":""}                             401:0    403:0    403:0    201:1  403:0         201:1         403:0
 POST   held_applications {"application_id":"STORED","reason":"too_fast"}  401:0    403:0    403:0    403:0  403:0         403:0         201:1
+GET    scholarship_application_details?select=address                401:0    200:0    200:0    200:1  200:0         200:1         200:1
+POST   scholarship_application_details {"application_id":"STORED","address":"9-Other-Road","zip":"33102","program":"HVAC"}  401:0    403:0    403:0    403:0  403:0  403:0  409:0
+POST   scholarship_application_details {"application_id":"SOME","address":"9-Other-Road","zip":"33102","program":"HVAC"}  401:0    403:0    403:0    403:0  403:0  403:0  409:0
+POST   scholarship_application_details {"application_id":"SOME","address":"9","zip":"33102","program":"HVAC"}  401:0    403:0    403:0    403:0  403:0  403:0  400:0
+PATCH  scholarship_application_details {"address":"9-Other-Road"}    401:0    403:0    403:0    403:0  403:0         403:0         204:1
+DELETE scholarship_application_details                               401:0    403:0    403:0    403:0  403:0         403:0         204:1
 POST   application_erasures {"application_id":"STORED","kind":"deleted"}  401:0    403:0    403:0    201:1  403:0         201:1         201:1
 POST   application_erasures {"application_id":"SOME","kind":"deleted"}  401:0    403:0    403:0    409:0  403:0         409:0         409:0
 POST   application_erasures {"application_id":"STORED","kind":"hidden"}  401:0    403:0    403:0    400:0  403:0         400:0         400:0
@@ -57,6 +63,7 @@ test("over HTTP every caller gets the statuses of the table, and nothing else ch
     for (const caller of people) {
       await restore(owner, roles);
       const kept = await storeApplication(owner);
+      if (request.includes("details")) await storeDetails(owner, kept);
       const named = request
         .replace("STORED", kept)
         .replace("SOME", randomUUID())
@@ -68,7 +75,7 @@ test("over HTTP every caller gets the statuses of the table, and nothing else ch
         : caller.role === "anon"
           ? service.anonKey
           : service.serviceKey;
-      const isWhole = path.startsWith("scholarship") && /POST|PUT/.test(method);
+      const isWhole = path.startsWith("scholarship_applications") && /POST|PUT/.test(method);
       const whole = isWhole ? anApplication(method === "PUT" ? { id: kept } : {}) : {};
       const answer = await fetch(`${service.url}/rest/v1/${path}`, {
         method,
@@ -85,11 +92,13 @@ test("over HTTP every caller gets the statuses of the table, and nothing else ch
         after.filter((row) => !before.includes(row)).length,
         before.filter((row) => !after.includes(row)).length,
       );
-      found.push(`${answer.status}:${method === "GET" && answer.ok ? JSON.parse(text).length : moved}`);
+      found.push(
+        `${answer.status}:${(method === "GET" || path.startsWith("rpc/")) && answer.ok ? JSON.parse(text).length : moved}`,
+      );
     }
     expect([request, ...found]).toEqual([request, ...outcomes]);
   }
-}, 60_000);
+}, 120_000);
 
 async function everyRow(owner: Owner): Promise<string[]> {
   const tables = writableTables.map((table) => `select to_jsonb(t)::text as row from public.${table} t`);
@@ -99,8 +108,15 @@ async function everyRow(owner: Owner): Promise<string[]> {
 
 const writableTables = [
   ...["scholarship_applications", "user_roles", "application_notes", "application_messages"],
-  ...["application_exports", "held_applications", "application_erasures"],
+  ...["application_exports", "held_applications", "application_erasures", "scholarship_application_details"],
 ];
+
+async function storeDetails(owner: Owner, id: string): Promise<void> {
+  await owner.query(
+    "insert into public.scholarship_application_details values ($1, '12 Main Street', '33101', 'HVAC', 'en')",
+    [id],
+  );
+}
 
 async function storedRows(owner: Owner, table: string): Promise<string[]> {
   return (

@@ -6,6 +6,9 @@ import { aMember, anAuthService, password, signedIn } from "../support/auth-serv
 import { anApplication } from "../support/caller.ts";
 import { aServiceWith } from "../support/data-service.ts";
 
+/** From before the first connection is opened: the server wraps each one's own method (stuck-connections.ts). */
+const query = vi.spyOn(pg.Client.prototype, "query");
+
 test("what visitors hand in and staff read and set takes one trip", async () => {
   const { admin, post } = await aServiceWith([anApplication(), anApplication()]);
   const applications = () => admin.from("scholarship_applications");
@@ -41,13 +44,12 @@ test("who somebody is takes one trip, a refresh and a sign-in few", async () => 
       refresh: () => client.refreshSession(),
       "sign in": () => auth.client().signInWithPassword({ email, password }),
     }),
-  ).toEqual({ "get user": 1, refresh: 6, "sign in": 5 });
+  ).toEqual({ "get user": 1, refresh: 6, "sign in": 8 });
 });
 
 /** The second time, when what is read once has been read. */
 async function trips(calls: Record<string, () => PromiseLike<unknown>>): Promise<Record<string, number>> {
-  const query = vi.spyOn(pg.Client.prototype, "query");
-  await untilSilent(() => query.mock.calls.length);
+  await untilSilent();
   const counted: Record<string, number> = {};
   for (const [name, call] of Object.entries(calls)) {
     await call();
@@ -55,14 +57,13 @@ async function trips(calls: Record<string, () => PromiseLike<unknown>>): Promise
     await call();
     counted[name] = query.mock.calls.length - before;
   }
-  query.mockRestore();
   return counted;
 }
 
 /** What is cleared away behind the sign-in of the arrangement belongs to none of the calls. */
-async function untilSilent(queries: () => number): Promise<void> {
-  for (let seen = -1; seen !== queries(); ) {
-    seen = queries();
+async function untilSilent(): Promise<void> {
+  for (let seen = -1; seen !== query.mock.calls.length; ) {
+    seen = query.mock.calls.length;
     await sleep(300);
   }
 }

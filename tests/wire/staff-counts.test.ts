@@ -14,7 +14,7 @@ test("administrators read the number of each status from one small answer", asyn
   await database.owner.query(
     "update public.scholarship_applications set status = 'approved' where id = (select id from public.scholarship_applications limit 1)",
   );
-  const { data } = await admin.from("application_counts").select("status, applications").order("status");
+  const { data } = await admin.rpc("application_counts").order("status");
   expect(data).toEqual([
     { status: "approved", applications: 1 },
     { status: "new", applications: 2 },
@@ -114,6 +114,7 @@ test("what was stored before there were counts is counted", async () => {
   await owner.query(`${insert(4)}; ${insert(2, "rejected")}`);
   const folder = migrationSets.find(({ owner: of }) => of === "supabase")?.folder ?? "";
   await owner.query(await readFile(join(folder, "20261121000009_application_counts.sql"), "utf8"));
+  await owner.query("drop view public.application_counts"); // as a later migration does
   expect(await counts(owner)).toEqual({ new: 4, rejected: 2 });
 });
 
@@ -138,7 +139,7 @@ test("the entries are nobody's to read or write, and their functions nobody's to
 async function counts(owner: Owner): Promise<Record<string, number>> {
   const admin = { role: "authenticated", claims: claimsOf(await anAdministrator(owner)) };
   const { rows } = await asRole(owner, admin, (client) =>
-    client.query<{ status: string; applications: string }>("select status, applications from public.application_counts"),
+    client.query<{ status: string; applications: string }>("select status, applications from public.application_counts()"),
   );
   return named(rows);
 } // biome-ignore format: one line

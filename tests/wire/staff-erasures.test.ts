@@ -15,6 +15,9 @@ test("anonymizing removes every word that was written, and keeps status and date
     "welding",
     "mother",
     "Call her",
+    "Palmetto",
+    "33605",
+    "Plumbing",
   ];
   const before = await everythingStored(owner);
   for (const word of words) expect(before).toContain(word);
@@ -37,7 +40,7 @@ test("anonymizing removes every word that was written, and keeps status and date
 test("deleting leaves nothing of an application but the record of its erasure", async () => {
   const { id, admin, owner, erase, person } = await anApplicationUnderWork();
   expect((await erase("deleted")).status).toBe(201);
-  for (const table of ["scholarship_applications", "application_changes", "application_notes", "application_messages", "held_applications"])
+  for (const table of ["scholarship_applications", "application_changes", "application_notes", "application_messages", "held_applications", "scholarship_application_details"])
     expect([table, (await owner.query(`select from public.${table}`)).rowCount]).toEqual([table, 0]); // biome-ignore format: a list
   expect((await admin.from("application_erasures").select("application_id, kind, erased_by")).data).toEqual([
     { application_id: id, kind: "deleted", erased_by: person.id },
@@ -75,7 +78,7 @@ test("nobody can be written to under an erased address, and erased applications 
   expect((await erase("anonymized")).status).toBe(201);
   const refused = await admin.from("application_messages").insert(aMessage(id));
   expect([refused.status, refused.error?.code]).toEqual([400, "23514"]);
-  expect((await admin.from("application_likenesses").select()).data).toEqual([]);
+  expect((await admin.rpc("possible_duplicates", { of_application: id })).data).toEqual([]);
 });
 
 async function anApplicationUnderWork() {
@@ -101,6 +104,10 @@ async function anApplicationUnderWork() {
     .clientOf("service")
     .from("held_applications")
     .insert({ application_id: id, reason: "too_fast" });
+  await service
+    .clientOf("service")
+    .from("scholarship_application_details")
+    .insert({ application_id: id, address: "7 Palmetto Avenue", zip: "33605", program: "Plumbing" });
   const erase = (kind: "anonymized" | "deleted") =>
     admin.from("application_erasures").insert({ application_id: id, kind });
   return { id, owner, admin, person, post, erase };

@@ -47,6 +47,37 @@ test("many applications marked in one request are recorded one by one", async ()
   expect(data?.map(({ application_id }) => application_id).sort()).toEqual(ids.sort());
 });
 
+test("of two administrators who mark the same applications at once one sets each, and the history says which (section 4)", async () => {
+  const { database, service } = await aServiceWith([]);
+  await database.owner.query(
+    `insert into public.scholarship_applications (first_name, last_name, email, phone, city, state, budget, education, experience, why_interested)
+     select 'Ana', 'Ruiz', 'a' || n || '@example.org', '555 555 0123', 'Tampa', 'FL', 'Some help', 'GED', 'Plumbing', repeat('A long story. ', 10)
+     from generate_series(1, 100) n`,
+  );
+  const { rows } = await database.owner.query("select id from public.scholarship_applications");
+  const ids = rows.map(({ id }) => String(id));
+  const people = [await anAdministrator(database.owner), await anAdministrator(database.owner)] as const;
+  const mark = async (person: Person, status: string, order: string[]) => {
+    const table = service.clientOf(person).from("scholarship_applications");
+    const answer = await table.update({ status }).in("id", order).eq("status", "new").select("id");
+    return answer.data?.map(({ id }) => id) ?? [];
+  };
+  const [approved, rejected] = await Promise.all([
+    mark(people[0], "approved", ids),
+    mark(people[1], "rejected", ids.toReversed()),
+  ]);
+  expect([...approved, ...rejected].sort()).toEqual(ids.sort());
+  const history = await database.owner.query(
+    "select changed_by, from_status, to_status, count(*)::int from public.application_changes group by 1, 2, 3",
+  );
+  const expected = [
+    { changed_by: people[0].id, from_status: "new", to_status: "approved", count: approved.length },
+    { changed_by: people[1].id, from_status: "new", to_status: "rejected", count: rejected.length },
+  ].filter(({ count }) => count > 0);
+  expect(history.rows).toEqual(expect.arrayContaining(expected));
+  expect(history.rows).toHaveLength(expected.length);
+});
+
 test("a note carries its writer's name, a retry stores it once, and a colleague's note cannot be deleted", async () => {
   const application = anApplication();
   const { database, service } = await aServiceWith([application]);

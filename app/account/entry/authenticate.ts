@@ -1,8 +1,10 @@
 // Signing in and signing up with the auth service (spec section 7). Each answers what went wrong, or nothing.
 import { authWords } from "../../../content/pages/auth.ts";
+import type { Session } from "../../backend/client.ts";
 import { type AuthFailure, ask } from "../ask.ts";
 import type { AuthMode, Credentials } from "../check-credentials.ts";
 import { siteRoot } from "../landing.ts";
+import { setConfirming, startRecovering } from "../recovering.ts";
 
 export async function authenticate(
   mode: AuthMode,
@@ -19,12 +21,20 @@ export async function resendConfirmation(email: string): Promise<AuthFailure | u
   return failure;
 }
 
-/** Signs in where the code is right. */
+/** Signs in where the code is right, and leads to choosing a password where the account has none. */
 export async function confirmCode(email: string, token: string): Promise<AuthFailure | undefined> {
-  const { failure } = await ask("Confirming the address", (auth) =>
+  setConfirming(true);
+  const { data, failure } = await ask("Confirming the address", (auth) =>
     auth.verifyOtp({ type: "signup", email, token }),
   );
+  if (data?.session && needsPassword(data.session)) startRecovering("missing");
+  setConfirming(false);
   return failure;
+}
+
+/** What the service says beyond the client's own keys (docs/auth.md). */
+function needsPassword(session: Session): boolean {
+  return "needs_password" in session && session.needs_password === true;
 }
 
 async function signIn({ email, password }: Credentials): Promise<AuthFailure | undefined> {

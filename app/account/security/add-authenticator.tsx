@@ -3,7 +3,7 @@ import { useState } from "react";
 import { authWords } from "../../../content/pages/auth.ts";
 import { factorWords, securityWords } from "../../../content/pages/security.ts";
 import type { Factor } from "../../backend/client.ts";
-import type { FormValues } from "../../ui/checked-form.ts";
+import type { Checked, FormValues } from "../../ui/checked-form.ts";
 import { TextField } from "../../ui/field.tsx";
 import type { Fold } from "../../ui/unfolding.tsx";
 import type { AuthFailure } from "../ask.ts";
@@ -12,6 +12,8 @@ import { type Authenticator, enrollAuthenticator } from "../second-factor/factor
 import { useAskingForm } from "../use-asking-form.ts";
 import { AuthenticatorKey } from "./authenticator-key.tsx";
 import { InlineForm } from "./inline-form.tsx";
+import { ProofCode } from "./proof-code.tsx";
+import { isAboutNonce, type Nonce, nonceField, useProof } from "./use-proof.ts";
 
 type AddAuthenticatorProps = { factors: readonly Factor[]; fold: Fold; onAdded: () => void };
 
@@ -19,16 +21,20 @@ export function AddAuthenticator({ factors, fold, onAdded }: AddAuthenticatorPro
   const words = securityWords.factors.authenticator;
   const [begun, setBegun] = useState<Authenticator>();
   const suggestion = freeName(factorWords.totp, factors);
-  const form = useAskingForm<string>({
-    check: (values) => ({ valid: nameIn(values) || suggestion }),
+  const proof = useProof();
+  const form = useAskingForm<NewAuthenticator>({
+    check: (values) => checkAuthenticator(nameIn(values) || suggestion, proof.read(values)),
     send: begin,
-    fieldOf: () => fieldName,
+    fieldOf: (failure) => (isAboutNonce(failure) ? nonceField : fieldName),
   });
 
-  async function begin(name: string): Promise<AuthFailure | undefined> {
+  async function begin({ name, nonce }: NewAuthenticator): Promise<AuthFailure | undefined> {
+    const unproven = await proof.prove(nonce);
+    if (unproven) return unproven;
     const { data, failure } = await enrollAuthenticator(name);
-    if (data) setBegun(data);
-    return failure;
+    if (failure) return proof.answer(failure);
+    setBegun(data);
+    return undefined;
   }
 
   if (begun) return <AuthenticatorKey authenticator={begun} fold={fold} onAdded={onAdded} />;
@@ -44,11 +50,18 @@ export function AddAuthenticator({ factors, fold, onAdded }: AddAuthenticatorPro
         maxLength={60}
         autoComplete="off"
       />
+      {proof.isWanted ? <ProofCode name={nonceField} error={form.errors[nonceField]} /> : null}
     </InlineForm>
   );
 }
 
 const fieldName = "appName";
+
+type NewAuthenticator = { name: string; nonce: string };
+
+function checkAuthenticator(name: string, { nonce, errors }: Nonce): Checked<NewAuthenticator> {
+  return Object.keys(errors).length > 0 ? { errors } : { valid: { name, nonce } };
+}
 
 function nameIn(values: FormValues): string {
   return (values[fieldName] ?? "").trim();

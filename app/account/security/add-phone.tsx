@@ -13,18 +13,27 @@ import { enrollPhone, removeFactor, sendFactorCode } from "../second-factor/fact
 import { useAskingForm } from "../use-asking-form.ts";
 import { InlineForm } from "./inline-form.tsx";
 import { type BegunPhone, PhoneCode } from "./phone-code.tsx";
+import { ProofCode } from "./proof-code.tsx";
+import { isAboutNonce, type Nonce, nonceField, useProof } from "./use-proof.ts";
 
 type AddPhoneProps = { factors: readonly Factor[]; fold: Fold; onAdded: () => void };
 
 export function AddPhone({ factors, fold, onAdded }: AddPhoneProps) {
   const words = securityWords.factors.phone;
   const [begun, setBegun] = useState<BegunPhone>();
-  const form = useAskingForm<string>({ check: checkPhone, send: begin, fieldOf: () => fieldName });
+  const proof = useProof();
+  const form = useAskingForm<NewPhone>({
+    check: (values) => checkPhone(values, proof.read(values)),
+    send: begin,
+    fieldOf: (failure) => (isAboutNonce(failure) ? nonceField : fieldName),
+  });
 
-  async function begin(phone: string): Promise<AuthFailure | undefined> {
+  async function begin({ phone, nonce }: NewPhone): Promise<AuthFailure | undefined> {
+    const unproven = await proof.prove(nonce);
+    if (unproven) return unproven;
     const name = freeName(words.name(phone.slice(-4)), factors);
     const { data: id, failure } = await enrollPhone(name, phone);
-    if (failure) return failure;
+    if (failure) return proof.answer(failure);
     const { data: challengeId, failure: notSent } = await sendFactorCode(id);
     if (notSent) {
       void removeFactor(id);
@@ -46,13 +55,17 @@ export function AddPhone({ factors, fold, onAdded }: AddPhoneProps) {
         type="tel"
         autoComplete="tel"
       />
+      {proof.isWanted ? <ProofCode name={nonceField} error={form.errors[nonceField]} /> : null}
     </InlineForm>
   );
 }
 
 const fieldName = "factorPhone";
 
-function checkPhone(values: FormValues): Checked<string> {
+type NewPhone = { phone: string; nonce: string };
+
+function checkPhone(values: FormValues, { nonce, errors: missing }: Nonce): Checked<NewPhone> {
   const phone = internationalPhone(values[fieldName] ?? "");
-  return phone ? { valid: phone } : { errors: { [fieldName]: securityWords.factors.phone.missing } };
+  const errors = { ...(phone ? {} : { [fieldName]: securityWords.factors.phone.missing }), ...missing };
+  return phone && Object.keys(errors).length === 0 ? { valid: { phone, nonce } } : { errors };
 }

@@ -1,11 +1,11 @@
-// All stored fields of an application, as written (spec sections 2 and 3).
-import type { ReactNode } from "react";
+// All stored fields of an application, as written (spec sections 2 and 3), and what is kept beside them.
 import { detailWords } from "../../../content/pages/application-detail.ts";
-import { applicationsWords } from "../../../content/pages/applications.ts";
 import { erasedEmail } from "../../../contract/scholarship.ts";
 import type { StoredApplication } from "../../backend/database.ts";
 import { dateOf } from "../describe-application.ts";
 import { StatusBadge } from "../status-badge.tsx";
+import { Answer } from "./answer.tsx";
+import { DetailsAnswers } from "./details-answers.tsx";
 
 const { fields } = detailWords;
 
@@ -17,8 +17,10 @@ export function ApplicationAnswers({ application }: { application: StoredApplica
       </Answer>
       <Answer name={fields.date}>{dateOf(application)}</Answer>
       {application.email === erasedEmail ? null : <Contact {...application} />}
+      <DetailsAnswers application={application} names={["program", "address"]} />
       <Answer name={fields.city}>{application.city}</Answer>
       <Answer name={fields.state}>{application.state}</Answer>
+      <DetailsAnswers application={application} names={["zip"]} />
       <Answer name={fields.budget} isWide>
         {application.budget}
       </Answer>
@@ -55,16 +57,5 @@ function Contact({ email, phone }: Pick<StoredApplication, "email" | "phone">) {
         </a>
       </Answer>
     </>
-  );
-}
-
-function Answer({ name, isWide = false, children }: { name: string; isWide?: boolean; children: ReactNode }) {
-  return (
-    <div className={isWide ? "min-w-0 sm:col-span-2" : "min-w-0"}>
-      <dt className="font-semibold text-base text-ink-muted">{name}</dt>
-      <dd dir="auto" className="whitespace-pre-wrap wrap-anywhere">
-        {children || applicationsWords.notProvided}
-      </dd>
-    </div>
   );
 }

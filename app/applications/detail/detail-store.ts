@@ -14,8 +14,11 @@ export async function readApplication(id: string, signal?: AbortSignal): Promise
 
 export type StatusChange = { id: string; from: ApplicationStatus; to: ApplicationStatus };
 
-/** What the status is afterwards. Only a status that is still the one that was shown is changed. */
-export async function changeStatus({ id, from, to }: StatusChange): Promise<ApplicationStatus> {
+/** The status afterwards, and whether it was set by this call. */
+export type SetStatus = { status: ApplicationStatus; isSet: boolean };
+
+/** Only a status that is still the one that was shown is changed. */
+export async function changeStatus({ id, from, to }: StatusChange): Promise<SetStatus> {
   const { data } = await connect();
   const { data: changed } = await data
     .from("scholarship_applications")
@@ -24,7 +27,8 @@ export async function changeStatus({ id, from, to }: StatusChange): Promise<Appl
     .eq("status", from)
     .select("id")
     .throwOnError();
-  return changed.length === 1 ? to : (await requireApplication(id)).status;
+  if (changed.length === 1) return { status: to, isSet: true };
+  return { status: (await requireApplication(id)).status, isSet: false };
 }
 
 /** Where nothing was changed: a row that policy hides is a failure and not a silent success. */
@@ -37,40 +41,35 @@ export async function requireApplication(id: string): Promise<StoredApplication>
 export type Likeness = Pick<
   StoredApplication,
   "id" | "first_name" | "last_name" | "status" | "created_at"
-> & { isSameEmail: boolean; isSamePhone: boolean; isSameName: boolean };
+> & { isSameEmail: boolean; isSamePhone: boolean; isSameName: boolean; isSameAddress: boolean };
 
 export const mostLikenesses = 20;
 
-/** Newest first. */
+/** At most twenty, newest first; behind all others those that have no more than the address in common, as people of one shelter have. */
 export async function readLikenesses(id: string, signal: AbortSignal): Promise<Likeness[]> {
   const { data } = await connect();
-  const { data: pairs } = await data
-    .from("application_likenesses")
-    .select("other_id, same_email, same_phone, same_name")
-    .eq("application_id", id)
-    .limit(100)
+  const { data: found } = await data
+    .rpc("possible_duplicates", { of_application: id })
     .abortSignal(signal)
-    .throwOnError();
-  const ids = pairs.flatMap(({ other_id }) => other_id ?? []);
-  if (ids.length === 0) return [];
-  const { data: others } = await data
-    .from("scholarship_applications")
-    .select("id, first_name, last_name, status, created_at")
-    .in("id", ids)
-    .order("created_at", { ascending: false })
-    .limit(mostLikenesses)
-    .abortSignal(signal)
-    .throwOnError();
-  return others.map((other) => {
-    const pair = pairs.find(({ other_id }) => other_id === other.id);
-    return {
-      ...other,
-      isSameEmail: pair?.same_email === true,
-      isSamePhone: pair?.same_phone === true,
-      isSameName: pair?.same_name === true,
-    };
-  });
+    .throwOnError()
+    .overrideTypes<DuplicateRow[], { merge: false }>();
+  return found.map(({ same_email, same_phone, same_name, same_address, ...other }) => ({
+    ...other,
+    ...{
+      isSameEmail: same_email,
+      isSamePhone: same_phone,
+      isSameName: same_name,
+      isSameAddress: same_address,
+    },
+  }));
 }
+
+type DuplicateRow = Pick<StoredApplication, "id" | "first_name" | "last_name" | "status" | "created_at"> & {
+  same_email: boolean;
+  same_phone: boolean;
+  same_name: boolean;
+  same_address: boolean;
+};
 
 /** Why it is held for a look; null when it is not. */
 export async function readHold(id: string, signal: AbortSignal): Promise<string | null> {

@@ -44,8 +44,7 @@ export function Likenesses({ id, onOpen }: { id: string; onOpen: (id: string) =>
   );
 }
 
-function reasonsOf({ isSameEmail, isSamePhone, isSameName }: Likeness): string {
-  return [isSameEmail && words.email, isSamePhone && words.phone, isSameName && words.name]
-    .filter(Boolean)
-    .join(", ");
+function reasonsOf({ isSameEmail, isSamePhone, isSameName, isSameAddress }: Likeness): string {
+  const reasons = [isSameEmail && words.email, isSamePhone && words.phone, isSameName && words.name];
+  return [...reasons, isSameAddress && words.address].filter(Boolean).join(", ");
 }

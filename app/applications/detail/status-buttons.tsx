@@ -5,6 +5,7 @@ import { detailWords as words } from "../../../content/pages/application-detail.
 import { applicationsWords, statusWords } from "../../../content/pages/applications.ts";
 import { type ApplicationStatus, applicationStatuses } from "../../../contract/scholarship.ts";
 import { Button } from "../../ui/button.tsx";
+import type { SetStatus } from "./detail-store.ts";
 import { useMarkApplication } from "./use-mark-application.ts";
 
 type Told = { text: string; isAlarming: boolean };
@@ -16,20 +17,26 @@ export function StatusButtons({ id, status }: { id: string; status: ApplicationS
   const [undoTo, setUndoTo] = useState<ApplicationStatus>();
   const [told, setTold] = useState<Told>();
   const line = useRef<HTMLParagraphElement>(null);
+  const isRunning = useRef(false);
 
+  /** A second press may come before the buttons show that the first one is under way. */
   function mark(to: ApplicationStatus, isUndo = false) {
-    if (isPending) return;
+    if (isRunning.current) return;
+    isRunning.current = true;
     const from = isUndo ? known : status;
     mutate(
       { from, to },
       {
         onSuccess: (now) => {
-          setKnown(now);
-          setUndoTo(now === to && !isUndo && from !== to ? from : undefined);
+          setKnown(now.status);
+          setUndoTo(now.isSet && !isUndo && from !== to ? from : undefined);
           setTold(whatHappened({ now, to, isUndo }));
           if (isUndo) line.current?.focus();
         },
         onError: () => setTold({ text: applicationsWords.updateFailed, isAlarming: true }),
+        onSettled: () => {
+          isRunning.current = false;
+        },
       },
     );
   }
@@ -80,17 +87,10 @@ export function StatusButtons({ id, status }: { id: string; status: ApplicationS
   );
 }
 
-/** A status other than the wanted one is what somebody else set. */
-function whatHappened({
-  now,
-  to,
-  isUndo,
-}: {
-  now: ApplicationStatus;
-  to: ApplicationStatus;
-  isUndo: boolean;
-}): Told {
-  if (now === to) return { text: applicationsWords.markedAs(now), isAlarming: false };
-  const { badge } = statusWords[now];
+/** What was not set here is what somebody else set. */
+function whatHappened({ now, to, isUndo }: { now: SetStatus; to: ApplicationStatus; isUndo: boolean }): Told {
+  if (now.isSet) return { text: applicationsWords.markedAs(to), isAlarming: false };
+  if (now.status === to) return { text: words.setBefore(to), isAlarming: false };
+  const { badge } = statusWords[now.status];
   return { text: isUndo ? words.notUndone(badge) : words.notSet(badge), isAlarming: true };
 }

@@ -1,12 +1,13 @@
 // The application that the dialog shows: first as the list has it, then as it is, looked at again while the dialog is open, so that
-// what somebody else sets meanwhile is seen. Its other queries hang below the same key.
+// what somebody else sets meanwhile is seen, and shows in the list too. Its other queries hang below the same key.
 import { useQuery } from "@tanstack/react-query";
 import type { StoredApplication } from "../../backend/database.ts";
+import { putIntoLists } from "../put-into-lists.ts";
 import { readApplication } from "./detail-store.ts";
 
 const lookAgainMs = 15_000;
 
-export function keyOf(id: string, part?: "row" | "timeline" | "likenesses" | "hold"): string[] {
+export function keyOf(id: string, part?: "row" | "timeline" | "likenesses" | "hold" | "details"): string[] {
   return part ? ["application", id, part] : ["application", id];
 }
 
@@ -18,6 +19,7 @@ export function useApplication(id: string, listed: StoredApplication | undefined
       // What somebody is working on does not vanish under their hands: the last state stays, with a word.
       if (row === null && client.getQueryData(keyOf(id, "row")))
         throw new Error("It cannot be read any more.");
+      if (row) putIntoLists(client, new Map([[id, row]]));
       return row;
     },
     ...(listed ? { initialData: listed } : {}),

@@ -21,17 +21,17 @@ export function WriteMessage({ application, fold }: WriteMessageProps) {
   const { id: applicationId } = application;
   const typed = useTypedText(`message ${applicationId}`);
   const client = useQueryClient();
-  const [isChecking, setIsChecking] = useState(false);
+  /** What goes out: a prepared text follows the status, which somebody else may set while this is read. */
+  const [checked, setChecked] = useState<MessageText>();
   const [problems, setProblems] = useState<Partial<MessageText>>({});
   const [failure, setFailure] = useState("");
   const text = { ...preparedMessage(application, application.status), ...typed.fields };
-  const goesOut = { subject: cleaned(text.subject), body: cleaned(text.body) };
 
   const { mutate, isPending } = useMutation({
     mutationFn: sendMessage,
-    onSuccess: (outcome) => {
+    onSuccess: (outcome, { subject, body }) => {
       void client.invalidateQueries({ queryKey: keyOf(applicationId, "timeline") });
-      if (outcome === "earlier") typed.keepAsNew(goesOut);
+      if (outcome === "earlier") typed.keepAsNew({ subject, body });
       if (outcome !== "stored") return setFailure(failures[outcome]);
       typed.forget();
       fold(words.handedOver);
@@ -43,10 +43,11 @@ export function WriteMessage({ application, fold }: WriteMessageProps) {
   });
 
   function check() {
+    const goesOut = { subject: cleaned(text.subject), body: cleaned(text.body) };
     const found = problemsOf(goesOut);
     setProblems(found);
     setFailure("");
-    setIsChecking(Object.keys(found).length === 0);
+    setChecked(Object.keys(found).length === 0 ? goesOut : undefined);
   }
 
   function change(fields: MessageText) {
@@ -54,18 +55,18 @@ export function WriteMessage({ application, fold }: WriteMessageProps) {
     setProblems((current) => (Object.keys(current).length > 0 ? problemsOf(fields) : current));
   }
 
-  function send() {
+  function send(goesOut: MessageText) {
     if (isPending) return;
     setFailure("");
     mutate({ id: typed.idFor(goesOut), application_id: applicationId, ...goesOut });
   }
 
-  if (isChecking) {
+  if (checked) {
     return (
       <MessagePreview
-        {...{ to: application.email, ...goesOut, failure, isSending: isPending }}
-        onSend={send}
-        onBack={() => setIsChecking(false)}
+        {...{ to: application.email, ...checked, failure, isSending: isPending }}
+        onSend={() => send(checked)}
+        onBack={() => setChecked(undefined)}
       />
     );
   }

@@ -1,16 +1,14 @@
 // An account whose address nobody has proven yet: the provider's word proves it, or a mail has to. Once it is proven, all
-// that came before goes, since whoever signed up earlier with somebody else's address must not keep a key to the account.
-import { updateUser } from "../account-store.ts";
+// that came before goes (drop-unproven.ts).
 import { writeAudit } from "../audit-store.ts";
 import { confirmEmail } from "../confirm-email.ts";
+import { dropUnproven } from "../drop-unproven.ts";
 import { AuthRefusal, messages } from "../errors.ts";
-import { deleteFactors, lockFactors } from "../factors/factor-store.ts";
 import { takeTurn } from "../message-turn.ts";
 import { noteProviders } from "../providers-of-account.ts";
 import type { IdentityRow, UserRow } from "../schema.ts";
 import { issueConfirmation } from "../send-token.ts";
 import type { AuthDatabase, AuthService } from "../service.ts";
-import { deleteSessions } from "../session-store.ts";
 import type { Admission, Arrival } from "./admit.ts";
 import { deleteIdentitiesExcept, mergeUserMetadata } from "./identity-store.ts";
 import { verifiedAddresses } from "./profile.ts";
@@ -31,7 +29,7 @@ export async function proveAddress(
     await writeAudit(db, { ...audit, action: "user_confirmation_requested" });
     return askByMail(service, db, { user, arrival });
   }
-  await dropUnproven(db, { user, identity });
+  await keepOnly(db, { user, identity });
   await confirmEmail(db, user.id, at);
   await writeAudit(db, { ...audit, action: "user_signedup" });
   return { user };
@@ -49,22 +47,12 @@ async function askByMail(
   return { refusal, mails: [mail] };
 }
 
-/** Accounts that moved here from elsewhere may have sessions and factors too. */
-async function dropUnproven(
+async function keepOnly(
   db: AuthDatabase,
   { user, identity }: Pick<Unproven, "user" | "identity">,
 ): Promise<void> {
-  await updateUser(db, user.id, {
-    encrypted_password: null,
-    ...{ phone: null, phone_confirmed_at: null, raw_user_meta_data: "{}" },
-  });
+  await dropUnproven(db, user);
   await mergeUserMetadata(db, { ...user, raw_user_meta_data: null }, identity.identity_data);
   await deleteIdentitiesExcept(db, identity);
-  await deleteSessions(db, user.id);
-  const factors = await lockFactors(db, user.id);
-  await deleteFactors(
-    db,
-    factors.map(({ id }) => id),
-  );
   await noteProviders(db, user.id);
 }

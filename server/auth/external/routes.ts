@@ -3,6 +3,7 @@ import { type Context, Hono } from "hono";
 import { authenticate } from "../authenticate.ts";
 import type { Edge } from "../edge.ts";
 import { messages } from "../errors.ts";
+import { checkProven } from "../reauthenticate.ts";
 import { idTokenRequest } from "../requests.ts";
 import { createConnections } from "./connection.ts";
 import { finishSignIn } from "./finish-sign-in.ts";
@@ -25,8 +26,9 @@ export function externalSignIn({ service, from, read, take, limited, signedIn }:
     const arrival = { callback: new URLSearchParams(callback), requester: from(c) };
     return c.redirect(await finishSignIn(service, connect, arrival));
   };
-  const link = signedIn(async (c, { account }) => {
-    const departure = { query: c.req.query(), requester: from(c), linkTo: account.user.id };
+  const link = signedIn(async (c, caller) => {
+    checkProven(service, caller);
+    const departure = { query: c.req.query(), requester: from(c), linkTo: caller.account.user.id };
     const url = await startSignIn(service, connect, departure);
     return c.req.query("skip_http_redirect") === "true" ? c.json({ url }) : c.redirect(url);
   });
@@ -43,7 +45,9 @@ export function externalSignIn({ service, from, read, take, limited, signedIn }:
   const callerOf = async (c: Context): Promise<string> => {
     const authorization = c.req.header("authorization");
     if (!authorization) throw badRequest(messages.idTokenLinking);
-    return (await authenticate(service, authorization)).account.user.id;
+    const caller = await authenticate(service, authorization);
+    checkProven(service, caller);
+    return caller.account.user.id;
   };
 
   const routes = new Hono();

@@ -3,6 +3,7 @@ import { writeAudit } from "../audit-store.ts";
 import type { SignedIn } from "../authenticate.ts";
 import { AuthRefusal, messages } from "../errors.ts";
 import { checkPhone, checkTextable } from "../phone-number.ts";
+import { needsReauthentication } from "../reauthenticate.ts";
 import type { FactorRow } from "../schema.ts";
 import type { AuthDatabase, AuthService, Requester } from "../service.ts";
 import { deleteAbandonedFactors, deleteFactors, insertFactor, lockFactors } from "./factor-store.ts";
@@ -42,7 +43,7 @@ async function enrollApp(
   const totp = createTotp(issuer, email || phone || issuer);
   const id = await service.db.transaction().execute(async (db) => {
     const held = await holdFactors(db, caller, service.now());
-    await checkRoom(db, held, { friendlyName: friendly_name, now: service.now() });
+    await checkRoom(service, db, { held, methods: caller.methods, friendlyName: friendly_name });
     return store(service, db, {
       ...{ held, requester },
       factor: { factor_type: "totp", friendly_name, secret: totp.secret, phone: null },
@@ -68,7 +69,7 @@ async function enrollPhone(
       db,
       ofNumber.map((factor) => factor.id),
     );
-    await checkRoom(db, held, { friendlyName: friendly_name, now: service.now() });
+    await checkRoom(service, db, { held, methods: caller.methods, friendlyName: friendly_name });
     return store(service, db, {
       ...{ held, requester },
       factor: { factor_type: "phone", friendly_name, secret: null, phone },
@@ -77,19 +78,27 @@ async function enrollPhone(
   return { id, type: "phone", friendly_name, phone: request.phone };
 }
 
-/** In upstream's order. As there, factors without a name count as having the same one. */
+type Place = { held: Held; methods: SignedIn["methods"]; friendlyName: string };
+
+/**
+ * In upstream's order. As there, factors without a name count as having the same one. The first factor locks everybody else out,
+ * so from a session of yesterday it needs the proof that a new password does (upstream asks for none).
+ */
 async function checkRoom(
+  service: AuthService,
   db: AuthDatabase,
-  { user, session }: Held,
-  { friendlyName, now }: { friendlyName: string; now: Date },
+  { held: { user, session }, methods, friendlyName }: Place,
 ): Promise<void> {
-  await deleteAbandonedFactors(db, user.id, now);
+  await deleteAbandonedFactors(db, user.id, service.now());
   const factors = await lockFactors(db, user.id);
   if (factors.some((factor) => (factor.friendly_name ?? "") === friendlyName))
     throw new AuthRefusal("mfa_factor_name_conflict", messages.factorNameTaken(friendlyName));
   if (factors.length >= mostFactors) throw new AuthRefusal("too_many_enrolled_mfa_factors");
-  if (factors.some(isVerified) && session.aal !== "aal2")
+  const isFirst = !factors.some(isVerified);
+  if (!isFirst && session.aal !== "aal2")
     throw new AuthRefusal("insufficient_aal", messages.enrollNeedsAal2, { status: 403 });
+  if (isFirst && needsReauthentication(service, { session, methods }))
+    throw new AuthRefusal("reauthentication_needed", messages.enrollNeedsProof);
 }
 
 type NewFactor = {

@@ -4,7 +4,7 @@ import { timingSafeEqual } from "node:crypto";
 import { writeAudit } from "../audit-store.ts";
 import type { SignedIn } from "../authenticate.ts";
 import { AuthRefusal, messages } from "../errors.ts";
-import { checkLimit, limits, takeFrom } from "../limits.ts";
+import { giveBackTo, limits, takeFrom } from "../limits.ts";
 import type { ChallengeRow, FactorRow } from "../schema.ts";
 import type { AuthDatabase, AuthService, Requester } from "../service.ts";
 import type { SessionAnswer } from "../start-session.ts";
@@ -78,21 +78,23 @@ async function findOpenChallenge(
   return challenge;
 }
 
-/** Answers the time step to remember. The factor is locked, so that many guesses at once are counted one by one. */
+/** Answers the time step to remember. Every try is counted before it is looked at, and given back if it is right. */
 async function checkCode(
   { limiter, now }: AuthService,
   db: AuthDatabase,
   { factor, challenge, code }: { factor: FactorRow; challenge: ChallengeRow; code: string },
 ): Promise<{ step: number | null } | { refusal: AuthRefusal }> {
-  await checkLimit(limiter, limits.wrongFactorCode, factor.id);
-  const isPhone = factor.factor_type === "phone";
-  if (isPhone && isSentCode(challenge, code)) return { step: null };
-  const step = isPhone ? undefined : stepOf(code, factor.secret, now());
-  if (step !== undefined && step > (factor.last_totp_step ?? 0)) return { step };
   await takeFrom(limiter, limits.wrongFactorCode, factor.id);
-  await countWrongCode(db, challenge.id);
-  const message = isPhone ? messages.factorPhoneCode : undefined;
-  return { refusal: new AuthRefusal("mfa_verification_failed", message) };
+  const isPhone = factor.factor_type === "phone";
+  const step = isPhone ? null : stepOf(code, factor.secret, now());
+  const isRight = isPhone ? isSentCode(challenge, code) : (step ?? 0) > (factor.last_totp_step ?? 0);
+  if (step === undefined || !isRight) {
+    await countWrongCode(db, challenge.id);
+    const message = isPhone ? messages.factorPhoneCode : undefined;
+    return { refusal: new AuthRefusal("mfa_verification_failed", message) };
+  }
+  await giveBackTo(limiter, limits.wrongFactorCode, factor.id);
+  return { step };
 }
 
 function isSentCode({ id, otp_code }: ChallengeRow, code: string): boolean {

@@ -1,7 +1,7 @@
 // Single sign-on with SAML 2.0 (spec section 7: POST /sso; the rest as Supabase Auth's internal/api/saml.go).
 import { type Context, Hono } from "hono";
-import { boundedBody } from "../../platform/http.ts";
-import { bounded, type Edge } from "../edge.ts";
+import { type BodyFault, boundedBody } from "../../platform/request-body.ts";
+import { answerRefusal, bodyRefusal, type Edge } from "../edge.ts";
 import { AuthRefusal } from "../errors.ts";
 import { maxBodyBytes } from "../requests.ts";
 import { refusalReturn } from "../return-address.ts";
@@ -12,7 +12,8 @@ import { serviceProviderOf } from "./service-provider.ts";
 import { startSignIn } from "./start-sign-in.ts";
 
 /** Mounted at /auth/v1/sso, ahead of the module's bound on bodies: an identity provider's form may be larger. */
-export function singleSignOnRoutes({ service, from, read, limited, human }: Edge): Hono {
+export function singleSignOnRoutes({ service, addressOf, from, read, limited, human, bounded }: Edge): Hono {
+  if (!service.settings.samlPrivateKey) return switchedOff();
   const app = new Hono();
   app.post("/", bounded(maxBodyBytes), limited("signIn"), human, async (c) => {
     const request = await read(c, singleSignOnRequest);
@@ -26,11 +27,17 @@ export function singleSignOnRoutes({ service, from, read, limited, human }: Edge
     if (isDownload) c.header("Content-Disposition", 'attachment; filename="metadata.xml"');
     return c.body(describeService(serviceProviderOf(service), { now: service.now(), isDownload }));
   });
-  const tooLarge = (c: Context) =>
-    c.redirect(refusalReturn(service.siteUrl, new AuthRefusal("request_too_large"), true), 303);
-  app.post("/saml/acs", boundedBody(maxFormBytes, tooLarge), async (c) => {
+  const refuse = (c: Context, fault: BodyFault) =>
+    c.redirect(refusalReturn(service.siteUrl, bodyRefusal(fault), true), 303);
+  app.post("/saml/acs", boundedBody({ maxBytes: maxFormBytes, addressOf, refuse }), async (c) => {
     const form = readResponseForm(await c.req.text());
     return c.redirect(await receiveResponse(service, form, from(c, form.relayState)), 303);
   });
   return app;
+}
+
+/** Whatever the body says, as upstream: it is read only to be discarded. */
+function switchedOff(): Hono {
+  const refuse = (c: Context) => answerRefusal(c, new AuthRefusal("saml_provider_disabled"));
+  return new Hono().all("*", refuse);
 }

@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { listening } from "../../tests/support/listening.ts";
-import { boundedBody } from "./http.ts";
+import { boundedBody } from "./request-body.ts";
 
 test.each([
   ["with its length declared", "Content-Length: 500\r\n\r\nsome"],
@@ -42,7 +42,11 @@ async function anApp() {
   });
   app.post(
     "/",
-    boundedBody(1_000, (c) => c.text("too large", 413)),
+    boundedBody({
+      maxBytes: 1_000,
+      addressOf: () => "192.0.2.1",
+      refuse: (c, fault) => c.text(fault, fault === "too large" ? 413 : 503),
+    }),
     async (c) => {
       const text = await c.req.text();
       expect(new TextDecoder().decode(await c.req.arrayBuffer())).toBe(text);

@@ -1,0 +1,29 @@
+// The answers that are kept beside the stored record: program and address, or the zip code. What was loaded
+// of an application that somebody anonymizes meanwhile is not shown any more.
+import { useQuery } from "@tanstack/react-query";
+import { detailWords as words } from "../../../content/pages/application-detail.ts";
+import { erasedEmail } from "../../../contract/scholarship.ts";
+import type { StoredApplication } from "../../backend/database.ts";
+import { readDetails } from "../details-store.ts";
+import { Answer } from "./answer.tsx";
+import { keyOf } from "./use-application.ts";
+
+type DetailsAnswersProps = {
+  application: Pick<StoredApplication, "id" | "email">;
+  names: ("program" | "address" | "zip")[];
+};
+
+export function DetailsAnswers({ application: { id, email }, names }: DetailsAnswersProps) {
+  const isErased = email === erasedEmail;
+  const query = useQuery({
+    queryKey: keyOf(id, "details"),
+    queryFn: async ({ signal }) => (await readDetails([id], signal)).get(id) ?? null,
+    enabled: !isErased,
+  });
+  const { data: details, isLoading, isError } = query;
+  return names.map((name) => (
+    <Answer key={name} name={words.details[name]}>
+      {isErased ? null : isLoading ? words.details.loading : isError ? words.details.failed : details?.[name]}
+    </Answer>
+  ));
+}

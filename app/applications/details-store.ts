@@ -1,0 +1,30 @@
+// Reads the answers that are kept beside the stored record. An application from before they were kept, or
+// whose e-mail was never asked for, has none.
+import { connect } from "../backend/connect.ts";
+import type { Database } from "../backend/database.ts";
+import { batchesOf } from "./id-batches.ts";
+
+export const detailColumns = ["address", "zip", "program", "language"] as const;
+
+export type ApplicationDetails = Pick<
+  Database["public"]["Tables"]["scholarship_application_details"]["Row"],
+  (typeof detailColumns)[number]
+>;
+
+/** By the id of the application. */
+export async function readDetails(
+  ids: string[],
+  signal: AbortSignal,
+): Promise<Map<string, ApplicationDetails>> {
+  const batches = await Promise.all(batchesOf(ids).map((batch) => readBatch(batch, signal)));
+  return new Map(batches.flat().map(({ application_id, ...details }) => [application_id, details]));
+}
+
+async function readBatch(ids: string[], signal: AbortSignal) {
+  const { data } = await connect();
+  const query = data
+    .from("scholarship_application_details")
+    .select("application_id, address, zip, program, language")
+    .in("application_id", ids);
+  return (await query.abortSignal(signal).throwOnError()).data;
+}

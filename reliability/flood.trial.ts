@@ -1,0 +1,98 @@
+// One address and one ordinary account attack in every way at once, with limits on, while honest visitors go on: they must hardly
+// notice. The site believes a proxy in front of it, which is how each visitor here has an address of their own.
+import { once } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
+import { withFolder } from "../bench/server-process.ts";
+import { canonicalMailbox } from "../server/platform/mailbox.ts";
+import { ask } from "./database-of-site.ts";
+import type { Flood, FloodAnswers } from "./flood-attacks.ts";
+import { megabytes } from "./heap.ts";
+import { judgeVisits, visit } from "./honest-visitors.ts";
+import { createMailReceiver } from "./mail-receiver.ts";
+import { anAdministrator, aPerson } from "./people.ts";
+import { peakResidentBytes } from "./processes.ts";
+import { startSite } from "./supervised-site.ts";
+import type { Trial } from "./trial.ts";
+
+/** What one address may store an hour, and one mailbox be sent a day (docs/decisions.md, Limits). */
+const mostStored = 60;
+const mostMails = 20;
+/** Resident: about 180 MB before, then the bodies that may be kept, passwords being hashed, and what is not collected yet. */
+const mostBytes = 384 * 2 ** 20;
+
+export const trial: Trial = ({ isSmall, findings }) =>
+  withFolder(async (dataDir) => {
+    const receiver = await createMailReceiver();
+    await receiver.open();
+    const env = { ...receiver.env, RATE_LIMITS: "on", TRUSTED_PROXIES: "1", AUTH_AUTOCONFIRM: "true" };
+    const site = await startSite({ dataDir, env });
+    try {
+      const { origin } = site;
+      const [attacker, person] = [await aPerson(origin), await aPerson(origin)];
+      const administrator = await anAdministrator(origin, { dataDir });
+      const before = await peakResidentBytes(site.pid());
+      const { token } = attacker;
+      const applicants = isSmall ? 40 : 240;
+      const { found, answers } = await underFlood({ origin, address, token, mailbox, lastName }, () =>
+        visit({ origin, person, administrator, applicants, everyMs: 250 }),
+      );
+      const { visits, ids } = found;
+      for (const [attack, statuses] of Object.entries(answers)) findings.figure(attack, statuses);
+
+      judgeVisits(findings, visits);
+      const stored = await ask<{ honest: number; flood: number }>(
+        { dataDir },
+        `select count(*) filter (where id = any ($1::uuid[]))::int as honest,
+                count(*) filter (where last_name = $2)::int as flood
+         from public.scholarship_applications`,
+        [ids, lastName],
+      );
+      findings.count("applications acknowledged", stored[0]?.honest ?? 0);
+      findings.promise("every honest application is stored", stored[0]?.honest === applicants);
+      findings.promise(
+        `the flood stored at most ${mostStored} applications`,
+        (stored[0]?.flood ?? 0) <= mostStored,
+        `${stored[0]?.flood}`,
+      );
+      const mails = receiver.recipients.filter((to) => canonicalMailbox(to) === mailbox).length;
+      findings.promise(`one mailbox got at most ${mostMails} messages`, mails <= mostMails, `${mails}`);
+      const peakBytes = await peakResidentBytes(site.pid());
+      findings.figure(
+        "most resident memory, before and in the flood",
+        `${megabytes(before)}, ${megabytes(peakBytes)}`,
+      );
+      findings.promise(
+        `the server never held ${megabytes(mostBytes)}`,
+        peakBytes < mostBytes,
+        megabytes(peakBytes),
+      );
+      findings.promise("the server never ended", site.crashes() === 0, site.output().slice(-2_000));
+    } finally {
+      await site.stop();
+      await receiver.close();
+    }
+  });
+
+/** Answers what `work` found, and what the attacks were answered meanwhile. */
+async function underFlood<T>(
+  flood: Flood,
+  work: () => Promise<T>,
+): Promise<{ found: T; answers: FloodAnswers }> {
+  const worker = new Worker(new URL("./flood-attacks.ts", import.meta.url), { workerData: flood });
+  try {
+    await once(worker, "online");
+    await pause(1_000); // all attacks are under way before the first visitor comes
+    const found = await work();
+    const answered: Promise<FloodAnswers[]> = once(worker, "message");
+    worker.postMessage("end");
+    const [answers = {}] = await answered;
+    return { found, answers };
+  } finally {
+    await worker.terminate();
+  }
+}
+
+const address = "198.51.100.7";
+const mailbox = "victim@example.org";
+const lastName = "Flood";

@@ -1,0 +1,25 @@
+// Fault injection while applicants are at work: again and again, at moments that a seed repeats, until as many faults as wanted have hit.
+import { setTimeout as pause } from "node:timers/promises";
+import type { Load } from "./load.ts";
+import type { Random } from "./random.ts";
+
+type Faults = { count: number; load: Load; random: Random; longestPauseMs: number };
+
+/**
+ * Each fault comes at a random moment after applicants got through again, and only while requests are under way. `inject` answers
+ * whether it hit a running process. Answers how many did.
+ */
+export async function injectFaults(
+  { count, load, random, longestPauseMs }: Faults,
+  inject: () => Promise<boolean>,
+): Promise<number> {
+  const mostTurns = 20 * count + 100;
+  let hits = 0;
+  for (let turn = 0; hits < count; turn += 1) {
+    if (turn === mostTurns) throw new Error(`${hits} of ${count} faults hit something in ${turn} tries.`);
+    await load.untilWorking();
+    await pause(random.between(0, longestPauseMs));
+    if (load.underWay() > 0 && (await inject())) hits += 1;
+  }
+  return hits;
+}

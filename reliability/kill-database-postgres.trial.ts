@@ -1,0 +1,37 @@
+// kill -9 of the processes of a PostgreSQL named by DATABASE_URL, which its operator's service manager starts again.
+import { setTimeout as pause } from "node:timers/promises";
+import { withFolder } from "../bench/server-process.ts";
+import { startSecondPostgres } from "../commands/second-postgres.mjs";
+import { killDatabase } from "./kill-database.ts";
+import type { Trial } from "./trial.ts";
+
+export const trial: Trial = async (options) => {
+  const { findings, kills, isSmall } = options;
+  const postgres = await startSecondPostgres({ isDurable: true });
+  if (!postgres) return findings.leftOut("this machine has no PostgreSQL server programs (15 or newer)");
+  findings.figure("database", postgres.version);
+  try {
+    await withFolder((dataDir) =>
+      killDatabase(options, {
+        where: { dataDir, databaseUrl: postgres.url },
+        count: kills ?? (isSmall ? 6 : 200),
+        firstPid: postgres.pid,
+        startAgain: () => untilStarted(postgres.start),
+      }),
+    );
+  } finally {
+    postgres.stop();
+  }
+};
+
+/** While backends of the dead postmaster still end, PostgreSQL refuses to start: tried again as a service manager does. */
+async function untilStarted(start: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await start();
+    } catch (error) {
+      if (tries === 100) throw error;
+      await pause(100);
+    }
+  }
+}

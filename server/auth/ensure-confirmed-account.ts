@@ -1,0 +1,88 @@
+// An account that may administer (`npm run admin -- add`): confirmed, with a password that the operator knows, and without
+// ways in that somebody else may have left on it.
+import { randomBytes, randomUUID } from "node:crypto";
+import type { ClientBase, Pool } from "pg";
+import { findUserByEmail, insertUser, lockUser, updateUser } from "./account-store.ts";
+import { isAdmin } from "./administer-accounts.ts";
+import { confirmEmail } from "./confirm-email.ts";
+import { AuthRefusal } from "./errors.ts";
+import { deleteFlows } from "./flow-state.ts";
+import { deleteOneTimeTokens } from "./one-time-token-store.ts";
+import { checkPassword, hashPassword, isPassword } from "./passwords.ts";
+import { checkEmail } from "./requests.ts";
+import type { UserRow } from "./schema.ts";
+import { type AuthDatabase, authDatabase } from "./service.ts";
+import { deleteSessions } from "./session-store.ts";
+import { resetUnconfirmed } from "./store-unconfirmed.ts";
+import { takeWaysIn, type WaysIn } from "./take-ways-in.ts";
+
+export type EnsuredAccount = {
+  id: string;
+  was: "absent" | "unconfirmed" | "confirmed" | "administrator";
+  isPasswordReplaced: boolean;
+  /** Made up, where none was given: it is told once. */
+  password?: string;
+} & WaysIn;
+
+export type WantedAccount = { email: string; password?: string | undefined };
+
+/**
+ * Makes the account if there is none. One that exists gets the password, and its sessions end: whoever confirmed it may have
+ * followed a mail that a stranger's sign-up had sent. An administrator's account stays as it is, unless another password is
+ * given, so that a script may repeat the command. Throws AuthRefusal for an address or a password that sign-up would not take.
+ */
+export async function ensureConfirmedAccount(
+  owner: Pool | ClientBase,
+  wanted: WantedAccount,
+): Promise<EnsuredAccount> {
+  const email = checkEmail(wanted.email);
+  if (wanted.password !== undefined) checkPassword(wanted.password);
+  const password = wanted.password ?? randomBytes(15).toString("base64url");
+  const passwordHash = await hashPassword(password, operator);
+  return authDatabase(owner)
+    .transaction()
+    .execute(async (db) => {
+      const known = await findUserByEmail(db, email);
+      const user = known && (await lockUser(db, known.id));
+      const was = await stateOf(db, user);
+      const id = user?.id ?? (await createAccount(db, email));
+      if (was === "administrator" && (await hasWantedPassword(user, wanted)))
+        return { id, was, isPasswordReplaced: false, taken: [], kept: [] };
+      const waysIn = user && was !== "administrator" ? await takeWaysIn(db, user) : { taken: [], kept: [] };
+      await setPassword(db, id, passwordHash);
+      if (was === "absent" || was === "unconfirmed") await confirmEmail(db, id, new Date());
+      const madeUp = wanted.password === undefined ? { password } : {};
+      return { id, was, isPasswordReplaced: true, ...waysIn, ...madeUp };
+    });
+}
+
+async function stateOf(db: AuthDatabase, user: UserRow | undefined): Promise<EnsuredAccount["was"]> {
+  if (!user) return "absent";
+  if (!user.email_confirmed_at) return "unconfirmed";
+  return (await isAdmin(db, user.id)) ? "administrator" : "confirmed";
+}
+
+async function hasWantedPassword(user: UserRow | undefined, { password }: WantedAccount): Promise<boolean> {
+  return password === undefined || (await isPassword(password, user?.encrypted_password, operator));
+}
+
+async function createAccount(db: AuthDatabase, email: string): Promise<string> {
+  const at = new Date();
+  const user = await insertUser(db, { id: randomUUID(), email, created_at: at, updated_at: at });
+  if (!user) throw new AuthRefusal("email_exists"); // a deleted account keeps its address
+  await resetUnconfirmed(db, user, {
+    ...{ contact: { kind: "email", address: email }, passwordHash: null, data: {}, at },
+  });
+  return user.id;
+}
+
+/** Whoever knew the old one is signed out, and what was mailed or begun with it stops working. */
+async function setPassword(db: AuthDatabase, userId: string, passwordHash: string): Promise<void> {
+  await updateUser(db, userId, { encrypted_password: passwordHash, updated_at: new Date() });
+  await deleteOneTimeTokens(db, userId);
+  await deleteFlows(db, userId);
+  await deleteSessions(db, userId);
+}
+
+/** The command has a process of its own, in which nobody else waits for a hash. */
+const operator = { address: "the operator's command" };

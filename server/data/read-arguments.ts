@@ -1,0 +1,21 @@
+// The body of a function call: a JSON object whose keys name the function's parameters (PostgREST: functions as RPC).
+import { refuse } from "./errors.ts";
+import { decodeUtf8, isObject, parseJson } from "./read-payload.ts";
+
+export type Arguments = {
+  /** A JSON object, which PostgreSQL parses itself. */
+  json: string;
+  names: string[];
+};
+
+export function readArguments(bytes: Uint8Array, contentType: string | undefined): Arguments {
+  if (bytes.byteLength === 0) return { json: "{}", names: [] };
+  const type = (contentType ?? "application/json").split(";", 1)[0]?.trim().toLowerCase();
+  if (type !== "application/json")
+    throw refuse("PGRST102", { message: `Content-Type not acceptable: ${type?.slice(0, 100)}` });
+  const json = decodeUtf8(bytes);
+  const value = parseJson(json);
+  if (!isObject(value))
+    throw refuse("PGRST102", { message: "The arguments of a function must be a JSON object" });
+  return { json, names: Object.keys(value) };
+}

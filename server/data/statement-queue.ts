@@ -1,0 +1,47 @@
+// Who may ask the database when. Applications have connections of their own, so that reads never keep an applicant out, and no address
+// ever holds the last connection of either kind.
+import type { Pool } from "pg";
+import { createFairQueue, type QueueFault } from "../platform/fair-queue.ts";
+import { networkOf } from "../platform/rate-limit.ts";
+import { refuse, tooMany } from "./errors.ts";
+
+export type StatementQueue = {
+  /** Throws PGRST001 (503) where too many wait, and 429 where too many of this address do. */
+  run<T>(work: () => Promise<T>, asker: Asker): Promise<T>;
+};
+
+export type Asker = {
+  address: string;
+  isApplication: boolean;
+  signal: () => AbortSignal | undefined;
+};
+
+/** `isLimited` false leaves only the bound on all together: RATE_LIMITS=off. */
+export function createStatementQueue(pool: Pick<Pool, "options">, isLimited: boolean): StatementQueue {
+  const connections = pool.options.max ?? 10;
+  const forApplications = Math.max(1, Math.floor(connections * 0.4));
+  const applications = lane(forApplications);
+  // One is left for the probe of /readyz and for the catalog.
+  const anythingElse = lane(Math.max(1, connections - forApplications - 1));
+
+  function lane(mostRunning: number) {
+    const mostRunningOfOne = isLimited ? Math.max(1, mostRunning - 1) : mostRunning;
+    const waiting = isLimited ? { mostWaiting: 400, mostWaitingOfOne: 60 } : unlimited;
+    return createFairQueue({ mostRunning, mostRunningOfOne, ...waiting, mostWaitMs: 10_000 }, refusalFor);
+  }
+  return {
+    run: (work, { address, isApplication, signal }) =>
+      (isApplication ? applications : anythingElse).run(work, { caller: networkOf(address), signal }),
+  };
+}
+
+const unlimited = { mostWaiting: 10_000, mostWaitingOfOne: 10_000 };
+
+function refusalFor(fault: QueueFault): Error {
+  if (fault === "caller full") return tooMany(waitSeconds);
+  if (fault === "queue full") return refuse("PGRST001", { message: busyMessage });
+  return refuse("PGRST100", { message: "The caller hung up" }); // nobody reads it, and it is no fault of the server
+}
+
+const waitSeconds = 5;
+const busyMessage = "The database is busy. Please try again soon.";

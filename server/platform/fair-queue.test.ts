@@ -1,0 +1,108 @@
+import { setImmediate as turn } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { createFairQueue } from "./fair-queue.ts";
+
+const bounds = { mostRunning: 2, mostWaiting: 6, mostWaitingOfOne: 4, mostWaitMs: 60_000 };
+const refusalFor = (fault: string) => new Error(fault);
+
+test("so many run at once and no more, in the order asked, also when some fail", async () => {
+  const queue = createFairQueue({ ...bounds, mostWaitingOfOne: 6 }, refusalFor);
+  const started: number[] = [];
+  let running = 0;
+  let most = 0;
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 7 }, (_, index) =>
+      queue.run(
+        async () => {
+          started.push(index);
+          most = Math.max(most, ++running);
+          await turn();
+          running -= 1;
+          if (index % 3 === 0) throw new Error("failed");
+          return index;
+        },
+        { caller: "ada" },
+      ),
+    ),
+  );
+  expect(started).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  expect(most).toBe(2);
+  expect(outcomes.filter(({ status }) => status === "rejected")).toHaveLength(3);
+  expect(await queue.run(async () => "still", { caller: "ada" })).toBe("still");
+  expect(queue.waiting()).toBe(0);
+});
+
+test("callers have their turns one after the other", async () => {
+  const { queue, finish, ask } = aBusyQueue();
+  const asked = ["ada", "ada", "ada", "ben", "ben", "cy"].map((caller) => ask(caller));
+  await finish(asked);
+  expect(queue.order).toEqual(["ada", "ben", "cy", "ada", "ben", "ada"]);
+});
+
+test("no caller holds the last place, however many wait; somebody else begins at once", async () => {
+  const queue = createFairQueue({ ...bounds, mostRunning: 3, mostRunningOfOne: 2 }, refusalFor);
+  const { promise: held, resolve } = Promise.withResolvers<void>();
+  const greedy = Array.from({ length: 5 }, () => queue.run(() => held, { caller: "ada" }));
+  expect(queue.waiting()).toBe(3);
+  expect(await queue.run(async () => "at once", { caller: "ben" })).toBe("at once");
+  resolve();
+  await Promise.all(greedy);
+  expect(queue.waiting()).toBe(0);
+});
+
+test("what one caller may not let wait is refused, and nobody else is", async () => {
+  const { finish, ask } = aBusyQueue();
+  const asked = Array.from({ length: 4 }, () => ask("ada"));
+  await expect(ask("ada")).rejects.toThrow("caller full");
+  await finish([...asked, ask("ben")]);
+});
+
+test("a full queue makes room for a caller with few by refusing the last of the one with most", async () => {
+  const { queue, finish, ask } = aBusyQueue();
+  const greedy = Array.from({ length: 4 }, () => ask("ada"));
+  const others = [ask("ben"), ask("cy")];
+  const late = ask("dot");
+  await expect(greedy.pop()).rejects.toThrow("queue full");
+  const later = ask("ben");
+  await expect(greedy.pop()).rejects.toThrow("queue full");
+  await expect(ask("ben"), "with as many as the others, nobody gives way").rejects.toThrow("queue full");
+  expect(queue.waiting()).toBe(6);
+  await finish([...greedy, ...others, late, later]);
+});
+
+test("who hangs up leaves the queue before the work is begun, and makes room", async () => {
+  const { queue, finish, ask } = aBusyQueue();
+  const hangUp = new AbortController();
+  const gone = Array.from({ length: 4 }, () => ask("ada", hangUp.signal));
+  hangUp.abort();
+  for (const one of gone) await expect(one).rejects.toThrow("hung up");
+  expect(queue.waiting()).toBe(0);
+  await expect(ask("ada", hangUp.signal)).rejects.toThrow("hung up");
+  await finish([ask("ben")]);
+  expect(queue.order).toEqual(["ben"]);
+});
+
+test("who has waited too long is refused and leaves", async () => {
+  const { queue, finish, ask } = aBusyQueue({ mostWaitMs: 20 });
+  await expect(ask("ada")).rejects.toThrow("queue full");
+  expect(queue.waiting()).toBe(0);
+  await finish([]);
+  expect(queue.order).toEqual([]);
+});
+
+/** All places are taken until `finish`. */
+function aBusyQueue(other: Partial<typeof bounds> = {}) {
+  const queue = createFairQueue({ ...bounds, ...other }, refusalFor);
+  const order: string[] = [];
+  const { promise: held, resolve } = Promise.withResolvers<void>();
+  const holders = Array.from({ length: bounds.mostRunning }, () => queue.run(() => held, { caller: "eve" }));
+  return {
+    queue: { ...queue, order },
+    ask: (caller: string, signal?: AbortSignal) =>
+      queue.run(async () => void order.push(caller), { caller, signal: () => signal }),
+    finish: async (asked: Promise<void>[]) => {
+      resolve();
+      await Promise.all([...holders, ...asked]);
+    },
+  };
+}
