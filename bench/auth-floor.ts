@@ -130,6 +130,7 @@ async function record(
       now,
       log: createLog("silent"),
       limiter: createRateLimiter({ pool, isOn: false, log: createLog("silent") }),
+      recipientLimiter: createRateLimiter({ pool, isOn: true, log: createLog("silent") }),
       delivery: {
         send: async () => ({ isDelivered: true, isTestingMode: true }),
         waitFor: () => {},

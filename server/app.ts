@@ -70,7 +70,7 @@ export function createApp({
     "/auth/v1",
     authRoutes({
       pool: database.as("supabase_auth_admin"),
-      ...{ tokens, delivery, limiter, log, now, siteUrl, addressOf },
+      ...{ tokens, delivery, limiter, recipientLimiter, log, now, siteUrl, addressOf },
       uriAllowList: config.auth.uriAllowList,
       settings: config.auth,
     }),

@@ -26,3 +26,15 @@ describe("What the auth service's answers mean (spec section 8)", () => {
     expect(failure).toEqual({ message: "Email not confirmed", code: "email_not_confirmed" });
   });
 });
+
+test("a wait of seconds is said as the service says it, one of hours in hours", () => {
+  const failureAfter = (seconds: number) =>
+    readAuthFailure({
+      name: "AuthApiError",
+      code: "over_email_send_rate_limit",
+      message: `For security purposes, you can only request this after ${seconds} seconds.`,
+    }).message;
+  expect(failureAfter(59)).toBe("For security purposes, you can only request this after 59 seconds.");
+  expect(failureAfter(80_000)).toContain("ask again in 23 hours.");
+  expect(failureAfter(3_600)).toContain("ask again in 1 hour.");
+});

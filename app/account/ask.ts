@@ -34,10 +34,18 @@ export function readAuthFailure({
   code,
 }: Pick<AuthError, "name" | "message" | "code">): AuthFailure {
   const isUnexpected = name === "AuthRetryableFetchError" || name === "AuthUnknownError";
-  return { message: isUnexpected ? authWords.unexpected : (messages[code ?? ""] ?? message), code };
+  const known = messages[code ?? ""] ?? longWait({ message, code });
+  return { message: isUnexpected ? authWords.unexpected : (known ?? message), code };
 }
 
-/** A message of this kind went to this address within the last minute. */
+/** The service says the wait in seconds; after many messages in a day it is hours. */
+function longWait(failure: AuthFailure): string | undefined {
+  const seconds = Number(/after (\d+) seconds/.exec(failure.message)?.[1] ?? 0);
+  if (!isTooSoon(failure) || seconds < 3_600) return undefined;
+  return authWords.manyMessages(Math.ceil(seconds / 3_600));
+}
+
+/** A message of this kind went to this address within the last minute, or many did within a day. */
 export function isTooSoon({ code }: AuthFailure): boolean {
   return code === "over_email_send_rate_limit" || code === "over_sms_send_rate_limit";
 }

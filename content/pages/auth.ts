@@ -50,6 +50,8 @@ export const authWords = {
   invalidCredentials: "Invalid email or password. Please check your credentials and try again.",
   accountExists: "An account with this email already exists. Please sign in instead.",
   unexpected: "An unexpected error occurred. Please try again.",
+  manyMessages: (hours: number) =>
+    `We have sent too many messages today. Use the newest one, or ask again in ${hours} ${hours === 1 ? "hour" : "hours"}.`,
   resend: {
     offer: "Didn't get the confirmation email? Look in your spam folder, or let us send it again.",
     button: "Send confirmation email again",
@@ -84,7 +86,7 @@ export const authWords = {
       offer: "Nothing there? Look in your spam folder, check the address above, or let us send it again.",
       button: "Send email again",
       sending: "Sending...",
-      sent: "We sent it again. Only the newest link and code work.",
+      sent: "If there is an account, we sent it again. Only the newest link and code work.",
     },
   },
   newPassword: {
@@ -154,7 +156,7 @@ export const authWords = {
   },
   codeSignIn: {
     title: "Sign in with a code",
-    intro: "We will send you a code, so you don't need your password.",
+    intro: "If you have an account, we will send you a code, so you don't need your password.",
     label: "Email or phone number",
     hint: "A phone number with area code, for example 555 555 0123",
     missing: "Enter your email address or your phone number.",
@@ -173,7 +175,7 @@ export const authWords = {
       offer: "Nothing there? Check the address above, or let us send it again.",
       button: "Send code again",
       sending: "Sending...",
-      sent: "We sent it again. Only the newest code works.",
+      sent: "If there is an account, we sent it again. Only the newest code works.",
     },
   },
   link: {

@@ -58,7 +58,7 @@ export function lockUser(db: AuthDatabase, id: string): Promise<UserRow> {
     .executeTakeFirstOrThrow();
 }
 
-/** Undefined for an account that was deleted meanwhile. */
+/** As lockUser; undefined where the account was deleted since it was found. */
 export function lockUserIfThere(db: AuthDatabase, id: string): Promise<UserRow | undefined> {
   return db.selectFrom("users").select(userColumns).where("id", "=", id).forUpdate().executeTakeFirst();
 }

@@ -2,14 +2,22 @@
 // newer clients send a challenge all the same, so it is honoured. As upstream, a number that no text went to is never refused;
 // that a text was held back is not told either, because it would tell which numbers wait for one.
 import type { OutgoingMessage } from "../delivery/message.ts";
-import { findUserByPhoneChange } from "./account-store.ts";
+import { findUserByPhoneChange, lockUserIfThere } from "./account-store.ts";
 import { answerEvenly, type EmptyAnswer } from "./answer-evenly.ts";
 import { writeAudit } from "./audit-store.ts";
-import { type Contact, findUserByContact, readContact } from "./contact.ts";
+import { type Contact, findUserByContact, readRecipient } from "./contact.ts";
 import { AuthRefusal, messages } from "./errors.ts";
 import { type CodeChallenge, readCodeChallenge } from "./flow-state.ts";
 import { limits } from "./limits.ts";
-import { type CopiedKind, checkTurn, secondsToCopy, takeTurn } from "./message-turn.ts";
+import {
+  type CopiedKind,
+  checkInterval,
+  hasTurn,
+  hasTurnOfCopy,
+  type Turn,
+  takeTurn,
+} from "./message-turn.ts";
+import { checkSignInByText } from "./phone-number.ts";
 import type { ResendRequest } from "./requests.ts";
 import type { UserRow } from "./schema.ts";
 import { issuePhoneChange } from "./send-code.ts";
@@ -21,14 +29,28 @@ export async function askAgain(
   request: ResendRequest,
   requester: Requester,
 ): Promise<EmptyAnswer> {
-  const { kind, prepare } = readType(request);
-  const contact = readContact(request);
+  const { kind, isText, prepare } = readType(request);
+  if (isText) checkSignInByText(service.settings);
+  const contact = readRecipient(service.settings, request);
   const challenge = readCodeChallenge(request.code_challenge, request.code_challenge_method);
-  await (contact.kind === "email" ? takeTurn : checkTurn)(service, kind, contact.address);
+  const isHeldBack = !(await takeOwnTurn(service, kind, { contact, requester }));
   return answerEvenly(service, async () => {
     const user = await findUserByContact(service.db, contact);
-    return prepare(service, { user, contact, requester, challenge });
+    return isHeldBack ? [] : prepare(service, { user, contact, requester, challenge });
   });
+}
+
+/**
+ * Counts alike whether or not a message waits to be sent again. Throws as takeTurn does; a number is refused only while the minute
+ * after the first text to it lasts, and answers false where a copy may not follow.
+ */
+async function takeOwnTurn(service: AuthService, kind: CopiedKind, turn: Turn): Promise<boolean> {
+  if (turn.contact.kind === "phone") {
+    await checkInterval(service, kind, turn.contact);
+    return hasTurnOfCopy(service, kind, turn);
+  }
+  await takeTurn(service, kind, turn);
+  return true;
 }
 
 type Copy = {
@@ -40,6 +62,8 @@ type Copy = {
 
 type CopyType = {
   kind: CopiedKind;
+  /** A copy by text even where an e-mail address asks for it. */
+  isText: boolean;
   prepare(service: AuthService, copy: Copy): Promise<OutgoingMessage[]>;
 };
 
@@ -57,12 +81,9 @@ function readType({ type, email, phone }: ResendRequest): CopyType {
 async function proofAgain(service: AuthService, copy: Copy): Promise<OutgoingMessage[]> {
   const { user, contact, requester, challenge } = copy;
   if (!user || isProven(user, contact)) return [];
-  if (
-    contact.kind === "phone" &&
-    !(await takeText(service, "confirmation", { phone: contact.address, requester }))
-  )
-    return [];
+  if (contact.kind === "phone" && !(await takeText(service, requester))) return [];
   return service.db.transaction().execute(async (db) => {
+    if (!(await lockUserIfThere(db, user.id))) return [];
     await writeAudit(db, {
       user,
       action: "user_confirmation_requested",
@@ -75,10 +96,12 @@ async function proofAgain(service: AuthService, copy: Copy): Promise<OutgoingMes
 
 async function emailChangeAgain(
   service: AuthService,
-  { user, requester, challenge }: Copy,
+  { user, contact, requester, challenge }: Copy,
 ): Promise<OutgoingMessage[]> {
   const newEmail = user?.email_change;
   if (!user || !newEmail) return [];
+  for (const address of [user.email, newEmail])
+    if (address && !(await maySendTo(service, "email_change", { address, contact, requester }))) return [];
   return service.db
     .transaction()
     .execute((db) => issueEmailChange(service, db, { user, newEmail, requester, challenge }));
@@ -92,7 +115,8 @@ async function phoneChangeAgain(
   const changing = user ?? (await findChanging(service.db, contact));
   const phone = changing?.phone_change;
   if (!changing || !phone) return [];
-  if (!(await takeText(service, "phone_change", { phone, requester }))) return [];
+  if (!(await maySendTo(service, "phone_change", { address: phone, contact, requester }))) return [];
+  if (!(await takeText(service, requester))) return [];
   return service.db
     .transaction()
     .execute(async (db) => [await issuePhoneChange(service, db, { userId: changing.id, phone })]);
@@ -102,14 +126,21 @@ function findChanging(db: AuthDatabase, { kind, address }: Contact): Promise<Use
   return kind === "phone" ? findUserByPhoneChange(db, address) : Promise.resolve(undefined);
 }
 
-/** Whether a copy may go to this number now. It counts only texts that go out, for the number and for whoever asks. */
-async function takeText(
+/** The turn that was taken is that of the contact who asked; anybody else who gets a message has one of their own. */
+async function maySendTo(
   service: AuthService,
-  kind: CopiedKind,
-  { phone, requester }: { phone: string; requester: Requester },
+  kind: "email_change" | "phone_change",
+  { address, contact, requester }: { address: string; contact: Contact; requester: Requester },
 ): Promise<boolean> {
-  if ((await secondsToCopy(service, kind, phone)) !== undefined) return false;
-  return (await service.limiter.take({ ...limits.text, subject: requester.address })) === undefined;
+  if (address === contact.address) return true;
+  return kind === "email_change"
+    ? hasTurn(service, kind, { contact: { kind: "email", address }, requester })
+    : hasTurnOfCopy(service, kind, { contact: { kind: "phone", address }, requester });
+}
+
+/** Counts only texts that go out, for whoever asks. */
+async function takeText({ limiter }: AuthService, { address }: Requester): Promise<boolean> {
+  return (await limiter.take({ ...limits.text, subject: address })) === undefined;
 }
 
 function isProven(user: UserRow, { kind }: Contact): boolean {
@@ -117,8 +148,8 @@ function isProven(user: UserRow, { kind }: Contact): boolean {
 }
 
 const copyTypes = new Map<string, CopyType>([
-  ["signup", { kind: "confirmation", prepare: proofAgain }],
-  ["sms", { kind: "confirmation", prepare: proofAgain }],
-  ["email_change", { kind: "email_change", prepare: emailChangeAgain }],
-  ["phone_change", { kind: "phone_change", prepare: phoneChangeAgain }],
+  ["signup", { kind: "confirmation", isText: false, prepare: proofAgain }],
+  ["sms", { kind: "confirmation", isText: true, prepare: proofAgain }],
+  ["email_change", { kind: "email_change", isText: false, prepare: emailChangeAgain }],
+  ["phone_change", { kind: "phone_change", isText: true, prepare: phoneChangeAgain }],
 ]);

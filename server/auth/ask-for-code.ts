@@ -1,50 +1,47 @@
 // Signing in without a password (spec sections 5 and 7: POST /otp): a mail with link and code, or a text with a code. Who has no
-// account gets one, unless `create_user` is false.
+// account gets one, or with `create_user: false` nothing, and is answered alike (upstream refuses with otp_disabled).
 import type { OutgoingMessage } from "../delivery/message.ts";
 import { answerEvenly, type EmptyAnswer } from "./answer-evenly.ts";
 import { writeAudit } from "./audit-store.ts";
-import {
-  type Contact,
-  checkChannel,
-  confirmContact,
-  findUserByContact,
-  readContact,
-  takeContactTurn,
-} from "./contact.ts";
+import { type Contact, checkChannel, confirmContact, findUserByContact, readRecipient } from "./contact.ts";
 import { AuthRefusal, messages } from "./errors.ts";
 import { type CodeChallenge, readCodeChallenge } from "./flow-state.ts";
+import { takeTurn } from "./message-turn.ts";
 import { checkMetadata, mergeMetadata } from "./metadata.ts";
+import { hasNewAccount } from "./new-account.ts";
 import type { OtpRequest } from "./requests.ts";
 import type { JsonObject, UserRow } from "./schema.ts";
 import { issueMagicLink, issueProof } from "./send-token.ts";
-import type { AuthDatabase, AuthService, Requester } from "./service.ts";
+import type { AuthDatabase, AuthService, AuthSettings, Requester } from "./service.ts";
 import { storeUnconfirmed } from "./store-unconfirmed.ts";
 
-/** Throws `otp_disabled` where there is no account and none shall be made, as upstream. */
 export async function askForCode(
   service: AuthService,
   request: OtpRequest,
   requester: Requester,
 ): Promise<EmptyAnswer> {
-  const wish = readWish(request);
+  const wish = readWish(service.settings, request);
   const { contact } = wish;
-  if (!request.create_user && !(await findUserByContact(service.db, contact)))
-    throw new AuthRefusal("otp_disabled");
-  await takeContactTurn(service, "sign_in", { contact, requester });
+  await takeTurn(service, "sign_in", { contact, requester });
   return answerEvenly(service, () =>
-    service.db.transaction().execute((db) => prepare(service, db, { ...wish, requester })),
+    service.db.transaction().execute(async (db) => {
+      const isKnown = (await findUserByContact(db, contact)) !== undefined;
+      const mayBegin = isKnown || (request.create_user && (await hasNewAccount(service, requester)));
+      if (!mayBegin) return [];
+      return prepare(service, db, { ...wish, requester });
+    }),
   );
 }
 
 type Wish = { contact: Contact; data: JsonObject; challenge: CodeChallenge | undefined };
 
-function readWish(request: OtpRequest): Wish {
+function readWish(settings: AuthSettings, request: OtpRequest): Wish {
   const { email, phone, channel, code_challenge, code_challenge_method } = request;
   if (email && phone) throw new AuthRefusal("validation_failed", messages.oneAddressOnOtp);
   if (email && channel) throw new AuthRefusal("validation_failed", messages.channelIsForPhones);
   const challenge = readCodeChallenge(code_challenge, code_challenge_method);
   if (!email && !phone) throw new AuthRefusal("validation_failed", messages.otpNeedsAddress);
-  const contact = readContact(request);
+  const contact = readRecipient(settings, request);
   checkChannel(channel);
   const data = mergeMetadata(null, request.data ?? {});
   checkMetadata(data);

@@ -1,7 +1,7 @@
 // A mail that lets somebody choose a new password (spec section 7: POST /recover).
-import { findUserByEmail } from "./account-store.ts";
 import { answerEvenly, type EmptyAnswer } from "./answer-evenly.ts";
 import { writeAudit } from "./audit-store.ts";
+import { lockUserByContact } from "./contact.ts";
 import { AuthRefusal, messages } from "./errors.ts";
 import { readCodeChallenge } from "./flow-state.ts";
 import { takeTurn } from "./message-turn.ts";
@@ -18,19 +18,20 @@ export async function askForRecovery(
   if (!email) throw new AuthRefusal("validation_failed", messages.recoveryNeedsEmail);
   const recipient = checkEmail(email);
   const challenge = readCodeChallenge(code_challenge, code_challenge_method);
-  await takeTurn(service, "recovery", recipient);
-  return answerEvenly(service, async () => {
-    const user = await findUserByEmail(service.db, recipient);
-    if (!user) return [];
-    return service.db.transaction().execute(async (db) => {
+  const contact = { kind: "email", address: recipient } as const;
+  await takeTurn(service, "recovery", { contact, requester });
+  return answerEvenly(service, () =>
+    service.db.transaction().execute(async (db) => {
+      const user = await lockUserByContact(db, contact);
+      if (!user) return [];
       await writeAudit(db, {
         user,
         action: "user_recovery_requested",
         address: requester.address,
         at: service.now(),
       });
-      await forgetSignUp(service, db, { id: user.id, contact: { kind: "email", address: recipient } });
+      await forgetSignUp(service, db, { user, contact });
       return [await issueRecovery(service, db, { user, requester, challenge })];
-    });
-  });
+    }),
+  );
 }

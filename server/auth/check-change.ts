@@ -7,7 +7,7 @@ import type { Held } from "./factors/hold-factor.ts";
 import { type CodeChallenge, readCodeChallenge } from "./flow-state.ts";
 import { checkMetadata, mergeMetadata } from "./metadata.ts";
 import { checkPassword, hashPassword, isPassword } from "./passwords.ts";
-import { checkPhone } from "./phone-number.ts";
+import { checkPhone, checkSignInByText, checkTextable } from "./phone-number.ts";
 import { checkProven, findNonce, needsReauthentication } from "./reauthenticate.ts";
 import { checkEmail, type UpdateUserRequest } from "./requests.ts";
 import type { JsonObject, UserRow } from "./schema.ts";
@@ -35,6 +35,10 @@ export async function checkChange(
   const { user } = caller.account;
   const { password, data } = request;
   const { newEmail, newPhone } = readContacts(request, user);
+  if (newPhone !== undefined) {
+    checkSignInByText(service.settings);
+    checkTextable(newPhone, service.settings);
+  }
   if (password !== undefined) checkPassword(password);
   if (request.app_metadata !== undefined && request.app_metadata !== null)
     throw new AuthRefusal("not_admin", messages.notAdminMetadata);
@@ -89,8 +93,9 @@ async function checkProof(
 ): Promise<string | undefined> {
   const { user } = caller.account;
   const { password, nonce } = request;
-  if (password === undefined && !addsWayIn) return nonce ? findNonce(service, user, nonce) : undefined;
-  const nonceId = needsReauthentication(service, caller) ? await findNonce(service, user, nonce) : undefined;
+  const find = () => findNonce(service, user, { nonce, address: requester.address });
+  if (password === undefined && !addsWayIn) return nonce ? find() : undefined;
+  const nonceId = needsReauthentication(service, caller) ? await find() : undefined;
   if (password === undefined) return nonceId;
   if (await isPassword(password, user.encrypted_password, requester)) throw new AuthRefusal("same_password");
   return nonceId;

@@ -1,15 +1,13 @@
 // What an account is reached by and signs in with: an e-mail address or a phone number. Its kind is also the provider's name
 // of the identity that goes with it.
-import { findUserByEmail, findUserByPhone } from "./account-store.ts";
+import { findUserByEmail, findUserByPhone, lockUserIfThere } from "./account-store.ts";
 import { confirmEmail } from "./confirm-email.ts";
 import { confirmPhone } from "./confirm-phone.ts";
 import { AuthRefusal, messages } from "./errors.ts";
-import { limits, takeFrom } from "./limits.ts";
-import { type MessageKind, takeTurn } from "./message-turn.ts";
-import { checkPhone } from "./phone-number.ts";
+import { checkPhone, checkSignInByText, checkTextable } from "./phone-number.ts";
 import { checkEmail } from "./requests.ts";
 import type { UserRow } from "./schema.ts";
-import type { AuthDatabase, AuthService, Requester } from "./service.ts";
+import type { AuthDatabase, AuthSettings } from "./service.ts";
 
 export type Contact = { kind: "email" | "phone"; address: string };
 
@@ -18,6 +16,14 @@ export function readContact({ email, phone }: { email: string; phone: string }):
   return phone
     ? { kind: "phone", address: checkPhone(phone) }
     : { kind: "email", address: checkEmail(email) };
+}
+
+/** Of a request that asks for a message, known or not. Throws `phone_provider_disabled` too, and for a number that no text is sent to. */
+export function readRecipient(settings: AuthSettings, request: { email: string; phone: string }): Contact {
+  if (request.phone) checkSignInByText(settings);
+  const contact = readContact(request);
+  if (contact.kind === "phone") checkTextable(contact.address, settings);
+  return contact;
 }
 
 /** Only texts are sent to phones: throws `validation_failed` for any other channel (spec section 9: sms is the default). */
@@ -32,20 +38,16 @@ export function findUserByContact(
   return kind === "email" ? findUserByEmail(db, address) : findUserByPhone(db, address);
 }
 
+/** Within the caller's transaction. Undefined where nobody has it, or an account that nobody confirmed is just being deleted. */
+export async function lockUserByContact(db: AuthDatabase, contact: Contact): Promise<UserRow | undefined> {
+  const user = await findUserByContact(db, contact);
+  return user && lockUserIfThere(db, user.id);
+}
+
 /** Within the caller's transaction. */
 export function confirmContact(
   db: AuthDatabase,
   { kind, userId, at }: { kind: Contact["kind"]; userId: string; at: Date },
 ): Promise<void> {
   return kind === "email" ? confirmEmail(db, userId, at) : confirmPhone(db, userId, at);
-}
-
-/** Throws as takeTurn does, and `over_request_rate_limit` for too many texts from one address. */
-export async function takeContactTurn(
-  service: AuthService,
-  kind: MessageKind,
-  { contact, requester }: { contact: Contact; requester: Requester },
-): Promise<void> {
-  if (contact.kind === "phone") await takeFrom(service.limiter, limits.text, requester.address);
-  await takeTurn(service, kind, contact.address);
 }

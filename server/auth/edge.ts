@@ -27,6 +27,8 @@ export type AuthDependencies = {
   tokens: AccessTokens;
   delivery: Delivery;
   limiter: RateLimiter;
+  /** Protects mailboxes and phones, so it counts even with RATE_LIMITS=off. */
+  recipientLimiter: RateLimiter;
   log: Log;
   now: () => Date;
   /** Public address of the site, without a trailing slash. */

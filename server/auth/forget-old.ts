@@ -25,6 +25,7 @@ export async function forgetOld({ db, now }: AuthService): Promise<void> {
     if (!(await isAlone(trx))) return;
     await forgetTokens(trx, at);
     await forgetSessions(trx, at);
+    await forgetUnconfirmed(trx, at);
     await forgetAudit(trx, at);
   });
 }
@@ -64,6 +65,26 @@ async function forgetSessions(db: AuthDatabase, at: Date): Promise<void> {
       select id from auth.sessions where refreshed_at < ${utc(daysBefore(at, 90))} limit 100 for update skip locked
     )`.execute(db);
 }
+
+/**
+ * Accounts that nobody confirmed within a week. Those with a role, a session, an organisation or an open proof stay; a proof ends
+ * after a day, by forgetTokens. Whoever confirms later is told that the link expired, and may sign up again.
+ */
+async function forgetUnconfirmed(db: AuthDatabase, at: Date): Promise<void> {
+  await sql`
+    delete from auth.users where id in (
+      select id from auth.users as account
+      where confirmed_at is null and created_at < ${daysBefore(at, unconfirmedDays)}
+        and deleted_at is null and banned_until is null and invited_at is null and not is_sso_user
+        and not exists (select from auth.sessions where user_id = account.id)
+        and not exists (select from auth.one_time_tokens where user_id = account.id)
+        and not exists (select from auth.identities where user_id = account.id and provider like 'sso:%')
+        and not auth.has_role(account.id)
+      order by created_at limit 100 for update of account skip locked
+    )`.execute(db);
+}
+
+const unconfirmedDays = 7;
 
 async function forgetAudit(db: AuthDatabase, at: Date): Promise<void> {
   await sql`

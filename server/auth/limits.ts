@@ -1,5 +1,5 @@
 // How often one address may call (docs/decisions.md: thirty people behind one address must all get through) and how often
-// one account may be tried. RATE_LIMITS=off turns these off; the interval between messages (message-turn.ts) stays.
+// one account may be tried. RATE_LIMITS=off turns these off. Messages have bounds of their own (message-limits.ts).
 import type { RateLimit, RateLimiter } from "../platform/rate-limit.ts";
 import { AuthRefusal } from "./errors.ts";
 
@@ -7,6 +7,9 @@ type Limit = Omit<RateLimit, "subject">;
 
 export const limits = {
   signUp: { name: "auth-sign-up", most: 20, windowSeconds: 300 },
+  /** Accounts made by somebody at one address, and by everybody together, whose address or number nobody had proven. */
+  newAccount: { name: "auth-new-account", most: 100, windowSeconds: 86_400 },
+  newAccountOfSite: { name: "auth-new-account-site", most: 1_000, windowSeconds: 86_400, isSiteWide: true },
   signIn: { name: "auth-sign-in", most: 90, windowSeconds: 300 },
   refresh: { name: "auth-refresh", most: 600, windowSeconds: 300 },
   message: { name: "auth-message", most: 60, windowSeconds: 300 },
@@ -27,6 +30,8 @@ export const limits = {
   wrongPasswordForAccount: { name: "auth-wrong-password-account", most: 200, windowSeconds: 3_600 },
   /** Codes tried for one recipient, from anywhere: 10 of a million in five minutes. */
   code: { name: "auth-code", most: 10, windowSeconds: 300 },
+  /** Wrong codes for one recipient from one address, while a code lives: fewer than the ten that kill it (try-code.ts). */
+  wrongCode: { name: "auth-wrong-code", most: 6, windowSeconds: 3_600 },
 } as const satisfies Record<string, Limit>;
 
 /** Counts one, or throws `over_request_rate_limit`. */

@@ -23,6 +23,7 @@ export async function saveOneTimeToken(
     token_hash: codeHash,
     link_hash: linkHash,
     relates_to: recipient,
+    tries: 0,
     created_at: at.toISOString(),
     updated_at: at.toISOString(),
   };
@@ -33,8 +34,8 @@ export async function saveOneTimeToken(
     .execute();
 }
 
-/** By the hash of a link's token, or by the hash of a code together with whom it was sent to. */
-export type TokenSearch = { linkHash: string } | { codeHash: string; recipient: string };
+/** By the hash of a link's token; or a token whose code was just tried, in case a newer code took its place meanwhile. */
+export type TokenSearch = { linkHash: string } | { id: string; codeHash: string };
 
 export type FoundToken = { id: string; user_id: string; token_type: TokenType };
 
@@ -50,21 +51,34 @@ export function findOneTimeToken(
   const found =
     "linkHash" in search
       ? ofTypes.where("link_hash", "=", search.linkHash)
-      : ofTypes.where("token_hash", "=", search.codeHash).where("relates_to", "=", search.recipient);
+      : ofTypes.where("id", "=", search.id).where("token_hash", "=", search.codeHash);
   return found.executeTakeFirst();
 }
 
-export function findOneTimeTokenOfUser(
+/**
+ * Counts a try of each code of this type that was sent to `recipient`, and answers those that had one left. Outside of any
+ * transaction, for a refused try must stay counted; one type at a time, for then it cannot deadlock with a transaction that
+ * spends several tokens of one user.
+ */
+export function takeTry(
   db: AuthDatabase,
-  userId: string,
-  type: TokenType,
-): Promise<{ id: string; token_hash: string } | undefined> {
+  { recipient, type, mostTries }: { recipient: string; type: TokenType; mostTries: number },
+): Promise<{ id: string; token_hash: string }[]> {
   return db
-    .selectFrom("one_time_tokens")
-    .select(["id", "token_hash"])
-    .where("user_id", "=", userId)
-    .where("token_type", "=", type)
-    .executeTakeFirst();
+    .updateTable("one_time_tokens")
+    .set({ tries: sql<number>`tries + 1` })
+    .where("id", "in", (tokens) =>
+      tokens
+        .selectFrom("one_time_tokens")
+        .select("id")
+        .where("relates_to", "=", recipient)
+        .where("token_type", "=", type)
+        .where("tries", "<", mostTries)
+        .orderBy("id")
+        .forUpdate(),
+    )
+    .returning(["id", "token_hash"])
+    .execute();
 }
 
 /** False when somebody else was faster: single use. */

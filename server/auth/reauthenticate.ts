@@ -1,18 +1,17 @@
 // Proving once more that it is oneself before a password changes or a first second factor is added (spec section 7: GET
 // /reauthenticate): a code by mail, or by text where there is no address. PUT /user takes it as `nonce`; it works once, for an hour.
-import { timingSafeEqual } from "node:crypto";
 import { writeAudit } from "./audit-store.ts";
 import type { SignedIn } from "./authenticate.ts";
-import { type Contact, takeContactTurn } from "./contact.ts";
+import type { Contact } from "./contact.ts";
 import { AuthRefusal, messages } from "./errors.ts";
-import { limits, takeFrom } from "./limits.ts";
-import { hashCode, isExpired } from "./one-time-token.ts";
-import { findOneTimeTokenOfUser } from "./one-time-token-store.ts";
+import { takeTurn } from "./message-turn.ts";
+import { isExpired } from "./one-time-token.ts";
 import type { SessionRow, UserRow } from "./schema.ts";
 import { issueReauthentication } from "./send-code.ts";
 import { deliver } from "./send-token.ts";
 import type { AuthDatabase, AuthService, Requester } from "./service.ts";
 import { type AmrClaim, saveAmrClaim } from "./session-store.ts";
+import { tryCode } from "./try-code.ts";
 
 export async function askToReauthenticate(
   service: AuthService,
@@ -20,7 +19,7 @@ export async function askToReauthenticate(
   requester: Requester,
 ): Promise<Record<string, never>> {
   const contact = provenContact(user);
-  await takeContactTurn(service, "reauthentication", { contact, requester });
+  await takeTurn(service, "reauthentication", { contact, requester });
   const message = await service.db.transaction().execute(async (db) => {
     await writeAudit(db, {
       user,
@@ -62,18 +61,16 @@ export async function noteProof({ now }: AuthService, db: AuthDatabase, sessionI
 
 /** The id of the token that `nonce` fits, for spending it. Throws `reauthentication_needed` or `reauthentication_not_valid`. */
 export async function findNonce(
-  { db, limiter, now }: AuthService,
+  service: AuthService,
   user: UserRow,
-  nonce: string,
+  { nonce, address }: { nonce: string; address: string },
 ): Promise<string> {
   if (!nonce) throw new AuthRefusal("reauthentication_needed");
   const recipient = user.email || user.phone || "";
-  await takeFrom(limiter, limits.code, recipient);
-  const token = await findOneTimeTokenOfUser(db, user.id, "reauthentication_token");
-  const fits = token !== undefined && isSame(token.token_hash, hashCode(recipient, nonce));
-  if (!fits || isExpired(user.reauthentication_sent_at, now()))
+  const id = await tryCode(service, { recipient, types: ["reauthentication_token"], code: nonce, address });
+  if (id === undefined || isExpired(user.reauthentication_sent_at, service.now()))
     throw new AuthRefusal("reauthentication_not_valid");
-  return token.id;
+  return id;
 }
 
 /** As upstream (internal/api/user.go). */
@@ -90,9 +87,4 @@ function provenContact(user: UserRow): Contact {
   if (!email && !user.phone_confirmed_at)
     throw new AuthRefusal("phone_not_confirmed", messages.reauthenticationNeedsPhone, { status: 422 });
   return email ? { kind: "email", address: email } : { kind: "phone", address: phone ?? "" };
-}
-
-function isSame(stored: string, given: string): boolean {
-  const [wanted, offered] = [Buffer.from(stored), Buffer.from(given)];
-  return wanted.length === offered.length && timingSafeEqual(wanted, offered);
 }

@@ -142,6 +142,7 @@ type ChallengesTable = {
   verified_at: Date | null;
   ip_address: string;
   otp_code: string | null;
+  tries: Generated<number>;
 };
 
 type OneTimeTokensTable = {
@@ -157,6 +158,7 @@ type OneTimeTokensTable = {
   token_hash: string;
   link_hash: string | null;
   relates_to: string;
+  tries: Generated<number>;
   created_at: ColumnType<never, string, string>;
   updated_at: ColumnType<never, string, string>;
 };

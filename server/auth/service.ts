@@ -16,6 +16,8 @@ export type AuthService = {
   tokens: AccessTokens;
   delivery: Delivery;
   limiter: RateLimiter;
+  /** Protects mailboxes and phones, so it counts even with RATE_LIMITS=off. */
+  recipientLimiter: RateLimiter;
   log: Log;
   now: () => Date;
   siteUrl: string;

@@ -7,7 +7,7 @@ export function settings({ settings: { providers, samlPrivateKey, ...offered } }
       ...Object.fromEntries(knownProviders.map((name) => [name, false])),
       ...Object.fromEntries(providers.map(({ name }) => [name, true])),
       email: true,
-      phone: true,
+      phone: offered.offersSignInCodes,
     },
     disable_signup: false,
     mailer_autoconfirm: offered.isAutoConfirming,

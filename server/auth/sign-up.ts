@@ -3,16 +3,18 @@
 import { randomUUID } from "node:crypto";
 import { type Account, loadAccount, updateUser } from "./account-store.ts";
 import { writeAudit } from "./audit-store.ts";
-import { checkChannel, confirmContact, findUserByContact, readContact, takeContactTurn } from "./contact.ts";
+import { checkChannel, confirmContact, findUserByContact, readRecipient } from "./contact.ts";
 import { endAccess } from "./drop-unproven.ts";
 import { AuthRefusal, messages } from "./errors.ts";
 import { type CodeChallenge, readCodeChallenge } from "./flow-state.ts";
+import { takeTurn } from "./message-turn.ts";
 import { checkMetadata, mergeMetadata } from "./metadata.ts";
+import { takeNewAccount } from "./new-account.ts";
 import { checkPassword, hashPassword, isPassword } from "./passwords.ts";
 import type { SignUpRequest } from "./requests.ts";
 import type { UserRow } from "./schema.ts";
 import { deliver, issueProof } from "./send-token.ts";
-import type { AuthService, Requester } from "./service.ts";
+import type { AuthService, AuthSettings, Requester } from "./service.ts";
 import { type SessionAnswer, startSession } from "./start-session.ts";
 import { appMetadataOf, type Newcomer, storeUnconfirmed, unprovenData } from "./store-unconfirmed.ts";
 import { type UserAnswer, userAnswer } from "./user-answer.ts";
@@ -22,10 +24,11 @@ export async function signUp(
   request: SignUpRequest,
   requester: Requester,
 ): Promise<UserAnswer | SessionAnswer> {
-  const checked = checkRequest(request);
+  const checked = checkRequest(service.settings, request);
   const known = await findUserByContact(service.db, checked.contact);
   const candidate = {
     ...checked,
+    isNew: known === undefined,
     passwordHash: await hashToKeep(service, { password: request.password, known, requester }),
   };
   if (known?.confirmed_at) return answerKnown(service, { user: known, candidate, requester });
@@ -35,10 +38,10 @@ export async function signUp(
 }
 
 type Checked = Omit<Newcomer, "passwordHash"> & { challenge: CodeChallenge | undefined };
-type Candidate = Checked & Pick<Newcomer, "passwordHash">;
+type Candidate = Checked & Pick<Newcomer, "passwordHash"> & { isNew: boolean };
 
 /** In upstream's order. */
-function checkRequest(request: SignUpRequest): Checked {
+function checkRequest(settings: AuthSettings, request: SignUpRequest): Checked {
   const { email, phone, password, channel, code_challenge, code_challenge_method } = request;
   if (!email && !phone) throw new AuthRefusal("anonymous_provider_disabled");
   if (password === "") throw new AuthRefusal("validation_failed", messages.passwordRequired);
@@ -47,7 +50,7 @@ function checkRequest(request: SignUpRequest): Checked {
   if (phone) checkChannel(channel);
   if (phone && code_challenge) throw new AuthRefusal("validation_failed", messages.pkceNotForPhones);
   const challenge = readCodeChallenge(code_challenge, code_challenge_method);
-  const contact = readContact(request);
+  const contact = readRecipient(settings, request);
   const data = mergeMetadata(null, request.data ?? {});
   checkMetadata(data);
   return { contact, challenge, data };
@@ -83,8 +86,9 @@ async function signUpWithMessage(
   candidate: Candidate,
   requester: Requester,
 ): Promise<UserAnswer> {
-  const { contact, challenge } = candidate;
-  await takeContactTurn(service, "confirmation", { contact, requester });
+  const { contact, challenge, isNew } = candidate;
+  await takeTurn(service, "confirmation", { contact, requester });
+  if (isNew) await takeNewAccount(service, requester);
   const stored = await service.db.transaction().execute(async (db) => {
     const user = await storeUnconfirmed(service, db, storable(candidate));
     if (user.confirmed_at) return { user };
@@ -119,6 +123,7 @@ async function signUpAtOnce(
 ): Promise<SessionAnswer> {
   const at = service.now();
   const { kind } = candidate.contact;
+  if (candidate.isNew) await takeNewAccount(service, requester);
   return service.db.transaction().execute(async (db) => {
     const user = await storeUnconfirmed(service, db, candidate);
     if (user.confirmed_at) throw new AuthRefusal("user_already_exists");

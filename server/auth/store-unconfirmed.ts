@@ -1,7 +1,7 @@
 // Accounts whose address or number nobody has proven yet: made by a sign-up, or by asking for a code to sign in with.
 import { randomUUID } from "node:crypto";
-import { deleteOtherIdentities, insertUser, lockUser, saveIdentity, updateUser } from "./account-store.ts";
-import { type Contact, findUserByContact } from "./contact.ts";
+import { deleteOtherIdentities, insertUser, saveIdentity, updateUser } from "./account-store.ts";
+import { type Contact, lockUserByContact } from "./contact.ts";
 import { AuthRefusal } from "./errors.ts";
 import type { JsonObject, UserRow } from "./schema.ts";
 import type { AuthDatabase, AuthService } from "./service.ts";
@@ -22,21 +22,25 @@ export async function storeUnconfirmed(
 ): Promise<UserRow> {
   const at = now();
   const { kind, address } = contact;
-  const fresh = await insertUser(db, { id: randomUUID(), [kind]: address, created_at: at, updated_at: at });
-  const user = fresh ?? (await lockKnown(db, contact));
+  const begin = () => insertUser(db, { id: randomUUID(), [kind]: address, created_at: at, updated_at: at });
+  const begun = await begin();
+  const known = begun ? undefined : await lockUserByContact(db, contact);
+  const user = begun ?? known ?? (await begin());
+  if (!user) throw new AuthRefusal("user_already_exists"); // an account that was deleted but kept as a row keeps its address
   if (user.confirmed_at) return user;
-  const isAgreed = fresh !== undefined || user.encrypted_password === passwordHash;
+  const isAgreed = known === undefined || known.encrypted_password === passwordHash;
   await resetUnconfirmed(db, user, { contact, passwordHash: isAgreed ? passwordHash : null, data, at });
   return user;
 }
 
-/** For somebody who has forgotten, or never knew, the password of an account that waits for its confirmation. */
+/**
+ * For somebody who has forgotten, or never knew, the password of an account that waits for its confirmation. `user` is locked.
+ */
 export async function forgetSignUp(
   { now }: AuthService,
   db: AuthDatabase,
-  { id, contact }: { id: string; contact: Contact },
+  { user, contact }: { user: UserRow; contact: Contact },
 ): Promise<void> {
-  const user = await lockUser(db, id);
   if (user.confirmed_at) return;
   await resetUnconfirmed(db, user, { contact, passwordHash: null, data: {}, at: now() });
 }
@@ -65,10 +69,4 @@ export function appMetadataOf({ kind }: Contact): JsonObject {
 
 export function unprovenData(id: string, { kind, address }: Contact, data: JsonObject): JsonObject {
   return { ...data, [kind]: address, email_verified: false, phone_verified: false, sub: id };
-}
-
-async function lockKnown(db: AuthDatabase, contact: Contact): Promise<UserRow> {
-  const known = await findUserByContact(db, contact);
-  if (!known) throw new AuthRefusal("user_already_exists"); // a deleted account keeps its address
-  return lockUser(db, known.id);
 }

@@ -6,7 +6,6 @@ import { writeAudit } from "./audit-store.ts";
 import type { SignedIn } from "./authenticate.ts";
 import { type Change, changesSignIn, checkAssurance, checkChange } from "./check-change.ts";
 import { confirmPhoneChange } from "./confirm-phone.ts";
-import { takeContactTurn } from "./contact.ts";
 import { AuthRefusal } from "./errors.ts";
 import { holdFactors } from "./factors/hold-factor.ts";
 import { takeTurn } from "./message-turn.ts";
@@ -44,11 +43,12 @@ async function takeTurns(
   { user, change, requester }: { user: UserRow; change: Change; requester: Requester },
 ): Promise<void> {
   const { newEmail, newPhone } = change;
-  if (newEmail !== undefined && user.email) await takeTurn(service, "email_change", user.email);
-  if (newEmail !== undefined) await takeTurn(service, "email_change", newEmail);
+  const mailed = newEmail === undefined ? [] : [user.email, newEmail].filter((address) => address !== null);
+  for (const address of mailed)
+    await takeTurn(service, "email_change", { contact: { kind: "email", address }, requester });
   if (newPhone === undefined || service.settings.isAutoConfirming) return;
-  const contact = { kind: "phone" as const, address: newPhone };
-  await takeContactTurn(service, "phone_change", { contact, requester });
+  const contact = { kind: "phone", address: newPhone } as const;
+  await takeTurn(service, "phone_change", { contact, requester });
 }
 
 type Application = { caller: SignedIn; change: Change; requester: Requester };

@@ -3,13 +3,13 @@
 import type { HalfConfirmed } from "./confirm-email-change.ts";
 import { readContact } from "./contact.ts";
 import { AuthRefusal, messages } from "./errors.ts";
-import { limits, takeFrom } from "./limits.ts";
 import { hashCode, hashLinkToken } from "./one-time-token.ts";
 import { type Proof, redeemToken } from "./redeem-token.ts";
 import type { VerifyRequest } from "./requests.ts";
 import type { TokenType } from "./schema.ts";
 import type { AuthService, Requester } from "./service.ts";
 import { type SessionAnswer, startSession } from "./start-session.ts";
+import { tryCode } from "./try-code.ts";
 
 /** Beyond upstream's keys: the account has no password yet, and its owner should be asked for one. */
 export type VerifyAnswer = SessionAnswer & { needs_password?: true };
@@ -20,7 +20,7 @@ export async function verify(
   request: VerifyRequest,
   requester: Requester,
 ): Promise<VerifyAnswer | HalfConfirmed> {
-  const proof = await readProof(service, request);
+  const proof = await readProof(service, request, requester);
   return service.db.transaction().execute(async (db) => {
     const redeemed = await redeemToken(service, db, { proof, requester });
     if ("msg" in redeemed) return redeemed;
@@ -41,8 +41,9 @@ export function linkProof(type: string, token: string): Proof {
 }
 
 async function readProof(
-  { limiter }: AuthService,
+  service: AuthService,
   { type, token, token_hash, email, phone }: VerifyRequest,
+  { address }: Requester,
 ): Promise<Proof> {
   if (!type) throw new AuthRefusal("validation_failed", messages.verifyNeedsType);
   if (Boolean(token) === Boolean(token_hash))
@@ -52,12 +53,12 @@ async function readProof(
   if (Boolean(email) === Boolean(phone))
     throw new AuthRefusal("validation_failed", messages.oneAddressOnVerify);
   const { kind, address: recipient } = readContact({ email, phone });
-  await takeFrom(limiter, limits.code, recipient);
-  const types = (kind === "email" ? mailedTypes : textedTypes).get(type);
+  const types = (kind === "email" ? mailedTypes : textedTypes).get(type) ?? [];
+  const code = token.replace(/[\s-]/g, "");
+  const id = await tryCode(service, { recipient, types, code, address });
   const refusal = new AuthRefusal("otp_expired");
-  if (!types) throw refusal;
-  const codeHash = hashCode(recipient, token.replace(/[\s-]/g, ""));
-  return { kind, types, search: { codeHash, recipient }, refusal };
+  if (id === undefined) throw refusal;
+  return { kind, types, search: { id, codeHash: hashCode(recipient, code) }, refusal };
 }
 
 const confirmation = ["confirmation_token"] as const;

@@ -24,10 +24,12 @@ export type AuthConfig = {
   /** Signs requests to SAML identity providers; without it SAML is off. */
   samlPrivateKey: KeyObject | undefined;
   captcha: CaptchaConfig | undefined;
-  /** Whether the sign-in page offers a code by mail or phone instead of a password. */
+  /** Whether the sign-in page offers a code by mail or phone instead of a password, and phone numbers have accounts. */
   offersSignInCodes: boolean;
   /** Whether a session older than a day must prove itself again before it changes the password. */
   requiresReauthentication: boolean;
+  /** First digits of the numbers that texts are sent to; "1" alone is the United States and Canada (auth/phone-number.ts). */
+  smsCountryCodes: string[];
 };
 
 const address = z.url({
@@ -54,6 +56,14 @@ export const authEnvironment = z.object({
   AUTH_CAPTCHA_URL: address.optional(),
   AUTH_SIGN_IN_CODES: onOrOff.default("false"),
   AUTH_PASSWORD_REAUTHENTICATION: onOrOff.default("true"),
+  SMS_COUNTRY_CODES: z
+    .string()
+    .regex(
+      /^\s*[1-9]\d{0,6}(\s*,\s*[1-9]\d{0,6})*\s*$/,
+      "must be country codes in digits, separated by commas, such as 1,52",
+    )
+    .transform((codes) => codes.split(",").map((code) => code.trim()))
+    .default(["1"]),
 });
 
 type Env = Record<string, string | undefined>;
@@ -77,6 +87,7 @@ export function authConfig(e: z.infer<typeof authEnvironment>, providers: Provid
     captcha: provider && secret ? { provider, secret, url: e.AUTH_CAPTCHA_URL } : undefined,
     offersSignInCodes: e.AUTH_SIGN_IN_CODES === "true",
     requiresReauthentication: e.AUTH_PASSWORD_REAUTHENTICATION === "true",
+    smsCountryCodes: e.SMS_COUNTRY_CODES,
   };
 }
 

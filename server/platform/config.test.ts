@@ -112,6 +112,15 @@ test("a sign-in provider needs its client, its secret and, for generic OpenID Co
   expect(faults.join("\n")).not.toContain("hunter2");
 });
 
+test("texts go to the United States and Canada unless other country codes are configured, in digits", () => {
+  expect(readConfig({}).auth.smsCountryCodes).toEqual(["1"]);
+  expect(readConfig({ SMS_COUNTRY_CODES: " 1, 52,1876 " }).auth.smsCountryCodes).toEqual(["1", "52", "1876"]);
+  for (const wrong of ["+1", "US", "1,", "0", "1;52", "12345678"])
+    expect(faultsOf({ SMS_COUNTRY_CODES: wrong }).join(), wrong).toContain(
+      "SMS_COUNTRY_CODES must be country codes in digits",
+    );
+});
+
 test("figures have a port of their own, on the loopback address unless told otherwise", () => {
   expect(readConfig({}).metrics).toBeUndefined();
   expect(readConfig({ METRICS_PORT: "9464" }).metrics).toEqual({ host: "127.0.0.1", port: 9464 });

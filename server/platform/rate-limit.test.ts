@@ -24,6 +24,27 @@ test("requests that come together cannot slip past the limit", async () => {
   expect(waits.filter((wait) => wait === undefined)).toHaveLength(3);
 });
 
+test("a check answers what the next one would be told, counts nothing, and forgets a window that has passed", async () => {
+  const database = await aDatabase();
+  const refused: string[] = [];
+  const onRefusal = (name: string) => refused.push(name);
+  const limiter = createRateLimiter({ pool: database.as("site_limits"), isOn: true, log, onRefusal });
+  for (let i = 0; i < 3; i += 1) {
+    expect(await limiter.check(limit)).toBeUndefined();
+    expect(await limiter.check({ ...limit, amount: 4 - i })).toBeDefined();
+    expect(await limiter.take(limit)).toBeUndefined();
+  }
+  const wait = await limiter.check(limit);
+  expect(wait).toBeGreaterThan(0);
+  expect(wait).toBeLessThanOrEqual(60);
+  expect(refused).toHaveLength(4);
+  await limiter.giveBack(limit);
+  expect(await limiter.check(limit)).toBeUndefined();
+  for (let i = 0; i < 2; i += 1) await limiter.take(limit);
+  await database.owner.query("update limits.counters set expires_at = now() - interval '1 second'");
+  expect(await limiter.check(limit)).toBeUndefined();
+});
+
 test("a window that has passed opens anew", async () => {
   const database = await aDatabase();
   const limiter = createRateLimiter({ pool: database.as("site_limits"), isOn: true, log });

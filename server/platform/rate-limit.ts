@@ -21,6 +21,11 @@ export type RateLimit = {
 export type RateLimiter = {
   /** Counts the amount; undefined when it may pass, else the whole seconds until the window ends. A refused amount counts too. */
   take(limit: RateLimit): Promise<number | undefined>;
+  /**
+   * What `take` would answer; counts nothing. Only for a refusal that comes before another limit is counted: of many who look at the
+   * same moment all may pass, so `take` follows.
+   */
+  check(limit: RateLimit): Promise<number | undefined>;
   /** Takes the amount off again, for limits that count before the outcome is known. Without effect on a window that has ended. */
   giveBack(limit: RateLimit): Promise<void>;
 };
@@ -37,21 +42,28 @@ export type RateLimiterOptions = {
 export function createRateLimiter({ pool, isOn, log, onRefusal }: RateLimiterOptions): RateLimiter {
   let taken = 0;
   const alarm = alarmOncePerMinute(log);
+  const secondsToWait = (limit: RateLimit, counter: Counter | undefined): number | undefined => {
+    if (!counter || counter.taken <= limit.most) return undefined;
+    onRefusal?.(limit.name);
+    if (limit.isSiteWide) alarm(limit);
+    return Math.max(1, Math.ceil(counter.seconds_left));
+  };
   return {
     take: async (limit) => {
       if (!isOn) return undefined;
       taken += 1;
       if (taken % sweepEvery === 0) await pool.query("delete from limits.counters where expires_at < now()");
-      const { rows } = await pool.query<{ taken: number; seconds_left: number }>({
-        name: "count",
-        text: count,
-        values: [keyOf(limit), limit.windowSeconds, limit.amount ?? 1],
+      const { rows } = await pool.query<Counter>({ name: "count", text: count, values: valuesOf(limit) });
+      return secondsToWait(limit, rows[0]);
+    },
+    check: async (limit) => {
+      if (!isOn) return undefined;
+      const { rows } = await pool.query<Counter>({
+        name: "check-count",
+        text: check,
+        values: valuesOf(limit),
       });
-      const [row] = rows;
-      if (!row || row.taken <= limit.most) return undefined;
-      onRefusal?.(limit.name);
-      if (limit.isSiteWide) alarm(limit);
-      return Math.max(1, Math.ceil(row.seconds_left));
+      return secondsToWait(limit, rows[0]);
     },
     giveBack: async (limit) => {
       if (!isOn) return;
@@ -59,6 +71,9 @@ export function createRateLimiter({ pool, isOn, log, onRefusal }: RateLimiterOpt
     },
   };
 }
+
+/** `taken` has this request's amount in it. */
+type Counter = { taken: number; seconds_left: number };
 
 function alarmOncePerMinute(log: Log): (limit: RateLimit) => void {
   const saidAt = new Map<string, number>();
@@ -102,6 +117,10 @@ function keyOf({ name, subject }: RateLimit): string {
   return `${name}:${createHash("sha256").update(networkOf(subject)).digest("base64url")}`;
 }
 
+function valuesOf(limit: RateLimit) {
+  return [keyOf(limit), limit.windowSeconds, limit.amount ?? 1];
+}
+
 const sweepEvery = 500;
 
 const count = `
@@ -112,6 +131,12 @@ const count = `
     opened_at  = case when counter.expires_at < now() then now() else counter.opened_at end,
     expires_at = case when counter.expires_at < now() then now() + make_interval(secs => $2) else counter.expires_at end
   returning taken, extract(epoch from expires_at - now())::float8 as seconds_left`;
+
+/** One row also where nothing was counted yet. */
+const check = `
+  select coalesce(max(taken), 0) + $3 as taken,
+    coalesce(max(extract(epoch from expires_at - now())), $2)::float8 as seconds_left
+  from limits.counters where key = $1 and expires_at >= now()`;
 
 const giveBack =
   "update limits.counters set taken = greatest(taken - $2, 0) where key = $1 and expires_at >= now()";

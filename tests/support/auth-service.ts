@@ -37,7 +37,11 @@ const plainSettings: AuthSettings = {
   captcha: undefined,
   offersSignInCodes: false,
   requiresReauthentication: true,
+  smsCountryCodes: ["1"],
 };
+
+/** Accounts by phone, as AUTH_SIGN_IN_CODES=true turns them on. */
+export const signInByText = { offersSignInCodes: true };
 
 export const siteUrl = "http://site.example:3000";
 
@@ -50,6 +54,7 @@ export async function anAuthService(options: AuthOptions = {}) {
   const mails: Mail[] = [];
   const texts: Text[] = [];
   const tokens = await createAccessTokens({ keys, issuer: `${siteUrl}/auth/v1`, now });
+  const limitsPool = database.as("site_limits");
   const app = new Hono();
   app.route(
     "/auth/v1",
@@ -66,7 +71,8 @@ export async function anAuthService(options: AuthOptions = {}) {
         waitFor: () => undefined,
         close: async () => undefined,
       },
-      limiter: createRateLimiter({ pool: database.as("site_limits"), isOn: options.isLimited ?? false, log }),
+      limiter: createRateLimiter({ pool: limitsPool, isOn: options.isLimited ?? false, log }),
+      recipientLimiter: createRateLimiter({ pool: limitsPool, isOn: true, log }),
       uriAllowList: options.uriAllowList ?? [],
       settings: {
         ...plainSettings,

@@ -1,9 +1,12 @@
 // What nobody needs any more is cleared away behind sign-ins and refreshes, a little each time (docs/decisions.md, Backend).
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   aMember,
   anAuthService,
+  anEmail,
   aSignedInMember,
+  follow,
+  lastMailTo,
   password,
   signedIn,
   type TestAuth,
@@ -98,6 +101,100 @@ test("each time only a little is cleared away, and by one at a time", async () =
     await expect.poll(old).toBe(left);
   }
 });
+
+describe("an account that nobody confirmed", () => {
+  test("goes after a week; what is confirmed, has a role, a session, an organisation or an open proof stays", async () => {
+    const auth = await anAuthService();
+    const { email: member } = await aMember(auth);
+    const [gone, asked, withRole] = [anEmail(), anEmail(), anEmail()];
+    const [withSession, ofOrganisation, waiting, young] = [anEmail(), anEmail(), anEmail(), anEmail()];
+    for (const email of [gone, withRole, withSession, ofOrganisation, waiting, young])
+      await auth.client().signUp({ email, password });
+    await auth.client().signInWithOtp({ email: asked });
+    const { owner } = auth;
+    await owner.query("update auth.users set created_at = created_at - interval '8 days' where email <> $1", [
+      young,
+    ]);
+    await owner.query(
+      "delete from auth.one_time_tokens using auth.users where users.id = user_id and email <> $1",
+      [waiting],
+    );
+    const of = "select id from auth.users where email = $1";
+    await owner.query(
+      `insert into public.user_roles (user_id, role) select id, 'admin' from (${of}) as account`,
+      [withRole],
+    );
+    await owner.query(
+      `insert into auth.sessions (id, user_id, refreshed_at) select gen_random_uuid(), id, now() from (${of}) as account`,
+      [withSession],
+    );
+    await owner.query(`update auth.identities set provider = 'sso:x' where user_id = (${of})`, [
+      ofOrganisation,
+    ]);
+    await signedIn(auth, member);
+    await expect.poll(() => emailsOf(auth)).not.toContain(gone);
+    expect(await emailsOf(auth)).toEqual(
+      [member, withRole, withSession, ofOrganisation, waiting, young].sort(),
+    );
+    const { rows } = await owner.query(
+      "select count(*)::int as orphans from auth.identities where user_id not in (select id from auth.users)",
+    );
+    expect(rows).toEqual([{ orphans: 0 }]);
+  });
+
+  test("that is confirmed too late is told that the link expired, and may be made again", async () => {
+    const auth = await anAuthService();
+    const [email, { email: member }] = [anEmail(), await aMember(auth)];
+    await auth.client().signUp({ email, password });
+    const late = lastMailTo(auth, email);
+    auth.pass(8 * day);
+    await signedIn(auth, member);
+    await expect.poll(() => emailsOf(auth)).toEqual([member]);
+    expect((await follow(auth, late)).fragment).toMatchObject({
+      error_code: "otp_expired",
+      error_description: "Email link is invalid or has expired",
+    });
+    expect((await auth.client().signUp({ email, password })).error).toBeNull();
+    expect((await follow(auth, lastMailTo(auth, email))).fragment).toHaveProperty("access_token");
+  });
+
+  test("is one of a hundred that go at a time", async () => {
+    const auth = await anAuthService();
+    const { email: member } = await aMember(auth);
+    await auth.owner.query(
+      `insert into auth.users (id, email, created_at)
+       select gen_random_uuid(), 'old' || n || '@example.org', now() - interval '9 days' from generate_series(1, 150) n`,
+    );
+    const others = async () => (await emailsOf(auth)).length - 1;
+    for (const left of [50, 0]) {
+      auth.pass(60);
+      await auth.client().signInWithPassword({ email: member, password });
+      await expect.poll(others).toBe(left);
+    }
+  });
+
+  test("signs up again while it is being deleted without an error", async () => {
+    const auth = await anAuthService();
+    const email = anEmail();
+    await auth.client().signUp({ email, password });
+    auth.pass(61);
+    await auth.owner.query("begin");
+    await auth.owner.query("delete from auth.users where email = $1", [email]);
+    const again = [
+      auth.post("/signup", { email, password }),
+      auth.post("/resend", { email, type: "signup" }),
+      auth.post("/recover", { email }),
+    ];
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await auth.owner.query("commit");
+    for (const { status } of await Promise.all(again)) expect([200, 429]).toContain(status);
+  });
+});
+
+async function emailsOf({ owner }: TestAuth): Promise<string[]> {
+  const { rows } = await owner.query("select email from auth.users order by email");
+  return rows.map(({ email }) => email).sort();
+}
 
 async function countsOf({ owner }: TestAuth): Promise<Record<string, number>> {
   const { rows } = await owner.query(

@@ -5,14 +5,17 @@ import {
   anAuthService,
   anEmail,
   aPhone,
+  aPhoneMember,
   codeIn,
+  lastMailTo,
   lastTextTo,
   refusal,
+  signInByText,
 } from "../support/auth-service.ts";
 
 describe("a code by text", () => {
   test("signs in, and makes an account for whoever has none", async () => {
-    const auth = await anAuthService();
+    const auth = await anAuthService({ settings: signInByText });
     const phone = aPhone();
     for (const round of ["new", "known"]) {
       const asked = await auth.client().signInWithOtp({ phone, options: { data: { first_name: "Ada" } } });
@@ -35,7 +38,7 @@ describe("a code by text", () => {
   });
 
   test("is sent once a minute", async () => {
-    const auth = await anAuthService();
+    const auth = await anAuthService({ settings: signInByText });
     const phone = aPhone();
     expect((await auth.client().signInWithOtp({ phone })).error).toBeNull();
     const { error } = await auth.client().signInWithOtp({ phone: `+${phone}` });
@@ -48,25 +51,36 @@ describe("a code by text", () => {
 });
 
 describe("asking for a code", () => {
-  test("without wanting an account is refused to whoever has none, and makes none", async () => {
-    const auth = await anAuthService();
+  test("without wanting an account is answered alike to whoever has one and whoever has none, and makes none", async () => {
+    const auth = await anAuthService({ settings: signInByText });
     const { email } = await aMember(auth);
-    const options = { shouldCreateUser: false };
-    expect((await auth.client().signInWithOtp({ email, options })).error).toBeNull();
-    const sent = auth.mails.length;
-    for (const contact of [{ email: anEmail() }, { phone: aPhone() }])
-      expect((await auth.client().signInWithOtp({ ...contact, options })).error).toMatchObject({
-        code: "otp_disabled",
-        status: 422,
-        message: "Signups not allowed for otp",
-      });
-    expect(auth.mails.length + auth.texts.length).toBe(sent);
-    const { rows } = await auth.owner.query("select email from auth.users");
-    expect(rows).toEqual([{ email }]);
+    const { phone } = await aPhoneMember(auth);
+    const sent = auth.mails.length + auth.texts.length;
+    const pairs = [
+      [{ email }, { email: anEmail() }],
+      [{ phone }, { phone: aPhone() }],
+    ];
+    auth.pass(61);
+    for (const pair of pairs)
+      for (const expected of [200, 429]) {
+        const startedAt = performance.now();
+        const answers = await Promise.all(
+          pair.map((contact) => auth.post("/otp", { ...contact, create_user: false })),
+        );
+        if (expected === 200) expect(performance.now() - startedAt).toBeGreaterThan(195);
+        expect(answers.map(({ status }) => status)).toEqual([expected, expected]);
+        const [known, unknown] = await Promise.all(answers.map((answer) => answer.text()));
+        expect(unknown?.replace(/\d+ seconds/, "")).toBe(known?.replace(/\d+ seconds/, ""));
+      }
+    expect(codeIn(lastMailTo(auth, email))).toMatch(/^\d{6}$/);
+    expect(codeIn(lastTextTo(auth, phone))).toMatch(/^\d{6}$/);
+    expect(auth.mails.length + auth.texts.length).toBe(sent + 2);
+    const { rows } = await auth.owner.query("select count(*)::int as users from auth.users");
+    expect(rows).toEqual([{ users: 2 }]);
   });
 
   test("is refused in upstream's words", async () => {
-    const auth = await anAuthService();
+    const auth = await anAuthService({ settings: signInByText });
     const refused = async (body: object) => refusal(await auth.post("/otp", body));
     const invalid = (message: string) => [400, "validation_failed", message];
     const [email, phone] = [anEmail(), aPhone()];
@@ -104,7 +118,7 @@ describe("asking for a code", () => {
   });
 
   test("many times at the same moment sends one message", async () => {
-    const auth = await anAuthService();
+    const auth = await anAuthService({ settings: signInByText });
     const [email, phone] = [anEmail(), aPhone()];
     for (const contact of [{ email }, { phone }]) {
       const answers = await Promise.all(Array.from({ length: 6 }, () => auth.post("/otp", contact)));
@@ -118,7 +132,7 @@ describe("asking for a code", () => {
 test("clients learn from the settings what is offered", async () => {
   const plain = await (await (await anAuthService()).call("/settings")).json();
   expect(plain).toMatchObject({
-    external: { email: true, phone: true, google: false, anonymous_users: false },
+    external: { email: true, phone: false, google: false, anonymous_users: false },
     ...{ mailer_autoconfirm: false, phone_autoconfirm: false, saml_enabled: false },
     ...{ disable_signup: false, one_time_codes: false },
   });
@@ -131,7 +145,7 @@ test("clients learn from the settings what is offered", async () => {
   });
   const configured = await (await auth.call("/settings")).json();
   expect(configured).toMatchObject({
-    external: { google: true, github: false },
+    external: { phone: true, google: true, github: false },
     ...{ mailer_autoconfirm: true, phone_autoconfirm: true, one_time_codes: true },
   });
   expect(JSON.stringify(configured)).not.toContain("s3cret");

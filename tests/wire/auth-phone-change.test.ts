@@ -11,11 +11,12 @@ import {
   lastMailTo,
   lastTextTo,
   password,
+  signInByText,
 } from "../support/auth-service.ts";
 
 describe("a new phone number", () => {
   test("of an account with an e-mail address counts once its code is typed, and then signs in too", async () => {
-    const auth = await anAuthService();
+    const auth = await anAuthService({ settings: signInByText });
     const { client, email } = await aSignedInMember(auth);
     const phone = aPhone();
     const { data, error } = await client.updateUser({ phone: `+${phone}` });
@@ -42,7 +43,7 @@ describe("a new phone number", () => {
   });
 
   test("of an account with a number replaces it", async () => {
-    const auth = await anAuthService();
+    const auth = await anAuthService({ settings: signInByText });
     const { client, phone } = await aPhoneMember(auth);
     const newPhone = aPhone();
     expect((await client.updateUser({ phone: newPhone })).error).toBeNull();
@@ -58,7 +59,7 @@ describe("a new phone number", () => {
   });
 
   test("counts at once where the operator turned confirmation off", async () => {
-    const auth = await anAuthService({ isAutoConfirming: true });
+    const auth = await anAuthService({ settings: signInByText, isAutoConfirming: true });
     const client = auth.client();
     await client.signUp({ email: anEmail(), password });
     const phone = aPhone();
@@ -70,7 +71,7 @@ describe("a new phone number", () => {
   });
 
   test("can be asked for again, by the new number or the one in use, once a minute each way", async () => {
-    const auth = await anAuthService();
+    const auth = await anAuthService({ settings: signInByText });
     const { client, phone } = await aPhoneMember(auth);
     const newPhone = aPhone();
     await client.updateUser({ phone: newPhone });
@@ -92,7 +93,7 @@ describe("a new phone number", () => {
   });
 
   test("that somebody else has, before or in the meantime, is refused", async () => {
-    const auth = await anAuthService();
+    const auth = await anAuthService({ settings: signInByText });
     const { phone } = await aPhoneMember(auth);
     const { client } = await aSignedInMember(auth);
     expect((await client.updateUser({ phone })).error).toMatchObject({
@@ -112,7 +113,7 @@ describe("a new phone number", () => {
   });
 
   test("is refused to another channel, to a session that lacks its second factor, and to accounts of an organisation", async () => {
-    const auth = await anAuthService();
+    const auth = await anAuthService({ settings: signInByText });
     const { client, user } = await aSignedInMember(auth);
     const phone = aPhone();
     const attempt = async () => (await client.updateUser({ phone })).error;
@@ -137,7 +138,7 @@ describe("a new phone number", () => {
 });
 
 test("an account with a number may take an e-mail address, which signs in too", async () => {
-  const auth = await anAuthService();
+  const auth = await anAuthService({ settings: signInByText });
   const { client, phone } = await aPhoneMember(auth);
   const email = anEmail();
   expect((await client.updateUser({ email })).data.user).toMatchObject({ phone, new_email: email });

@@ -10,11 +10,12 @@ import {
   lastTextTo,
   password,
   refusal,
+  signInByText,
 } from "../support/auth-service.ts";
 
 describe("signing up with a phone number", () => {
   test("texts a code and no link, and gives a bare user without a session", async () => {
-    const auth = await anAuthService();
+    const auth = await anAuthService({ settings: signInByText });
     const phone = aPhone();
     const { data, error } = await auth.client().signUp({
       phone: `+${phone.slice(0, 1)} ${phone.slice(1)}`,
@@ -39,7 +40,7 @@ describe("signing up with a phone number", () => {
   });
 
   test("refuses sign-in until the code is typed; code and password then both sign in, the code once", async () => {
-    const auth = await anAuthService();
+    const auth = await anAuthService({ settings: signInByText });
     const phone = aPhone();
     await auth.client().signUp({ phone, password });
     const token = codeIn(lastTextTo(auth, phone));
@@ -67,7 +68,7 @@ describe("signing up with a phone number", () => {
   });
 
   test("with a number that has an account is answered with a look-alike user, and texts nothing", async () => {
-    const auth = await anAuthService();
+    const auth = await anAuthService({ settings: signInByText });
     const { phone } = await aPhoneMember(auth);
     const sent = auth.texts.length;
     const fresh = await auth.client().signUp({ phone: aPhone(), password });
@@ -81,7 +82,7 @@ describe("signing up with a phone number", () => {
   });
 
   test("that was never confirmed texts again, once a minute, and a new code voids the one before", async () => {
-    const auth = await anAuthService();
+    const auth = await anAuthService({ settings: signInByText });
     const phone = aPhone();
     await auth.client().signUp({ phone, password });
     const first = codeIn(lastTextTo(auth, phone));
@@ -103,7 +104,7 @@ describe("signing up with a phone number", () => {
   });
 
   test("signs in at once where the operator turned confirmation off", async () => {
-    const auth = await anAuthService({ isAutoConfirming: true });
+    const auth = await anAuthService({ settings: signInByText, isAutoConfirming: true });
     const phone = aPhone();
     const { data, error } = await auth.client().signUp({ phone, password });
     expect(error).toBeNull();
@@ -117,7 +118,7 @@ describe("signing up with a phone number", () => {
 
   test("at the same moment makes one account", async () => {
     for (const isAutoConfirming of [true, false]) {
-      const auth = await anAuthService({ isAutoConfirming });
+      const auth = await anAuthService({ settings: signInByText, isAutoConfirming });
       const phone = aPhone();
       const answers = await Promise.all(
         Array.from({ length: 6 }, () => auth.post("/signup", { phone, password })),
@@ -130,7 +131,7 @@ describe("signing up with a phone number", () => {
   });
 
   test("refuses what is no number, another channel, an e-mail address besides, and PKCE", async () => {
-    const auth = await anAuthService();
+    const auth = await anAuthService({ settings: signInByText });
     const refused = async (body: object) => refusal(await auth.post("/signup", { password, ...body }));
     const invalid = (message: unknown) => [400, "validation_failed", message];
     for (const phone of ["0555", "555-0123", "+1\u0000555", "\ud800", "1".repeat(16), "1".repeat(5_000)])
@@ -155,7 +156,7 @@ describe("signing up with a phone number", () => {
 
 describe("a code that was texted", () => {
   test("is not accepted for another number, another purpose or after an hour", async () => {
-    const auth = await anAuthService();
+    const auth = await anAuthService({ settings: signInByText });
     const [phone, other] = [aPhone(), aPhone()];
     await auth.client().signUp({ phone, password });
     await auth.client().signUp({ phone: other, password });
@@ -171,7 +172,7 @@ describe("a code that was texted", () => {
   });
 
   test("cannot be tried through, wherever from", async () => {
-    const auth = await anAuthService({ isLimited: true });
+    const auth = await anAuthService({ settings: signInByText, isLimited: true });
     const phone = aPhone();
     await auth.client().signUp({ phone, password });
     const attempt = async (address: string) =>
@@ -182,7 +183,7 @@ describe("a code that was texted", () => {
   });
 
   test("lets one in of many who type it at the same moment", async () => {
-    const auth = await anAuthService();
+    const auth = await anAuthService({ settings: signInByText });
     const phone = aPhone();
     await auth.client().signUp({ phone, password });
     const token = codeIn(lastTextTo(auth, phone));
@@ -193,7 +194,7 @@ describe("a code that was texted", () => {
   });
 
   test("can be asked for again, known and unknown numbers alike", async () => {
-    const auth = await anAuthService();
+    const auth = await anAuthService({ settings: signInByText });
     const [phone, unknown] = [aPhone(), aPhone()];
     await auth.client().signUp({ phone, password });
     expect((await auth.client().resend({ type: "sms", phone })).error).toMatchObject({
@@ -212,7 +213,7 @@ describe("a code that was texted", () => {
   });
 
   test("for a number that nobody has is never refused, whatever else was sent", async () => {
-    const auth = await anAuthService({ isLimited: true });
+    const auth = await anAuthService({ settings: signInByText, isLimited: true });
     const pending = aPhone();
     await auth.client().signUp({ phone: pending, password });
     auth.pass(61);
@@ -233,7 +234,7 @@ describe("a code that was texted", () => {
   });
 
   test("is neither stored nor noted as it is", async () => {
-    const auth = await anAuthService();
+    const auth = await anAuthService({ settings: signInByText });
     const phone = aPhone();
     await auth.client().signUp({ phone, password });
     const { rows } = await auth.owner.query(
@@ -245,7 +246,7 @@ describe("a code that was texted", () => {
 });
 
 test("texts that one address asks for are limited, whoever they go to; thirty people get theirs", async () => {
-  const auth = await anAuthService({ isLimited: true });
+  const auth = await anAuthService({ settings: signInByText, isLimited: true });
   const asked = await Promise.all(Array.from({ length: 41 }, () => auth.post("/otp", { phone: aPhone() })));
   expect(asked.filter(({ status }) => status === 200)).toHaveLength(40);
   const { email } = await aMember(auth);

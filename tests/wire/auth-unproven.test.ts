@@ -9,6 +9,7 @@ import {
   lastMailTo,
   lastTextTo,
   password,
+  signInByText,
   type TestAuth,
 } from "../support/auth-service.ts";
 
@@ -91,7 +92,7 @@ describe("a repeated sign-up with another password", () => {
   });
 
   test("leaves none to whoever confirms a number", async () => {
-    const auth = await anAuthService();
+    const auth = await anAuthService({ settings: signInByText });
     const phone = aPhone();
     for (const tried of [strangers, password]) {
       await auth.client().signUp({ phone, password: tried });

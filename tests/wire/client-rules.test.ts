@@ -11,6 +11,7 @@ import {
   codeIn,
   lastMailTo,
   password,
+  signInByText,
   type TestAuth,
 } from "../support/auth-service.ts";
 import { aSigningKey } from "../support/caller.ts";
@@ -173,7 +174,7 @@ describe("what the client refuses before it asks (spec section 5)", () => {
   });
 
   test("a phone number is written to by SMS unless another channel is named (spec section 9)", async () => {
-    const auth = await anAuthService();
+    const auth = await anAuthService({ settings: signInByText });
     const bodies: unknown[] = [];
     const { client } = watching(auth, (input, init) => {
       bodies.push(JSON.parse(String(init?.body)));

@@ -22,7 +22,7 @@ export async function leaveForOrganization(email: string): Promise<AuthFailure |
   return failure;
 }
 
-/** Nobody learns here whether there is such an account: an unknown address is answered as if it were known. */
+/** Nobody learns here whether there is such an account: what a hosted project tells by `otp_disabled` is passed over. */
 export async function askForCode(contact: Contact): Promise<AuthFailure | undefined> {
   const options = { shouldCreateUser: false };
   const { failure } = await ask("Asking for a code", (auth) =>

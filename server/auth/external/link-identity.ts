@@ -72,7 +72,8 @@ async function askByMail(
   { user, linking: { provider, requester }, newEmail, whenTaken }: Asking,
 ): Promise<Admission> {
   if (await findUserByEmail(db, newEmail)) throw whenTaken;
-  await takeTurn({ ...service, db }, "email_change", newEmail);
+  const contact = { kind: "email", address: newEmail } as const;
+  await takeTurn({ ...service, db }, "email_change", { contact, requester });
   const mails = await issueEmailChange(service, db, { user, newEmail, requester });
   const refusal = new AuthRefusal("email_not_confirmed", messages.emailAlsoSent(provider), { status: 422 });
   return { refusal, mails };

@@ -40,7 +40,8 @@ async function askByMail(
   db: AuthDatabase,
   { user, arrival: { provider, requester } }: Pick<Unproven, "user" | "arrival">,
 ): Promise<Admission> {
-  await takeTurn({ ...service, db }, "confirmation", user.email ?? "");
+  const contact = { kind: "email", address: user.email ?? "" } as const;
+  await takeTurn({ ...service, db }, "confirmation", { contact, requester });
   const mail = await issueConfirmation(service, db, { user, requester });
   const refusal = new AuthRefusal("provider_email_needs_verification", messages.emailAlsoSent(provider));
   return { refusal, mails: [mail] };

@@ -4,6 +4,7 @@ import { randomUUID } from "node:crypto";
 import { insertUser, lockUser } from "../account-store.ts";
 import { writeAudit } from "../audit-store.ts";
 import { AuthRefusal, messages } from "../errors.ts";
+import { takeNewAccount } from "../new-account.ts";
 import { noteProviders } from "../providers-of-account.ts";
 import type { IdentityRow, JsonObject, UserRow } from "../schema.ts";
 import type { AuthDatabase, AuthService } from "../service.ts";
@@ -30,7 +31,7 @@ export async function signInWithProfile(
   const at = service.now();
   await lockIdentity(db, keyOf(arrival));
   const known = await findIdentity(db, keyOf(arrival));
-  const identity = known ? await refresh(db, known, { arrival, at }) : await begin(db, arrival, at);
+  const identity = known ? await refresh(db, known, { arrival, at }) : await begin(service, db, arrival);
   const user = await lockUser(db, identity.user_id);
   if (user.deleted_at) throw new AuthRefusal("user_not_found");
   if (isBanned(user, at)) throw new AuthRefusal("user_banned", undefined, { status: 403 });
@@ -57,11 +58,12 @@ async function refresh(
 }
 
 /** Asked twice for an account: the second time somebody else may just have begun one with this address. */
-async function begin(db: AuthDatabase, arrival: Arrival, at: Date): Promise<IdentityRow> {
+async function begin(service: AuthService, db: AuthDatabase, arrival: Arrival): Promise<IdentityRow> {
+  const at = service.now();
   const { provider, profile } = arrival;
   const holder =
     (await findAccount(db, profile)) ??
-    (await createAccount(db, arrival, at)) ??
+    (await createAccount(service, db, arrival)) ??
     (await findAccount(db, profile));
   if (holder === undefined)
     throw new AuthRefusal("provider_email_needs_verification", messages.emailUnverified(provider));
@@ -79,12 +81,14 @@ async function begin(db: AuthDatabase, arrival: Arrival, at: Date): Promise<Iden
  * somebody whose address is unverified and taken; here nothing is, so that they find their account once it is verified.
  */
 async function createAccount(
+  service: AuthService,
   db: AuthDatabase,
-  { provider, profile }: Arrival,
-  at: Date,
+  { provider, profile, requester }: Arrival,
 ): Promise<string | undefined> {
   const email = mainEmail(profile)?.address.toLowerCase();
   if (email === undefined) return undefined;
+  await takeNewAccount(service, requester);
+  const at = service.now();
   const metadata: JsonObject = { provider, providers: [provider] };
   const user = await insertUser(db, {
     ...{ id: randomUUID(), email, created_at: at, updated_at: at },

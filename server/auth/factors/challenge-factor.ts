@@ -4,8 +4,8 @@ import { authTexts } from "../../../content/texts.ts";
 import type { OutgoingMessage } from "../../delivery/message.ts";
 import { writeAudit } from "../audit-store.ts";
 import type { SignedIn } from "../authenticate.ts";
-import { takeContactTurn } from "../contact.ts";
 import { AuthRefusal, messages } from "../errors.ts";
+import { takeTurn } from "../message-turn.ts";
 import { createCode } from "../one-time-token.ts";
 import { dialled } from "../phone-number.ts";
 import type { FactorRow } from "../schema.ts";
@@ -65,7 +65,8 @@ async function prepareCode(
   if (request.channel !== "" && request.channel !== "sms")
     throw new AuthRefusal("validation_failed", messages.channelInvalid);
   const contact = { kind: "phone", address: factor.phone } as const;
-  await takeContactTurn({ ...service, db }, "second_factor", { contact, requester });
+  const kind = factor.status === "verified" ? "second_factor" : "second_factor_setup";
+  await takeTurn({ ...service, db }, kind, { contact, requester });
   const code = createCode();
   const text = { kind: "sms", to: dialled(factor.phone), body: authTexts.secondFactor(code) } as const;
   return { codeHash: hashPhoneCode(challengeId, code), texts: [text] };

@@ -2,7 +2,7 @@
 import { writeAudit } from "../audit-store.ts";
 import type { SignedIn } from "../authenticate.ts";
 import { AuthRefusal, messages } from "../errors.ts";
-import { checkPhone } from "../phone-number.ts";
+import { checkPhone, checkTextable } from "../phone-number.ts";
 import { needsReauthentication } from "../reauthenticate.ts";
 import type { FactorRow } from "../schema.ts";
 import type { AuthDatabase, AuthService, Requester } from "../service.ts";
@@ -60,6 +60,7 @@ async function enrollPhone(
   const { friendly_name } = request;
   if (request.phone === "") throw new AuthRefusal("validation_failed", messages.factorNeedsPhone);
   const phone = checkPhone(request.phone);
+  checkTextable(phone, service.settings);
   const id = await service.db.transaction().execute(async (db) => {
     const held = await holdFactors(db, caller, service.now());
     const ofNumber = held.factors.filter((factor) => factor.phone === phone);

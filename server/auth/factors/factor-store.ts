@@ -85,3 +85,12 @@ export function lockChallenge(
 export async function spendChallenge(db: AuthDatabase, id: string, at: Date): Promise<void> {
   await db.updateTable("mfa_challenges").set({ verified_at: at }).where("id", "=", id).execute();
 }
+
+/** The caller has locked the challenge. */
+export async function countWrongCode(db: AuthDatabase, id: string): Promise<void> {
+  await db
+    .updateTable("mfa_challenges")
+    .set({ tries: sql<number>`tries + 1` })
+    .where("id", "=", id)
+    .execute();
+}

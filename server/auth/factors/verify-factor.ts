@@ -8,9 +8,11 @@ import { giveBackTo, limits, takeFrom } from "../limits.ts";
 import type { ChallengeRow, FactorRow } from "../schema.ts";
 import type { AuthDatabase, AuthService, Requester } from "../service.ts";
 import type { SessionAnswer } from "../start-session.ts";
+import { mostTries } from "../try-code.ts";
 import { challengeAddress, hashPhoneCode } from "./challenge-factor.ts";
 import {
   challengeSeconds,
+  countWrongCode,
   deleteFactors,
   lockChallenge,
   spendChallenge,
@@ -29,21 +31,24 @@ export async function verifyFactor(
   { factorId, request, requester }: Attempt,
 ): Promise<SessionAnswer> {
   const at = service.now();
-  return service.db.transaction().execute(async (db) => {
+  const outcome = await service.db.transaction().execute(async (db) => {
     const held = await holdFactor(db, caller, { factorId, now: at });
     const { user, factor } = held;
     if (request.code === "") throw new AuthRefusal("validation_failed", messages.factorNeedsCode);
     if (factor.factor_type === "webauthn") throw new AuthRefusal("mfa_webauthn_verify_not_enabled");
     checkAssurance(held);
     const challenge = await findOpenChallenge(db, { factor, id: request.challenge_id, requester, at });
-    const step = await checkCode(service, { factor, challenge, code: request.code });
+    const checked = await checkCode(service, db, { factor, challenge, code: request.code });
+    if ("refusal" in checked) return checked; // not thrown: the count of the wrong code must be committed
     const traits = { factor_id: factor.id, challenge_id: challenge.id, factor_type: factor.factor_type };
     await writeAudit(db, { user, action: "verification_attempted", address: requester.address, at, traits });
     await spendChallenge(db, challenge.id, at);
-    await updateFactor(db, factor.id, { status: "verified", last_totp_step: step, updated_at: at });
+    await updateFactor(db, factor.id, { status: "verified", last_totp_step: checked.step, updated_at: at });
     await forgetUnverified(db, held);
     return raiseAssurance(service, db, held);
   });
+  if ("refusal" in outcome) throw outcome.refusal;
+  return outcome;
 }
 
 /**
@@ -67,7 +72,8 @@ async function findOpenChallenge(
   const challenge = await lockChallenge(db, { id, factorId: factor.id, address });
   if (!challenge) throw new AuthRefusal("mfa_factor_not_found", messages.challengeNotFound, { status: 422 });
   if (challenge.verified_at || !challenge.isSameAddress) throw new AuthRefusal("mfa_ip_address_mismatch");
-  if (at.getTime() > challenge.created_at.getTime() + challengeSeconds * 1000)
+  const isOver = at.getTime() > challenge.created_at.getTime() + challengeSeconds * 1000;
+  if (isOver || challenge.tries >= mostTries)
     throw new AuthRefusal("mfa_challenge_expired", messages.challengeExpired(challenge.id));
   return challenge;
 }
@@ -75,16 +81,20 @@ async function findOpenChallenge(
 /** Answers the time step to remember. Every try is counted before it is looked at, and given back if it is right. */
 async function checkCode(
   { limiter, now }: AuthService,
+  db: AuthDatabase,
   { factor, challenge, code }: { factor: FactorRow; challenge: ChallengeRow; code: string },
-): Promise<number | null> {
+): Promise<{ step: number | null } | { refusal: AuthRefusal }> {
   await takeFrom(limiter, limits.wrongFactorCode, factor.id);
   const isPhone = factor.factor_type === "phone";
   const step = isPhone ? null : stepOf(code, factor.secret, now());
   const isRight = isPhone ? isSentCode(challenge, code) : (step ?? 0) > (factor.last_totp_step ?? 0);
-  if (step === undefined || !isRight)
-    throw new AuthRefusal("mfa_verification_failed", isPhone ? messages.factorPhoneCode : undefined);
+  if (step === undefined || !isRight) {
+    await countWrongCode(db, challenge.id);
+    const message = isPhone ? messages.factorPhoneCode : undefined;
+    return { refusal: new AuthRefusal("mfa_verification_failed", message) };
+  }
   await giveBackTo(limiter, limits.wrongFactorCode, factor.id);
-  return step;
+  return { step };
 }
 
 function isSentCode({ id, otp_code }: ChallengeRow, code: string): boolean {

@@ -1,0 +1,42 @@
+// Which bounds a message counts for.
+import { expect, test } from "vitest";
+import { messageLimits } from "./message-limits.ts";
+
+const address = "192.0.2.1";
+
+test("spellings of a mailbox count as one, other mailboxes do not", () => {
+  const recipientOf = (email: string) =>
+    messageLimits({ kind: "recovery", contact: { kind: "email", address: email }, address }).toRecipient
+      .subject;
+  expect(recipientOf("ada+school@gmail.com")).toBe(recipientOf("a.da@googlemail.com"));
+  expect(recipientOf("ada@example.org")).not.toBe(recipientOf("a.da@example.org"));
+});
+
+test("the addresses of one IPv6 network count as one", () => {
+  const askerOf = (asker: string) =>
+    messageLimits({
+      kind: "sign_in",
+      contact: { kind: "email", address: "a@example.org" },
+      address: asker,
+    }).fromAddressToRecipient.subject;
+  expect(askerOf("2001:db8::1")).toBe(askerOf("2001:db8::2"));
+  expect(askerOf("2001:db8::1")).not.toBe(askerOf("2001:db8:0:1::1"));
+});
+
+test("the bound of the whole site raises an alarm, under a name that the alert rule matches", () => {
+  for (const kind of ["sign_in", "second_factor"] as const)
+    for (const contact of [
+      { kind: "email", address: "a@example.org" },
+      { kind: "phone", address: "15555550100" },
+    ] as const) {
+      const { site } = messageLimits({ kind, contact, address });
+      expect(site).toMatchObject({ isSiteWide: true, name: expect.stringMatching(/-site$/) });
+    }
+});
+
+test("what strangers ask for and what only an owner can are counted apart", () => {
+  const contact = { kind: "phone", address: "15555550100" } as const;
+  const nameOf = (kind: "second_factor" | "second_factor_setup") =>
+    messageLimits({ kind, contact, address }).toRecipient.name;
+  expect(nameOf("second_factor")).not.toBe(nameOf("second_factor_setup"));
+});
