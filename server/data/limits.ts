@@ -1,15 +1,21 @@
 // How much a caller may insert (decisions: twenty applications an hour from one address must pass, a flood must not). What staff
 // write is counted apart, so that a busy day in the office keeps no applicant out.
 import { maxApplicationBytes } from "../../contract/scholarship.ts";
-import type { RateLimiter } from "../platform/rate-limit.ts";
+import { type RateLimiter, widerNetworkOf } from "../platform/rate-limit.ts";
 import { refuse, tooMany } from "./errors.ts";
 import type { Caller } from "./identify-caller.ts";
 
+const anHour = { windowSeconds: 3_600 };
+
 /** Tries, whatever becomes of them. */
-const applicationsOfAddress = { name: "insert", most: 60, windowSeconds: 3_600 };
-/** Stored rows: in two hours what a school receives in a year, and at most 2 GB of text in a day. */
-const applicationsOfAll = {
-  ...{ name: "insert-site", subject: "everybody", most: 2_000, windowSeconds: 3_600, isSiteWide: true },
+const ofAddress = { ...anHour, name: "insert", most: 60 };
+const ofNetwork = { ...anHour, name: "insert-network", most: 300 };
+/** Stored rows: more in an hour than a school receives on its deadline. Nobody is refused for it, but then each network has less. */
+const ofAll = { ...anHour, name: "insert-site", subject: "everybody", most: 1_500, isSiteWide: true };
+const ofNetworkInFlood = { ...anHour, name: "insert-flood", most: 20 };
+/** What the disk must take: 500 MB of text. */
+const kilobytesOfAll = {
+  ...{ ...anHour, name: "insert-kilobytes-site", subject: "everybody", most: 500_000, isSiteWide: true },
 };
 /** Rows of notes, messages and other tables. */
 const otherRows = { name: "staff-insert", most: 600, windowSeconds: 3_600 };
@@ -19,7 +25,7 @@ export function maxBodyBytes({ role }: Caller): number {
   return role === "anon" ? maxApplicationBytes : 1_048_576;
 }
 
-type Insert = { caller: Caller; table: string; address: string; rows: number };
+type Insert = { caller: Caller; table: string; address: string; rows: number; characters: number };
 
 /** Told how many rows the admitted insert stored. */
 export type Admitted = { settle(storedRows: number): Promise<void> };
@@ -27,7 +33,7 @@ export type Admitted = { settle(storedRows: number): Promise<void> };
 /** Rows count, however many requests bring them. The service key is not counted, and may send many at once. */
 export async function admitInsert(
   limiter: RateLimiter,
-  { caller, table, address, rows }: Insert,
+  { caller, table, address, rows, characters }: Insert,
 ): Promise<Admitted> {
   if (caller.role === "service_role") return uncounted;
   if (table !== "scholarship_applications") {
@@ -35,13 +41,18 @@ export async function admitInsert(
     return uncounted;
   }
   if (rows > 1) throw refuse("PGRST102", { message: "An application is sent by itself: one row a request" });
-  refuseFor(await limiter.take({ ...applicationsOfAddress, subject: address }));
-  refuseFor(await limiter.take(applicationsOfAll), floodMessage);
+  const network = widerNetworkOf(address);
+  refuseFor(await limiter.take({ ...ofAddress, subject: address }));
+  refuseFor(await limiter.take({ ...ofNetwork, subject: network }));
+  const kilobytes = { ...kilobytesOfAll, amount: Math.ceil(characters / 1_024) };
+  refuseFor(await limiter.take(kilobytes), floodMessage);
+  const isFlood = (await limiter.take(ofAll)) !== undefined;
+  if (isFlood) refuseFor(await limiter.take({ ...ofNetworkInFlood, subject: network }), floodMessage);
   return {
     settle: async (stored) => {
       if (stored > 0) return;
-      // Without it one more counts until the hour ends.
-      await limiter.giveBack(applicationsOfAll).catch(() => undefined);
+      // Without it they count until the hour ends.
+      for (const limit of [kilobytes, ofAll]) await limiter.giveBack(limit).catch(() => undefined);
     },
   };
 }

@@ -68,9 +68,9 @@ async function ask({ budget, now, ...parts }: DataParts, journey: Journey): Prom
 
 async function insert(parts: DataParts, journey: Journey): Promise<Outcome> {
   const { caller, incoming, request, plan } = journey;
-  const rows = request.payload?.rows ?? 0;
+  const { rows = 0, json = "" } = request.payload ?? {};
   const admitted = await admitInsert(parts.limiter, {
-    ...{ caller, address: incoming.address, table: plan.table.name, rows },
+    ...{ caller, address: incoming.address, table: plan.table.name, rows, characters: json.length },
   });
   let stored = 0;
   try {

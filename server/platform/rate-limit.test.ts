@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { aDatabase } from "../../tests/support/database.ts";
 import { createLog, type Log } from "./log.ts";
-import { createRateLimiter, networkOf } from "./rate-limit.ts";
+import { createRateLimiter, networkOf, widerNetworkOf } from "./rate-limit.ts";
 
 const log = createLog("fatal");
 const limit = { name: "sign-in", subject: "192.0.2.7", most: 3, windowSeconds: 60 };
@@ -85,6 +85,16 @@ test("addresses of IPv6 count by their /64, those of IPv4 each alone", async () 
   };
   for (const [subject, network] of Object.entries(networks))
     expect(networkOf(subject), subject).toBe(network);
+  const wider = {
+    "192.0.2.7": "192.0.2.0/24",
+    "::ffff:192.0.2.7": "192.0.2.0/24",
+    "2001:db8:1:2:3:4:5:6": "2001:db8:1::/48",
+    "2001:db8::1": "2001:db8:0::/48",
+    "ada@example.org": "ada@example.org",
+    unknown: "unknown",
+  };
+  for (const [subject, network] of Object.entries(wider))
+    expect(widerNetworkOf(subject), subject).toBe(network);
 
   const database = await aDatabase();
   const limiter = createRateLimiter({ pool: database.as("site_limits"), isOn: true, log });

@@ -60,17 +60,35 @@ test("visitors and accounts send one application a request; the service key brin
   expect(await countOf(database)).toBe(201);
 }); // biome-ignore format: one line a step
 
-test("all visitors together store so many rows an hour, and only stored ones count", async () => {
-  const { database, service } = await aLimitedService();
-  const visitor = service.clientOf();
-  const apply = async () => (await visitor.from("scholarship_applications").insert(anApplication())).status;
-  await visitor.from("scholarship_applications").insert(anApplication());
-  const setTaken = (taken: number) => database.owner.query("update limits.counters set taken = $1 where key like 'insert-site:%'", [taken]);
-  expect((await setTaken(1_999)).rowCount).toBe(1);
+test("when all visitors together have stored very many in an hour, each network has less, and nobody new is refused", async () => {
+  const { database, service, applyFrom } = await aLimitedService();
+  expect(await applyFrom("192.0.2.1")).toBe(201);
+  expect((await setTaken(database, "insert-site", 1_500)).rowCount).toBe(1);
+  const flood: number[] = [];
+  for (let host = 1; host <= 22; host += 1) flood.push(await applyFrom(`192.0.2.${host}`));
+  expect(flood).toEqual([...Array(20).fill(201), 429, 429]);
+  expect(await applyFrom("198.51.100.7")).toBe(201);
   for (let i = 0; i < 3; i += 1)
-    expect((await visitor.from("scholarship_applications").insert(anApplication({ email: "nobody" }))).status).toBe(400);
-  expect([await apply(), await apply()]).toEqual([201, 429]);
-  expect(await countOf(database)).toBe(2);
+    expect((await service.clientOf().from("scholarship_applications").insert(anApplication({ email: "nobody" }))).status).toBe(429);
+  expect(await countOf(database)).toBe(22);
+}); // biome-ignore format: one line a step
+
+test("the thousands of networks that one customer may have count together", async () => {
+  const { database, applyFrom } = await aLimitedService();
+  expect(await applyFrom("2001:db8:77:1::1")).toBe(201);
+  await setTaken(database, "insert-network", 299);
+  expect([await applyFrom("2001:db8:77:2::1"), await applyFrom("2001:db8:77:3::1")]).toEqual([201, 429]);
+  expect(await applyFrom("2001:db8:78:1::1")).toBe(201);
+});
+
+test("what the disk must take has a bound for everybody, counted in text, and only what is stored counts", async () => {
+  const { database, applyFrom } = await aLimitedService();
+  expect(await applyFrom("192.0.2.1", { why_interested: `${"x".repeat(10_000)}\n\nGoals: A steady trade.` })).toBe(201);
+  const { rows } = await database.owner.query("select taken from limits.counters where key like 'insert-kilobytes-site:%'");
+  expect(rows).toEqual([{ taken: 11 }]);
+  await setTaken(database, "insert-kilobytes-site", 499_999);
+  for (let host = 2; host < 6; host += 1) expect(await applyFrom(`198.51.100.${host}`, { email: "nobody" })).toBe(400);
+  expect([await applyFrom("203.0.113.1"), await applyFrom("203.0.113.2")]).toEqual([201, 429]);
 }); // biome-ignore format: one line a step
 
 test("what staff write is counted in rows", async () => {
@@ -86,7 +104,19 @@ async function aLimitedService() {
   const database = await aDatabase();
   const service = await aDataService(database, { isLimited: true });
   onTestFinished(() => service.stop());
-  return { database, service };
+  const applyFrom = async (address: string, changes: Parameters<typeof anApplication>[0] = {}) => {
+    const answer = await fetch(`${service.url}/rest/v1/scholarship_applications`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-test-address": address },
+      body: JSON.stringify(anApplication(changes)),
+    });
+    return answer.status;
+  };
+  return { database, service, applyFrom };
+}
+
+function setTaken({ owner }: Awaited<ReturnType<typeof aDatabase>>, limit: string, taken: number) {
+  return owner.query("update limits.counters set taken = $2 where key like $1", [`${limit}:%`, taken]);
 }
 
 async function countOf({ owner }: Awaited<ReturnType<typeof aDatabase>>): Promise<number> {
