@@ -7,10 +7,12 @@ import type { Caller } from "./identify-caller.ts";
 
 const anHour = { windowSeconds: 3_600 };
 
-/** Tries, whatever becomes of them. */
+/** Whatever becomes of them: who tries in vain must not keep others behind the same address from applying. */
+const triesOfAddress = { ...anHour, name: "insert-try", most: 600 };
+/** Those that are stored count. */
 const ofAddress = { ...anHour, name: "insert", most: 60 };
 const ofNetwork = { ...anHour, name: "insert-network", most: 300 };
-/** Stored rows: more in an hour than a school receives on its deadline. Nobody is refused for it, but then each network has less. */
+/** More in an hour than a school receives on its deadline. Nobody is refused for it, but then each network has less. */
 const ofAll = { ...anHour, name: "insert-site", subject: "everybody", most: 1_500, isSiteWide: true };
 const ofNetworkInFlood = { ...anHour, name: "insert-flood", most: 20 };
 /** What the disk must take: 500 MB of text. */
@@ -42,8 +44,12 @@ export async function admitInsert(
   }
   if (rows > 1) throw refuse("PGRST102", { message: "An application is sent by itself: one row a request" });
   const network = widerNetworkOf(address);
-  refuseFor(await limiter.take({ ...ofAddress, subject: address }));
-  refuseFor(await limiter.take({ ...ofNetwork, subject: network }));
+  refuseFor(await limiter.take({ ...triesOfAddress, subject: address }));
+  const own = [
+    { ...ofAddress, subject: address },
+    { ...ofNetwork, subject: network },
+  ];
+  for (const limit of own) refuseFor(await limiter.take(limit));
   const kilobytes = { ...kilobytesOfAll, amount: Math.ceil(characters / 1_024) };
   refuseFor(await limiter.take(kilobytes), floodMessage);
   const isFlood = (await limiter.take(ofAll)) !== undefined;
@@ -51,8 +57,8 @@ export async function admitInsert(
   return {
     settle: async (stored) => {
       if (stored > 0) return;
-      // Without it they count until the hour ends.
-      for (const limit of [kilobytes, ofAll]) await limiter.giveBack(limit).catch(() => undefined);
+      // What cannot be taken off counts until the hour ends.
+      for (const limit of [...own, kilobytes, ofAll]) await limiter.giveBack(limit).catch(() => undefined);
     },
   };
 }

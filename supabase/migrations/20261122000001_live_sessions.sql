@@ -19,6 +19,24 @@ comment on function public.has_live_session() is
 revoke all on function public.has_live_session() from public, anon, authenticated, service_role;
 grant execute on function public.has_live_session() to authenticated;
 
+-- The token tells the level that the session had when it was made; taking a factor off the account brings the session down at once.
+create or replace function public.has_needed_assurance() returns boolean
+  language sql stable security definer set search_path = ''
+as $$
+  select exists (
+           select from auth.sessions
+           where id = nullif((select auth.jwt()) ->> 'session_id', '')::uuid
+             and user_id = (select auth.uid())
+             and aal = 'aal2' and (select auth.jwt()) ->> 'aal' = 'aal2'
+         )
+      or not exists (
+           select from auth.mfa_factors
+           where user_id = (select auth.uid()) and status = 'verified'
+         )
+$$;
+comment on function public.has_needed_assurance() is
+  'Whether the caller''s session has, now and in its token, the assurance level that the account''s verified factors ask for.';
+
 create or replace function public.is_admin() returns boolean
   language sql stable security definer set search_path = ''
 as $$

@@ -25,7 +25,11 @@ alter table public.scholarship_applications
 
 create policy "anybody may hand in a complete application, as new"
   on public.scholarship_applications for insert to anon, authenticated
-  with check (status = 'new' and city is not null and state is not null and budget is not null);
+  with check (
+    status = 'new' and city is not null and state is not null and budget is not null
+    -- What an erased application has instead of an address: one that comes with it would never be erased, nor found.
+    and email <> 'removed@removed.invalid'
+  );
 
 alter table public.application_changes
   alter column changed_by_email type text, alter column changed_by_email set statistics 0;

@@ -14,6 +14,11 @@ export type Owner = TestDatabase["owner"];
 export async function aPerson(owner: Owner, aal: Person["aal"] = "aal1"): Promise<Person> {
   const id = randomUUID();
   await owner.query("insert into auth.users (id, email) values ($1, $2)", [id, `${id}@example.org`]);
+  return onNewDevice(owner, id, aal);
+}
+
+/** One more session of this account. */
+export async function onNewDevice(owner: Owner, id: string, aal: Person["aal"]): Promise<Person> {
   const sessionId = randomUUID();
   await owner.query("insert into auth.sessions (id, user_id, aal) values ($1, $2, $3)", [sessionId, id, aal]);
   return { id, aal, sessionId };

@@ -6,6 +6,7 @@ import {
   aPerson,
   claimsOf,
   type Owner,
+  onNewDevice,
   type Person,
 } from "./caller.ts";
 
@@ -26,7 +27,7 @@ export async function everyCaller(owner: Owner): Promise<MatrixCaller[]> {
     await aPerson(owner),
     admin,
     guarded,
-    { ...guarded, aal: "aal2" as const },
+    await onNewDevice(owner, guarded.id, "aal2"),
   ];
   const callers = [
     { role: "anon", claims: { role: "anon" }, self: people[0]?.id ?? "", person: undefined },

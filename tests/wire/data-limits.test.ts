@@ -73,6 +73,14 @@ test("when all visitors together have stored very many in an hour, each network 
   expect(await countOf(database)).toBe(22);
 }); // biome-ignore format: one line a step
 
+test("tries in vain keep nobody behind the same address from applying, and have a bound of their own", async () => {
+  const { database, applyFrom } = await aLimitedService();
+  for (let i = 0; i < 65; i += 1) expect(await applyFrom("192.0.2.1", { status: "approved" })).toBe(401);
+  expect(await applyFrom("192.0.2.1")).toBe(201);
+  await setTaken(database, "insert-try", 600);
+  expect(await applyFrom("192.0.2.1")).toBe(429);
+});
+
 test("the thousands of networks that one customer may have count together", async () => {
   const { database, applyFrom } = await aLimitedService();
   expect(await applyFrom("2001:db8:77:1::1")).toBe(201);

@@ -1,8 +1,8 @@
 // An access token lives an hour; the right to read and change applications ends with its session (docs/threat-model.md).
 import { describe, expect, onTestFinished, test } from "vitest";
 import { anAuthService, aSignedInMember, password } from "../support/auth-service.ts";
-import { anApplication } from "../support/caller.ts";
-import { aDataService } from "../support/data-service.ts";
+import { anAdministratorWithFactor, anApplication } from "../support/caller.ts";
+import { aDataService, aServiceWith } from "../support/data-service.ts";
 
 describe("an access token that is still valid opens nothing", () => {
   test("after its account signed out everywhere", async () => {
@@ -35,6 +35,15 @@ test("a ban that is over keeps nobody out", async () => {
   const { auth, member, seen } = await anAdministratorAtWork();
   await auth.owner.query("update auth.users set banned_until = now() - interval '1 second' where id = $1", [member.user.id]);
   expect(await seen()).toEqual({ rows: 1, roles: 1, search: 200, changed: 1 });
+}); // biome-ignore format: one line a step
+
+test("a token that says aal2 opens nothing once its session has come down to aal1, because a factor was taken off", async () => {
+  const { database, service } = await aServiceWith([anApplication()]);
+  const person = await anAdministratorWithFactor(database.owner, "aal2");
+  const count = async () => (await service.clientOf(person).from("scholarship_applications").select("id")).data?.length;
+  expect(await count()).toBe(1);
+  await database.owner.query("update auth.sessions set aal = 'aal1' where id = $1", [person.sessionId]);
+  expect(await count()).toBe(0);
 }); // biome-ignore format: one line a step
 
 /** Signed in with a real token; `seen` is what that token still reads and changes, which is everything at first. */
