@@ -10,7 +10,7 @@ import { type Plan, planFunctionCall, planRequest } from "./plan.ts";
 import { type DataRequest, type IncomingRequest, readRequest } from "./read-request.ts";
 import { type Row, runAsCaller, type Work } from "./run-as-caller.ts";
 import type { StatementQueue } from "./statement-queue.ts";
-import type { TimeBudget } from "./time-budget.ts";
+import type { CallerTimeBudget } from "./time-budget.ts";
 import { estimateStatement, mainStatement } from "./to-sql.ts";
 
 export type DataParts = CallerKeys & {
@@ -19,7 +19,7 @@ export type DataParts = CallerKeys & {
   limiter: RateLimiter;
   queue: StatementQueue;
   /** Undefined where nobody is bounded. */
-  budget: TimeBudget | undefined;
+  budget: CallerTimeBudget | undefined;
   /** In milliseconds, of a clock that never goes back. */
   now: () => number;
   /** Told how many rows were newly stored in which table. */

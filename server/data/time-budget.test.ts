@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Caller } from "./identify-caller.ts";
-import { createTimeBudget } from "./time-budget.ts";
+import { createCallerTimeBudget } from "./time-budget.ts";
 
 const ada: Caller = { role: "authenticated", claims: "{}", accountId: "ada" };
 const ben: Caller = { role: "authenticated", claims: "{}", accountId: "ben" };
@@ -34,7 +34,7 @@ function aBudget() {
   let now = 0;
   const bounds = { windowMs: 60_000, mostMsOfAccount: 100, mostMsOfAddress: 200 };
   return {
-    budget: createTimeBudget(() => now, bounds),
+    budget: createCallerTimeBudget(() => now, bounds),
     pass: (milliseconds: number) => {
       now += milliseconds;
     },
