@@ -24,7 +24,16 @@ type Insert = { caller: Caller; table: string; address: string; rows: number };
 /** Told how many rows the admitted insert stored. */
 export type Admitted = { settle(storedRows: number): Promise<void> };
 
-/** Rows count, however many requests bring them. The service key is not counted, and may send many at once. */
+/** A try to send an application, whatever becomes of it: counted before its body is read, because to parse one costs time too. */
+export async function admitTry(
+  limiter: RateLimiter,
+  { caller, table, address }: Omit<Insert, "rows">,
+): Promise<void> {
+  if (caller.role === "service_role" || table !== "scholarship_applications") return;
+  refuseFor(await limiter.take({ ...applicationsOfAddress, subject: address }));
+}
+
+/** Rows count, however many requests bring them; of an application the try was counted by `admitTry`. The service key is not counted, and may send many at once. */
 export async function admitInsert(
   limiter: RateLimiter,
   { caller, table, address, rows }: Insert,
@@ -35,7 +44,6 @@ export async function admitInsert(
     return uncounted;
   }
   if (rows > 1) throw refuse("PGRST102", { message: "An application is sent by itself: one row a request" });
-  refuseFor(await limiter.take({ ...applicationsOfAddress, subject: address }));
   refuseFor(await limiter.take(applicationsOfAll), floodMessage);
   return {
     settle: async (stored) => {
