@@ -1,6 +1,6 @@
 // Limits counted in the database, so that they hold across all processes. Keys are hashed: no address or e-mail is stored.
 import { createHash } from "node:crypto";
-import { isIPv6 } from "node:net";
+import { isIPv4, isIPv6 } from "node:net";
 import type { Pool } from "pg";
 import type { Log } from "./log.ts";
 
@@ -102,6 +102,13 @@ export function networkOf(subject: string): string {
   const zeros = Array.from({ length: 8 - first.length - last.length }, () => "0");
   const groups = [...first, ...zeros, ...last].slice(0, 4).map((group) => Number.parseInt(group, 16));
   return `${groups.map((group) => group.toString(16)).join(":")}::/64`;
+}
+
+/** What one customer may have in whole: of an IPv6 address its /48, of an IPv4 address its /24; anything else is left as it is. */
+export function widerNetworkOf(subject: string): string {
+  const network = networkOf(subject);
+  if (isIPv4(network)) return `${network.split(".").slice(0, 3).join(".")}.0/24`;
+  return network.endsWith("::/64") ? `${network.split(":").slice(0, 3).join(":")}::/48` : network;
 }
 
 function groupsOf(part: string): string[] {
