@@ -18,6 +18,7 @@ import type { Log } from "./platform/log.ts";
 import { createRateLimiter } from "./platform/rate-limit.ts";
 import { type RequestNotes, requestLog } from "./platform/request-log.ts";
 import { securityHeaders } from "./platform/security-headers.ts";
+import { createRenderBudget } from "./render-budget.ts";
 import { scholarshipRoutes } from "./scholarship/routes.ts";
 import type { Site } from "./site.ts";
 
@@ -54,6 +55,9 @@ export function createApp({
   const recipientLimiter = createRateLimiter({ pool: limitsPool, isOn: true, log, onRefusal });
   const addressOf = (c: Context) => clientAddress(c, config.trustedProxies);
   const { serviceRoleKey, anonKey, siteUrl, hostedBackendUrl } = config;
+  const budget = config.isRateLimited
+    ? createRenderBudget({ now: () => performance.now(), log, onRefusal })
+    : undefined;
 
   const app = new Hono<{ Variables: RequestVariables }>();
   app.use(requestLog(notes));
@@ -105,17 +109,20 @@ export function createApp({
     scholarshipRoutes({
       ...{ limiter, log, now, siteUrl, addressOf },
       callsFor: applicantCalls({ fetch: app.fetch, hostedBackendUrl, anonKey }),
-      render: (posted) =>
-        site.render(
-          new Request(`${siteUrl}/scholarship`, {
-            method: "POST",
-            headers: { "content-type": "application/json" },
-            body: JSON.stringify(posted),
-          }),
-        ),
+      render: (posted) => {
+        const page = () =>
+          site.render(
+            new Request(`${siteUrl}/scholarship`, {
+              method: "POST",
+              headers: { "content-type": "application/json" },
+              body: JSON.stringify(posted),
+            }),
+          );
+        return budget ? budget.always(page) : page();
+      },
     }),
   );
-  if (site.routes) app.route("/", site.routes);
+  if (site.routes) app.route("/", site.routes(budget && { budget, addressOf }));
 
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();

@@ -8,8 +8,10 @@ import { contentSecurityPolicy, inlineScripts, type PolicyOptions } from "./cont
 import { lateStartFile, startingWhenQuiet, withLateScripts } from "./late-scripts.ts";
 import { loadSiteFiles, placeholderOrigin } from "./load-site-files.ts";
 import type { MemoryFile } from "./memory-file.ts";
-import type { RequestVariables } from "./platform/http.ts";
+import { plainNotFound } from "./plain-not-found.ts";
+import type { Context, RequestVariables } from "./platform/http.ts";
 import { commonHeaders, emptyPolicy } from "./platform/security-headers.ts";
+import type { RenderBudget } from "./render-budget.ts";
 
 export type SiteOptions = Omit<PolicyOptions, "scripts" | "path"> & {
   /** Absolute path of the build's folder. */
@@ -21,15 +23,20 @@ export type SiteOptions = Omit<PolicyOptions, "scripts" | "path"> & {
 
 export type Site = {
   /** Undefined in development, where Vite answers what no route of ours does. */
-  routes: Hono<{ Variables: RequestVariables }> | undefined;
+  routes: ((limits?: RenderLimits) => SiteRoutes) | undefined;
   /** Renders a page for this one request, with what a route's action makes of its body. */
   render(request: Request): Promise<Response>;
   /** Reads what rendering needs: from then on nothing depends on the build's files. */
   readAhead(): Promise<void>;
 };
 
+/** How much may be rendered on request, and whom it is counted for. */
+export type RenderLimits = { budget: RenderBudget; addressOf: (c: Context) => string };
+
+type SiteRoutes = Hono<{ Variables: RequestVariables }>;
+
 export type BuiltSite = Site & {
-  routes: Hono<{ Variables: RequestVariables }>;
+  routes(limits?: RenderLimits): SiteRoutes;
   /** What is served as it lies there, by path. */
   files: Map<string, MemoryFile>;
 };
@@ -43,15 +50,24 @@ export async function openSite(options: SiteOptions): Promise<BuiltSite> {
   const renderer = lateRenderer(buildDir);
   const scriptsOfEveryPage = await commonScripts(folder);
 
-  const routes = new Hono<{ Variables: RequestVariables }>();
-  routes.on(["GET", "HEAD"], "*", async (c) => {
-    c.set("asked", "no page");
-    const truePath = truePathOf(c.req.path, files);
-    if (truePath) return c.redirect(truePath + new URL(c.req.url).search, 301);
-    const rendered = await render(new Request(c.req.url, { headers: c.req.raw.headers }));
-    return c.req.method === "HEAD" ? new Response(null, rendered) : rendered;
-  });
-  routes.all("*", (c) => c.text("This address answers GET only.", 405, { Allow: "GET, HEAD" }));
+  function routes(limits?: RenderLimits): SiteRoutes {
+    const app: SiteRoutes = new Hono();
+    app.on(["GET", "HEAD"], "*", async (c) => {
+      c.set("asked", "no page");
+      const truePath = truePathOf(c.req.path, files);
+      const { pathname, search } = new URL(c.req.url);
+      if (truePath) return c.redirect(truePath + search, 301);
+      const page = () => render(new Request(c.req.url, { headers: c.req.raw.headers }));
+      const answer = (isRenderable(pathname) && (await within(limits, c, page))) || plain(c, pathname);
+      return c.req.method === "HEAD" ? new Response(null, answer) : answer;
+    });
+    app.all("*", (c) => c.text("This address answers GET only.", 405, { Allow: "GET, HEAD" }));
+    return app;
+  }
+
+  function plain(c: Context, path: string): Response {
+    return c.text(plainNotFound(path, siteUrl), 404, { "Content-Security-Policy": emptyPolicy });
+  }
 
   async function render(request: Request): Promise<Response> {
     const { handle, lateStart } = await renderer();
@@ -117,13 +133,36 @@ function lateRenderer(buildDir: string): () => Promise<Renderer> {
   };
 }
 
+function within(limits: RenderLimits | undefined, c: Context, page: () => Promise<Response>) {
+  return limits ? limits.budget.within(limits.addressOf(c), page) : page();
+}
+
+/** The framework's time grows with the square of some paths, and it writes a path that it cannot decode to the console. */
+function isRenderable(path: string): boolean {
+  if (path.length > mostRenderedCharacters) return false;
+  try {
+    decodeURI(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const mostRenderedCharacters = 1_000;
+
 /** The one true path of a page that was asked for with a trailing slash, in capitals or in another spelling. */
 function truePathOf(path: string, files: Map<string, MemoryFile>): string | undefined {
+  if (path.length > mostSpelledCharacters) return undefined;
+  let end = path.length;
+  while (path[end - 1] === "/") end -= 1;
   const candidate =
     path
+      .slice(0, end)
       .toLowerCase()
-      .replace(/\/+$/, "")
       .replace(/\/{2,}/g, "/")
       .replace(/\/index\.html$/, "") || "/";
   return files.get(candidate)?.isPage ? candidate : undefined;
 }
+
+/** No page's path has a fifth of it. */
+const mostSpelledCharacters = 300;

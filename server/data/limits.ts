@@ -32,7 +32,19 @@ type Insert = { caller: Caller; table: string; address: string; rows: number; ch
 /** Told how many rows the admitted insert stored. */
 export type Admitted = { settle(storedRows: number): Promise<void> };
 
-/** Rows count, however many requests bring them. The service key is not counted, and may send many at once. */
+/** A try to send an application, whatever becomes of it: counted before its body is read, because to parse one costs time too. */
+export async function admitTry(
+  limiter: RateLimiter,
+  { caller, table, address }: Omit<Insert, "rows" | "characters">,
+): Promise<void> {
+  if (caller.role === "service_role" || table !== "scholarship_applications") return;
+  refuseFor(await limiter.take({ ...triesOfAddress, subject: address }));
+}
+
+/**
+ * Rows count, however many requests bring them; of an application the try was counted by `admitTry`. The service key is not counted, and
+ * may send many at once.
+ */
 export async function admitInsert(
   limiter: RateLimiter,
   { caller, table, address, rows, characters }: Insert,
@@ -44,7 +56,6 @@ export async function admitInsert(
   }
   if (rows > 1) throw refuse("PGRST102", { message: "An application is sent by itself: one row a request" });
   const network = widerNetworkOf(address);
-  refuseFor(await limiter.take({ ...triesOfAddress, subject: address }));
   const own = [
     { ...ofAddress, subject: address },
     { ...ofNetwork, subject: network },

@@ -1,6 +1,6 @@
 // The body of a function call: a JSON object whose keys name the function's parameters (PostgREST: functions as RPC).
 import { refuse } from "./errors.ts";
-import { decodeUtf8, isObject, parseJson } from "./read-payload.ts";
+import { decodeUtf8, isObject, mediaTypeOf, notAcceptable, parseJson } from "./read-payload.ts";
 
 export type Arguments = {
   /** A JSON object, which PostgreSQL parses itself. */
@@ -10,9 +10,8 @@ export type Arguments = {
 
 export function readArguments(bytes: Uint8Array, contentType: string | undefined): Arguments {
   if (bytes.byteLength === 0) return { json: "{}", names: [] };
-  const type = (contentType ?? "application/json").split(";", 1)[0]?.trim().toLowerCase();
-  if (type !== "application/json")
-    throw refuse("PGRST102", { message: `Content-Type not acceptable: ${type?.slice(0, 100)}` });
+  const type = mediaTypeOf(contentType);
+  if (type !== "application/json") throw notAcceptable(type);
   const json = decodeUtf8(bytes);
   const value = parseJson(json);
   if (!isObject(value))

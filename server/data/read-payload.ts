@@ -15,18 +15,33 @@ export function readPayload(
   bytes: Uint8Array,
   { contentType, hasColumns }: { contentType: string | undefined; hasColumns: boolean },
 ): Payload {
-  const type = (contentType ?? "application/json").split(";", 1)[0]?.trim().toLowerCase();
+  const type = mediaTypeOf(contentType);
   const text = decodeUtf8(bytes);
-  if (type === "application/json" || type === "application/vnd.pgrst.object+json")
-    return jsonPayload(text, hasColumns);
+  if (jsonTypes.includes(type)) return jsonPayload(text, hasColumns);
   if (type === "text/csv") return jsonPayload(JSON.stringify(parseCsv(text)), false);
   if (type === "application/x-www-form-urlencoded") {
     const form = parseForm(text, mostPairs);
     if (!form) throw refuse("PGRST102", { message: `A form can hold at most ${mostPairs} fields` });
     return jsonPayload(JSON.stringify(Object.fromEntries(form)), false);
   }
-  throw refuse("PGRST102", { message: `Content-Type not acceptable: ${type?.slice(0, 100)}` });
+  throw notAcceptable(type);
 }
+
+/** Before a visitor's body is read: other types take long to parse, and nothing that visitors use sends them. */
+export function refuseOtherThanJson(contentType: string | undefined): void {
+  const type = mediaTypeOf(contentType);
+  if (!jsonTypes.includes(type)) throw notAcceptable(type);
+}
+
+export function mediaTypeOf(contentType: string | undefined): string {
+  return (contentType ?? "application/json").split(";", 1)[0]?.trim().toLowerCase() ?? "";
+}
+
+export function notAcceptable(type: string): Error {
+  return refuse("PGRST102", { message: `Content-Type not acceptable: ${type.slice(0, 100)}` });
+}
+
+const jsonTypes = ["application/json", "application/vnd.pgrst.object+json"];
 
 export function decodeUtf8(bytes: Uint8Array): string {
   try {

@@ -25,6 +25,8 @@ export type IncomingRequest = {
   query: URLSearchParams;
   header(name: string): string | undefined;
   body(): Promise<Uint8Array>;
+  /** Measures what parsing the body takes. */
+  timed?<T>(parse: () => T): T;
 };
 
 export type Action = "read" | "insert" | "update" | "upsert one" | "delete";
@@ -55,6 +57,7 @@ export async function readRequest({
   query,
   header,
   body,
+  timed = (parse) => parse(),
 }: IncomingRequest): Promise<DataRequest> {
   const action = isCall ? callActions[method] : actions[method];
   if (!action) throw refuse("PGRST117", { message: `Unsupported HTTP method: ${method}` });
@@ -62,6 +65,10 @@ export async function readRequest({
   const parameter = (name: string) => query.get(name) ?? undefined;
   const hasRange = query.has("limit") || query.has("offset");
   if (action === "upsert one" && hasRange) throw refuse("PGRST114");
+  const parsedBody = async <T>(parse: (bytes: Uint8Array) => T): Promise<T> => {
+    const bytes = await body();
+    return timed(() => parse(bytes));
+  };
 
   const conditions = readConditions(query);
   const columns =
@@ -84,11 +91,10 @@ export async function readRequest({
     payload:
       action === "read" || action === "delete"
         ? undefined
-        : readPayload(await body(), {
-            contentType: header("content-type"),
-            hasColumns: columns !== undefined,
-          }),
-    call: isCall ? readArguments(await body(), header("content-type")) : undefined,
+        : await parsedBody((bytes) =>
+            readPayload(bytes, { contentType: header("content-type"), hasColumns: columns !== undefined }),
+          ),
+    call: isCall ? await parsedBody((bytes) => readArguments(bytes, header("content-type"))) : undefined,
     canonicalQuery: canonical(query),
   };
 }

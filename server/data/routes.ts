@@ -12,7 +12,7 @@ import { createCatalog } from "./catalog.ts";
 import { bodyRefusal, DataError, refuse } from "./errors.ts";
 import { type DataParts, serveRequest, type UnreadRequest } from "./serve-request.ts";
 import { createStatementQueue } from "./statement-queue.ts";
-import { createTimeBudget } from "./time-budget.ts";
+import { createCallerTimeBudget } from "./time-budget.ts";
 
 export type DataDeps = {
   /** Of the role authenticator. */
@@ -35,7 +35,7 @@ export function dataRoutes({ log, addressOf, isLimited, ...deps }: DataDeps): Ho
     ...deps,
     catalog: createCatalog({ pool: deps.pool, now }),
     queue: createStatementQueue(deps.pool, isLimited),
-    budget: isLimited ? createTimeBudget(now) : undefined,
+    budget: isLimited ? createCallerTimeBudget(now) : undefined,
     now,
   };
   const routes = new Hono<Env>();

@@ -5,12 +5,13 @@ import { type Answer, answer, checkOutcome, needsCheck, type Outcome, readOutcom
 import type { Catalog } from "./catalog.ts";
 import { refusalOfDatabase } from "./errors.ts";
 import { type Caller, type CallerKeys, identifyCaller } from "./identify-caller.ts";
-import { admitInsert, maxBodyBytes } from "./limits.ts";
+import { admitInsert, admitTry, maxBodyBytes } from "./limits.ts";
 import { type Plan, planFunctionCall, planRequest } from "./plan.ts";
+import { refuseOtherThanJson } from "./read-payload.ts";
 import { type DataRequest, type IncomingRequest, readRequest } from "./read-request.ts";
 import { type Row, runAsCaller, type Work } from "./run-as-caller.ts";
 import type { StatementQueue } from "./statement-queue.ts";
-import type { TimeBudget } from "./time-budget.ts";
+import type { CallerTimeBudget } from "./time-budget.ts";
 import { estimateStatement, mainStatement } from "./to-sql.ts";
 
 export type DataParts = CallerKeys & {
@@ -19,7 +20,7 @@ export type DataParts = CallerKeys & {
   limiter: RateLimiter;
   queue: StatementQueue;
   /** Undefined where nobody is bounded. */
-  budget: TimeBudget | undefined;
+  budget: CallerTimeBudget | undefined;
   /** In milliseconds, of a clock that never goes back. */
   now: () => number;
   /** Told how many rows were newly stored in which table. */
@@ -38,13 +39,37 @@ export async function serveRequest(parts: DataParts, incoming: UnreadRequest): P
     { authorization: incoming.header("authorization"), apikey: incoming.header("apikey") },
     parts,
   );
-  const request = await readRequest({ ...incoming, body: () => incoming.body(maxBodyBytes(caller)) });
+  const request = await readRequest({ ...incoming, ...bodyOf(parts, incoming, caller) });
   const plan = await planned(parts.catalog, caller, request);
   const outcome = await (plan.action === "insert" ? insert : ask)(parts, { caller, incoming, request, plan });
   return answer(request, plan, outcome);
 }
 
 type Journey = { caller: Caller; incoming: UnreadRequest; request: DataRequest; plan: Plan };
+
+/** What a body costs is admitted before it is read; an application is counted by its tries, so no time used up keeps one out. */
+function bodyOf({ limiter, budget, now }: DataParts, incoming: UnreadRequest, caller: Caller) {
+  const { address, method, table, isCall } = incoming;
+  const isApplication = method === "POST" && !isCall && table === "scholarship_applications";
+  const spender = { caller, address };
+  return {
+    body: async () => {
+      if (caller.role === "anon") refuseOtherThanJson(incoming.header("content-type"));
+      if (isApplication) await admitTry(limiter, { caller, table, address });
+      else budget?.check(spender);
+      return incoming.body(maxBodyBytes(caller));
+    },
+    timed: <T>(parse: () => T): T => {
+      if (!isApplication) budget?.check(spender); // others may have spent it while this body came
+      const startedAt = now();
+      try {
+        return parse();
+      } finally {
+        budget?.spendOfThread(spender, now() - startedAt);
+      }
+    },
+  };
+}
 
 function planned(catalog: Catalog, caller: Caller, request: DataRequest): Promise<Plan> {
   const { call, table } = request;

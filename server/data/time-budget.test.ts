@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Caller } from "./identify-caller.ts";
-import { createTimeBudget } from "./time-budget.ts";
+import { createCallerTimeBudget } from "./time-budget.ts";
 
 const ada: Caller = { role: "authenticated", claims: "{}", accountId: "ada" };
 const ben: Caller = { role: "authenticated", claims: "{}", accountId: "ben" };
@@ -30,11 +30,19 @@ test("an address has its own, whoever calls from there; the service key has no b
   budget.check({ caller: service, address: "192.0.2.9" });
 });
 
+test("a second of the one thread counts as eight of the database", () => {
+  const { budget } = aBudget();
+  budget.spendOfThread({ caller: visitor, address: "192.0.2.1" }, 24);
+  budget.check({ caller: visitor, address: "192.0.2.1" });
+  budget.spendOfThread({ caller: visitor, address: "192.0.2.1" }, 1);
+  expect(() => budget.check({ caller: visitor, address: "192.0.2.1" })).toThrow(/Too many requests/);
+});
+
 function aBudget() {
   let now = 0;
   const bounds = { windowMs: 60_000, mostMsOfAccount: 100, mostMsOfAddress: 200 };
   return {
-    budget: createTimeBudget(() => now, bounds),
+    budget: createCallerTimeBudget(() => now, bounds),
     pass: (milliseconds: number) => {
       now += milliseconds;
     },

@@ -1,52 +1,37 @@
-// How much of the database's time one account and one address may take: their reads cost as much as they make PostgreSQL work, however
-// many requests they come in. Counted by this process, because to count in the database would cost more than most reads.
+// How much time one account and one address may take: their reads cost as much as they make PostgreSQL work, and their bodies as long as
+// they keep the process's one thread, however many requests they come in.
 import { networkOf } from "../platform/rate-limit.ts";
+import { createTimeBudget, type TimeShare } from "../platform/time-budget.ts";
 import { tooMany } from "./errors.ts";
 import type { Caller } from "./identify-caller.ts";
 
-export type TimeBudget = {
+export type CallerTimeBudget = {
   /** Throws 429 where the time of this caller's account or address is used up. */
   check(spender: Spender): void;
   spend(spender: Spender, milliseconds: number): void;
+  /** Of the one thread: what costs it a second counts as much as several seconds of the database, which has several connections. */
+  spendOfThread(spender: Spender, milliseconds: number): void;
 };
 
 export type Spender = { caller: Caller; address: string };
 
-type Window = { endsAt: number; usedMs: number };
-
 /** `now` in milliseconds of a clock that never goes back. */
-export function createTimeBudget(now: () => number, bounds = usual): TimeBudget {
-  const windows = new Map<string, Window>();
-
-  function windowOf(key: string): Window {
-    const known = windows.get(key);
-    if (known && known.endsAt > now()) return known;
-    if (windows.size >= mostWindows) forgetEnded();
-    const fresh = { endsAt: now() + bounds.windowMs, usedMs: 0 };
-    windows.set(key, fresh);
-    return fresh;
-  }
-
-  function forgetEnded(): void {
-    for (const [key, { endsAt }] of windows) if (endsAt <= now()) windows.delete(key);
-    if (windows.size >= mostWindows) windows.clear(); // so many addresses at once: the queue and the limits bound them
-  }
-
+export function createCallerTimeBudget(now: () => number, bounds = usual): CallerTimeBudget {
+  const budget = createTimeBudget(now, bounds.windowMs);
+  const spend = (spender: Spender, milliseconds: number) =>
+    budget.spend(sharesOf(spender, bounds), milliseconds);
   return {
     check: (spender) => {
-      for (const { key, mostMs } of keysOf(spender, bounds)) {
-        const { endsAt, usedMs } = windowOf(key);
-        if (usedMs >= mostMs) throw tooMany(Math.max(1, Math.ceil((endsAt - now()) / 1000)));
-      }
+      const waitSeconds = budget.secondsToWait(sharesOf(spender, bounds));
+      if (waitSeconds !== undefined) throw tooMany(waitSeconds);
     },
-    spend: (spender, milliseconds) => {
-      for (const { key } of keysOf(spender, bounds)) windowOf(key).usedMs += milliseconds;
-    },
+    spend,
+    spendOfThread: (spender, milliseconds) => spend(spender, threadWeight * milliseconds),
   };
 }
 
 /** The service key is trusted. */
-function keysOf({ caller, address }: Spender, bounds: typeof usual): { key: string; mostMs: number }[] {
+function sharesOf({ caller, address }: Spender, bounds: typeof usual): TimeShare[] {
   if (caller.role === "service_role") return [];
   const ofAddress = { key: `address ${networkOf(address)}`, mostMs: bounds.mostMsOfAddress };
   const account = caller.accountId;
@@ -58,4 +43,5 @@ function keysOf({ caller, address }: Spender, bounds: typeof usual): { key: stri
 /** A page of the list takes 5 ms, a search of a million applications 50: this is a hundred of the latter for each of ten people. */
 const usual = { windowMs: 60_000, mostMsOfAccount: 20_000, mostMsOfAddress: 40_000 };
 
-const mostWindows = 20_000;
+/** Five seconds of parsing a minute for an address, two and a half for an account. */
+const threadWeight = 8;

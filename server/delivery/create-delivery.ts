@@ -4,6 +4,7 @@ import type { Pool } from "pg";
 import type { Log } from "../platform/log.ts";
 import { attempt } from "./attempt.ts";
 import { type CarrierOptions, createCarriers } from "./carrier.ts";
+import { isKnown } from "./is-known.ts";
 import type { PacedDelivery } from "./message.ts";
 import { queueMessage } from "./queue-message.ts";
 import { claimUntil, rememberSeconds, secondsAfter, sendMessage } from "./send-message.ts";
@@ -73,6 +74,7 @@ export function createDelivery(options: DeliveryOptions): PacedDelivery & { star
       await finishing(queueMessage(deps, message, queueOptions));
       return { isDelivered: false, isTestingMode: carriers.isTesting(message.kind) };
     },
+    knows: (onceKey) => finishing(isKnown(store, onceKey)),
     waitFor: (work) => void finishing(work),
     start: () => {
       if (timer) return;

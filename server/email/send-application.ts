@@ -49,12 +49,20 @@ async function handOver(
   const mail = composeApplicationMail(application, { scholarshipInbox, areDetailsKept });
   const onceKey = application.id && onceKeyOf(application.id);
   if (!areDetailsKept) await take(limiter, mailsOf(address));
-  if (knownAs === "first" && onceKey) {
+  if (areDetailsKept && onceKey && !(await isHandedOver(delivery, { knownAs, onceKey }))) {
     const afterSeconds = await secondsToWait(limiter, mailsOf(address));
     if (afterSeconds !== undefined)
       return delivery.queue(mail, { onceKey, afterSeconds, everySeconds: queuedMailEverySeconds });
   }
   return delivery.send(mail, onceKey ? { onceKey } : {});
+}
+
+/** A repeated call may be faster than the first: until the delivery knows the mail, the limits hold for either. */
+async function isHandedOver(
+  delivery: PacedDelivery,
+  { knownAs, onceKey }: { knownAs: KnownAs; onceKey: string },
+): Promise<boolean> {
+  return knownAs === "again" && (await delivery.knows(onceKey));
 }
 
 function onceKeyOf(id: string): string {

@@ -104,6 +104,20 @@ test("addresses of IPv6 count by their /64, those of IPv4 each alone", async () 
   expect(await limiter.take({ ...limit, subject: "2001:db8:1:3::1" })).toBeUndefined();
 });
 
+test("the wider network of an address is its /48 or /24", () => {
+  const networks = {
+    "192.0.2.7": "192.0.2.0/24",
+    "::ffff:192.0.2.7": "192.0.2.0/24",
+    "2001:db8:77:2:3:4:5:6": "2001:db8:77::/48",
+    "2001:0DB8:0077:0002::9": "2001:db8:77::/48",
+    "::1": "0:0:0::/48",
+    "ada@example.org": "ada@example.org",
+    unknown: "unknown",
+  };
+  for (const [subject, network] of Object.entries(networks))
+    expect(widerNetworkOf(subject), subject).toBe(network);
+});
+
 test("an amount counts as so many, and what is given back may be taken again", async () => {
   const database = await aDatabase();
   const limiter = createRateLimiter({ pool: database.as("site_limits"), isOn: true, log });

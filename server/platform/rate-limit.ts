@@ -90,35 +90,22 @@ function alarmOncePerMinute(log: Log): (limit: RateLimit) => void {
  * address; anything else is left as it is.
  */
 export function networkOf(subject: string): string {
-  return ipv4Of(subject) ?? prefixOf(subject, 4) ?? subject;
-}
-
-/**
- * Of an IPv6 address its /48, of an IPv4 address its /24: what one customer may be given, who then has thousands of the networks above.
- * Anything else is left as it is.
- */
-export function widerNetworkOf(subject: string): string {
-  const ipv4 = ipv4Of(subject);
-  if (ipv4) return `${ipv4.slice(0, ipv4.lastIndexOf("."))}.0/24`;
-  return prefixOf(subject, 3) ?? subject;
-}
-
-function ipv4Of(subject: string): string | undefined {
-  if (isIPv4(subject)) return subject;
-  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(subject.split("%", 1)[0] ?? "") ?? [];
-  return mapped;
-}
-
-/** The first groups of 16 bits of an IPv6 address. */
-function prefixOf(subject: string, groupCount: number): string | undefined {
   const [withoutZone = ""] = subject.split("%", 1);
-  if (!isIPv6(withoutZone)) return undefined;
+  if (!isIPv6(withoutZone)) return subject;
+  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(withoutZone) ?? [];
+  if (mapped) return mapped;
   const [head = "", tail] = withoutZone.replace(/[\d.]+$/, hexadecimal).split("::");
   const [first, last] = [groupsOf(head), groupsOf(tail ?? "")];
   const zeros = Array.from({ length: 8 - first.length - last.length }, () => "0");
-  const groups = [...first, ...zeros, ...last].slice(0, groupCount);
-  const digits = groups.map((group) => Number.parseInt(group, 16).toString(16));
-  return `${digits.join(":")}::/${groupCount * 16}`;
+  const groups = [...first, ...zeros, ...last].slice(0, 4).map((group) => Number.parseInt(group, 16));
+  return `${groups.map((group) => group.toString(16)).join(":")}::/64`;
+}
+
+/** What one customer may have in whole: of an IPv6 address its /48, of an IPv4 address its /24; anything else is left as it is. */
+export function widerNetworkOf(subject: string): string {
+  const network = networkOf(subject);
+  if (isIPv4(network)) return `${network.split(".").slice(0, 3).join(".")}.0/24`;
+  return network.endsWith("::/64") ? `${network.split(":").slice(0, 3).join(":")}::/48` : network;
 }
 
 function groupsOf(part: string): string[] {

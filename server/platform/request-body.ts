@@ -64,20 +64,25 @@ function openBody(c: Context, addressOf: AddressOf): RequestBody {
   const declared = declaredLength(c);
   // Nothing over the wire; the body of a call of our own lies in memory.
   if (declared === 0) return { read: () => c.req.arrayBuffer(), close: async () => {} };
-  const lease = bodyBudget.leaseFor(addressOf(c));
+  const held: Held = { room: new ArrayBuffer(0) };
+  const { promise: gaveWay, reject: refuse } = Promise.withResolvers<never>();
+  gaveWay.catch(() => {}); // nobody may be reading
+  const lease = bodyBudget.leaseFor(addressOf(c), () => {
+    held.room = new ArrayBuffer(0); // the reader may wait for its next piece for long
+    refuse(new BodyRefusal("no room"));
+  });
   const incoming: IncomingMessage | undefined = c.env?.incoming;
   let isWorthTheRest = incoming !== undefined;
   return {
     read: async (maxBytes) => {
       if (declared !== undefined && declared > maxBytes) throw new BodyRefusal("too large");
       const pieces = incoming ? piecesOf(incoming) : (c.req.raw.body ?? []);
-      return collect(pieces, { mostBytes: Math.min(maxBytes, declared ?? maxBytes), lease }).catch(
-        (error: unknown) => {
-          const refusal = isHangUp(error) ? new BodyRefusal("broken off") : error;
-          isWorthTheRest &&= refusal instanceof BodyRefusal && refusal.fault === "too large";
-          throw refusal;
-        },
-      );
+      const mostBytes = Math.min(maxBytes, declared ?? maxBytes);
+      return Promise.race([collect(pieces, { mostBytes, lease, held }), gaveWay]).catch((error: unknown) => {
+        const refusal = isHangUp(error) ? new BodyRefusal("broken off") : error;
+        isWorthTheRest &&= refusal instanceof BodyRefusal && refusal.fault === "too large";
+        throw refusal;
+      });
     },
     close: async () => {
       lease.end();
@@ -95,28 +100,32 @@ function declaredLength(c: Context): number | undefined {
   return Number(c.req.header("content-length") ?? 0);
 }
 
+type Held = { room: ArrayBuffer };
+
 /** Room is doubled as the body comes, so a length that is only declared takes none. */
 async function collect(
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  { mostBytes, lease }: { mostBytes: number; lease: BodyLease },
+  { mostBytes, lease, held }: { mostBytes: number; lease: BodyLease; held: Held },
 ): Promise<ArrayBuffer> {
-  let room = new ArrayBuffer(Math.min(firstBytes, mostBytes));
+  held.room = new ArrayBuffer(Math.min(firstBytes, mostBytes));
   let length = 0;
   for await (const piece of pieces) {
     const needed = length + piece.length;
     if (needed > mostBytes) throw new BodyRefusal("too large");
-    if (needed > room.byteLength) {
-      const wanted = Math.min(mostBytes, Math.max(needed, 2 * room.byteLength));
+    if (needed > held.room.byteLength) {
+      const wanted = Math.min(mostBytes, Math.max(needed, 2 * held.room.byteLength));
       if (!lease.grow(wanted)) throw new BodyRefusal("no room");
-      room = room.transfer(wanted);
+      held.room = held.room.transfer(wanted);
     }
-    new Uint8Array(room).set(piece, length);
+    new Uint8Array(held.room).set(piece, length);
     length = needed;
+    lease.received(length);
   }
-  return room.transfer(length);
+  lease.complete();
+  return held.room.transfer(length);
 }
 
-/** What the budget leaves uncounted. */
+/** Never counted (body-budget.ts). */
 const firstBytes = 8_192;
 
 function piecesOf(incoming: IncomingMessage): AsyncIterable<Uint8Array> {

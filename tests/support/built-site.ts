@@ -27,7 +27,7 @@ export async function aBuiltSite(options: Partial<SiteOptions> = {}) {
   });
   const notes = requestNotes({ log: createLog("silent"), trustedProxies: 0 });
   const server = createServer(
-    filesFirst(serveFiles(site.files, notes), getRequestListener(site.routes.fetch)),
+    filesFirst(serveFiles(site.files, notes), getRequestListener(site.routes().fetch)),
   ).listen(0, "127.0.0.1");
   await once(server, "listening");
   afterAll(() => {

@@ -6,7 +6,6 @@ import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { bodyBudget, bufferedBodyBytes } from "../../server/platform/body-budget.ts";
 import type { Log } from "../../server/platform/log.ts";
-import { anAuthService } from "../support/auth-service.ts";
 import { anApplication, aPerson } from "../support/caller.ts";
 import { aServiceWithDatabase, stored } from "../support/data-service.ts";
 import { aFormSite } from "../support/posted-form.ts";
@@ -22,7 +21,7 @@ test("300 unfinished bodies hold no more than the budget, keep no applicant out,
     Array.from({ length: 300 }, (_, index) =>
       unfinished(service.url, {
         authorization: `Bearer ${token}`,
-        "x-test-address": `192.0.2.${index % 20}`,
+        "x-test-address": `192.0.${index % 20}.1`,
       }),
     ),
   );
@@ -42,18 +41,16 @@ test("300 unfinished bodies hold no more than the budget, keep no applicant out,
   await expect.poll(bufferedBodyBytes).toBe(0);
 }, 60_000);
 
-test("while others fill the budget, every service refuses a large body with a time to come back and takes a small one", async () => {
-  const auth = await anAuthService();
+test("while others fill the budget with bodies that do not give way, every service that takes a large body refuses it with a time to come back, and takes one of 64 KiB", async () => {
   const { url: emailUrl } = await anEmailService({ trustedProxies: 1 });
   const form = await aFormSite({ trustedProxies: 1 });
   const { send } = await aServiceWithDatabase();
-  const large = "x".repeat(60_000);
+  const large = "x".repeat(140_000);
   const headers = { "x-test-address": "192.0.2.1", "x-forwarded-for": "192.0.2.1" };
   const json = { ...headers, "content-type": "application/json" };
   const urlencoded = { ...headers, "content-type": "application/x-www-form-urlencoded" };
   const posted = (body: string) => ({ method: "POST", headers: json, body });
   const calls = {
-    auth: (body: string) => auth.call("/recover", posted(body)),
     data: (body: string) => send("POST", "", { headers: json, body }),
     email: (body: string) => fetch(emailUrl, posted(body)),
     form: (body: string) => fetch(form.url, { method: "POST", headers: urlencoded, body }),
@@ -61,13 +58,14 @@ test("while others fill the budget, every service refuses a large body with a ti
   for (const [name, call] of Object.entries(calls))
     expect((await call(large)).status, name).toBeLessThan(500);
 
-  const lease = bodyBudget.leaseFor("192.0.2.1");
+  const lease = bodyBudget.leaseFor("192.0.2.1", () => {});
   onTestFinished(lease.end);
-  expect(lease.grow(8 * mebibyte + 8_192)).toBe(true);
+  expect(lease.grow(8 * mebibyte + 65_536)).toBe(true);
+  lease.complete();
   for (const [name, call] of Object.entries(calls)) {
     const refused = await call(large);
     expect([refused.status, refused.headers.get("retry-after")], name).toEqual([503, "10"]);
-    expect((await call("{}")).status, name).toBeLessThan(500);
+    expect((await call("x".repeat(65_536))).status, name).toBeLessThan(500);
   }
   lease.end();
   for (const [name, call] of Object.entries(calls))
@@ -75,15 +73,45 @@ test("while others fill the budget, every service refuses a large body with a ti
   expect(bufferedBodyBytes()).toBe(0);
 }, 60_000);
 
+test("ten addresses that hold unfinished bodies keep no long application out: those that came to nothing give way", async () => {
+  const { database, service, send } = await aServiceWithDatabase();
+  const authorization = `Bearer ${await service.tokenOf(await aPerson(database.owner))}`;
+  const part = " ".repeat(600_000);
+  const callers = await Promise.all(
+    Array.from({ length: 80 }, (_, index) =>
+      unfinished(service.url, { authorization, "x-test-address": `192.0.${index % 10}.1` }, part),
+    ),
+  );
+  await expect.poll(bufferedBodyBytes, { timeout: 20_000 }).toBeGreaterThan(60 * mebibyte);
+  await pause(3_500);
+  const refusedBefore = refusedOf(callers);
+  const text = "😀".repeat(10_000);
+  const long = JSON.stringify(anApplication({ budget: text, education: text, experience: text }));
+  const escaped = long.replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
+  expect(escaped.length).toBeGreaterThan(300_000);
+  const headers = { "content-type": "application/json", "x-test-address": "198.51.100.7" };
+  expect((await send("POST", "", { body: escaped, headers })).status).toBe(201);
+  await expect.poll(() => refusedOf(callers)).toBeGreaterThan(refusedBefore);
+  expect(refusedOf(callers)).toBeLessThan(refusedBefore + 5);
+  const closed = () => callers.filter(({ socket }) => socket.readableEnded).length;
+  await expect.poll(closed, { timeout: 5_000 }).toBe(refusedOf(callers));
+  for (const { socket } of callers) socket.destroy();
+  await expect.poll(bufferedBodyBytes).toBe(0);
+}, 60_000);
+
+function refusedOf(callers: Awaited<ReturnType<typeof unfinished>>[]): number {
+  return callers.filter(({ heard }) => heard().includes(" 503 ")).length;
+}
+
 test("a body in many small pieces takes no more memory than in large ones, and only for what has come", async () => {
   const { service } = await aServiceWithDatabase();
   const token = await service.tokenOf({ id: randomUUID(), aal: "aal1", sessionId: randomUUID() });
   const { socket } = await unfinished(service.url, { authorization: `Bearer ${token}` }, "");
   await pause(200);
   expect(bufferedBodyBytes(), "only declared").toBe(0);
-  for (let sent = 0; sent < 20_000; sent += 1) socket.write(" ");
-  await expect.poll(bufferedBodyBytes).toBeGreaterThan(10_000);
-  expect(bufferedBodyBytes()).toBeLessThanOrEqual(40_000);
+  for (let sent = 0; sent < 80_000; sent += 1) socket.write(" ");
+  await expect.poll(bufferedBodyBytes, { timeout: 10_000 }).toBeGreaterThan(10_000);
+  expect(bufferedBodyBytes()).toBeLessThanOrEqual(65_536);
   socket.destroy();
   await expect.poll(bufferedBodyBytes).toBe(0);
 }, 60_000);

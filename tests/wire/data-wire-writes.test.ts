@@ -45,6 +45,7 @@ test("CSV and forms are bodies too", async () => {
   expect(csv.status).toBe(201);
   const form = await send("POST", "", {
     body: new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])),
+    caller: "service",
   });
   expect(form.status).toBe(201);
   expect(
@@ -55,6 +56,7 @@ test("CSV and forms are bodies too", async () => {
   const uneven = await send("POST", "", {
     body: "first_name,last_name\na\n",
     headers: { "Content-Type": "text/csv" },
+    caller: "service",
   });
   expect([uneven.status, (await uneven.json()).message]).toEqual([
     400,

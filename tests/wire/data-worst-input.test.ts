@@ -1,5 +1,6 @@
 // Bodies and queries known to break servers of this kind: 4xx, never a 5xx (wire.md 2).
 import { expect, test } from "vitest";
+import { anAdministrator, anApplication } from "../support/caller.ts";
 import { aServiceWithDatabase } from "../support/data-service.ts";
 
 test("the worst known bodies and queries are 4xx", async () => {
@@ -77,6 +78,44 @@ test("a posted form of very many fields is refused before it is parsed, which wo
   const answer = await send("POST", "", {
     body: "a&".repeat(100_000),
     headers: { "Content-Type": "application/x-www-form-urlencoded" },
+    caller: "service",
   });
   expect([answer.status, (await answer.json()).message]).toEqual([400, "A form can hold at most 100 fields"]);
 });
+
+test("a visitor sends JSON alone: any other body is refused unparsed, and somebody signed in sends CSV", async () => {
+  const { database, service, send } = await aServiceWithDatabase();
+  for (const type of ["text/csv", "application/x-www-form-urlencoded", "text/plain", "application/xml"]) {
+    const answer = await send("POST", "", { body: "\n".repeat(620_000), headers: { "Content-Type": type } });
+    expect([answer.status, await answer.json()]).toMatchObject([
+      400,
+      { code: "PGRST102", message: `Content-Type not acceptable: ${type}` },
+    ]);
+  }
+  const staff = await service.tokenOf(await anAdministrator(database.owner));
+  const lines = `first_name,last_name,email,phone,education,experience,why_interested,city,state,budget\n${"Ada,Lee,a@b.co,5555555555,GED,none,".concat("x".repeat(40))},Waco,TX,none\n`;
+  const headers = { "Content-Type": "text/csv", Authorization: `Bearer ${staff}` };
+  expect((await send("POST", "", { body: lines, headers })).status).toBe(201);
+});
+
+test("the try to send an application counts before its body is read, and so does the time that an address's bodies took", async () => {
+  const { database, service, send } = await aServiceWithDatabase({ isLimited: true });
+  const json = { "content-type": "application/json" };
+  expect((await send("POST", "", { body: "{", headers: json })).status).toBe(400);
+  const { rows } = await database.owner.query("select taken from limits.counters where key like 'insert-try:%'");
+  expect(rows).toEqual([{ taken: 1 }]);
+  await database.owner.query("update limits.counters set taken = 600 where key like 'insert-try:%'");
+  expect((await send("POST", "", { body: "{", headers: json })).status, "not looked at").toBe(429);
+  await database.owner.query("delete from limits.counters");
+
+  const body = `[${"{},".repeat(150_000)}{}]`;
+  const ask = () =>
+    fetch(`${service.url}/rest/v1/application_notes`, { method: "PATCH", headers: json, body });
+  const statuses: number[] = [];
+  while (!statuses.includes(429) && statuses.length < 400) statuses.push((await ask()).status);
+  expect(statuses.at(-1), "five seconds of parsing a minute").toBe(429);
+  const elsewhere = { ...json, "x-test-address": "192.0.2.2" };
+  expect((await send("PATCH", "id=is.null", { body: "{}", headers: elsewhere })).status).not.toBe(429);
+  const application = JSON.stringify(anApplication());
+  expect((await send("POST", "", { body: application, headers: json })).status, "never kept out").toBe(201);
+}, 120_000);

@@ -144,6 +144,44 @@ test("asking again brings no mail that waits for its turn forward, is answered a
   expect(figures).toEqual({ waiting: 1, dead: 0, oldestSeconds: 0 }); // it is not late: no alert
 });
 
+test("four calls at once for one application pass no limit: none is sent at once, and each is mailed once", async () => {
+  const server = await aMailServer();
+  const service = await anEmailService({ isRateLimited: true, smtpUrl: server.url });
+  const toInbox = () => server.received.filter(({ to }) => to[0] === "inbox@school.example");
+  expect((await service.apply()).status).toBe(200);
+  await service.database.owner.query(
+    "update limits.counters set taken = 40 where key like 'scholarship-email:%'",
+  );
+  const ids = await Promise.all(Array.from({ length: 15 }, () => storeRecord(service.database)));
+  const calls = ids.flatMap((id) => Array.from({ length: 4 }, () => post(service.url, { ...zoe, id })));
+  const answers = await Promise.all(calls);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([502]));
+  expect(toInbox()).toHaveLength(1);
+  expect(await secondsUntilTried(service)).toHaveLength(15);
+  await service.database.owner.query(
+    "update delivery.messages set next_attempt_at = now() where sent_at is null",
+  );
+  service.delivery.start();
+  await expect.poll(() => toInbox().length, { timeout: 10_000 }).toBe(16);
+  const texts = (await server.parsed()).map(({ text }) => text ?? "");
+  for (const id of ids) expect(texts.filter((text) => text.includes(`Reference: ${id}`))).toHaveLength(1);
+}, 30_000);
+
+test("where the first call ended before its mail was handed over, the next one goes within the limits", async () => {
+  const service = await anEmailService({ isRateLimited: true });
+  const { id } = await service.apply();
+  const forget = () => service.database.owner.query("delete from delivery.messages");
+  await forget();
+  expect((await post(service.url, { ...zoe, id })).status).toBe(200);
+  expect(await counters(service)).toMatchObject([{ taken: 2 }, { taken: 2 }]);
+  await forget();
+  await service.database.owner.query(
+    "update limits.counters set taken = 40 where key like 'scholarship-email:%'",
+  );
+  expect((await post(service.url, { ...zoe, id })).status).toBe(502);
+  expect(await secondsUntilTried(service)).toHaveLength(1);
+});
+
 test("a mail whose turn has come is sent once", async () => {
   const server = await aMailServer();
   const service = await anEmailService({ isRateLimited: true, smtpUrl: server.url });

@@ -1,0 +1,48 @@
+// How much of a scarce time (of the database, of the process's one thread) callers may take within a window. Counted by this process: to
+// count in the database would cost more than most of what is counted.
+
+export type TimeBudget = {
+  /** Undefined while every share has time left; else the whole seconds until all of them have some again. */
+  secondsToWait(shares: TimeShare[]): number | undefined;
+  spend(shares: TimeShare[], milliseconds: number): void;
+};
+
+/** Who spends, such as an address, and how much of the window is theirs. */
+export type TimeShare = { key: string; mostMs: number };
+
+type Window = { endsAt: number; usedMs: number };
+
+/** `now` in milliseconds of a clock that never goes back. */
+export function createTimeBudget(now: () => number, windowMs = 60_000): TimeBudget {
+  const windows = new Map<string, Window>();
+
+  function openWindow(key: string): Window {
+    const known = windows.get(key);
+    if (known && known.endsAt > now()) return known;
+    if (windows.size >= mostWindows) forgetEnded();
+    const fresh = { endsAt: now() + windowMs, usedMs: 0 };
+    windows.set(key, fresh);
+    return fresh;
+  }
+
+  function forgetEnded(): void {
+    for (const [key, { endsAt }] of windows) if (endsAt <= now()) windows.delete(key);
+    if (windows.size >= mostWindows) windows.clear(); // so many addresses at once: the queue and the limits bound them
+  }
+
+  return {
+    secondsToWait: (shares) => {
+      const waits = shares.flatMap(({ key, mostMs }) => {
+        const window = windows.get(key);
+        const isUsedUp = window !== undefined && window.endsAt > now() && window.usedMs >= mostMs;
+        return isUsedUp ? [Math.max(1, Math.ceil((window.endsAt - now()) / 1000))] : [];
+      });
+      return waits.length > 0 ? Math.max(...waits) : undefined;
+    },
+    spend: (shares, milliseconds) => {
+      for (const { key } of shares) openWindow(key).usedMs += milliseconds;
+    },
+  };
+}
+
+const mostWindows = 20_000;
