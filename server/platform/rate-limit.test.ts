@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { aDatabase } from "../../tests/support/database.ts";
 import { createLog, type Log } from "./log.ts";
-import { createRateLimiter, networkOf } from "./rate-limit.ts";
+import { createRateLimiter, networkOf, widerNetworkOf } from "./rate-limit.ts";
 
 const log = createLog("fatal");
 const limit = { name: "sign-in", subject: "192.0.2.7", most: 3, windowSeconds: 60 };
@@ -92,6 +92,22 @@ test("addresses of IPv6 count by their /64, those of IPv4 each alone", async () 
     expect(await limiter.take({ ...limit, subject: `2001:db8:1:2::${host}` })).toBeUndefined();
   expect(await limiter.take({ ...limit, subject: "2001:db8:1:2:ffff::1" })).toBeDefined();
   expect(await limiter.take({ ...limit, subject: "2001:db8:1:3::1" })).toBeUndefined();
+});
+
+test("wider networks are the /48 of IPv6 and the /24 of IPv4", () => {
+  const networks = {
+    "192.0.2.7": "192.0.2.0/24",
+    "::ffff:192.0.2.7": "192.0.2.0/24",
+    "2001:db8:77:2:3:4:5:6": "2001:db8:77::/48",
+    "2001:0DB8:0077:0002::9": "2001:db8:77::/48",
+    "2001:db8::1": "2001:db8:0::/48",
+    "fe80::1%eth0": "fe80:0:0::/48",
+    "::1": "0:0:0::/48",
+    "ada@example.org": "ada@example.org",
+    unknown: "unknown",
+  };
+  for (const [subject, network] of Object.entries(networks))
+    expect(widerNetworkOf(subject), subject).toBe(network);
 });
 
 test("an amount counts as so many, and what is given back may be taken again", async () => {

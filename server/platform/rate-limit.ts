@@ -1,6 +1,6 @@
 // Limits counted in the database, so that they hold across all processes. Keys are hashed: no address or e-mail is stored.
 import { createHash } from "node:crypto";
-import { isIPv6 } from "node:net";
+import { isIPv4, isIPv6 } from "node:net";
 import type { Pool } from "pg";
 import type { Log } from "./log.ts";
 
@@ -95,13 +95,31 @@ function alarmOncePerMinute(log: Log): (limit: RateLimit) => void {
 export function networkOf(subject: string): string {
   const [withoutZone = ""] = subject.split("%", 1);
   if (!isIPv6(withoutZone)) return subject;
-  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(withoutZone) ?? [];
-  if (mapped) return mapped;
-  const [head = "", tail] = withoutZone.replace(/[\d.]+$/, hexadecimal).split("::");
+  return mappedIPv4(withoutZone) ?? prefixOf(withoutZone, 4);
+}
+
+/**
+ * Of an IPv6 address its /48, which one customer may have to itself (RFC 6177), with 65,536 of what networkOf answers; of an IPv4 address
+ * its /24; anything else is left as it is.
+ */
+export function widerNetworkOf(subject: string): string {
+  const [withoutZone = ""] = subject.split("%", 1);
+  const ipv4 = mappedIPv4(withoutZone) ?? withoutZone;
+  if (isIPv4(ipv4)) return `${ipv4.slice(0, ipv4.lastIndexOf("."))}.0/24`;
+  return isIPv6(withoutZone) ? prefixOf(withoutZone, 3) : subject;
+}
+
+function mappedIPv4(address: string): string | undefined {
+  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+}
+
+/** `groups` of sixteen bits each. */
+function prefixOf(ipv6: string, groups: number): string {
+  const [head = "", tail] = ipv6.replace(/[\d.]+$/, hexadecimal).split("::");
   const [first, last] = [groupsOf(head), groupsOf(tail ?? "")];
   const zeros = Array.from({ length: 8 - first.length - last.length }, () => "0");
-  const groups = [...first, ...zeros, ...last].slice(0, 4).map((group) => Number.parseInt(group, 16));
-  return `${groups.map((group) => group.toString(16)).join(":")}::/64`;
+  const kept = [...first, ...zeros, ...last].slice(0, groups).map((group) => Number.parseInt(group, 16));
+  return `${kept.map((group) => group.toString(16)).join(":")}::/${groups * 16}`;
 }
 
 function groupsOf(part: string): string[] {
