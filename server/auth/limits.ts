@@ -28,10 +28,10 @@ export const limits = {
   wrongPassword: { name: "auth-wrong-password", most: 10, windowSeconds: 300 },
   /** The same from all addresses together: more than one of them alone can reach. */
   wrongPasswordForAccount: { name: "auth-wrong-password-account", most: 200, windowSeconds: 3_600 },
-  /** Codes tried for one recipient, from anywhere: 10 of a million in five minutes. */
-  code: { name: "auth-code", most: 10, windowSeconds: 300 },
   /** Wrong codes for one recipient from one address, while a code lives: fewer than the ten that kill it (try-code.ts). */
   wrongCode: { name: "auth-wrong-code", most: 6, windowSeconds: 3_600 },
+  /** The same of the code that only somebody signed in is sent, by the account. */
+  wrongNonce: { name: "auth-nonce", most: 6, windowSeconds: 3_600 },
 } as const satisfies Record<string, Limit>;
 
 /** Counts one, or throws `over_request_rate_limit`. */

@@ -7,6 +7,7 @@ import { type Account, accountOf, selectAccount } from "./account-store.ts";
 import { type AuditEntry, type AuditRow, auditRow, entryOf } from "./audit-store.ts";
 import { builtOnce } from "./built-once.ts";
 import { sessionColumns } from "./columns.ts";
+import { deleteFlows } from "./flow-state.ts";
 import { refreshTokenOf } from "./refresh-token-store.ts";
 import { sessionOf } from "./rows-from-json.ts";
 import type { AuthenticationMethod, AuthSchema, SessionRow } from "./schema.ts";
@@ -159,7 +160,7 @@ export async function endSession(db: AuthDatabase, id: string, at: Date): Promis
     .execute();
 }
 
-/** Their refresh tokens go with them. */
+/** Their refresh tokens go with them, and whatever they have begun that would be a way in. */
 export async function deleteSessions(
   db: AuthDatabase,
   userId: string,
@@ -196,3 +197,4 @@ function claimOf({ id, sessionId, method, at }: NewAmrClaim & { id: string }) {
     updated_at: at,
   };
 }
+  await deleteFlows(db, userId);
