@@ -28,6 +28,7 @@ export type AuthSchema = {
   mfa_challenges: ChallengesTable;
   one_time_tokens: OneTimeTokensTable;
   earlier_links: EarlierLinksTable;
+  sign_in_networks: SignInNetworksTable;
   flow_state: FlowStateTable;
   message_intervals: { recipient_hash: string; asked_at: Date };
   audit_log_entries: AuditLogTable;
@@ -169,6 +170,12 @@ type EarlierLinksTable = {
   user_id: string;
   token_type: TokenType;
   sent_at: Date;
+};
+
+type SignInNetworksTable = {
+  user_id: string;
+  network: string;
+  last_at: Date;
 };
 
 type FlowStateTable = {
