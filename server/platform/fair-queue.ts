@@ -106,7 +106,8 @@ export function createFairQueue(
     if (lineOf(place).length >= bounds.mostWaitingOfOne) throw refusalFor("caller full");
     if (waiting < bounds.mostWaiting) return;
     const lines = linesThatGive(place);
-    const longest = lines.filter(({ length }) => lines.every((other) => other.length <= length));
+    const most = Math.max(...lines.map(({ length }) => length));
+    const longest = lines.filter(({ length }) => length === most);
     const last = longest[Math.floor(random() * longest.length)]?.at(-1);
     if (!last) throw refusalFor("queue full");
     remove(last);
