@@ -92,7 +92,7 @@ export async function hasSignedInFrom(db: AuthDatabase, userId: string, address:
 }
 
 /** Beyond these the oldest ends when another begins. */
-export const mostSessions = 100;
+const mostSessions = 100;
 
 export type NewSessionRows = {
   id: string;

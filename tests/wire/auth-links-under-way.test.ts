@@ -113,6 +113,23 @@ test("an identity that is taken off the account while a sign-in with it waits op
   expect(found.user?.id).not.toBe(thief.user.id);
 });
 
+test("a session that ends while it waits to take an identity away takes none", async () => {
+  const { auth, thief } = await aSiteWithProvider();
+  const { data } = await thief.client.linkIdentity({ provider: "keycloak", options });
+  await comeBack(auth, await passThrough(data.url ?? "", "eve"));
+  const { rows } = await auth.owner.query("select id from auth.identities where provider = 'email'");
+  await auth.owner.query("begin");
+  await auth.owner.query("select from auth.users where id = $1 for update", [thief.user.id]);
+  const headers = { authorization: `Bearer ${thief.session.access_token}` };
+  const unlinked = auth.call(`/user/identities/${rows[0].id}`, { method: "DELETE", headers });
+  await untilSomebodyWaits(auth);
+  await auth.owner.query("delete from auth.sessions where id = $1", [sessionIdOf(thief)]);
+  await auth.owner.query("commit");
+  expect([(await unlinked).status, await providersOf(auth, thief.user.id)]).toEqual([
+    ...[403, ["email", "keycloak"]],
+  ]);
+});
+
 test("a mailed link works for its hour, whatever a stranger asks for meanwhile; the code is the newest alone", async () => {
   const auth = await anAuthService();
   const { email } = await aMember(auth);

@@ -33,9 +33,9 @@ export function externalSignIn({ service, from, read, take, limited, signedIn }:
     const url = await startSignIn(service, connect, departure);
     return c.req.query("skip_http_redirect") === "true" ? c.json({ url }) : c.redirect(url);
   });
-  const unlink = signedIn(async (c, { account }) => {
+  const unlink = signedIn(async (c, caller) => {
     const identityId = c.req.param("id") ?? "";
-    return c.json(await unlinkIdentity(service, account.user.id, { identityId, requester: from(c) }));
+    return c.json(await unlinkIdentity(service, caller, { identityId, requester: from(c) }));
   });
   const idTokenGrant = async (c: Context) => {
     await take(c, "signIn");
