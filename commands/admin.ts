@@ -1,6 +1,6 @@
 // `npm run admin -- add EMAIL [--password P] | remove EMAIL | reset-factors EMAIL | list`: who administers. Works while the server runs and while it does not.
 import { parseArgs } from "node:util";
-import { grantAdmin, listAdmins, removeFactors, revokeAdmin } from "../server/auth/administer-accounts.ts";
+import { listAdmins, removeFactors, revokeAdmin } from "../server/auth/administer-accounts.ts";
 import {
   type EnsuredAccount,
   ensureConfirmedAccount,
@@ -62,8 +62,7 @@ function carryOut(order: Order, owner: Owner): Promise<number> {
 }
 
 async function add(owner: Owner, wanted: WantedAccount): Promise<number> {
-  const account = await ensureConfirmedAccount(owner, wanted);
-  await grantAdmin(owner, account.id);
+  const account = await ensureConfirmedAccount(owner, { ...wanted, becomesAdmin: true });
   console.log(`${wanted.email} is an administrator.`);
   for (const line of describeExisting(account, wanted.email)) console.log(line);
   if (account.password) console.log(`Password (shown once): ${account.password}`);

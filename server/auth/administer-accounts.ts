@@ -9,9 +9,9 @@ import { type AuthDatabase, authDatabase } from "./service.ts";
 import { deleteSessions } from "./session-store.ts";
 
 /** False when the account was an administrator before. */
-export async function grantAdmin(owner: Pool | ClientBase, userId: string): Promise<boolean> {
+export async function grantAdmin(db: AuthDatabase, userId: string): Promise<boolean> {
   const granted = sql`insert into public.user_roles (user_id, role) values (${userId}, 'admin') on conflict do nothing returning user_id`;
-  return (await granted.execute(authDatabase(owner))).rows.length > 0;
+  return (await granted.execute(db)).rows.length > 0;
 }
 
 export async function isAdmin(db: AuthDatabase, userId: string): Promise<boolean> {

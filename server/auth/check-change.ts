@@ -12,6 +12,7 @@ import { checkProven, findNonce, needsReauthentication } from "./reauthenticate.
 import { checkEmail, type UpdateUserRequest } from "./requests.ts";
 import type { JsonObject, UserRow } from "./schema.ts";
 import type { AuthDatabase, AuthService, Requester } from "./service.ts";
+import type { TriedCode } from "./try-code.ts";
 
 export type Change = {
   newEmail: string | undefined;
@@ -20,7 +21,7 @@ export type Change = {
   data: JsonObject | undefined;
   challenge: CodeChallenge | undefined;
   /** The reauthentication token that is spent: by a change of password, or to prove the session. */
-  nonceId: string | undefined;
+  nonce: TriedCode | undefined;
 };
 
 /** What is asked for, and by whom. */
@@ -48,11 +49,11 @@ export async function checkChange(
   await checkFree(service.db, { newEmail, newPhone });
   const addsWayIn = newPhone !== undefined || (newEmail !== undefined && !user.email);
   if (addsWayIn && !request.nonce) checkProven(service, caller);
-  const nonceId = await checkProof(service, caller, { request, addsWayIn, requester });
+  const nonce = await checkProof(service, caller, { request, addsWayIn, requester });
   if (data) checkMetadata(mergeMetadata(user.raw_user_meta_data, data));
   const challenge = readCodeChallenge(request.code_challenge, request.code_challenge_method);
   const passwordHash = password === undefined ? undefined : await hashPassword(password, requester);
-  return { newEmail, newPhone, passwordHash, data, challenge, nonceId };
+  return { newEmail, newPhone, passwordHash, data, challenge, nonce };
 }
 
 /** Those that are new. */
@@ -90,13 +91,13 @@ async function checkProof(
   service: AuthService,
   caller: SignedIn,
   { request, addsWayIn, requester }: Wanted & { addsWayIn: boolean },
-): Promise<string | undefined> {
+): Promise<TriedCode | undefined> {
   const { user } = caller.account;
   const { password, nonce } = request;
   const find = () => findNonce(service, user, { nonce, address: requester.address });
   if (password === undefined && !addsWayIn) return nonce ? find() : undefined;
-  const nonceId = needsReauthentication(service, caller) ? await find() : undefined;
-  if (password === undefined) return nonceId;
+  const proof = needsReauthentication(service, caller) ? await find() : undefined;
+  if (password === undefined) return proof;
   if (await isPassword(password, user.encrypted_password, requester)) throw new AuthRefusal("same_password");
-  return nonceId;
+  return proof;
 }

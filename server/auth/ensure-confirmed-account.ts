@@ -3,10 +3,9 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { ClientBase, Pool } from "pg";
 import { findUserByEmail, insertUser, lockUser, updateUser } from "./account-store.ts";
-import { isAdmin } from "./administer-accounts.ts";
+import { grantAdmin, isAdmin } from "./administer-accounts.ts";
 import { confirmEmail } from "./confirm-email.ts";
 import { AuthRefusal } from "./errors.ts";
-import { deleteFlows } from "./flow-state.ts";
 import { deleteOneTimeTokens } from "./one-time-token-store.ts";
 import { checkPassword, hashPassword, isPassword } from "./passwords.ts";
 import { checkEmail } from "./requests.ts";
@@ -24,7 +23,12 @@ export type EnsuredAccount = {
   password?: string;
 } & WaysIn;
 
-export type WantedAccount = { email: string; password?: string | undefined };
+export type WantedAccount = {
+  email: string;
+  password?: string | undefined;
+  /** Becomes an administrator's in the same transaction: before it ends, nobody else gets in. */
+  becomesAdmin?: boolean;
+};
 
 /**
  * Makes the account if there is none. One that exists gets the password, and its sessions end: whoever confirmed it may have
@@ -42,18 +46,29 @@ export async function ensureConfirmedAccount(
   return authDatabase(owner)
     .transaction()
     .execute(async (db) => {
-      const known = await findUserByEmail(db, email);
-      const user = known && (await lockUser(db, known.id));
-      const was = await stateOf(db, user);
-      const id = user?.id ?? (await createAccount(db, email));
-      if (was === "administrator" && (await hasWantedPassword(user, wanted)))
-        return { id, was, isPasswordReplaced: false, taken: [], kept: [] };
-      const waysIn = user && was !== "administrator" ? await takeWaysIn(db, user) : { taken: [], kept: [] };
-      await setPassword(db, id, passwordHash);
-      if (was === "absent" || was === "unconfirmed") await confirmEmail(db, id, new Date());
-      const madeUp = wanted.password === undefined ? { password } : {};
-      return { id, was, isPasswordReplaced: true, ...waysIn, ...madeUp };
+      const account = await ensure(db, { email, given: wanted.password, password, passwordHash });
+      if (wanted.becomesAdmin) await grantAdmin(db, account.id);
+      return account;
     });
+}
+/** `given` is what the operator asked for, `password` what the account gets if it gets one. */
+type Ensuring = { email: string; given: string | undefined; password: string; passwordHash: string };
+
+async function ensure(
+  db: AuthDatabase,
+  { email, given, password, passwordHash }: Ensuring,
+): Promise<EnsuredAccount> {
+  const known = await findUserByEmail(db, email);
+  const user = known && (await lockUser(db, known.id));
+  const was = await stateOf(db, user);
+  const id = user?.id ?? (await createAccount(db, email));
+  if (was === "administrator" && (await hasWantedPassword(user, given)))
+    return { id, was, isPasswordReplaced: false, taken: [], kept: [] };
+  const waysIn = user && was !== "administrator" ? await takeWaysIn(db, user) : { taken: [], kept: [] };
+  await setPassword(db, id, passwordHash);
+  if (was === "absent" || was === "unconfirmed") await confirmEmail(db, id, new Date());
+  const madeUp = given === undefined ? { password } : {};
+  return { id, was, isPasswordReplaced: true, ...waysIn, ...madeUp };
 }
 
 async function stateOf(db: AuthDatabase, user: UserRow | undefined): Promise<EnsuredAccount["was"]> {
@@ -62,8 +77,8 @@ async function stateOf(db: AuthDatabase, user: UserRow | undefined): Promise<Ens
   return (await isAdmin(db, user.id)) ? "administrator" : "confirmed";
 }
 
-async function hasWantedPassword(user: UserRow | undefined, { password }: WantedAccount): Promise<boolean> {
-  return password === undefined || (await isPassword(password, user?.encrypted_password, operator));
+async function hasWantedPassword(user: UserRow | undefined, given: string | undefined): Promise<boolean> {
+  return given === undefined || (await isPassword(given, user?.encrypted_password, operator));
 }
 
 async function createAccount(db: AuthDatabase, email: string): Promise<string> {
@@ -80,7 +95,6 @@ async function createAccount(db: AuthDatabase, email: string): Promise<string> {
 async function setPassword(db: AuthDatabase, userId: string, passwordHash: string): Promise<void> {
   await updateUser(db, userId, { encrypted_password: passwordHash, updated_at: new Date() });
   await deleteOneTimeTokens(db, userId);
-  await deleteFlows(db, userId);
   await deleteSessions(db, userId);
 }
 

@@ -1,8 +1,8 @@
 // Exchanges the code that a link or a provider sent back for a session (spec section 7: POST /token?grant_type=pkce).
-import { lockUser } from "./account-store.ts";
+import { lockUserIfThere } from "./account-store.ts";
 import { writeAudit } from "./audit-store.ts";
 import { AuthRefusal, messages } from "./errors.ts";
-import { redeemAuthCode } from "./flow-state.ts";
+import { findFlowOfCode, spendFlow } from "./flow-state.ts";
 import type { ExchangeCodeRequest } from "./requests.ts";
 import type { AuthService, Requester } from "./service.ts";
 import { isBanned } from "./sign-in.ts";
@@ -19,8 +19,10 @@ export async function exchangeCode(
   if (!auth_code || !code_verifier) throw new AuthRefusal("validation_failed", messages.pkceNeedsCode);
   const at = service.now();
   return service.db.transaction().execute(async (db) => {
-    const flow = await redeemAuthCode(db, { code: auth_code, verifier: code_verifier, now: at });
-    const user = await lockUser(db, flow.user_id);
+    const flow = await findFlowOfCode(db, { code: auth_code, verifier: code_verifier, now: at });
+    const user = await lockUserIfThere(db, flow.user_id);
+    if (!user) throw new AuthRefusal("flow_state_not_found");
+    await spendFlow(db, flow.id);
     if (isBanned(user, at)) throw new AuthRefusal("user_banned");
     const traits = { provider_type: flow.provider_type };
     await writeAudit(db, { user, action: "login", address: requester.address, at, traits });

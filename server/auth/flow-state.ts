@@ -6,6 +6,7 @@ import { AuthRefusal, messages } from "./errors.ts";
 import type { AuthenticationMethod, FlowStateRow } from "./schema.ts";
 import { seal, unseal } from "./sealed-text.ts";
 import type { AuthDatabase } from "./service.ts";
+import type { SessionIds } from "./session-store.ts";
 
 /** From the start of a flow to its return, and from the return to the exchange of the code. */
 export const flowSeconds = 300;
@@ -36,14 +37,14 @@ export type NewFlow = {
   userId?: string;
   /** Allowed target to return to in the end. */
   redirectTo?: string;
-  /** Whose account the identity is to be linked to. */
-  linkingTargetId?: string;
+  /** Whose account the identity is to be linked to, and by which session. */
+  linkTo?: SessionIds;
 };
 
 /** Answers the flow's id. */
 export async function startFlow(
   db: AuthDatabase,
-  { provider, method, challenge, at, userId, redirectTo, linkingTargetId }: NewFlow,
+  { provider, method, challenge, at, userId, redirectTo, linkTo }: NewFlow,
 ): Promise<string> {
   const id = randomUUID();
   await forgetOldFlows(db, at);
@@ -57,7 +58,8 @@ export async function startFlow(
       provider_type: provider,
       authentication_method: method,
       referrer: redirectTo ?? null,
-      linking_target_id: linkingTargetId ?? null,
+      linking_target_id: linkTo?.userId ?? null,
+      linking_session_id: linkTo?.sessionId ?? null,
       created_at: at,
       updated_at: at,
     })
@@ -103,11 +105,19 @@ export type SignedInElsewhere = {
   at: Date;
 };
 
-/** Those that would sign in this person, or link a way in to the account. */
+/**
+ * Those that would sign in this person by a code, or link a way in to the account. Flows that a mail began stay: its link opens them, and
+ * goes with the other one-time tokens.
+ */
 export async function deleteFlows(db: AuthDatabase, userId: string): Promise<void> {
   await db
     .deleteFrom("flow_state")
-    .where((flow) => flow.or([flow("user_id", "=", userId), flow("linking_target_id", "=", userId)]))
+    .where((flow) =>
+      flow.or([
+        flow("linking_target_id", "=", userId),
+        flow.and([flow("user_id", "=", userId), flow("auth_code", "is not", null)]),
+      ]),
+    )
     .execute();
 }
 
@@ -134,25 +144,31 @@ export async function issueAuthCode(
   return code;
 }
 
+export type FlowWithUser = FlowStateRow & { user_id: string };
+
 /**
- * The flow that `code` belongs to, once. Throws `flow_state_not_found`, `flow_state_expired`, or `bad_code_verifier`; a wrong
- * verifier leaves the code for its owner.
+ * The flow that `code` belongs to, not locked: the account is locked first, by everybody, and the flow spent then. Throws
+ * `flow_state_not_found`, `flow_state_expired`, or `bad_code_verifier`; a wrong verifier leaves the code for its owner.
  */
-export async function redeemAuthCode(
+export async function findFlowOfCode(
   db: AuthDatabase,
   { code, verifier, now }: { code: string; verifier: string; now: Date },
-): Promise<FlowStateRow & { user_id: string }> {
+): Promise<FlowWithUser> {
   const found = await db
     .selectFrom("flow_state")
     .selectAll()
     .where("auth_code", "=", hash(code))
-    .forUpdate()
     .executeTakeFirst();
   const flow = refuseOld(found, now, found?.auth_code_issued_at);
   if (flow.user_id === null) throw new AuthRefusal("flow_state_not_found");
   if (!fits(flow, verifier)) throw new AuthRefusal("bad_code_verifier");
-  await db.deleteFrom("flow_state").where("id", "=", flow.id).execute();
   return { ...flow, user_id: flow.user_id, ...openedTokens(flow, code) };
+}
+
+/** Once. Throws `flow_state_not_found` where somebody was faster, or the account forgot its flows meanwhile. */
+export async function spendFlow(db: AuthDatabase, id: string): Promise<void> {
+  const spent = await db.deleteFrom("flow_state").where("id", "=", id).returning("id").executeTakeFirst();
+  if (!spent) throw new AuthRefusal("flow_state_not_found");
 }
 
 /** The provider's tokens are stored sealed with the code, which only the browser has. */

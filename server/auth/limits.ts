@@ -12,6 +12,16 @@ export const limits = {
   newAccountOfSite: { name: "auth-new-account-site", most: 1_000, windowSeconds: 86_400, isSiteWide: true },
   signIn: { name: "auth-sign-in", most: 90, windowSeconds: 300 },
   refresh: { name: "auth-refresh", most: 600, windowSeconds: 300 },
+  /** Refreshes of one session, from anywhere: each writes rows. Tabs refresh once an hour, and share what one of them got. */
+  refreshOfSession: { name: "auth-refresh-session", most: 60, windowSeconds: 300 },
+  /** What the audit log says of sign-ups with an address that has an account: anybody can send them. */
+  repeatedSignUp: { name: "auth-repeated-sign-up", most: 3, windowSeconds: 86_400 },
+  repeatedSignUpOfSite: {
+    name: "auth-repeated-sign-up-site",
+    most: 5_000,
+    windowSeconds: 86_400,
+    isSiteWide: true,
+  },
   message: { name: "auth-message", most: 60, windowSeconds: 300 },
   /** Text messages asked for, whoever they go to: each costs the school money. */
   text: { name: "auth-text", most: 40, windowSeconds: 900 },
@@ -28,10 +38,12 @@ export const limits = {
   wrongPassword: { name: "auth-wrong-password", most: 10, windowSeconds: 300 },
   /** The same from all addresses together: more than one of them alone can reach. */
   wrongPasswordForAccount: { name: "auth-wrong-password-account", most: 200, windowSeconds: 3_600 },
-  /** Codes tried for one recipient, from anywhere: 10 of a million in five minutes. */
-  code: { name: "auth-code", most: 10, windowSeconds: 300 },
+  /** Beyond that, for one account from one wider network that it never signed in from: few, but never none. */
+  wrongPasswordBeyond: { name: "auth-wrong-password-beyond", most: 3, windowSeconds: 3_600 },
   /** Wrong codes for one recipient from one address, while a code lives: fewer than the ten that kill it (try-code.ts). */
   wrongCode: { name: "auth-wrong-code", most: 6, windowSeconds: 3_600 },
+  /** The same of the code that only somebody signed in is sent, by the account. */
+  wrongNonce: { name: "auth-nonce", most: 6, windowSeconds: 3_600 },
 } as const satisfies Record<string, Limit>;
 
 /** Counts one, or throws `over_request_rate_limit`. */

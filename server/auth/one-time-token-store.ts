@@ -1,6 +1,7 @@
 // One-time tokens and the interval between messages: all SQL about what was sent to whom.
 import { createHash, randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import { oneTimeTokenSeconds } from "./one-time-token.ts";
 import type { TokenType } from "./schema.ts";
 import type { AuthDatabase } from "./service.ts";
 
@@ -14,7 +15,7 @@ export type NewTokenRow = {
   at: Date;
 };
 
-/** One of a type per user: the earlier code and link stop working. */
+/** One of a type per user: the earlier code stops working, and the link too where it is not one of `lasting`. */
 export async function saveOneTimeToken(
   db: AuthDatabase,
   { userId, type, codeHash, linkHash, recipient, at }: NewTokenRow,
@@ -27,6 +28,7 @@ export async function saveOneTimeToken(
     created_at: at.toISOString(),
     updated_at: at.toISOString(),
   };
+  if (lasting.includes(type)) await keepEarlierLink(db, { userId, type, at });
   await db
     .insertInto("one_time_tokens")
     .values({ id: randomUUID(), user_id: userId, token_type: type, ...fresh })
@@ -34,25 +36,71 @@ export async function saveOneTimeToken(
     .execute();
 }
 
+/**
+ * Links that prove a mailbox and nothing else, so that an older one does what a newer one does. Whoever asks for mails in somebody else's
+ * name must not end the links of those before.
+ */
+const lasting: readonly TokenType[] = ["confirmation_token", "recovery_token"];
+
+async function keepEarlierLink(
+  db: AuthDatabase,
+  { userId, type, at }: Pick<NewTokenRow, "userId" | "type" | "at">,
+): Promise<void> {
+  const hourAgo = new Date(at.getTime() - oneTimeTokenSeconds * 1000);
+  await db.deleteFrom("earlier_links").where("user_id", "=", userId).where("sent_at", "<", hourAgo).execute();
+  await sql`
+    insert into auth.earlier_links (link_hash, user_id, token_type, sent_at)
+    select link_hash, user_id, token_type, created_at at time zone 'UTC' from auth.one_time_tokens
+    where user_id = ${userId} and token_type = ${type} and link_hash is not null
+    on conflict do nothing`.execute(db);
+}
+
 /** By the hash of a link's token; or a token whose code was just tried, in case a newer code took its place meanwhile. */
 export type TokenSearch = { linkHash: string } | { id: string; codeHash: string };
 
-export type FoundToken = { id: string; user_id: string; token_type: TokenType };
+export type FoundToken = {
+  user_id: string;
+  token_type: TokenType;
+  /** Of an earlier link; when the newest was sent, the account says. */
+  sent_at?: Date;
+};
 
-export function findOneTimeToken(
+export async function findOneTimeToken(
+  db: AuthDatabase,
+  types: readonly TokenType[],
+  search: TokenSearch,
+): Promise<FoundToken | undefined> {
+  return (await findNewest(db, types, search)) ?? (await findEarlierLink(db, types, search));
+}
+
+function findNewest(
   db: AuthDatabase,
   types: readonly TokenType[],
   search: TokenSearch,
 ): Promise<FoundToken | undefined> {
   const ofTypes = db
     .selectFrom("one_time_tokens")
-    .select(["id", "user_id", "token_type"])
+    .select(["user_id", "token_type"])
     .where("token_type", "in", types);
   const found =
     "linkHash" in search
       ? ofTypes.where("link_hash", "=", search.linkHash)
       : ofTypes.where("id", "=", search.id).where("token_hash", "=", search.codeHash);
   return found.executeTakeFirst();
+}
+
+async function findEarlierLink(
+  db: AuthDatabase,
+  types: readonly TokenType[],
+  search: TokenSearch,
+): Promise<FoundToken | undefined> {
+  if (!("linkHash" in search)) return undefined;
+  return db
+    .selectFrom("earlier_links")
+    .select(["user_id", "token_type", "sent_at"])
+    .where("token_type", "in", types)
+    .where("link_hash", "=", search.linkHash)
+    .executeTakeFirst();
 }
 
 /**
@@ -62,7 +110,12 @@ export function findOneTimeToken(
  */
 export function takeTry(
   db: AuthDatabase,
-  { recipient, type, mostTries }: { recipient: string; type: TokenType; mostTries: number },
+  {
+    recipient,
+    type,
+    mostTries,
+    accountId,
+  }: { recipient: string; type: TokenType; mostTries: number; accountId?: string | undefined },
 ): Promise<{ id: string; token_hash: string }[]> {
   return db
     .updateTable("one_time_tokens")
@@ -74,6 +127,7 @@ export function takeTry(
         .where("relates_to", "=", recipient)
         .where("token_type", "=", type)
         .where("tries", "<", mostTries)
+        .$if(accountId !== undefined, (ofAll) => ofAll.where("user_id", "=", accountId ?? ""))
         .orderBy("id")
         .forUpdate(),
     )
@@ -81,14 +135,20 @@ export function takeTry(
     .execute();
 }
 
-/** False when somebody else was faster: single use. */
-export async function spendOneTimeToken(db: AuthDatabase, id: string): Promise<boolean> {
-  const spent = await db
-    .deleteFrom("one_time_tokens")
-    .where("id", "=", id)
-    .returning("id")
-    .executeTakeFirst();
-  return spent !== undefined;
+/**
+ * False when somebody else was faster (single use), or when a newer code took its place since it was found: that one has the same row,
+ * and may prove another address. The account is locked.
+ */
+export async function spendOneTimeToken(db: AuthDatabase, search: TokenSearch): Promise<boolean> {
+  const tokens = db.deleteFrom("one_time_tokens");
+  const searched =
+    "linkHash" in search
+      ? tokens.where("link_hash", "=", search.linkHash)
+      : tokens.where("id", "=", search.id).where("token_hash", "=", search.codeHash);
+  if (await searched.returning("id").executeTakeFirst()) return true;
+  if (!("linkHash" in search)) return false;
+  const earlier = db.deleteFrom("earlier_links").where("link_hash", "=", search.linkHash);
+  return (await earlier.returning("user_id").executeTakeFirst()) !== undefined;
 }
 
 /** Of `types`, or all of them. */
@@ -99,6 +159,8 @@ export async function deleteOneTimeTokens(
 ): Promise<void> {
   const ofUser = db.deleteFrom("one_time_tokens").where("user_id", "=", userId);
   await (types ? ofUser.where("token_type", "in", types) : ofUser).execute();
+  const earlier = db.deleteFrom("earlier_links").where("user_id", "=", userId);
+  await (types ? earlier.where("token_type", "in", types) : earlier).execute();
 }
 
 /** Takes this turn of the interval, or answers when the last one was taken. Known and unknown recipients are treated alike. */

@@ -1,9 +1,9 @@
 // How often an account's password may be tried. A try is counted before the password is compared, so that many at the same moment cannot
 // pass together, and taken off again when it was right or nothing was compared.
-import { networkOf } from "../platform/rate-limit.ts";
+import { networkOf, widerNetworkOf } from "../platform/rate-limit.ts";
 import { giveBackTo, limits, takeFrom } from "./limits.ts";
-import type { AuthService } from "./service.ts";
-import { hasSessionFrom } from "./session-store.ts";
+import type { AuthDatabase, AuthService } from "./service.ts";
+import { hasSessionFrom, hasSignedInFrom } from "./session-store.ts";
 
 /** `name` is the address or number, whether or not somebody has an account with it. */
 type Try = { name: string; userId: string | undefined; address: string };
@@ -15,14 +15,20 @@ export async function countTry(
 ): Promise<() => Promise<void>> {
   const fromAddress = `${name} ${networkOf(address)}`;
   await takeFrom(limiter, limits.wrongPassword, fromAddress);
-  await takeFrom(limiter, limits.wrongPasswordForAccount, name).catch(async (refusal: unknown) => {
-    // Strangers must not keep somebody out who has a session from there; elsewhere a mailed link makes one.
-    if (!(await hasSessionFrom(db, userId, address))) throw refusal;
-  });
+  const beyond = `${name} ${widerNetworkOf(address)}`;
+  const isBeyond = (await limiter.take({ ...limits.wrongPasswordForAccount, subject: name })) !== undefined;
+  const isCounted = isBeyond && !(await isKnownAt(db, userId, address));
+  if (isCounted) await takeFrom(limiter, limits.wrongPasswordBeyond, beyond);
   return async () => {
     await giveBackTo(limiter, limits.wrongPassword, fromAddress);
     await giveBackTo(limiter, limits.wrongPasswordForAccount, name);
+    if (isCounted) await giveBackTo(limiter, limits.wrongPasswordBeyond, beyond);
   };
+}
+
+/** Strangers who use up an account's tries must not keep its owner out of where the owner signs in. */
+async function isKnownAt(db: AuthDatabase, userId: string, address: string): Promise<boolean> {
+  return (await hasSignedInFrom(db, userId, address)) || (await hasSessionFrom(db, userId, address));
 }
 
 /** Where there is no account the same is asked of the database. */

@@ -4,7 +4,7 @@ import { availableParallelism } from "node:os";
 import { hash as argon2Hash, verify as argon2Verify } from "@node-rs/argon2";
 import { verify as bcryptVerify } from "@node-rs/bcrypt";
 import { createFairQueue, type QueueFault } from "../platform/fair-queue.ts";
-import { networkOf } from "../platform/rate-limit.ts";
+import { networkOf, widerNetworkOf } from "../platform/rate-limit.ts";
 import { AuthRefusal, messages } from "./errors.ts";
 
 /** Characters (spec section 5 and 9). */
@@ -62,7 +62,7 @@ export function waitingPasswords(): number {
 }
 
 function placeOf({ address, signal }: Asker) {
-  return { caller: networkOf(address), signal: () => signal };
+  return { caller: networkOf(address), network: widerNetworkOf(address), signal: () => signal };
 }
 
 /**

@@ -11,7 +11,7 @@ import { issueReauthentication } from "./send-code.ts";
 import { deliver } from "./send-token.ts";
 import type { AuthDatabase, AuthService, Requester } from "./service.ts";
 import { type AmrClaim, saveAmrClaim } from "./session-store.ts";
-import { tryCode } from "./try-code.ts";
+import { type TriedCode, tryCode } from "./try-code.ts";
 
 export async function askToReauthenticate(
   service: AuthService,
@@ -59,18 +59,21 @@ export async function noteProof({ now }: AuthService, db: AuthDatabase, sessionI
   await saveAmrClaim(db, { sessionId, method: "otp", at: now() });
 }
 
-/** The id of the token that `nonce` fits, for spending it. Throws `reauthentication_needed` or `reauthentication_not_valid`. */
+/** The token that `nonce` fits, for spending it. Throws `reauthentication_needed` or `reauthentication_not_valid`. */
 export async function findNonce(
   service: AuthService,
   user: UserRow,
   { nonce, address }: { nonce: string; address: string },
-): Promise<string> {
+): Promise<TriedCode> {
   if (!nonce) throw new AuthRefusal("reauthentication_needed");
   const recipient = user.email || user.phone || "";
-  const id = await tryCode(service, { recipient, types: ["reauthentication_token"], code: nonce, address });
-  if (id === undefined || isExpired(user.reauthentication_sent_at, service.now()))
+  const tried = await tryCode(service, {
+    ...{ recipient, types: ["reauthentication_token"], code: nonce, address },
+    accountId: user.id,
+  });
+  if (!tried || isExpired(user.reauthentication_sent_at, service.now()))
     throw new AuthRefusal("reauthentication_not_valid");
-  return id;
+  return tried;
 }
 
 /** As upstream (internal/api/user.go). */

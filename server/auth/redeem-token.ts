@@ -1,5 +1,5 @@
 // What a one-time token does when it is redeemed: it confirms, changes or lets in. Single use, one hour.
-import { loadAccount, lockUser, updateUser } from "./account-store.ts";
+import { loadAccount, lockUserIfThere, updateUser } from "./account-store.ts";
 import { type AuditAction, writeAudit } from "./audit-store.ts";
 import { confirmEmailChange, type HalfConfirmed } from "./confirm-email-change.ts";
 import { confirmPhoneChange } from "./confirm-phone.ts";
@@ -43,7 +43,7 @@ export async function redeemToken(
   return letIn(service, db, redemption);
 }
 
-/** The user is locked first, then the token must still be there: of two at once, one wins. */
+/** The user is locked first, then the same token must still be there: of two at once, one wins. */
 async function spend(
   { now }: AuthService,
   db: AuthDatabase,
@@ -51,9 +51,9 @@ async function spend(
 ): Promise<{ user: UserRow; token: FoundToken }> {
   const token = await findOneTimeToken(db, types, search);
   if (!token) throw refusal;
-  const user = await lockUser(db, token.user_id);
-  if (isExpired(user[sentAt[token.token_type]], now())) throw refusal;
-  if (!(await spendOneTimeToken(db, token.id))) throw refusal;
+  const user = await lockUserIfThere(db, token.user_id);
+  if (!user || isExpired(token.sent_at ?? user[sentAt[token.token_type]], now())) throw refusal;
+  if (!(await spendOneTimeToken(db, search))) throw refusal;
   if (isBanned(user, now())) throw new AuthRefusal("user_banned", undefined, { status: 403 });
   return { user, token };
 }
@@ -135,7 +135,7 @@ async function note(
   await writeAudit(db, { user, action, address: requester.address, at: now() });
 }
 
-/** When a token of each type was sent; it expires an hour later. */
+/** When the newest token of each type was sent; it expires an hour later. */
 const sentAt = {
   confirmation_token: "confirmation_sent_at",
   recovery_token: "recovery_sent_at",

@@ -2,7 +2,9 @@
 // again, since its answer may have been lost; an older one for ten seconds, for tabs that race. Later it counts as stolen.
 import { type AuditEntry, writeAudit } from "./audit-store.ts";
 import { AuthRefusal, messages } from "./errors.ts";
+import { limits, takeFrom } from "./limits.ts";
 import { lockTokenFamily, rotateRefreshToken } from "./rotation-store.ts";
+import type { SessionRow } from "./schema.ts";
 import type { AuthDatabase, AuthService, Requester } from "./service.ts";
 import { endSession, touchSession } from "./session-store.ts";
 import { isBanned } from "./sign-in.ts";
@@ -40,16 +42,25 @@ async function rotate(
 
   if (!used.revoked) {
     if (session.not_after && session.not_after <= at) throw new AuthRefusal("session_expired");
+    await takeFrom(service.limiter, limits.refreshOfSession, session.id);
     const next = createRefreshToken();
     await rotateRefreshToken(db, { used, token: next, touch, entry });
     return answerFor(service, loaded, next);
   }
   const isWithinReuseInterval = at.getTime() <= used.updated_at.getTime() + reuseIntervalSeconds * 1000;
   if (active && (active.parent === used.token || isWithinReuseInterval)) {
-    await touchSession(db, touch);
-    await writeAudit(db, entry);
+    await takeFrom(service.limiter, limits.refreshOfSession, session.id);
+    if (isNoteworthy(session, at)) {
+      await touchSession(db, touch);
+      await writeAudit(db, entry);
+    }
     return answerFor(service, loaded, active.token);
   }
   await endSession(db, session.id, at);
   return "stolen";
+}
+
+/** The same answer again changes nothing, so the log says so once a minute at most, however often it is asked for. */
+function isNoteworthy({ updated_at }: SessionRow, at: Date): boolean {
+  return at.getTime() >= (updated_at?.getTime() ?? 0) + 60_000;
 }

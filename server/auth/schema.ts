@@ -27,6 +27,8 @@ export type AuthSchema = {
   mfa_factors: FactorsTable;
   mfa_challenges: ChallengesTable;
   one_time_tokens: OneTimeTokensTable;
+  earlier_links: EarlierLinksTable;
+  sign_in_networks: SignInNetworksTable;
   flow_state: FlowStateTable;
   message_intervals: { recipient_hash: string; asked_at: Date };
   audit_log_entries: AuditLogTable;
@@ -163,6 +165,19 @@ type OneTimeTokensTable = {
   updated_at: ColumnType<never, string, string>;
 };
 
+type EarlierLinksTable = {
+  link_hash: string;
+  user_id: string;
+  token_type: TokenType;
+  sent_at: Date;
+};
+
+type SignInNetworksTable = {
+  user_id: string;
+  network: string;
+  last_at: Date;
+};
+
 type FlowStateTable = {
   id: string;
   user_id: string | null;
@@ -178,6 +193,7 @@ type FlowStateTable = {
   auth_code_issued_at: Date | null;
   referrer: string | null;
   linking_target_id: string | null;
+  linking_session_id: string | null;
   session_not_after: Date | null;
 };
 

@@ -1,12 +1,13 @@
 // Sessions and how they were authenticated: all SQL about signed-in devices but that of their refresh tokens.
 import { randomUUID } from "node:crypto";
-import type { InferResult, QueryCreator } from "kysely";
+import type { ExpressionBuilder, InferResult, QueryCreator } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import { networkOf } from "../platform/rate-limit.ts";
 import { type Account, accountOf, selectAccount } from "./account-store.ts";
 import { type AuditEntry, type AuditRow, auditRow, entryOf } from "./audit-store.ts";
 import { builtOnce } from "./built-once.ts";
 import { sessionColumns } from "./columns.ts";
+import { deleteFlows } from "./flow-state.ts";
 import { refreshTokenOf } from "./refresh-token-store.ts";
 import { sessionOf } from "./rows-from-json.ts";
 import type { AuthenticationMethod, AuthSchema, SessionRow } from "./schema.ts";
@@ -79,6 +80,20 @@ export async function hasSessionFrom(db: AuthDatabase, userId: string, address: 
   return sessions.some(({ ip }) => ip !== null && networkOf(ip) === networkOf(address));
 }
 
+/** Whether this person began a session from this network within 90 days (forget-old.ts), be it over or not. */
+export async function hasSignedInFrom(db: AuthDatabase, userId: string, address: string): Promise<boolean> {
+  const known = await db
+    .selectFrom("sign_in_networks")
+    .select("last_at")
+    .where("user_id", "=", userId)
+    .where("network", "=", networkOf(address))
+    .executeTakeFirst();
+  return known !== undefined;
+}
+
+/** Beyond these the oldest ends when another begins. */
+const mostSessions = 100;
+
 export type NewSessionRows = {
   id: string;
   userId: string;
@@ -97,12 +112,15 @@ export async function insertSession(
   session: NewSessionRows,
   entry?: AuditEntry,
 ): Promise<void> {
-  const rows = { ...session, claimId: randomUUID(), refreshedAt: session.at.toISOString() };
+  const rows = {
+    ...{ ...session, claimId: randomUUID(), refreshedAt: session.at.toISOString() },
+    network: networkOf(session.ip ?? ""),
+  };
   if (entry) await insertNotedSession(db, { ...rows, ...auditRow(entry) });
   else await insertSessionRows(db, rows);
 }
 
-type SessionRows = NewSessionRows & { claimId: string; refreshedAt: string };
+type SessionRows = NewSessionRows & { claimId: string; refreshedAt: string; network: string };
 
 const insertSessionRows = builtOnce((db, rows: SessionRows) => sessionInsert(db, rows));
 
@@ -123,10 +141,28 @@ function sessionInsert(db: QueryCreator<AuthSchema>, row: SessionRows) {
     .with("signed_in", (rows) =>
       rows.updateTable("users").set({ last_sign_in_at: at, updated_at: at }).where("id", "=", userId),
     )
+    .with("displaced", (rows) =>
+      rows.deleteFrom("sessions").where("id", "in", (own) => beyondMost(own, userId)),
+    )
+    .with("known", (rows) =>
+      rows
+        .insertInto("sign_in_networks")
+        .values({ user_id: userId, network: row.network, last_at: at })
+        .onConflict((conflict) => conflict.columns(["user_id", "network"]).doUpdateSet({ last_at: at })),
+    )
     .with("started", (rows) => rows.insertInto("sessions").values(session))
     .with("claimed", (rows) => rows.insertInto("mfa_amr_claims").values(claimOf(claim)))
     .insertInto("refresh_tokens")
     .values(refreshTokenOf(token));
+}
+
+function beyondMost(db: ExpressionBuilder<AuthSchema, "sessions">, userId: string) {
+  return db
+    .selectFrom("sessions")
+    .select("id")
+    .where("user_id", "=", userId)
+    .orderBy("created_at", "desc")
+    .offset(mostSessions - 1);
 }
 
 export type Touch = { id: string; at: Date; ip: string | null; userAgent: string | null };
@@ -159,7 +195,7 @@ export async function endSession(db: AuthDatabase, id: string, at: Date): Promis
     .execute();
 }
 
-/** Their refresh tokens go with them. */
+/** Their refresh tokens go with them, and whatever they have begun that would be a way in. */
 export async function deleteSessions(
   db: AuthDatabase,
   userId: string,
@@ -168,6 +204,7 @@ export async function deleteSessions(
   await lockSessions(db, userId);
   const ofUser = db.deleteFrom("sessions").where("user_id", "=", userId);
   await (except === undefined ? ofUser : ofUser.where("id", "<>", except)).execute();
+  await deleteFlows(db, userId);
 }
 
 export async function deleteSession(db: AuthDatabase, id: string): Promise<void> {

@@ -7,6 +7,7 @@ import { checkChannel, confirmContact, findUserByContact, readRecipient } from "
 import { endAccess } from "./drop-unproven.ts";
 import { AuthRefusal, messages } from "./errors.ts";
 import { type CodeChallenge, readCodeChallenge } from "./flow-state.ts";
+import { limits } from "./limits.ts";
 import { takeTurn } from "./message-turn.ts";
 import { checkMetadata, mergeMetadata } from "./metadata.ts";
 import { takeNewAccount } from "./new-account.ts";
@@ -146,15 +147,23 @@ async function answerKnown(
   { user, candidate, requester }: { user: UserRow; candidate: Candidate; requester: Requester },
 ): Promise<UserAnswer> {
   const at = service.now();
-  await writeAudit(service.db, {
-    user,
-    action: "user_repeated_signup",
-    address: requester.address,
-    at,
-    traits: { provider: candidate.contact.kind },
-  });
+  if (await mayNoteRepeated(service, user))
+    await writeAudit(service.db, {
+      user,
+      action: "user_repeated_signup",
+      address: requester.address,
+      at,
+      traits: { provider: candidate.contact.kind },
+    });
   if (service.settings.isAutoConfirming) throw new AuthRefusal("user_already_exists");
   return lookAlike(candidate, at);
+}
+
+/** Some a day: the log must not grow with every request of a stranger. */
+async function mayNoteRepeated({ limiter }: AuthService, { id }: UserRow): Promise<boolean> {
+  const isBeyond = await limiter.take({ ...limits.repeatedSignUp, subject: id });
+  if (isBeyond !== undefined) return false;
+  return (await limiter.take({ ...limits.repeatedSignUpOfSite, subject: "everybody" })) === undefined;
 }
 
 /** What a fresh sign-up of this request would be answered, with an id that belongs to nobody. */

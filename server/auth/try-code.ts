@@ -10,25 +10,34 @@ import type { AuthService } from "./service.ts";
 
 export const mostTries = 10;
 
-/** `address` is where the try comes from. */
-export type Try = { recipient: string; types: readonly TokenType[]; code: string; address: string };
+/** As it was compared: a newer code may take its row. */
+export type TriedCode = { id: string; codeHash: string };
 
-/** The id of the token that the code is of. Throws `over_request_rate_limit`. */
+/** `address` is where the try comes from. */
+export type Try = {
+  recipient: string;
+  types: readonly TokenType[];
+  code: string;
+  address: string;
+  /** Of somebody signed in: what strangers try with the address or number must not use up the owner's tries. */
+  accountId?: string;
+};
+
+/** The token that the code is of. Throws `over_request_rate_limit`. */
 export async function tryCode(
   { db, limiter }: AuthService,
-  { recipient, types, code, address }: Try,
-): Promise<string | undefined> {
-  const mailbox = canonicalMailbox(recipient);
-  const triedFrom = `${mailbox} ${networkOf(address)}`;
-  await takeFrom(limiter, limits.wrongCode, triedFrom); // first: whoever is over it takes nothing from others
-  await takeFrom(limiter, limits.code, mailbox);
+  { recipient, types, code, address, accountId }: Try,
+): Promise<TriedCode | undefined> {
+  const limit = accountId === undefined ? limits.wrongCode : limits.wrongNonce;
+  const triedFrom = `${accountId ?? canonicalMailbox(recipient)} ${networkOf(address)}`;
+  await takeFrom(limiter, limit, triedFrom); // first: whoever is over it takes no try of the code
   const codeHash = hashCode(recipient, code);
   for (const type of types) {
-    const tried = await takeTry(db, { recipient, type, mostTries });
+    const tried = await takeTry(db, { recipient, type, mostTries, accountId });
     const right = tried.find(({ token_hash }) => token_hash === codeHash);
     if (!right) continue;
-    await giveBackTo(limiter, limits.wrongCode, triedFrom);
-    return right.id;
+    await giveBackTo(limiter, limit, triedFrom);
+    return { id: right.id, codeHash };
   }
   return undefined;
 }

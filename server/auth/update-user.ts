@@ -80,10 +80,10 @@ async function applyChange(
 async function applyProof(
   service: AuthService,
   db: AuthDatabase,
-  { caller, change: { passwordHash, nonceId } }: Pick<Application, "caller" | "change">,
+  { caller, change: { passwordHash, nonce } }: Pick<Application, "caller" | "change">,
 ): Promise<void> {
-  if (nonceId === undefined) return;
-  if (!(await spendOneTimeToken(db, nonceId))) throw new AuthRefusal("reauthentication_not_valid");
+  if (nonce === undefined) return;
+  if (!(await spendOneTimeToken(db, nonce))) throw new AuthRefusal("reauthentication_not_valid");
   if (passwordHash === undefined) await noteProof(service, db, caller.session.id);
 }
 

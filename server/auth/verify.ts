@@ -3,7 +3,7 @@
 import type { HalfConfirmed } from "./confirm-email-change.ts";
 import { readContact } from "./contact.ts";
 import { AuthRefusal, messages } from "./errors.ts";
-import { hashCode, hashLinkToken } from "./one-time-token.ts";
+import { hashLinkToken } from "./one-time-token.ts";
 import { type Proof, redeemToken } from "./redeem-token.ts";
 import type { VerifyRequest } from "./requests.ts";
 import type { TokenType } from "./schema.ts";
@@ -55,10 +55,10 @@ async function readProof(
   const { kind, address: recipient } = readContact({ email, phone });
   const types = (kind === "email" ? mailedTypes : textedTypes).get(type) ?? [];
   const code = token.replace(/[\s-]/g, "");
-  const id = await tryCode(service, { recipient, types, code, address });
+  const search = await tryCode(service, { recipient, types, code, address });
   const refusal = new AuthRefusal("otp_expired");
-  if (id === undefined) throw refusal;
-  return { kind, types, search: { id, codeHash: hashCode(recipient, code) }, refusal };
+  if (!search) throw refusal;
+  return { kind, types, search, refusal };
 }
 
 const confirmation = ["confirmation_token"] as const;

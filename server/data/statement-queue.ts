@@ -2,7 +2,7 @@
 // and no account ever holds the last connection of either kind.
 import type { Pool } from "pg";
 import { createFairQueue, type QueueFault } from "../platform/fair-queue.ts";
-import { networkOf } from "../platform/rate-limit.ts";
+import { networkOf, widerNetworkOf } from "../platform/rate-limit.ts";
 import { refuse, tooMany } from "./errors.ts";
 
 export type StatementQueue = {
@@ -33,7 +33,8 @@ export function createStatementQueue(pool: Pick<Pool, "options">, isLimited: boo
   }
   return {
     run: (work, { address, accountId, isApplication, signal }) => {
-      const place = { caller: networkOf(address), account: accountId, signal };
+      const caller = networkOf(address);
+      const place = { caller, network: widerNetworkOf(address), account: accountId, signal };
       return (isApplication ? applications : anythingElse).run(work, place);
     },
   };

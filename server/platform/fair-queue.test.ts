@@ -104,16 +104,53 @@ test("who has waited too long is refused and leaves", async () => {
   expect(queue.order).toEqual([]);
 });
 
+test("networks have their turns one after the other, and callers within each", async () => {
+  const { queue, finish, ask } = aBusyQueue();
+  const many = ["eve1", "eve2", "eve1", "eve3"].map((caller) => ask(caller, undefined, "eve's"));
+  const others = [ask("ada"), ask("ben")];
+  await finish([...many, ...others]);
+  expect(queue.order).toEqual(["eve1", "ada", "ben", "eve2", "eve3", "eve1"]);
+});
+
+test("a network that fills the queue with callers of one each gives way to others", async () => {
+  const { finish, ask } = aBusyQueue();
+  const many = Array.from({ length: 6 }, (_, index) => ask(`eve${index}`, undefined, "eve's"));
+  const refused = Promise.allSettled(many);
+  const honest = ["ada", "ben", "cy"].map((caller) => ask(caller));
+  await finish(honest);
+  expect((await refused).filter(({ status }) => status === "rejected")).toHaveLength(3);
+});
+
+test("where each network has one waiting a newcomer takes the place of any of them, and has no second one", async () => {
+  const { finish, ask } = aBusyQueue({}, () => 0.5);
+  const waiting = ["a", "b", "c", "d", "e", "f"].map((caller) => ask(caller));
+  const newcomer = ask("ada");
+  await expect(waiting[3]).rejects.toThrow("queue full");
+  await expect(ask("ada")).rejects.toThrow("queue full");
+  await finish([...waiting.filter((_, index) => index !== 3), newcomer]);
+});
+
+test("a newcomer of a network that waits already takes a place of that network alone", async () => {
+  const { finish, ask } = aBusyQueue();
+  const others = ["a", "b", "c", "d"].map((caller) => ask(caller));
+  const own = ask("eve1", undefined, "eve's");
+  const another = ask("eve2", undefined, "eve's");
+  const newest = ask("eve3", undefined, "eve's");
+  const outcomes = Promise.allSettled([own, another]);
+  await finish([...others, newest]);
+  expect((await outcomes).map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+});
+
 /** All places are taken until `finish`. */
-function aBusyQueue(other: Partial<typeof bounds> = {}) {
-  const queue = createFairQueue({ ...bounds, ...other }, refusalFor);
+function aBusyQueue(other: Partial<typeof bounds> = {}, random = Math.random) {
+  const queue = createFairQueue({ ...bounds, ...other }, refusalFor, random);
   const order: string[] = [];
   const { promise: held, resolve } = Promise.withResolvers<void>();
   const holders = Array.from({ length: bounds.mostRunning }, () => queue.run(() => held, { caller: "eve" }));
   return {
     queue: { ...queue, order },
-    ask: (caller: string, signal?: AbortSignal) =>
-      queue.run(async () => void order.push(caller), { caller, signal: () => signal }),
+    ask: (caller: string, signal?: AbortSignal, network?: string) =>
+      queue.run(async () => void order.push(caller), { caller, network, signal: () => signal }),
     finish: async (asked: Promise<void>[]) => {
       resolve();
       await Promise.all([...holders, ...asked]);

@@ -1,5 +1,5 @@
 // A queue for work that many callers want and only so many may do at a time, such as hashing a password or asking the database. What may
-// wait is bounded, callers have their turns one after the other, and whoever hangs up leaves.
+// wait is bounded, networks and callers have their turns one after the other, and whoever hangs up leaves.
 
 export type FairQueueBounds = {
   mostRunning: number;
@@ -20,6 +20,8 @@ export type QueueFault =
 export type Place = {
   /** Whose turn it is: an address, or its network. */
   caller: string;
+  /** The wider network that the caller is of, where there is one: these have their turns first, and callers within them. */
+  network?: string | undefined;
   /** Who else is bounded by `mostRunningOfOne`, such as the account, which may call from several addresses. */
   account?: string | undefined;
   /** Aborted when the caller hangs up; asked for only where there is waiting to do. */
@@ -32,18 +34,21 @@ export type FairQueue = {
   waiting(): number;
 };
 
+type Lines = Map<string, Waiter[]>;
 type Waiter = { place: Place; begin(): void; refuse(fault: QueueFault): void };
 
+/** `random` answers from 0 up to 1. */
 export function createFairQueue(
   bounds: FairQueueBounds,
   refusalFor: (fault: QueueFault) => Error,
+  random: () => number = Math.random,
 ): FairQueue {
   const { mostRunning, mostRunningOfOne = mostRunning } = bounds;
   let running = 0;
   let waiting = 0;
   const runningOf = new Map<string, number>();
-  /** Those that wait, by caller; the caller whose turn comes next stands first. */
-  const lines = new Map<string, Waiter[]>();
+  /** Those that wait, by network and caller; whose turn comes next stands first in both. */
+  const networks = new Map<string, Lines>();
 
   async function run<T>(work: () => Promise<T>, place: Place): Promise<T> {
     if (mayBegin(place)) begin(place);
@@ -76,19 +81,18 @@ export function createFairQueue(
   }
 
   function turn(place: Place): Promise<void> {
-    const { caller } = place;
     const signal = place.signal?.();
     if (signal?.aborted) throw refusalFor("hung up");
-    makeRoom(caller);
+    makeRoom(place);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const waiter: Waiter = { place, begin: resolve, refuse: (fault) => reject(refusalFor(fault)) };
     const leave = (fault: QueueFault) => {
-      remove(caller, waiter);
+      remove(waiter);
       waiter.refuse(fault);
     };
     const hangUp = () => leave("hung up");
     const patience = setTimeout(() => leave("queue full"), bounds.mostWaitMs);
-    lines.set(caller, [...lineOf(caller), waiter]);
+    networks.set(networkOf(place), linesOf(place).set(place.caller, [...lineOf(place), waiter]));
     waiting += 1;
     signal?.addEventListener("abort", hangUp, { once: true });
     return promise.finally(() => {
@@ -97,43 +101,61 @@ export function createFairQueue(
     });
   }
 
-  /** The last of the caller with most gives way, unless that is this one or has hardly more. Throws where nobody does. */
-  function makeRoom(caller: string): void {
-    const own = lineOf(caller).length;
-    if (own >= bounds.mostWaitingOfOne) throw refusalFor("caller full");
+  /** The last of one of the longest lines that give way does. Throws where none does. */
+  function makeRoom(place: Place): void {
+    if (lineOf(place).length >= bounds.mostWaitingOfOne) throw refusalFor("caller full");
     if (waiting < bounds.mostWaiting) return;
-    const [longest, line] = Array.from(lines).reduce((one, other) =>
-      other[1].length > one[1].length ? other : one,
-    );
-    const last = line.at(-1);
-    if (!last || line.length <= own + 1) throw refusalFor("queue full");
-    remove(longest, last);
+    const lines = linesThatGive(place);
+    const most = Math.max(...lines.map(({ length }) => length));
+    const longest = lines.filter(({ length }) => length === most);
+    const last = longest[Math.floor(random() * longest.length)]?.at(-1);
+    if (!last) throw refusalFor("queue full");
+    remove(last);
     last.refuse("queue full");
   }
 
+  /**
+   * Those of the networks with most waiting. Where none has hardly more than this one: of those in this network anybody's, or for a caller
+   * who waits already of those with more. A network with nobody waiting takes the place of anybody: who comes again gets in at last.
+   */
+  function linesThatGive(place: Place): Waiter[][] {
+    const waitingOf = (lines: Lines) => lines.values().reduce((sum, { length }) => sum + length, 0);
+    const [all, ofOwn] = [Array.from(networks.values()), waitingOf(linesOf(place))];
+    const most = Math.max(...all.map(waitingOf));
+    if (most > ofOwn + 1) return all.filter((lines) => waitingOf(lines) === most).flatMap(valuesOf);
+    if (ofOwn === 0) return all.flatMap(valuesOf);
+    const own = lineOf(place).length;
+    return valuesOf(linesOf(place)).filter(({ length }) => own === 0 || length > own + 1);
+  }
+
   function beginNext(): void {
-    for (const [caller, [waiter]] of lines) {
-      if (!waiter || !mayBegin(waiter.place)) continue;
-      remove(caller, waiter);
-      const line = lines.get(caller);
-      if (line) {
-        lines.delete(caller);
-        lines.set(caller, line); // its next turn comes after everybody else's
+    for (const [network, lines] of networks)
+      for (const [caller, [waiter]] of lines) {
+        if (!waiter || !mayBegin(waiter.place)) continue;
+        remove(waiter);
+        moveToEnd(lines, caller); // the next turn comes after everybody else's
+        moveToEnd(networks, network);
+        begin(waiter.place);
+        waiter.begin();
+        return;
       }
-      begin(waiter.place);
-      waiter.begin();
-      return;
-    }
   }
 
-  function lineOf(caller: string): Waiter[] {
-    return lines.get(caller) ?? [];
+  function linesOf(place: Place): Lines {
+    return networks.get(networkOf(place)) ?? new Map();
   }
 
-  function remove(caller: string, waiter: Waiter): void {
-    const line = lineOf(caller).filter((one) => one !== waiter);
-    if (line.length > 0) lines.set(caller, line);
-    else lines.delete(caller);
+  function lineOf(place: Place): Waiter[] {
+    return linesOf(place).get(place.caller) ?? [];
+  }
+
+  function remove(waiter: Waiter): void {
+    const { place } = waiter;
+    const lines = linesOf(place);
+    const line = lineOf(place).filter((one) => one !== waiter);
+    if (line.length > 0) lines.set(place.caller, line);
+    else lines.delete(place.caller);
+    if (lines.size === 0) networks.delete(networkOf(place));
     waiting -= 1;
   }
 
@@ -142,4 +164,19 @@ export function createFairQueue(
 
 function namesOf({ caller, account }: Place): string[] {
   return account === undefined ? [caller] : [caller, `account ${account}`];
+}
+
+function networkOf({ network, caller }: Place): string {
+  return network ?? caller;
+}
+
+function valuesOf(lines: Lines): Waiter[][] {
+  return Array.from(lines.values());
+}
+
+function moveToEnd<Value>(entries: Map<string, Value>, key: string): void {
+  const value = entries.get(key);
+  if (value === undefined) return;
+  entries.delete(key);
+  entries.set(key, value);
 }

@@ -104,12 +104,14 @@ test("addresses of IPv6 count by their /64, those of IPv4 each alone", async () 
   expect(await limiter.take({ ...limit, subject: "2001:db8:1:3::1" })).toBeUndefined();
 });
 
-test("the wider network of an address is its /48 or /24", () => {
+test("wider networks are the /48 of IPv6 and the /24 of IPv4", () => {
   const networks = {
     "192.0.2.7": "192.0.2.0/24",
     "::ffff:192.0.2.7": "192.0.2.0/24",
     "2001:db8:77:2:3:4:5:6": "2001:db8:77::/48",
     "2001:0DB8:0077:0002::9": "2001:db8:77::/48",
+    "2001:db8::1": "2001:db8:0::/48",
+    "fe80::1%eth0": "fe80:0:0::/48",
     "::1": "0:0:0::/48",
     "ada@example.org": "ada@example.org",
     unknown: "unknown",

@@ -92,20 +92,31 @@ function alarmOncePerMinute(log: Log): (limit: RateLimit) => void {
 export function networkOf(subject: string): string {
   const [withoutZone = ""] = subject.split("%", 1);
   if (!isIPv6(withoutZone)) return subject;
-  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(withoutZone) ?? [];
-  if (mapped) return mapped;
-  const [head = "", tail] = withoutZone.replace(/[\d.]+$/, hexadecimal).split("::");
-  const [first, last] = [groupsOf(head), groupsOf(tail ?? "")];
-  const zeros = Array.from({ length: 8 - first.length - last.length }, () => "0");
-  const groups = [...first, ...zeros, ...last].slice(0, 4).map((group) => Number.parseInt(group, 16));
-  return `${groups.map((group) => group.toString(16)).join(":")}::/64`;
+  return mappedIPv4(withoutZone) ?? prefixOf(withoutZone, 4);
 }
 
-/** What one customer may have in whole: of an IPv6 address its /48, of an IPv4 address its /24; anything else is left as it is. */
+/**
+ * Of an IPv6 address its /48, which one customer may have to itself (RFC 6177), with 65,536 of what networkOf answers; of an IPv4 address
+ * its /24; anything else is left as it is.
+ */
 export function widerNetworkOf(subject: string): string {
-  const network = networkOf(subject);
-  if (isIPv4(network)) return `${network.split(".").slice(0, 3).join(".")}.0/24`;
-  return network.endsWith("::/64") ? `${network.split(":").slice(0, 3).join(":")}::/48` : network;
+  const [withoutZone = ""] = subject.split("%", 1);
+  const ipv4 = mappedIPv4(withoutZone) ?? withoutZone;
+  if (isIPv4(ipv4)) return `${ipv4.slice(0, ipv4.lastIndexOf("."))}.0/24`;
+  return isIPv6(withoutZone) ? prefixOf(withoutZone, 3) : subject;
+}
+
+function mappedIPv4(address: string): string | undefined {
+  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+}
+
+/** `groups` of sixteen bits each. */
+function prefixOf(ipv6: string, groups: number): string {
+  const [head = "", tail] = ipv6.replace(/[\d.]+$/, hexadecimal).split("::");
+  const [first, last] = [groupsOf(head), groupsOf(tail ?? "")];
+  const zeros = Array.from({ length: 8 - first.length - last.length }, () => "0");
+  const kept = [...first, ...zeros, ...last].slice(0, groups).map((group) => Number.parseInt(group, 16));
+  return `${kept.map((group) => group.toString(16)).join(":")}::/${groups * 16}`;
 }
 
 function groupsOf(part: string): string[] {

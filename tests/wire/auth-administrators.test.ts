@@ -3,6 +3,7 @@ import { hash as bcryptHash } from "@node-rs/bcrypt";
 import { expect, test } from "vitest";
 import { grantAdmin, listAdmins, removeFactors, revokeAdmin } from "../../server/auth/administer-accounts.ts";
 import { ensureConfirmedAccount } from "../../server/auth/ensure-confirmed-account.ts";
+import { authDatabase } from "../../server/auth/service.ts";
 import {
   aMember,
   anAuthService,
@@ -117,7 +118,7 @@ test("changes nothing for an administrator, but for a password that is given and
   const auth = await anAuthService();
   const { email, client } = await aSignedInMember(auth);
   const { id } = await ensureConfirmedAccount(auth.owner, { email, password: "another-password" });
-  await grantAdmin(auth.owner, id);
+  await grantAdmin(authDatabase(auth.owner), id);
   await client.signInWithPassword({ email, password: "another-password" });
   for (const given of [undefined, "another-password"]) {
     expect(await ensureConfirmedAccount(auth.owner, { email, password: given })).toEqual({
@@ -146,8 +147,8 @@ test("grants, lists and takes away the role", async () => {
   const { email } = await aMember(auth);
   const { id } = await ensureConfirmedAccount(auth.owner, { email });
   expect(await listAdmins(auth.owner)).toEqual([]);
-  expect(await grantAdmin(auth.owner, id)).toBe(true);
-  expect(await grantAdmin(auth.owner, id)).toBe(false);
+  expect(await grantAdmin(authDatabase(auth.owner), id)).toBe(true);
+  expect(await grantAdmin(authDatabase(auth.owner), id)).toBe(false);
   expect(await listAdmins(auth.owner)).toEqual([{ id, email }]);
   expect(await revokeAdmin(auth.owner, email.toUpperCase())).toBe(true);
   expect(await revokeAdmin(auth.owner, email)).toBe(false);

@@ -1,5 +1,7 @@
 // What nobody needs any more is cleared away behind sign-ins and refreshes, a little each time (docs/decisions.md, Backend).
 import { describe, expect, test } from "vitest";
+import { forgetOld } from "../../server/auth/forget-old.ts";
+import { authDatabase } from "../../server/auth/service.ts";
 import {
   aMember,
   anAuthService,
@@ -82,7 +84,7 @@ test("a session that ended goes three days later with its refresh tokens; until 
   expect((await stolen()).error).toMatchObject({ code: "refresh_token_not_found" });
 });
 
-test("each time only a little is cleared away, and by one at a time", async () => {
+test("each time all that is old is cleared away, in batches", async () => {
   const auth = await anAuthService();
   const { email } = await aMember(auth);
   await auth.owner.query(
@@ -95,11 +97,77 @@ test("each time only a little is cleared away, and by one at a time", async () =
     );
     return rows[0].old;
   };
-  for (const left of [700, 200, 0]) {
-    auth.pass(60);
-    await auth.client().signInWithPassword({ email, password });
-    await expect.poll(old).toBe(left);
+  auth.pass(60);
+  await auth.client().signInWithPassword({ email, password });
+  await expect.poll(old).toBe(0);
+});
+
+test("a run that has no time left stops after a batch, and the next one goes on", async () => {
+  const auth = await anAuthService();
+  await auth.owner.query(
+    `insert into auth.audit_log_entries (id, created_at)
+     select gen_random_uuid(), now() - interval '2 years' from generate_series(1, 1200)`,
+  );
+  const service = { db: authDatabase(auth.database.as("supabase_auth_admin")), now: auth.now };
+  const left = async () =>
+    (await auth.owner.query("select count(*)::int as left from auth.audit_log_entries")).rows[0].left;
+  for (const expected of [700, 200, 0]) {
+    await forgetOld(service, 0);
+    expect(await left()).toBe(expected);
   }
+});
+
+test("refreshes are forgotten after thirty days, what else was noted after a year", async () => {
+  const auth = await anAuthService();
+  const { client, email } = await aSignedInMember(auth);
+  await client.refreshSession();
+  const actions = async () => {
+    const { rows } = await auth.owner.query(
+      "select payload ->> 'action' as action from auth.audit_log_entries",
+    );
+    return new Set(rows.map(({ action }) => action));
+  };
+  expect(await actions()).toContain("token_refreshed");
+  await auth.owner.query("update auth.audit_log_entries set created_at = created_at - interval '31 days'");
+  auth.pass(60);
+  await signedIn(auth, email);
+  await expect.poll(actions).not.toContain("token_refreshed");
+  expect(await actions()).toContain("user_signedup");
+});
+
+test("an account has a hundred sessions: the oldest ends when another begins", async () => {
+  const auth = await anAuthService();
+  const oldest = await aSignedInMember(auth);
+  const other = await aSignedInMember(auth);
+  await auth.owner.query("delete from auth.sessions where user_id = $1 and id <> $2", [
+    ...[oldest.user.id, sessionIdOf(oldest.session)],
+  ]);
+  await auth.owner.query(
+    `insert into auth.sessions (id, user_id, created_at, refreshed_at)
+     select gen_random_uuid(), $1, now() + n * interval '1 second', now() from generate_series(1, 99) n`,
+    [oldest.user.id],
+  );
+  expect((await oldest.client.getUser()).error).toBeNull();
+  auth.pass(200);
+  await signedIn(auth, oldest.email);
+  expect((await oldest.client.getUser()).error).not.toBeNull();
+  const { rows } = await auth.owner.query(
+    "select count(*)::int as count from auth.sessions where user_id = $1",
+    [oldest.user.id],
+  );
+  expect(rows).toEqual([{ count: 100 }]);
+  expect((await other.client.getUser()).error).toBeNull();
+});
+
+test("what strangers' sign-ups leave in the audit log of an account is bounded", async () => {
+  const auth = await anAuthService({ isLimited: true });
+  const { email } = await aMember(auth);
+  for (let times = 0; times < 8; times += 1)
+    expect((await auth.post("/signup", { email, password })).status).toBe(200);
+  const { rows } = await auth.owner.query(
+    "select count(*)::int as count from auth.audit_log_entries where payload ->> 'action' = 'user_repeated_signup'",
+  );
+  expect(rows).toEqual([{ count: 3 }]);
 });
 
 describe("an account that nobody confirmed", () => {
@@ -158,7 +226,7 @@ describe("an account that nobody confirmed", () => {
     expect((await follow(auth, lastMailTo(auth, email))).fragment).toHaveProperty("access_token");
   });
 
-  test("is one of a hundred that go at a time", async () => {
+  test("goes with all others, in batches of a hundred", async () => {
     const auth = await anAuthService();
     const { email: member } = await aMember(auth);
     await auth.owner.query(
@@ -166,11 +234,9 @@ describe("an account that nobody confirmed", () => {
        select gen_random_uuid(), 'old' || n || '@example.org', now() - interval '9 days' from generate_series(1, 150) n`,
     );
     const others = async () => (await emailsOf(auth)).length - 1;
-    for (const left of [50, 0]) {
-      auth.pass(60);
-      await auth.client().signInWithPassword({ email: member, password });
-      await expect.poll(others).toBe(left);
-    }
+    auth.pass(60);
+    await auth.client().signInWithPassword({ email: member, password });
+    await expect.poll(others).toBe(0);
   });
 
   test("signs up again while it is being deleted without an error", async () => {
@@ -190,6 +256,11 @@ describe("an account that nobody confirmed", () => {
     for (const { status } of await Promise.all(again)) expect([200, 429]).toContain(status);
   });
 });
+
+function sessionIdOf({ access_token }: { access_token: string }): string {
+  const [, claims = ""] = access_token.split(".");
+  return JSON.parse(Buffer.from(claims, "base64url").toString()).session_id;
+}
 
 async function emailsOf({ owner }: TestAuth): Promise<string[]> {
   const { rows } = await owner.query("select email from auth.users order by email");

@@ -151,6 +151,17 @@ test("one address that tries many at the same moment uses up neither the code no
   expect(await statusOf(auth, guess, code, "198.51.100.7")).toBe(200);
 });
 
+test("wrong codes of a stranger do not keep somebody signed in from proving the session", async () => {
+  const auth = await anAuthService({ isLimited: true });
+  const { client, email } = await aSignedInMember(auth);
+  auth.pass(25 * 3_600);
+  await client.refreshSession();
+  await client.reauthenticate();
+  const nonce = codeIn(lastMailTo(auth, email));
+  for (let tries = 0; tries < 10; tries += 1) await statusOf(auth, { email, type: "email" }, "nonsense");
+  expect((await client.updateUser({ password: "another-password", nonce })).error).toBeNull();
+});
+
 async function tryWrong(
   auth: TestAuth,
   { guess, code, times }: { guess: Guess; code: string; times: number },

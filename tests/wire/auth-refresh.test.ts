@@ -22,6 +22,43 @@ test("the parent of the active token is answered the active token again, however
   expect(again.body.refresh_token).toBe(first.body.refresh_token);
 });
 
+test("the same answer again and again is noted once a minute at most", async () => {
+  const auth = await anAuthService();
+  const { session } = await aSignedInMember(auth);
+  await refresh(auth, session.refresh_token);
+  const noted = async () => {
+    const { rows } = await auth.owner.query(
+      "select count(*)::int as count from auth.audit_log_entries where payload ->> 'action' = 'token_refreshed'",
+    );
+    return rows[0].count;
+  };
+  for (let times = 0; times < 5; times += 1)
+    expect((await refresh(auth, session.refresh_token)).status).toBe(200);
+  expect(await noted()).toBe(1);
+  auth.pass(61);
+  for (let times = 0; times < 5; times += 1)
+    expect((await refresh(auth, session.refresh_token)).status).toBe(200);
+  expect(await noted()).toBe(2);
+});
+
+test("a session is refreshed sixty times in five minutes at most, from wherever; others go on", async () => {
+  const auth = await anAuthService({ isLimited: true });
+  const [{ session }, other] = [await aSignedInMember(auth), await aSignedInMember(auth)];
+  const asked = (address: string) =>
+    auth.post(
+      "/token?grant_type=refresh_token",
+      { refresh_token: session.refresh_token },
+      { "x-test-address": address },
+    );
+  for (let times = 0; times < 60; times += 1) expect((await asked(`192.0.2.${times}`)).status).toBe(200);
+  const refused = await asked("198.51.100.7");
+  expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([429, true]);
+  expect((await refresh(auth, other.session.refresh_token)).status).toBe(200);
+  expect(
+    (await auth.call("/user", { headers: { authorization: `Bearer ${session.access_token}` } })).status,
+  ).toBe(200);
+}, 60_000);
+
 test("an older token works within ten seconds, and leads to the active one", async () => {
   const auth = await anAuthService();
   const { session } = await aSignedInMember(auth);

@@ -61,12 +61,51 @@ test("wrong passwords from many addresses stop after two hundred, but not for wh
   await auth.owner.query(
     "update limits.counters set taken = 199 where key like 'auth-wrong-password-account:%'",
   );
-  expect(await attempt(auth, { email, password: "wrong", address: "192.0.2.20" })).toBe(400);
-  expect(await attempt(auth, { email, password, address: "192.0.2.21" })).toBe(429);
-  expect(await attempt(auth, { email: "nobody@example.org", password, address: "192.0.2.21" })).toBe(400);
+  for (let host = 20; host < 24; host += 1)
+    expect(await attempt(auth, { email, password: "wrong", address: `192.0.2.${host}` })).toBe(400);
+  expect(await attempt(auth, { email, password, address: "192.0.2.24" })).toBe(429);
+  expect(await attempt(auth, { email: "nobody@example.org", password, address: "192.0.2.24" })).toBe(400);
   expect(await attempt(auth, { email, password, address: home })).toBe(200);
-  expect(await attempt(auth, { email, password: "wrong", address: home })).toBe(400);
+  for (let tries = 0; tries < 9; tries += 1)
+    expect(await attempt(auth, { email, password: "wrong", address: home })).toBe(400);
+  expect(await attempt(auth, { email, password, address: home })).toBe(200);
 }, 60_000);
+
+test("strangers who use up an account's tries leave its owner some in a network that is new, and all in one of before", async () => {
+  const { auth, email } = await aLimitedService();
+  const office = "198.51.100.7";
+  const { session } = (
+    await auth.client({ "x-test-address": office }).signInWithPassword({ email, password })
+  ).data;
+  const headers = { authorization: `Bearer ${session?.access_token}`, "x-test-address": office };
+  expect((await auth.call("/logout", { method: "POST", headers })).status).toBe(204);
+  await strangersUseUp(auth, email);
+  for (let tries = 0; tries < 9; tries += 1)
+    expect(await attempt(auth, { email, password: "wrong", address: office })).toBe(400);
+  expect(await attempt(auth, { email, password, address: office })).toBe(200);
+  for (let tries = 0; tries < 2; tries += 1)
+    expect(await attempt(auth, { email, password: "wrong", address: "203.0.113.9" })).toBe(400);
+  expect(await attempt(auth, { email, password, address: "203.0.113.9" })).toBe(200);
+}, 60_000);
+
+test("a network is forgotten ninety days after the last sign-in from there", async () => {
+  const { auth, email } = await aLimitedService();
+  const office = "198.51.100.7";
+  expect(await attempt(auth, { email, password, address: office })).toBe(200);
+  auth.pass(91 * 86_400);
+  expect(await attempt(auth, { email, password, address: "203.0.113.9" })).toBe(200);
+  const networks = async () =>
+    (await auth.owner.query("select network from auth.sign_in_networks order by network")).rows;
+  await expect.poll(networks).toEqual([{ network: "203.0.113.9" }]);
+}, 60_000);
+
+/** More than 200 wrong passwords within the hour, from many networks. */
+async function strangersUseUp(auth: TestAuth, email: string): Promise<void> {
+  expect(await attempt(auth, { email, password: "wrong", address: "192.0.2.20" })).toBe(400);
+  await auth.owner.query(
+    "update limits.counters set taken = 500 where key like 'auth-wrong-password-account:%'",
+  );
+}
 
 async function aLimitedService() {
   const auth = await anAuthService({ isLimited: true });

@@ -102,7 +102,9 @@ test("the try to send an application counts before its body is read, and so does
   const { database, service, send } = await aServiceWithDatabase({ isLimited: true });
   const json = { "content-type": "application/json" };
   expect((await send("POST", "", { body: "{", headers: json })).status).toBe(400);
-  const { rows } = await database.owner.query("select taken from limits.counters where key like 'insert-try:%'");
+  const { rows } = await database.owner.query(
+    "select taken from limits.counters where key like 'insert-try:%'",
+  );
   expect(rows).toEqual([{ taken: 1 }]);
   await database.owner.query("update limits.counters set taken = 600 where key like 'insert-try:%'");
   expect((await send("POST", "", { body: "{", headers: json })).status, "not looked at").toBe(429);

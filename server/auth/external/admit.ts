@@ -4,6 +4,7 @@ import type { AuthRefusal } from "../errors.ts";
 import type { UserRow } from "../schema.ts";
 import { deliver } from "../send-token.ts";
 import type { AuthDatabase, AuthService, Requester } from "../service.ts";
+import type { SessionIds } from "../session-store.ts";
 import { linkIdentity } from "./link-identity.ts";
 import type { ExternalProfile } from "./profile.ts";
 import { signInWithProfile } from "./sign-in-with-profile.ts";
@@ -12,8 +13,8 @@ export type Arrival = {
   provider: string;
   profile: ExternalProfile;
   requester: Requester;
-  /** Whose account the identity is to be linked to. */
-  linkTo: string | null;
+  /** Whose account the identity is to be linked to, and which session asked for that. */
+  linkTo: SessionIds | null;
 };
 
 /** The account; or why not yet: what was stored stays, and the mail opens it. */

@@ -5,6 +5,7 @@ import { limits, takeFrom } from "../limits.ts";
 import { codeReturn, refusalReturn, sessionReturn } from "../return-address.ts";
 import type { FlowStateRow } from "../schema.ts";
 import type { AuthService, Requester } from "../service.ts";
+import type { SessionIds } from "../session-store.ts";
 import { startSession } from "../start-session.ts";
 import { admit } from "./admit.ts";
 import { askProvider, type Callback, readCode } from "./ask-provider.ts";
@@ -52,7 +53,7 @@ async function arrive(
   const { tokens, profile } = await askProvider(service, connection, { callback, code, state: flow.id });
   const { access_token: accessToken, refresh_token: refreshToken } = tokens;
   const target = requester.redirectTo;
-  const arrival = { provider: connection.provider.name, profile, requester, linkTo: flow.linking_target_id };
+  const arrival = { provider: connection.provider.name, profile, requester, linkTo: linkOf(flow) };
   return admit(service, arrival, async (db, { id: userId }) => {
     if (flow.code_challenge !== null) {
       const issued = { userId, tokens: { accessToken, refreshToken }, at: service.now() };
@@ -64,4 +65,14 @@ async function arrive(
       provider_refresh_token: refreshToken,
     });
   });
+}
+
+/** A flow begun before sessions were noted links nothing. Throws `session_not_found`. */
+function linkOf({
+  linking_target_id: userId,
+  linking_session_id: sessionId,
+}: FlowStateRow): SessionIds | null {
+  if (userId === null) return null;
+  if (sessionId === null) throw new AuthRefusal("session_not_found");
+  return { userId, sessionId };
 }

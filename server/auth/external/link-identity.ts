@@ -1,6 +1,7 @@
 // Links one more way to sign in to the account of whoever asked for it (spec section 7: GET /user/identities/authorize).
-import { findUserByEmail, lockUser } from "../account-store.ts";
+import { findUserByEmail, lockUserIfThere } from "../account-store.ts";
 import { writeAudit } from "../audit-store.ts";
+import { hasEnded } from "../authenticate.ts";
 import { confirmEmail } from "../confirm-email.ts";
 import { AuthRefusal, messages } from "../errors.ts";
 import { takeTurn } from "../message-turn.ts";
@@ -8,42 +9,55 @@ import { noteProviders } from "../providers-of-account.ts";
 import type { UserRow } from "../schema.ts";
 import { issueEmailChange } from "../send-token.ts";
 import type { AuthDatabase, AuthService } from "../service.ts";
+import { lockSessions, type SessionIds } from "../session-store.ts";
 import { isBanned } from "../sign-in.ts";
 import type { Admission, Arrival } from "./admit.ts";
 import { adoptAddress } from "./adopt-address.ts";
 import { findIdentity, insertIdentity, lockIdentity } from "./identity-store.ts";
 import { identityData, mainEmail } from "./profile.ts";
 
-type Linking = Arrival & { linkTo: string };
+type Linking = Arrival & { linkTo: SessionIds };
 
-/** Throws `identity_already_exists`, `user_banned`, or `email_exists` where the account would take somebody's address. */
+/** Throws `session_not_found`, `identity_already_exists`, `user_banned`, or `email_exists` where the account would take somebody's address. */
 export async function linkIdentity(
   service: AuthService,
   db: AuthDatabase,
   linking: Linking,
 ): Promise<Admission> {
   const { provider, profile, requester, linkTo } = linking;
+  const { userId } = linkTo;
   const key = { provider, subject: profile.subject };
   const at = service.now();
   await lockIdentity(db, key);
-  await refuseLinked(db, key, linkTo);
-  const user = await lockUser(db, linkTo);
+  await refuseLinked(db, key, userId);
+  const user = await lockUserIfThere(db, userId);
+  if (!user || !(await hasLiveSession(db, linkTo, at))) throw new AuthRefusal("session_not_found");
   if (isBanned(user, at)) throw new AuthRefusal("user_banned", undefined, { status: 403 });
-  const identity = await insertIdentity(db, { ...key, userId: linkTo, data: identityData(profile), at });
+  const identity = await insertIdentity(db, { ...key, userId, data: identityData(profile), at });
   const traits = { identity_id: identity.id, provider, provider_id: profile.subject };
   await writeAudit(db, { user, action: "identity_linked", address: requester.address, at, traits });
-  await noteProviders(db, linkTo);
+  await noteProviders(db, userId);
   return user.email ? { user } : giveAddress(service, db, { user, linking });
+}
+
+/** Between the way to the provider and back its owner may have ended it. */
+async function hasLiveSession(
+  db: AuthDatabase,
+  { userId, sessionId }: SessionIds,
+  at: Date,
+): Promise<boolean> {
+  const session = (await lockSessions(db, userId)).find(({ id }) => id === sessionId);
+  return session !== undefined && !hasEnded(session, at);
 }
 
 async function refuseLinked(
   db: AuthDatabase,
   key: { provider: string; subject: string },
-  linkTo: string,
+  userId: string,
 ): Promise<void> {
   const known = await findIdentity(db, key);
   if (!known) return;
-  const isTheirs = known.user_id === linkTo;
+  const isTheirs = known.user_id === userId;
   throw new AuthRefusal("identity_already_exists", isTheirs ? undefined : messages.identityOfAnother);
 }
 

@@ -1,10 +1,11 @@
 // Signing in through providers as a tree of paths (spec section 7: /authorize, /callback, /user/identities, grant id_token).
 import { type Context, Hono } from "hono";
-import { authenticate } from "../authenticate.ts";
+import { authenticate, type SignedIn } from "../authenticate.ts";
 import type { Edge } from "../edge.ts";
 import { messages } from "../errors.ts";
 import { checkProven } from "../reauthenticate.ts";
 import { idTokenRequest } from "../requests.ts";
+import type { SessionIds } from "../session-store.ts";
 import { createConnections } from "./connection.ts";
 import { finishSignIn } from "./finish-sign-in.ts";
 import { signInWithIdToken } from "./sign-in-with-id-token.ts";
@@ -28,13 +29,13 @@ export function externalSignIn({ service, from, read, take, limited, signedIn }:
   };
   const link = signedIn(async (c, caller) => {
     checkProven(service, caller);
-    const departure = { query: c.req.query(), requester: from(c), linkTo: caller.account.user.id };
+    const departure = { query: c.req.query(), requester: from(c), linkTo: idsOf(caller) };
     const url = await startSignIn(service, connect, departure);
     return c.req.query("skip_http_redirect") === "true" ? c.json({ url }) : c.redirect(url);
   });
-  const unlink = signedIn(async (c, { account }) => {
+  const unlink = signedIn(async (c, caller) => {
     const identityId = c.req.param("id") ?? "";
-    return c.json(await unlinkIdentity(service, account.user.id, { identityId, requester: from(c) }));
+    return c.json(await unlinkIdentity(service, caller, { identityId, requester: from(c) }));
   });
   const idTokenGrant = async (c: Context) => {
     await take(c, "signIn");
@@ -42,12 +43,12 @@ export function externalSignIn({ service, from, read, take, limited, signedIn }:
     const linkTo = request.link_identity ? await callerOf(c) : null;
     return c.json(await signInWithIdToken(service, connect, { request, requester: from(c), linkTo }));
   };
-  const callerOf = async (c: Context): Promise<string> => {
+  const callerOf = async (c: Context): Promise<SessionIds> => {
     const authorization = c.req.header("authorization");
     if (!authorization) throw badRequest(messages.idTokenLinking);
     const caller = await authenticate(service, authorization);
     checkProven(service, caller);
-    return caller.account.user.id;
+    return idsOf(caller);
   };
 
   const routes = new Hono();
@@ -56,4 +57,8 @@ export function externalSignIn({ service, from, read, take, limited, signedIn }:
   routes.get("/user/identities/authorize", link);
   routes.delete("/user/identities/:id", limited("update"), unlink);
   return { routes, idTokenGrant };
+}
+
+function idsOf({ account, session }: SignedIn): SessionIds {
+  return { userId: account.user.id, sessionId: session.id };
 }

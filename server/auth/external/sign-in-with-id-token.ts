@@ -4,6 +4,7 @@ import type { ProviderConfig } from "../../platform/auth-config.ts";
 import { AuthRefusal, messages } from "../errors.ts";
 import type { IdTokenRequest } from "../requests.ts";
 import type { AuthService, Requester } from "../service.ts";
+import type { SessionIds } from "../session-store.ts";
 import { type SessionAnswer, startSession } from "../start-session.ts";
 import { admit } from "./admit.ts";
 import type { Connect } from "./connection.ts";
@@ -13,8 +14,8 @@ import { badRequest, verifyIdToken } from "./verify-id-token.ts";
 export type IdTokenSignIn = {
   request: IdTokenRequest;
   requester: Requester;
-  /** Whose account the identity is to be linked to. */
-  linkTo: string | null;
+  /** Whose account the identity is to be linked to, and which session asks for that. */
+  linkTo: SessionIds | null;
 };
 
 /** Throws `validation_failed`, `provider_disabled`, `request_timeout`, and what `admit` refuses. */

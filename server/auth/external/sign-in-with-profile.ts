@@ -1,7 +1,7 @@
 // Signs in with what a provider vouches for (Supabase Auth, createAccountFromExternalIdentity): a known identity opens its
 // account, a new one joins the account that holds its verified address, else it begins an account.
 import { randomUUID } from "node:crypto";
-import { insertUser, lockUser } from "../account-store.ts";
+import { insertUser, lockUser, lockUserIfThere } from "../account-store.ts";
 import { writeAudit } from "../audit-store.ts";
 import { AuthRefusal, messages } from "../errors.ts";
 import { takeNewAccount } from "../new-account.ts";
@@ -13,6 +13,7 @@ import type { Admission, Arrival } from "./admit.ts";
 import { findAccount } from "./find-account.ts";
 import {
   findIdentity,
+  type IdentityKey,
   insertIdentity,
   lockIdentity,
   mergeUserMetadata,
@@ -30,7 +31,7 @@ export async function signInWithProfile(
   const { provider, requester } = arrival;
   const at = service.now();
   await lockIdentity(db, keyOf(arrival));
-  const known = await findIdentity(db, keyOf(arrival));
+  const known = await findLockedIdentity(db, keyOf(arrival));
   const identity = known ? await refresh(db, known, { arrival, at }) : await begin(service, db, arrival);
   const user = await lockUser(db, identity.user_id);
   if (user.deleted_at) throw new AuthRefusal("user_not_found");
@@ -38,6 +39,14 @@ export async function signInWithProfile(
   if (user.email && !user.email_confirmed_at) return proveAddress(service, db, { user, identity, arrival });
   await writeAudit(db, { user, action: "login", address: requester.address, at, traits: { provider } });
   return { user };
+}
+
+/** With the account locked: what was taken off it while this waited for the lock opens it no more. */
+async function findLockedIdentity(db: AuthDatabase, key: IdentityKey): Promise<IdentityRow | undefined> {
+  const found = await findIdentity(db, key);
+  if (!found) return undefined;
+  await lockUserIfThere(db, found.user_id);
+  return findIdentity(db, key);
 }
 
 function keyOf({ provider, profile }: Arrival) {

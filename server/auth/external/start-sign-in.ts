@@ -6,6 +6,7 @@ import { readCodeChallenge, startFlow } from "../flow-state.ts";
 import { limits, takeFrom } from "../limits.ts";
 import { refusalReturn } from "../return-address.ts";
 import type { AuthService, Requester } from "../service.ts";
+import type { SessionIds } from "../session-store.ts";
 import type { Connect, Connection } from "./connection.ts";
 import { flowSecrets } from "./flow-secrets.ts";
 
@@ -13,8 +14,8 @@ export type Departure = {
   /** As the client wrote it: provider, scopes, code challenge, and what the provider shall be told. */
   query: Record<string, string>;
   requester: Requester;
-  /** Whose account the identity is to be linked to. */
-  linkTo?: string;
+  /** Whose account the identity is to be linked to, and which session asks for that. */
+  linkTo?: SessionIds;
 };
 
 /** The provider's address. Throws `validation_failed`, `request_timeout` or `over_request_rate_limit`. */
@@ -31,7 +32,7 @@ export async function startSignIn(
     ...{ provider: provider.name, method: "oauth", challenge },
     at: service.now(),
     redirectTo: requester.redirectTo,
-    ...(linkTo === undefined ? {} : { linkingTargetId: linkTo }),
+    ...(linkTo === undefined ? {} : { linkTo }),
   });
   return addressOf(connection, { state, query, callback: callbackAddress(service) });
 }

@@ -1,31 +1,32 @@
 // Takes away one way to sign in, never the last (spec section 7: DELETE /user/identities/{identity_id}).
-import { lockUser, updateUser } from "../account-store.ts";
+import { updateUser } from "../account-store.ts";
 import { writeAudit } from "../audit-store.ts";
-import { isUuid } from "../authenticate.ts";
+import { isUuid, type SignedIn } from "../authenticate.ts";
 import { AuthRefusal, messages } from "../errors.ts";
+import { holdFactors } from "../factors/hold-factor.ts";
 import { noteProviders } from "../providers-of-account.ts";
 import type { IdentityRow, UserRow } from "../schema.ts";
 import type { AuthDatabase, AuthService, Requester } from "../service.ts";
 import { adoptAddress } from "./adopt-address.ts";
 import { deleteIdentity, listIdentities } from "./identity-store.ts";
 
-/** Throws `identity_not_found`, `single_identity_not_deletable` or `email_conflict_identity_not_deletable`. */
+/** Throws `session_not_found` when the session ended since the caller was let in, `identity_not_found`, `single_identity_not_deletable` or `email_conflict_identity_not_deletable`. */
 export async function unlinkIdentity(
   service: AuthService,
-  userId: string,
+  caller: SignedIn,
   { identityId, requester }: { identityId: string; requester: Requester },
 ): Promise<Record<string, never>> {
   if (!isUuid(identityId)) throw new AuthRefusal("validation_failed", messages.identityId, { status: 404 });
   const at = service.now();
   return service.db.transaction().execute(async (db) => {
-    const user = await lockUser(db, userId);
-    const { identity, others } = await choose(db, userId, identityId);
+    const { user } = await holdFactors(db, caller, at);
+    const { identity, others } = await choose(db, user.id, identityId);
     const { id, provider, provider_id } = identity;
     const traits = { identity_id: id, provider, provider_id };
     await writeAudit(db, { user, action: "identity_unlinked", address: requester.address, at, traits });
     await deleteIdentity(db, id);
     await keepReachable(service, db, { user, identity, others });
-    await noteProviders(db, userId);
+    await noteProviders(db, user.id);
     return {};
   });
 }
