@@ -139,7 +139,10 @@ function within(limits: RenderLimits | undefined, c: Context, page: () => Promis
   return limits ? limits.budget.within(limits.addressOf(c), page) : page();
 }
 
-/** The framework's time grows with the square of some paths, and it writes a path that it cannot decode to the console. */
+/**
+ * The framework's time grows with the square of some paths, and it writes a path that it cannot decode to the
+ * console.
+ */
 function isRenderable(path: string): boolean {
   if (path.length > mostRenderedCharacters) return false;
   try {

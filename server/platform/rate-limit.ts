@@ -104,7 +104,10 @@ export function networkOf(subject: string): string {
   return `${groups.map((group) => group.toString(16)).join(":")}::/64`;
 }
 
-/** What one customer may have in whole: of an IPv6 address its /48, of an IPv4 address its /24; anything else is left as it is. */
+/**
+ * What one customer may have in whole: of an IPv6 address its /48, of an IPv4 address its /24; anything else
+ * is left as it is.
+ */
 export function widerNetworkOf(subject: string): string {
   const network = networkOf(subject);
   if (isIPv4(network)) return `${network.split(".").slice(0, 3).join(".")}.0/24`;
