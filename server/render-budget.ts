@@ -1,5 +1,5 @@
-// How long React may render pages on request: each takes some 15 ms of the process's one thread, so a caller who asked for unknown paths
-// without a bound would stop the whole site. What is prerendered is not counted.
+// How long React may render pages on request: each takes some 15 ms of the process's one thread, so a caller
+// who asked for unknown paths without a bound would stop the whole site. What is prerendered is not counted.
 import { createFairQueue } from "./platform/fair-queue.ts";
 import type { Log } from "./platform/log.ts";
 import { networkOf } from "./platform/rate-limit.ts";
@@ -8,7 +8,10 @@ import { createTimeBudget, type TimeShare } from "./platform/time-budget.ts";
 type Render = () => Promise<Response>;
 
 export type RenderBudget = {
-  /** Undefined where the time of this address or of everybody is used up, or too many wait: nothing is rendered then. */
+  /**
+   * Undefined where the time of this address or of everybody is used up, or too many wait: nothing is
+   * rendered then.
+   */
   within(address: string, render: Render): Promise<Response | undefined>;
   /** Counted for everybody, and never refused. */
   always(render: Render): Promise<Response>;
@@ -31,7 +34,8 @@ export function createRenderBudget({
 }: RenderBudgetOptions): RenderBudget {
   const budget = createTimeBudget(now, bounds.windowMs);
   const everybody = { key: "everybody", mostMs: bounds.mostMsOfAll };
-  // One after the other: only so is the time between begin and end its own, and what was spent known before the next one begins.
+  // One after the other: only so is the time between begin and end its own, and what was spent known before
+  // the next one begins.
   const turns = createFairQueue({ mostRunning: 1, ...waiting }, () => new NoTurn());
   const isUsedUp = (share: TimeShare) => budget.secondsToWait([share]) !== undefined;
 

@@ -283,7 +283,10 @@ function hashOf(script: string): string {
   return createHash("sha256").update(script).digest("base64");
 }
 
-/** The site on a port, where an address has time for two pages a minute and everybody for five: each takes 100 ms of its clock. */
+/**
+ * The site on a port, where an address has time for two pages a minute and everybody for five: each takes 100
+ * ms of its clock.
+ */
 async function aLimitedSite() {
   const { open } = await aFolder();
   const site = await open();

@@ -58,7 +58,9 @@ export async function openSite(options: SiteOptions): Promise<BuiltSite> {
       const { pathname, search } = new URL(c.req.url);
       if (truePath) return c.redirect(truePath + search, 301);
       const page = () => render(new Request(c.req.url, { headers: c.req.raw.headers }));
-      const answer = (isRenderable(pathname) && (await within(limits, c, page))) || plain(c, pathname);
+      if (!isRenderable(pathname)) return plain(c, pathname);
+      await renderer(); // what reading it takes, once, is not the address's time
+      const answer = (await within(limits, c, page)) ?? plain(c, pathname);
       return c.req.method === "HEAD" ? new Response(null, answer) : answer;
     });
     app.all("*", (c) => c.text("This address answers GET only.", 405, { Allow: "GET, HEAD" }));
@@ -137,7 +139,10 @@ function within(limits: RenderLimits | undefined, c: Context, page: () => Promis
   return limits ? limits.budget.within(limits.addressOf(c), page) : page();
 }
 
-/** The framework's time grows with the square of some paths, and it writes a path that it cannot decode to the console. */
+/**
+ * The framework's time grows with the square of some paths, and it writes a path that it cannot decode to the
+ * console.
+ */
 function isRenderable(path: string): boolean {
   if (path.length > mostRenderedCharacters) return false;
   try {

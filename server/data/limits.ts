@@ -32,7 +32,10 @@ type Insert = { caller: Caller; table: string; address: string; rows: number; ch
 /** Told how many rows the admitted insert stored. */
 export type Admitted = { settle(storedRows: number): Promise<void> };
 
-/** A try to send an application, whatever becomes of it: counted before its body is read, because to parse one costs time too. */
+/**
+ * A try to send an application, whatever becomes of it: counted before its body is read, because to parse one
+ * costs time too.
+ */
 export async function admitTry(
   limiter: RateLimiter,
   { caller, table, address }: Omit<Insert, "rows" | "characters">,
@@ -42,8 +45,8 @@ export async function admitTry(
 }
 
 /**
- * Rows count, however many requests bring them; of an application the try was counted by `admitTry`. The service key is not counted, and
- * may send many at once.
+ * Rows count, however many requests bring them; of an application the try was counted by `admitTry`. The
+ * service key is not counted, and may send many at once.
  */
 export async function admitInsert(
   limiter: RateLimiter,

@@ -27,7 +27,9 @@ export function readPayload(
   throw notAcceptable(type);
 }
 
-/** Before a visitor's body is read: other types take long to parse, and nothing that visitors use sends them. */
+/**
+ * Before a visitor's body is read: other types take long to parse, and nothing that visitors use sends them.
+ */
 export function refuseOtherThanJson(contentType: string | undefined): void {
   const type = mediaTypeOf(contentType);
   if (!jsonTypes.includes(type)) throw notAcceptable(type);

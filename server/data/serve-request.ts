@@ -47,7 +47,10 @@ export async function serveRequest(parts: DataParts, incoming: UnreadRequest): P
 
 type Journey = { caller: Caller; incoming: UnreadRequest; request: DataRequest; plan: Plan };
 
-/** What a body costs is admitted before it is read; an application is counted by its tries, so no time used up keeps one out. */
+/**
+ * What a body costs is admitted before it is read; an application is counted by its tries, so no time used up
+ * keeps one out.
+ */
 function bodyOf({ limiter, budget, now }: DataParts, incoming: UnreadRequest, caller: Caller) {
   const { address, method, table, isCall } = incoming;
   const isApplication = method === "POST" && !isCall && table === "scholarship_applications";

@@ -1,5 +1,5 @@
-// How much time one account and one address may take: their reads cost as much as they make PostgreSQL work, and their bodies as long as
-// they keep the process's one thread, however many requests they come in.
+// How much time one account and one address may take: their reads cost as much as they make PostgreSQL work,
+// and their bodies as long as they keep the process's one thread, however many requests they come in.
 import { networkOf } from "../platform/rate-limit.ts";
 import { createTimeBudget, type TimeShare } from "../platform/time-budget.ts";
 import { tooMany } from "./errors.ts";
@@ -9,7 +9,10 @@ export type CallerTimeBudget = {
   /** Throws 429 where the time of this caller's account or address is used up. */
   check(spender: Spender): void;
   spend(spender: Spender, milliseconds: number): void;
-  /** Of the one thread: what costs it a second counts as much as several seconds of the database, which has several connections. */
+  /**
+   * Of the one thread: what costs it a second counts as much as several seconds of the database, which has
+   * several connections.
+   */
   spendOfThread(spender: Spender, milliseconds: number): void;
 };
 

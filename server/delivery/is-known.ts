@@ -1,4 +1,5 @@
-// Whether somebody handed a message over already. Of several calls at once for one message the first may not have kept it yet.
+// Whether somebody handed a message over already. Of several calls at once for one message the first may not
+// have kept it yet.
 import { setTimeout as pause } from "node:timers/promises";
 import type { Store } from "./store.ts";
 

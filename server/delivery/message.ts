@@ -46,6 +46,9 @@ export type Delivery = {
 export type PacedDelivery = Delivery & {
   /** Keeps it without trying now; tried in its turn, then like any other. Rejects when it could not be kept. */
   queue(message: OutgoingMessage, options: QueueOptions): Promise<DeliveryOutcome>;
-  /** Whether a message with this key was handed over within a day, or soon is: waits a moment for one that is being handed over. */
+  /**
+   * Whether a message with this key was handed over within a day, or soon is: waits a moment for one that is
+   * being handed over.
+   */
   knows(onceKey: string): Promise<boolean>;
 };

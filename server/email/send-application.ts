@@ -57,7 +57,10 @@ async function handOver(
   return delivery.send(mail, onceKey ? { onceKey } : {});
 }
 
-/** A repeated call may be faster than the first: until the delivery knows the mail, the limits hold for either. */
+/**
+ * A repeated call may be faster than the first: until the delivery knows the mail, the limits hold for
+ * either.
+ */
 async function isHandedOver(
   delivery: PacedDelivery,
   { knownAs, onceKey }: { knownAs: KnownAs; onceKey: string },

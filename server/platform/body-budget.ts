@@ -1,6 +1,7 @@
-// How many bytes of requests' bodies the process holds at a time, of everybody together, of one address and of the network around it:
-// without a bound, callers who begin bodies and never end them fill its memory. Where there is no room, the body that has made no
-// progress for longest gives way, so that such callers keep nobody else out.
+// How many bytes of requests' bodies the process holds at a time, of everybody together, of one address and
+// of the network around it: without a bound, callers who begin bodies and never end them fill its memory.
+// Where there is no room, the body that has made no progress for longest gives way, so that such callers keep
+// nobody else out.
 import { networkOf, widerNetworkOf } from "./rate-limit.ts";
 
 export type BodyBudget = {
@@ -25,7 +26,10 @@ export type BodyBudgetBounds = {
   mostBytesOfNetwork: number;
   /** Of one /24 of IPv4, or of one /48 of IPv6. */
   mostBytesOfWiderNetwork: number;
-  /** So much of each body is not counted while fewer than `manyBodies` are under way, and so much while there are more. */
+  /**
+   * So much of each body is not counted while fewer than `manyBodies` are under way, and so much while there
+   * are more.
+   */
   uncountedBytes: number;
   uncountedBytesOfMany: number;
   manyBodies: number;
@@ -100,7 +104,9 @@ export function createBodyBudget(bounds: BodyBudgetBounds, now = () => performan
     return leastProgressed(others.filter(({ progressedAt }) => now() - progressedAt >= bounds.stalledMs));
   }
 
-  /** Where all make progress: of the network that holds most, unless the newcomer's would then hold as much. */
+  /**
+   * Where all make progress: of the network that holds most, unless the newcomer's would then hold as much.
+   */
   function ofGreatestHolder(
     others: Body[],
     { body, level, moreBytes }: { body: Body; level: number; moreBytes: number },
@@ -133,7 +139,10 @@ function leastProgressed(bodies: Body[]): Body | undefined {
 
 const everybody = "everybody";
 
-/** The process has one. A phone on 2G gains 4 KiB in half a second, and within three where its line is at its worst. */
+/**
+ * The process has one. A phone on 2G gains 4 KiB in half a second, and within three where its line is at its
+ * worst.
+ */
 export const bodyBudget = createBodyBudget({
   mostBytes: 64 * 1_048_576,
   mostBytesOfNetwork: 8 * 1_048_576,

@@ -1,5 +1,5 @@
-// How much of a scarce time (of the database, of the process's one thread) callers may take within a window. Counted by this process: to
-// count in the database would cost more than most of what is counted.
+// How much of a scarce time (of the database, of the process's one thread) callers may take within a window.
+// Counted by this process: to count in the database would cost more than most of what is counted.
 
 export type TimeBudget = {
   /** Undefined while every share has time left; else the whole seconds until all of them have some again. */
