@@ -24,13 +24,20 @@ export type DataDeps = {
   /** Whether callers are bounded in how much they ask: RATE_LIMITS. */
   isLimited: boolean;
   addressOf: (c: Context) => string;
+  /** In milliseconds, of a clock that never goes back. */
+  now?: (() => number) | undefined;
   log: Log;
   /** Told how many rows were newly stored in which table. */
   onStored?: ((table: string, rows: number) => void) | undefined;
 };
 
-export function dataRoutes({ log, addressOf, isLimited, ...deps }: DataDeps): Hono<Env> {
-  const now = () => performance.now();
+export function dataRoutes({
+  log,
+  addressOf,
+  isLimited,
+  now = () => performance.now(),
+  ...deps
+}: DataDeps): Hono<Env> {
   const parts: DataParts = {
     ...deps,
     catalog: createCatalog({ pool: deps.pool, now }),

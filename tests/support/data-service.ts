@@ -26,12 +26,17 @@ export type DataService = {
   stop(): Promise<void>;
 };
 
-export type DataServiceOptions = { log?: Log; tokens?: AccessTokens; isLimited?: boolean };
+export type DataServiceOptions = {
+  log?: Log;
+  tokens?: AccessTokens;
+  isLimited?: boolean;
+  now?: () => number;
+};
 
 /** The data service at /rest/v1 on a free port, mounted as in the app. */
 export async function aDataService(
   database: Pick<TestDatabase, "as">,
-  { log = createLog("fatal"), tokens: given, isLimited = false }: DataServiceOptions = {},
+  { log = createLog("fatal"), tokens: given, isLimited = false, now }: DataServiceOptions = {},
 ): Promise<DataService> {
   const tokens = given ?? (await accessTokens());
   const serviceKey = `service-${randomUUID()}`;
@@ -43,7 +48,7 @@ export async function aDataService(
       pool: database.as("authenticator"),
       ...{ tokens, serviceRoleKey: serviceKey, anonKey, log },
       limiter: createRateLimiter({ pool: database.as("site_limits"), isOn: isLimited, log }),
-      isLimited,
+      ...{ isLimited, now },
       addressOf: (c) => c.req.header("x-test-address") ?? "192.0.2.1",
     }),
   );
