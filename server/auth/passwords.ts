@@ -65,6 +65,9 @@ function placeOf({ address, signal }: Asker) {
   return { caller: networkOf(address), network: widerNetworkOf(address), signal: () => signal };
 }
 
+/** libuv has four, and more than there are processors gain nothing. */
+const threads = Math.min(availableParallelism(), 4);
+
 /**
  * More hashes at once than there are processors only make each wait for the others, and keep the threads that everything else needs too
  * (signatures, files, compression). libuv has four threads, and each hashes 25 passwords a second: who waits has an answer within about
@@ -72,8 +75,8 @@ function placeOf({ address, signal }: Asker) {
  */
 const queue = createFairQueue(
   {
-    mostRunning: availableParallelism(),
-    mostWaiting: 100 * Math.min(availableParallelism(), 4),
+    mostRunning: threads,
+    mostWaiting: 100 * threads,
     // Thirty people behind one address may sign in at the same moment.
     mostWaitingOfOne: 40,
     mostWaitMs: 15_000,

@@ -3,6 +3,8 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { expect, onTestFinished, test } from "vitest";
 import { bodyBudget, bufferedBodyBytes } from "../../server/platform/body-budget.ts";
 import type { Log } from "../../server/platform/log.ts";
@@ -16,7 +18,7 @@ const mebibyte = 1_048_576;
 test("300 unfinished bodies hold no more than the budget, keep no applicant out, and give the memory back", async () => {
   const { database, service, post } = await aServiceWithDatabase();
   const token = await service.tokenOf(await aPerson(database.owner));
-  const before = process.memoryUsage().arrayBuffers;
+  const before = heldArrayBuffers();
   const callers = await Promise.all(
     Array.from({ length: 300 }, (_, index) =>
       unfinished(service.url, {
@@ -27,7 +29,7 @@ test("300 unfinished bodies hold no more than the budget, keep no applicant out,
   );
   const refused = () => callers.filter(({ heard }) => heard().includes(" 503 ")).length;
   await expect.poll(refused, { timeout: 30_000 }).toBeGreaterThan(200);
-  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(150_000_000);
+  expect(heldArrayBuffers() - before).toBeLessThan(150_000_000);
   expect(bufferedBodyBytes()).toBeGreaterThan(20_000_000);
   expect(bufferedBodyBytes()).toBeLessThanOrEqual(64 * mebibyte);
   for (const { heard } of callers.filter((one) => one.heard() !== "")) {
@@ -40,6 +42,14 @@ test("300 unfinished bodies hold no more than the budget, keep no applicant out,
   for (const { socket } of callers) socket.destroy();
   await expect.poll(bufferedBodyBytes).toBe(0);
 }, 60_000);
+
+/** Without what waits to be collected. */
+function heldArrayBuffers(): number {
+  setFlagsFromString("--expose-gc");
+  const collectGarbage: () => void = runInNewContext("gc");
+  collectGarbage();
+  return process.memoryUsage().arrayBuffers;
+}
 
 test("while others fill the budget with bodies that do not give way, every service that takes a large body refuses it with a time to come back, and takes one of 64 KiB", async () => {
   const { url: emailUrl } = await anEmailService({ trustedProxies: 1 });
