@@ -5,6 +5,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "../bench/server-process.ts";
+import { memoryEnvironment, nodeOptions } from "../commands/runtime.mjs";
 
 export type SupervisedSite = {
   origin: string;
@@ -43,9 +44,9 @@ export async function startSite({ dataDir, env = {}, nodeArgs = [] }: SiteOption
   let server = begin();
 
   function begin(): ChildProcess {
-    const child = spawn(process.execPath, [...nodeArgs, "server/main.ts"], {
+    const child = spawn(process.execPath, [...nodeOptions, ...nodeArgs, "server/main.ts"], {
       cwd: join(import.meta.dirname, ".."),
-      env: { ...process.env, ...settings },
+      env: { ...process.env, ...memoryEnvironment, ...settings },
       stdio: ["ignore", "pipe", "pipe"],
     });
     for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
