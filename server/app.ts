@@ -77,6 +77,7 @@ export function createApp({
       ...{ tokens, delivery, limiter, recipientLimiter, log, now, siteUrl, addressOf },
       uriAllowList: config.auth.uriAllowList,
       settings: config.auth,
+      isLimited: config.isRateLimited,
     }),
   );
   app.route(

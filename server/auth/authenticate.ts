@@ -2,6 +2,7 @@
 // that a session that was ended is over at once.
 import { AccessTokenError, type AccessTokens } from "../platform/access-token.ts";
 import type { Account } from "./account-store.ts";
+import { askingForAccount } from "./connection-queue.ts";
 import { AuthRefusal } from "./errors.ts";
 import type { SessionRow } from "./schema.ts";
 import type { AuthService } from "./service.ts";
@@ -22,6 +23,7 @@ export async function authenticate(
   if (!isUuid(sub)) throw new AuthRefusal("bad_jwt", "invalid claim: sub claim must be a UUID");
   if (!session_id || !isUuid(session_id))
     throw new AuthRefusal("bad_jwt", "invalid claim: session_id claim must be a UUID");
+  askingForAccount(sub);
   const loaded = await loadSession(db, { userId: sub, sessionId: session_id });
   if (!loaded) throw new AuthRefusal("user_not_found");
   const { account, session, methods } = loaded;

@@ -1,9 +1,9 @@
 // What somebody may change of the own account, in upstream's order of refusals (internal/api/user.go).
 import { findUserByEmail, findUserByPhone } from "./account-store.ts";
 import type { SignedIn } from "./authenticate.ts";
+import { checkAssurance } from "./check-assurance.ts";
 import { checkChannel } from "./contact.ts";
 import { AuthRefusal, messages } from "./errors.ts";
-import type { Held } from "./factors/hold-factor.ts";
 import { type CodeChallenge, readCodeChallenge } from "./flow-state.ts";
 import { checkMetadata, mergeMetadata } from "./metadata.ts";
 import { checkPassword, hashPassword, isPassword } from "./passwords.ts";
@@ -70,12 +70,6 @@ function readContacts({ email, phone, channel }: UpdateUserRequest, user: UserRo
 /** What changes how the account is signed in to. */
 export function changesSignIn({ newEmail, newPhone, passwordHash }: Change): boolean {
   return newEmail !== undefined || newPhone !== undefined || passwordHash !== undefined;
-}
-
-/** Throws `insufficient_aal`. */
-export function checkAssurance({ factors, session }: Pick<Held, "factors" | "session">): void {
-  const hasVerifiedFactor = factors.some((factor) => factor.status === "verified");
-  if (hasVerifiedFactor && session.aal !== "aal2") throw new AuthRefusal("insufficient_aal");
 }
 
 async function checkFree(

@@ -9,6 +9,7 @@ import type { RateLimiter } from "../platform/rate-limit.ts";
 import { type BodyFault, bodyRetrySeconds, boundedBody } from "../platform/request-body.ts";
 import { authenticate, type SignedIn } from "./authenticate.ts";
 import { checkCaptcha } from "./captcha.ts";
+import { askingFor, inTurns } from "./connection-queue.ts";
 import {
   type AuthErrorCode,
   AuthRefusal,
@@ -35,14 +36,16 @@ export type AuthDependencies = {
   siteUrl: string;
   uriAllowList: string[];
   settings: AuthSettings;
+  /** Whether callers are bounded in how many connections they hold: RATE_LIMITS. */
+  isLimited: boolean;
   addressOf: (c: Context) => string;
 };
 
 export type Edge = ReturnType<typeof edgeOf>;
 
-export function edgeOf({ pool, uriAllowList, addressOf, ...parts }: AuthDependencies) {
+export function edgeOf({ pool, uriAllowList, isLimited, addressOf, ...parts }: AuthDependencies) {
   const redirectTo = redirectTargets(parts.siteUrl, uriAllowList);
-  const service: AuthService = { ...parts, db: authDatabase(pool) };
+  const service: AuthService = { ...parts, db: authDatabase(inTurns(pool, isLimited)) };
   const take = (c: Context, name: keyof typeof limits) =>
     takeFrom(service.limiter, limits[name], addressOf(c));
   const limited = (name: keyof typeof limits): MiddlewareHandler =>
@@ -61,9 +64,12 @@ export function edgeOf({ pool, uriAllowList, addressOf, ...parts }: AuthDependen
     await checkHuman(c);
     await next();
   };
+  /** In front of everything that asks the database. */
+  const inTheirTurn: MiddlewareHandler = (c, next) => askingFor(addressOf(c), next);
   return {
     service,
     addressOf,
+    inTheirTurn,
     take,
     /** Refuses a body above `maxBytes`. */
     bounded: (maxBytes: number) =>

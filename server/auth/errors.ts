@@ -177,6 +177,7 @@ export const messages = {
   ssoDomainUnknown: "No SSO provider assigned for this domain",
   ssoNeedsOne: "Only one of provider_id or domain supported",
   ssoNeedsProvider: "A provider_id or domain needs to be provided",
+  linkingNeedsAal2: "AAL2 required to link or unlink an identity",
   tooManyPasswords: "Too many people are signing in at this moment. Please try again in a few seconds.",
   unsupportedGrant: "unsupported_grant_type",
   unstorable: "The request holds a value that cannot be stored",

@@ -40,6 +40,7 @@ export function authRoutes(dependencies: AuthDependencies): Hono {
   const app = new Hono();
   app.onError((error, c) => answerRefusal(c, refusalOf(error, dependencies.log)));
   app.use(corsForClients());
+  app.use(edge.inTheirTurn);
   app.route("/sso", singleSignOnRoutes(edge));
   app.use(edge.bounded(maxBodyBytes));
   app.route("/", descriptions(edge));

@@ -1,11 +1,11 @@
 // What every piece of the auth service's work is given, and what it knows of the request that asks for it.
 import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
-import type { ClientBase, Pool } from "pg";
+import type { ClientBase } from "pg";
 import type { Delivery } from "../delivery/message.ts";
 import type { AccessTokens } from "../platform/access-token.ts";
 import type { Config } from "../platform/config.ts";
 import type { Log } from "../platform/log.ts";
-import { preparing } from "../platform/prepared-statements.ts";
+import { type ConnectionSource, preparing } from "../platform/prepared-statements.ts";
 import type { RateLimiter } from "../platform/rate-limit.ts";
 import type { AuthSchema } from "./schema.ts";
 
@@ -37,9 +37,9 @@ export type Requester = {
   redirectTo: string;
 };
 
-/** A pool, or one connection of somebody else's (the operator's command), as Kysely over the schema `auth`. */
-export function authDatabase(source: Pool | ClientBase): AuthDatabase {
-  const pool = "totalCount" in source ? preparing(source) : loneConnection(source);
+/** Connections, or one of somebody else's (the operator's command), as Kysely over the schema `auth`. */
+export function authDatabase(source: ConnectionSource | ClientBase): AuthDatabase {
+  const pool = "options" in source ? preparing(source) : loneConnection(source);
   return new Kysely<AuthSchema>({ dialect: new PostgresDialect({ pool }) }).withSchema("auth");
 }
 

@@ -1,6 +1,7 @@
 // Signing in with a password (spec section 7: POST /token?grant_type=password).
 import { findUserByEmail, findUserByPhone, lockUserIfThere, updateUser } from "./account-store.ts";
 import type { AuditEntry } from "./audit-store.ts";
+import { askingForAccount } from "./connection-queue.ts";
 import { AuthRefusal, messages } from "./errors.ts";
 import { countTry } from "./password-tries.ts";
 import { hashPassword, isPassword, needsRehash } from "./passwords.ts";
@@ -71,6 +72,7 @@ async function authenticate(
     },
   );
   if (!user || !isRight) throw new AuthRefusal("invalid_credentials");
+  askingForAccount(user.id);
   await takeOff();
   return user;
 }

@@ -31,6 +31,8 @@ export type Place = {
 export type FairQueue = {
   /** Throws what `refusalFor` makes of a fault. */
   run<T>(work: () => Promise<T>, place: Place): Promise<T>;
+  /** Resolves when the turn has come; what it resolves with ends it, once. Throws as `run`. */
+  enter(place: Place): Promise<() => void>;
   waiting(): number;
 };
 
@@ -51,13 +53,22 @@ export function createFairQueue(
   const networks = new Map<string, Lines>();
 
   async function run<T>(work: () => Promise<T>, place: Place): Promise<T> {
-    if (mayBegin(place)) begin(place);
-    else await turn(place);
+    const leave = await enter(place);
     try {
       return await work();
     } finally {
-      end(place);
+      leave();
     }
+  }
+
+  async function enter(place: Place): Promise<() => void> {
+    if (mayBegin(place)) begin(place);
+    else await turn(place);
+    let isInside = true;
+    return () => {
+      if (isInside) end(place);
+      isInside = false;
+    };
   }
 
   function mayBegin(place: Place): boolean {
@@ -159,7 +170,7 @@ export function createFairQueue(
     waiting -= 1;
   }
 
-  return { run, waiting: () => waiting };
+  return { run, enter, waiting: () => waiting };
 }
 
 function namesOf({ caller, account }: Place): string[] {

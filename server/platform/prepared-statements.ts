@@ -4,11 +4,13 @@
 import { createHash } from "node:crypto";
 import type { ClientBase, Pool, PoolClient, QueryConfig, QueryResult } from "pg";
 
+/** A pool of the driver's, or what lends a pool's connections out in turns. */
+export type ConnectionSource = Pick<Pool, "end" | "options"> & { connect(): Promise<PoolClient> };
 export type PreparingPool = Pick<Pool, "end" | "options"> & { connect(): Promise<PreparingClient> };
 type PreparingClient = Pick<PoolClient, "query" | "release">;
 
 /** For texts that are the program's own and few: names are given to the first `mostNames`, the rest is sent as it is. */
-export function preparing(pool: Pool, mostNames = 500): PreparingPool {
+export function preparing(pool: ConnectionSource, mostNames = 500): PreparingPool {
   const names = new Map<string, string>();
   let generation = 0;
 

@@ -79,6 +79,7 @@ export async function anAuthService(options: AuthOptions = {}) {
         ...options.settings,
         isAutoConfirming: options.isAutoConfirming ?? false,
       },
+      isLimited: options.isLimited ?? false,
       addressOf: (c) => c.req.header("x-test-address") ?? "192.0.2.1",
     }),
   );

@@ -3,7 +3,6 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import {
   aMember,
-  anAuthService,
   anEmail,
   aSignedInMember,
   follow,
@@ -12,37 +11,15 @@ import {
   siteUrl,
   type TestAuth,
 } from "../support/auth-service.ts";
-import { comeBack, passThrough, signInThrough } from "../support/external-sign-in.ts";
-import { anOpenIdProvider, type Known } from "../support/openid-provider.ts";
-
-const options = { skipBrowserRedirect: true };
-
-async function aSiteWithProviders(people: Known[]) {
-  const [first, second] = [await anOpenIdProvider({ people }), await anOpenIdProvider({ people })];
-  const auth = await anAuthService({ settings: { providers: [first.as("keycloak"), second.as("google")] } });
-  return Object.assign(auth, { idToken: second.idToken, stop: first.stop });
-}
-
-type Device = Awaited<ReturnType<typeof aSignedInMember>>;
-
-/** As a browser does it: asks for the address, goes there as `sub`, comes back. */
-async function link(auth: TestAuth, { client }: Pick<Device, "client">, sub: string) {
-  const { data, error } = await client.linkIdentity({ provider: "keycloak", options });
-  if (error) throw error;
-  return comeBack(auth, await passThrough(data.url, sub));
-}
-
-async function identitiesOf({ client }: Pick<Device, "client">) {
-  const { data, error } = await client.getUserIdentities();
-  if (error) throw error;
-  return data.identities;
-}
-
-async function unlink(device: Pick<Device, "client">, provider: string) {
-  const identity = (await identitiesOf(device)).find((candidate) => candidate.provider === provider);
-  if (!identity) throw new Error(`No identity of ${provider}`);
-  return device.client.unlinkIdentity(identity);
-}
+import { signInThrough } from "../support/external-sign-in.ts";
+import {
+  aSiteWithProviders,
+  identitiesOf,
+  type LinkedDevice,
+  link,
+  options,
+  unlink,
+} from "../support/linked-identities.ts";
 
 describe("linking", () => {
   test("adds a way to sign in, whatever address the provider knows", async () => {
@@ -90,7 +67,7 @@ describe("linking", () => {
     const auth = await aSiteWithProviders([{ sub: "ada", email: anEmail(), email_verified: true }]);
     const [owner, other] = [await aSignedInMember(auth), await aSignedInMember(auth)];
     expect((await link(auth, owner, "ada")).fragment).toHaveProperty("access_token");
-    const refused = async (device: Device) => {
+    const refused = async (device: LinkedDevice) => {
       const { error_code, error_description } = (await link(auth, device, "ada")).fragment;
       return [error_code, error_description];
     };

@@ -1,6 +1,7 @@
 // Signing in through providers as a tree of paths (spec section 7: /authorize, /callback, /user/identities, grant id_token).
 import { type Context, Hono } from "hono";
 import { authenticate, type SignedIn } from "../authenticate.ts";
+import { checkAssurance } from "../check-assurance.ts";
 import type { Edge } from "../edge.ts";
 import { messages } from "../errors.ts";
 import { checkProven } from "../reauthenticate.ts";
@@ -28,7 +29,7 @@ export function externalSignIn({ service, from, read, take, limited, signedIn }:
     return c.redirect(await finishSignIn(service, connect, arrival));
   };
   const link = signedIn(async (c, caller) => {
-    checkProven(service, caller);
+    checkMayLink(caller);
     const departure = { query: c.req.query(), requester: from(c), linkTo: idsOf(caller) };
     const url = await startSignIn(service, connect, departure);
     return c.req.query("skip_http_redirect") === "true" ? c.json({ url }) : c.redirect(url);
@@ -47,8 +48,12 @@ export function externalSignIn({ service, from, read, take, limited, signedIn }:
     const authorization = c.req.header("authorization");
     if (!authorization) throw badRequest(messages.idTokenLinking);
     const caller = await authenticate(service, authorization);
-    checkProven(service, caller);
+    checkMayLink(caller);
     return idsOf(caller);
+  };
+  const checkMayLink = (caller: SignedIn) => {
+    checkAssurance({ factors: caller.account.factors, session: caller.session }, messages.linkingNeedsAal2);
+    checkProven(service, caller);
   };
 
   const routes = new Hono();

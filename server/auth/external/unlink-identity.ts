@@ -2,6 +2,7 @@
 import { updateUser } from "../account-store.ts";
 import { writeAudit } from "../audit-store.ts";
 import { isUuid, type SignedIn } from "../authenticate.ts";
+import { checkAssurance } from "../check-assurance.ts";
 import { AuthRefusal, messages } from "../errors.ts";
 import { holdFactors } from "../factors/hold-factor.ts";
 import { noteProviders } from "../providers-of-account.ts";
@@ -10,7 +11,7 @@ import type { AuthDatabase, AuthService, Requester } from "../service.ts";
 import { adoptAddress } from "./adopt-address.ts";
 import { deleteIdentity, listIdentities } from "./identity-store.ts";
 
-/** Throws `session_not_found` when the session ended since the caller was let in, `identity_not_found`, `single_identity_not_deletable` or `email_conflict_identity_not_deletable`. */
+/** Throws `insufficient_aal`, `session_not_found` when the session ended since the caller was let in, `identity_not_found`, `single_identity_not_deletable` or `email_conflict_identity_not_deletable`. */
 export async function unlinkIdentity(
   service: AuthService,
   caller: SignedIn,
@@ -19,7 +20,9 @@ export async function unlinkIdentity(
   if (!isUuid(identityId)) throw new AuthRefusal("validation_failed", messages.identityId, { status: 404 });
   const at = service.now();
   return service.db.transaction().execute(async (db) => {
-    const { user } = await holdFactors(db, caller, at);
+    const held = await holdFactors(db, caller, at);
+    checkAssurance(held, messages.linkingNeedsAal2);
+    const { user } = held;
     const { identity, others } = await choose(db, user.id, identityId);
     const { id, provider, provider_id } = identity;
     const traits = { identity_id: id, provider, provider_id };

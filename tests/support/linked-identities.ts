@@ -1,0 +1,34 @@
+// One person's ways to sign in, as the official client links and unlinks them, on a site with two providers.
+
+import { anAuthService, type aSignedInMember, type TestAuth } from "./auth-service.ts";
+import { comeBack, passThrough } from "./external-sign-in.ts";
+import { anOpenIdProvider, type Known } from "./openid-provider.ts";
+
+export const options = { skipBrowserRedirect: true };
+
+export async function aSiteWithProviders(people: Known[]) {
+  const [first, second] = [await anOpenIdProvider({ people }), await anOpenIdProvider({ people })];
+  const auth = await anAuthService({ settings: { providers: [first.as("keycloak"), second.as("google")] } });
+  return Object.assign(auth, { idToken: second.idToken, stop: first.stop });
+}
+
+export type LinkedDevice = Awaited<ReturnType<typeof aSignedInMember>>;
+
+/** As a browser does it: asks for the address, goes there as `sub`, comes back. */
+export async function link(auth: TestAuth, { client }: Pick<LinkedDevice, "client">, sub: string) {
+  const { data, error } = await client.linkIdentity({ provider: "keycloak", options });
+  if (error) throw error;
+  return comeBack(auth, await passThrough(data.url, sub));
+}
+
+export async function identitiesOf({ client }: Pick<LinkedDevice, "client">) {
+  const { data, error } = await client.getUserIdentities();
+  if (error) throw error;
+  return data.identities;
+}
+
+export async function unlink(device: Pick<LinkedDevice, "client">, provider: string) {
+  const identity = (await identitiesOf(device)).find((candidate) => candidate.provider === provider);
+  if (!identity) throw new Error(`No identity of ${provider}`);
+  return device.client.unlinkIdentity(identity);
+}
