@@ -17,7 +17,6 @@ import {
   identitiesOf,
   type LinkedDevice,
   link,
-  options,
   unlink,
 } from "../support/linked-identities.ts";
 
