@@ -1,7 +1,7 @@
 // The document around every page: head, theme before paint, skip link, navigation, content, footer, one toast region.
 import type { ReactNode } from "react";
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
-import { toastWords } from "../content/pages/toasts.ts";
+import { toastWords } from "#content/pages/toasts.ts";
 import type { Route } from "./+types/root.ts";
 import { SecurityProvider } from "./account/security/security.tsx";
 import { SessionProvider } from "./account/session.tsx";

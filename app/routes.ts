@@ -1,7 +1,7 @@
 // The closed route table of the spec (section 2). An alias is the same page with another id; its canonical path is
 // named by the page.
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
-import { programLinks } from "../content/programs/links.ts";
+import { programLinks } from "#content/programs/links.ts";
 
 const screens = [
   "programs",

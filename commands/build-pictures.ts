@@ -2,10 +2,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, extname, join, resolve } from "node:path";
 import { Resvg } from "@resvg/resvg-js";
-import { listedPages } from "../content/listed-pages.ts";
-import { organisation } from "../content/organisation.ts";
-import { programWords } from "../content/pages/programs.ts";
-import { sharePicturePath } from "../content/site.ts";
+import { listedPages } from "#content/listed-pages.ts";
+import { organisation } from "#content/organisation.ts";
+import { programWords } from "#content/pages/programs.ts";
+import { sharePicturePath } from "#content/site.ts";
 import { drawIcons } from "./draw-icons.ts";
 import { drawSharePicture, headingFont, type ShareSheet } from "./draw-share-picture.ts";
 

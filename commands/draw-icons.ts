@@ -1,7 +1,7 @@
 // The icons of every system, from the one mark: favicon.ico for old browsers, a full square for phones, and maskable ones whose
 // mark stays within the middle 80 % (W3C Web Application Manifest, safe zone).
 import { Resvg } from "@resvg/resvg-js";
-import { iconSizes } from "../content/site.ts";
+import { iconSizes } from "#content/site.ts";
 
 /** Each icon by its file name. */
 export function drawIcons(mark: string): Record<string, Uint8Array> {

@@ -1,6 +1,6 @@
 // Draws what people see when they share a page: a blueprint sheet of 1200 x 630 with the page's title, its drawing and, in the
 // title block, the school's name. Pure: words, drawing, colours and the measure of text come in.
-import type { ListedPage } from "../content/listed-pages.ts";
+import type { ListedPage } from "#content/listed-pages.ts";
 
 export type ShareSheet = {
   page: Pick<ListedPage, "title" | "sheet">;

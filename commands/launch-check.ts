@@ -1,7 +1,7 @@
 // `npm run launch-check`, with the environment of the server: lists what must still be replaced, proved or configured before
 // a public launch. Exit code 1 while anything is left.
 import { join } from "node:path";
-import { claims } from "../content/claims.ts";
+import { claims } from "#content/claims.ts";
 import { readContent } from "./read-content.ts";
 import { type Left, whatIsLeft } from "./what-is-left.ts";
 

@@ -1,5 +1,5 @@
 // Decides what a school must still replace, configure or prove before a public launch, from its content and its environment.
-import type { Claim } from "../content/claims.ts";
+import type { Claim } from "#content/claims.ts";
 import { ConfigError, readConfig } from "../server/platform/config.ts";
 import type { Content } from "./read-content.ts";
 

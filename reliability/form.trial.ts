@@ -1,8 +1,8 @@
 // The application form in a real browser where things are bad: without scripts, on a slow connection, and on one that breaks once the
 // application is stored but before that is told. One row each.
 import type { Browser, Locator, Page } from "@playwright/test";
+import { confirmationWords, scholarshipWords } from "#content/pages/scholarship.ts";
 import { withFolder } from "../bench/server-process.ts";
-import { confirmationWords, scholarshipWords } from "../content/pages/scholarship.ts";
 import { aSubmission } from "./applicant.ts";
 import { slowDown, withBrowser } from "./browser.ts";
 import { startCuttingProxy } from "./cutting-proxy.ts";

@@ -1,5 +1,5 @@
 // The not-found page's words as plain text, for paths that are not rendered (site.ts).
-import { notFound } from "../content/pages/not-found.ts";
+import { notFound } from "#content/pages/not-found.ts";
 
 /** `path` is percent-encoded, as a URL has it: no character in it can end a line. */
 export function plainNotFound(path: string, siteUrl: string): string {

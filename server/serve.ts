@@ -4,7 +4,7 @@ import type { Server } from "node:http";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
-import { organisation } from "../content/organisation.ts";
+import { organisation } from "#content/organisation.ts";
 import { createApp, outboxDirOf } from "./app.ts";
 import { waitingPasswords } from "./auth/passwords.ts";
 import { createDelivery } from "./delivery/create-delivery.ts";

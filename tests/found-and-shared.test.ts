@@ -1,8 +1,8 @@
 // What search engines and people who share a page get from the built site (needs the build, which `npm test` makes first).
 import { expect, test } from "vitest";
+import { listedPages, programPages } from "#content/listed-pages.ts";
+import { organisation } from "#content/organisation.ts";
 import { prerenderedPaths } from "../app/routes.ts";
-import { listedPages, programPages } from "../content/listed-pages.ts";
-import { organisation } from "../content/organisation.ts";
 import { aBuiltSite } from "./support/built-site.ts";
 
 const origin = "https://school.example.org";

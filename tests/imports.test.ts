@@ -45,6 +45,13 @@ test("every import stays within what its place may know", () => {
   expect(faults).toEqual([]);
 });
 
+test("content is imported as #content, which is a test's own school where a test says so", () => {
+  const byPath = ["app", "server", "commands", "bench", "reliability", "tests"]
+    .flatMap(codeFiles)
+    .filter((file) => /(?:from|import)\s*\(?\s*"(\.\.\/)+content\//.test(read(file)));
+  expect(byPath).toEqual([]);
+});
+
 test("no folder is a drawer for odds and ends", () => {
   const drawers = /(^|\/)(utils?|lib|helpers?|shared|types|hooks)(\/|\.tsx?$)/;
   const files = ["contract", "content", "app", "server", "commands", "bench", "reliability", "tests"].flatMap(
@@ -89,11 +96,11 @@ function within(target: string, folder: string): boolean {
 
 function importsOf(file: string): string[] {
   const sources = Array.from(
-    read(file).matchAll(/(?:from|import)\s*\(?\s*"(\.[^"]+)"/g),
+    read(file).matchAll(/(?:from|import)\s*\(?\s*"((?:\.|#content\/)[^"]+)"/g),
     ([, source = ""]) => source,
   );
   return sources
-    .map((source) => relative(root, resolve(root, dirname(file), source)))
+    .map((source) => pathOf(source, file))
     .filter(
       (target) =>
         !target.startsWith("..") &&
@@ -103,13 +110,22 @@ function importsOf(file: string): string[] {
     );
 }
 
+function pathOf(source: string, importer: string): string {
+  if (source.startsWith("#content/")) return source.slice(1);
+  return relative(root, resolve(root, dirname(importer), source));
+}
+
+/** Without tests, which may import anything. */
 function sourceFiles(folder: string): string[] {
+  return codeFiles(folder).filter((name) => !name.includes(".test."));
+}
+
+function codeFiles(folder: string): string[] {
   if (!existsSync(join(root, folder))) return [];
   return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
     .map((name) => `${folder}/${name}`)
     .filter((name) => /\.(ts|tsx|mjs)$/.test(name) && !name.includes("/node_modules/"))
-    .filter((name) => statSync(join(root, name)).isFile())
-    .filter((name) => !name.includes(".test.")); // tests may import anything
+    .filter((name) => statSync(join(root, name)).isFile());
 }
 
 function read(file: string): string {

@@ -2,7 +2,7 @@
 // after a reset or a first confirmation, and what links from e-mails bring. People who are signed in leave, with a word of welcome if it happened here.
 import { useEffect, useState } from "react";
 import { Navigate } from "react-router";
-import { guardWords, authWords as words } from "../../content/pages/auth.ts";
+import { guardWords, authWords as words } from "#content/pages/auth.ts";
 import { carriesSession } from "../backend/connect.ts";
 import { Spinner } from "../ui/spinner.tsx";
 import { useToast } from "../ui/toast.tsx";

@@ -1,6 +1,6 @@
 // What the forms of accounts ask for before the service is asked (spec section 5, Auth form).
 
-import { authWords } from "../../content/pages/auth.ts";
+import { authWords } from "#content/pages/auth.ts";
 import { countCharacters, scholarshipFormSchema } from "../../contract/scholarship.ts";
 import type { Checked, FormValues } from "../ui/checked-form.ts";
 

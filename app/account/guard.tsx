@@ -2,7 +2,7 @@
 // prove a second factor comes back afterwards. It decides what is shown; the database decides what is answered.
 import type { ReactNode } from "react";
 import { Navigate, useLocation, useNavigate } from "react-router";
-import { guardWords } from "../../content/pages/auth.ts";
+import { guardWords } from "#content/pages/auth.ts";
 import { Button } from "../ui/button.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import type { ComingFrom } from "./return-path.ts";

@@ -1,7 +1,7 @@
 // A form whose valid values go to the auth service. What the service refuses is a problem like the form's own: at the field
 // that `fieldOf` names, else of the form as a whole.
 import { useState } from "react";
-import { authWords } from "../../content/pages/auth.ts";
+import { authWords } from "#content/pages/auth.ts";
 import { prepareToConnect } from "../backend/connect.ts";
 import { type Checked, type FormErrors, type FormValues, useCheckedForm } from "../ui/checked-form.ts";
 import type { FieldProblem } from "../ui/error-summary.tsx";

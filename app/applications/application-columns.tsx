@@ -1,6 +1,6 @@
 // The six columns of the list (spec section 2): what each shows of an application.
 import { createColumnHelper, tableFeatures } from "@tanstack/react-table";
-import { applicationsWords as words } from "../../content/pages/applications.ts";
+import { applicationsWords as words } from "#content/pages/applications.ts";
 import type { StoredApplication } from "../backend/database.ts";
 import { dateOf, locationOf } from "./describe-application.ts";
 import { NameCell } from "./name-cell.tsx";

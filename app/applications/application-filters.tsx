@@ -1,6 +1,6 @@
 // Search and filters above the list. The search waits for a pause in typing.
 import { useEffect, useRef, useState } from "react";
-import { statusWords, applicationsWords as words } from "../../content/pages/applications.ts";
+import { statusWords, applicationsWords as words } from "#content/pages/applications.ts";
 import { applicationStatuses } from "../../contract/scholarship.ts";
 import { controlClass } from "../ui/field.tsx";
 import { type ApplicationFilter, maxSearchCharacters, parseStatus } from "./application-filter.ts";

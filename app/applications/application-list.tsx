@@ -1,6 +1,6 @@
 // The list in each of its states: loading, failed, empty, nothing that matches, and rows.
 import { useCallback } from "react";
-import { applicationsWords as words } from "../../content/pages/applications.ts";
+import { applicationsWords as words } from "#content/pages/applications.ts";
 import type { StoredApplication } from "../backend/database.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";

@@ -2,7 +2,7 @@
 // the next ones are fetched before the end is reached, so that 100,000 applications stay quick. On paper all loaded rows stand.
 import { FlexRender, useTable } from "@tanstack/react-table";
 import { useEffect, useRef } from "react";
-import { applicationsWords as words } from "../../content/pages/applications.ts";
+import { applicationsWords as words } from "#content/pages/applications.ts";
 import type { StoredApplication } from "../backend/database.ts";
 import { applicationColumns, columnClasses, features } from "./application-columns.tsx";
 import type { ApplicationFilter } from "./application-filter.ts";

@@ -2,7 +2,7 @@
 // answered.
 import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { applicationsWords } from "../../content/pages/applications.ts";
+import { applicationsWords } from "#content/pages/applications.ts";
 import { logFailure } from "../backend/log-failure.ts";
 import { useToast } from "../ui/toast.tsx";
 import { ApplicationsView } from "./applications-view.tsx";

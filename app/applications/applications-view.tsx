@@ -2,7 +2,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useCallback } from "react";
 import { useSearchParams } from "react-router";
-import { applicationsWords as words } from "../../content/pages/applications.ts";
+import { applicationsWords as words } from "#content/pages/applications.ts";
 import { Button } from "../ui/button.tsx";
 import { type ApplicationFilter, isTyping, readFilter, writeFilter } from "./application-filter.ts";
 import { ApplicationFilters } from "./application-filters.tsx";

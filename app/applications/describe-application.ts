@@ -1,5 +1,5 @@
 // How a stored application reads in the list and in the dialog (spec section 2).
-import { applicationsWords } from "../../content/pages/applications.ts";
+import { applicationsWords } from "#content/pages/applications.ts";
 import type { StoredApplication } from "../backend/database.ts";
 
 export function nameOf({

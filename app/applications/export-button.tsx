@@ -1,7 +1,7 @@
 // Saves what the filter shows as a CSV file that spreadsheets may open safely. A long export shows how far it is and can be canceled.
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { applicationsWords as words } from "../../content/pages/applications.ts";
+import { applicationsWords as words } from "#content/pages/applications.ts";
 import { logFailure } from "../backend/log-failure.ts";
 import { Button } from "../ui/button.tsx";
 import type { ApplicationFilter } from "./application-filter.ts";

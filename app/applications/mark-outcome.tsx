@@ -1,8 +1,8 @@
 // What became of the last change of many applications' status, beside the buttons because a toast goes away; the names of those that
 // somebody else had changed stand below them. From here the change can be undone.
 import { type Ref, useEffect, useRef } from "react";
-import { applicationsWords } from "../../content/pages/applications.ts";
-import { statusOutcomeWords as words } from "../../content/pages/status-outcome.ts";
+import { applicationsWords } from "#content/pages/applications.ts";
+import { statusOutcomeWords as words } from "#content/pages/status-outcome.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { doneOf, namesOf } from "./describe-outcome.ts";

@@ -1,6 +1,6 @@
 // An applicant's name, with the checkbox that selects the application.
 import { use } from "react";
-import { applicationsWords as words } from "../../content/pages/applications.ts";
+import { applicationsWords as words } from "#content/pages/applications.ts";
 import type { StoredApplication } from "../backend/database.ts";
 import { nameOf } from "./describe-application.ts";
 import { SelectedApplications } from "./selection.ts";

@@ -1,5 +1,5 @@
 // Above the list: select all that is shown, set one status for what is selected, and take that back.
-import { statusWords, applicationsWords as words } from "../../content/pages/applications.ts";
+import { statusWords, applicationsWords as words } from "#content/pages/applications.ts";
 import { applicationStatuses } from "../../contract/scholarship.ts";
 import type { StoredApplication } from "../backend/database.ts";
 import { Button } from "../ui/button.tsx";

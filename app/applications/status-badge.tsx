@@ -1,6 +1,6 @@
 // An application's status in its word and color (spec section 2): approved green, rejected red, reviewing yellow.
 
-import { statusWords } from "../../content/pages/applications.ts";
+import { statusWords } from "#content/pages/applications.ts";
 import type { ApplicationStatus } from "../../contract/scholarship.ts";
 import { Badge, type BadgeTone } from "../ui/badge.tsx";
 

@@ -2,7 +2,7 @@
 // selected no more; what somebody else had changed, and what failed, stays selected.
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { statusOutcomeWords as words } from "../../content/pages/status-outcome.ts";
+import { statusOutcomeWords as words } from "#content/pages/status-outcome.ts";
 import type { ApplicationStatus } from "../../contract/scholarship.ts";
 import type { StoredApplication } from "../backend/database.ts";
 import { useToast } from "../ui/toast.tsx";

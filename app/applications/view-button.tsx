@@ -1,6 +1,6 @@
 // Opens one application; its name begins with the visible word and says whose application it is.
 import { use } from "react";
-import { applicationsWords as words } from "../../content/pages/applications.ts";
+import { applicationsWords as words } from "#content/pages/applications.ts";
 import type { StoredApplication } from "../backend/database.ts";
 import { Button } from "../ui/button.tsx";
 import { nameOf } from "./describe-application.ts";

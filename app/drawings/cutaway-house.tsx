@@ -1,8 +1,8 @@
 // The cutaway house: a base and six systems. What is shown is drawn in its colour and the rest steps back; with
 // nothing shown it is a complete still picture. The file is one drawing, used group by group.
-import house from "../../content/drawings/cutaway-house.svg?url";
-import { houseLegend } from "../../content/drawings/house.ts";
-import type { HouseSystem } from "../../content/programs/program.ts";
+import house from "#content/drawings/cutaway-house.svg?url";
+import { houseLegend } from "#content/drawings/house.ts";
+import type { HouseSystem } from "#content/programs/program.ts";
 import { systemColors } from "./system-colors.ts";
 
 type CutawayHouseProps = { shown: readonly HouseSystem[]; alt: string; className?: string };

@@ -1,11 +1,14 @@
 // Shows a picture of content/drawings by its file name. A drawing (.svg) is used in place, so that it takes the theme's
 // colours; a photograph is a plain image. Drawings carry the id "drawing" and are 480 x 360.
 
-const files = import.meta.glob<string>("../../content/drawings/*", {
+const files = import.meta.glob<string>("#content/drawings/*", {
   eager: true,
   query: "?url",
   import: "default",
 });
+
+/** The keys of a glob through a package import are paths from the project's folder. */
+const addresses = new Map(Object.entries(files).map(([path, address]) => [path.split("/").at(-1), address]));
 
 type DrawingProps = { file: string; alt: string; className?: string };
 
@@ -27,5 +30,5 @@ export function Drawing({ file, alt, className }: DrawingProps) {
 }
 
 function drawingAddress(file: string): string {
-  return files[`../../content/drawings/${file}`] ?? "";
+  return addresses.get(file) ?? "";
 }

@@ -1,5 +1,5 @@
 // The colour of each system of the house, as a token that follows the theme.
-import type { HouseSystem } from "../../content/programs/program.ts";
+import type { HouseSystem } from "#content/programs/program.ts";
 
 export const systemColors: Record<HouseSystem, string> = {
   construction: "var(--color-system-construction)",

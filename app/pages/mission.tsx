@@ -1,8 +1,8 @@
 // Mission (spec section 2): quiet and typographic, the plumb line down the page.
 
-import { organisation } from "../../content/organisation.ts";
-import { home } from "../../content/pages/home.ts";
-import { mission } from "../../content/pages/mission.ts";
+import { organisation } from "#content/organisation.ts";
+import { home } from "#content/pages/home.ts";
+import { mission } from "#content/pages/mission.ts";
 import { DimensionLine } from "../drawings/dimension-line.tsx";
 import { pageMeta } from "../shell/page-meta.ts";
 import { ButtonLink } from "../ui/button.tsx";

@@ -1,7 +1,7 @@
 // Any other path (spec section 2): answers 404, shows what was asked for, and offers ways on.
 import { useEffect } from "react";
 import { data, Link, useLocation } from "react-router";
-import { notFound } from "../../content/pages/not-found.ts";
+import { notFound } from "#content/pages/not-found.ts";
 import { pageMeta } from "../shell/page-meta.ts";
 import { ButtonLink } from "../ui/button.tsx";
 

@@ -1,6 +1,6 @@
 // Partnership (spec section 2): three columns of one agreement.
-import { organisation } from "../../content/organisation.ts";
-import { partners } from "../../content/pages/partners.ts";
+import { organisation } from "#content/organisation.ts";
+import { partners } from "#content/pages/partners.ts";
 import { PlumbBob } from "../drawings/plumb-bob.tsx";
 import { pageMeta } from "../shell/page-meta.ts";
 import { ButtonLink } from "../ui/button.tsx";

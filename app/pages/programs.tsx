@@ -1,6 +1,6 @@
 // Programs overview (spec section 2): an index of seven sheets, comparable at a glance.
-import { programsPage } from "../../content/pages/programs.ts";
-import { programSheets } from "../../content/programs/overview.ts";
+import { programsPage } from "#content/pages/programs.ts";
+import { programSheets } from "#content/programs/overview.ts";
 import { CtaLink } from "../shell/cta-link.tsx";
 import { pageMeta } from "../shell/page-meta.ts";
 import { SheetCard } from "./programs-page/sheet-card.tsx";

@@ -1,7 +1,7 @@
 // Schedule a Call (spec section 2): the booking calendar, and always a plain way to book without it.
 import { useEffect } from "react";
-import { organisation } from "../../content/organisation.ts";
-import { schedule } from "../../content/pages/schedule.ts";
+import { organisation } from "#content/organisation.ts";
+import { schedule } from "#content/pages/schedule.ts";
 import { pageMeta } from "../shell/page-meta.ts";
 import { track } from "../tracking/track.ts";
 import { Calendar } from "./schedule-page/calendar.tsx";

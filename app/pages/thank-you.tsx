@@ -1,6 +1,6 @@
 // After a booking (spec section 2). Reachable without one, so it is not indexed and nothing is recorded here.
-import { organisation } from "../../content/organisation.ts";
-import { thankYou } from "../../content/pages/schedule.ts";
+import { organisation } from "#content/organisation.ts";
+import { thankYou } from "#content/pages/schedule.ts";
 import { Balloon } from "../drawings/balloon.tsx";
 import { SectionStart } from "../drawings/section-start.tsx";
 import { pageMeta } from "../shell/page-meta.ts";

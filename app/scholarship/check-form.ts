@@ -1,6 +1,6 @@
 // The contract's rules, as the form asks for them: the parsed application, or one message per wrong field in the order
 // of the form.
-import { scholarshipSections } from "../../content/pages/scholarship.ts";
+import { scholarshipSections } from "#content/pages/scholarship.ts";
 import { type ScholarshipForm, scholarshipFormSchema } from "../../contract/scholarship.ts";
 import type { Checked, FormValues } from "../ui/checked-form.ts";
 

@@ -1,6 +1,6 @@
 // Asks before it clears: on a shared computer an offer to undo would hand the answers to whoever comes next.
 import { useId, useState } from "react";
-import { scholarshipWords } from "../../content/pages/scholarship.ts";
+import { scholarshipWords } from "#content/pages/scholarship.ts";
 import { Button } from "../ui/button.tsx";
 import { takeFocus } from "../ui/take-focus.ts";
 

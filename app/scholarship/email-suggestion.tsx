@@ -1,5 +1,5 @@
 // "Did you mean ...?" under the e-mail field: an offer, announced politely, that never stands in the way.
-import { scholarshipWords } from "../../content/pages/scholarship.ts";
+import { scholarshipWords } from "#content/pages/scholarship.ts";
 import { Button } from "../ui/button.tsx";
 
 type EmailSuggestionProps = { suggestion: string | undefined; onAccept: (address: string) => void };

@@ -1,6 +1,6 @@
 // What somebody should know before the first question, and whom to ask for help.
-import { organisation } from "../../content/organisation.ts";
-import { scholarshipWords as words } from "../../content/pages/scholarship.ts";
+import { organisation } from "#content/organisation.ts";
+import { scholarshipWords as words } from "#content/pages/scholarship.ts";
 import { focusOnMount } from "../ui/error-summary.tsx";
 import { ContactLine } from "./contact-line.tsx";
 

@@ -1,5 +1,5 @@
 // How far the application is, as a dimension line in four measures; each leads to its part.
-import { scholarshipSections, scholarshipWords } from "../../content/pages/scholarship.ts";
+import { scholarshipSections, scholarshipWords } from "#content/pages/scholarship.ts";
 import type { FormValues } from "../ui/checked-form.ts";
 import { countAnswered } from "./form-section.tsx";
 

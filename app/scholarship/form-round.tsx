@@ -2,7 +2,7 @@
 // (spec sections 2 to 5). Longer than most: here alone the draft, the checks, the sending and a form posted without script meet.
 import { useRef } from "react";
 import { useLocation } from "react-router";
-import { scholarshipSections, scholarshipWords as words } from "../../content/pages/scholarship.ts";
+import { scholarshipSections, scholarshipWords as words } from "#content/pages/scholarship.ts";
 import type { ScholarshipForm } from "../../contract/scholarship.ts";
 import { prepareToConnect } from "../backend/connect.ts";
 import { useCheckedForm } from "../ui/checked-form.ts";

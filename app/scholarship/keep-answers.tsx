@@ -1,6 +1,6 @@
 // Where the answers lie, said plainly; the choice to keep them on this device, and the way to be rid of them.
 import { useId } from "react";
-import { scholarshipWords } from "../../content/pages/scholarship.ts";
+import { scholarshipWords } from "#content/pages/scholarship.ts";
 import { Button } from "../ui/button.tsx";
 import { focusOnMount } from "../ui/error-summary.tsx";
 import { Notice } from "../ui/notice.tsx";

@@ -5,7 +5,7 @@ import {
   type ScholarshipQuestion,
   scholarshipProgramLabels,
   scholarshipWords,
-} from "../../content/pages/scholarship.ts";
+} from "#content/pages/scholarship.ts";
 import { type ScholarshipField, scholarshipPrograms } from "../../contract/scholarship.ts";
 import { TextArea, TextField } from "../ui/field.tsx";
 import { RadioGroup } from "../ui/radio-group.tsx";

@@ -1,5 +1,5 @@
 // The end of the form: what became of the last try, and the button (spec section 4: it reads 'Submitting...' and is disabled).
-import { scholarshipWords as words } from "../../content/pages/scholarship.ts";
+import { scholarshipWords as words } from "#content/pages/scholarship.ts";
 import { Button } from "../ui/button.tsx";
 import { focusOnMount } from "../ui/error-summary.tsx";
 import { Notice } from "../ui/notice.tsx";

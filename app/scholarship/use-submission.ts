@@ -2,7 +2,7 @@
 // (spec sections 4, 7 and 8). After a lost connection it goes on trying by itself until somebody stops it, changes an
 // answer or leaves the form; every try carries the same id.
 import { useEffect, useRef, useState } from "react";
-import { confirmationWords, scholarshipWords as words } from "../../content/pages/scholarship.ts";
+import { confirmationWords, scholarshipWords as words } from "#content/pages/scholarship.ts";
 import type { FormValues } from "../ui/checked-form.ts";
 import { useToast } from "../ui/toast.tsx";
 import { pause } from "./back-off.ts";

@@ -1,6 +1,6 @@
 // The name of the school beside its mark; a link to the home page.
 import { Link } from "react-router";
-import { organisation } from "../../content/organisation.ts";
+import { organisation } from "#content/organisation.ts";
 import { PlumbBob } from "../drawings/plumb-bob.tsx";
 
 export function Brand() {

@@ -1,6 +1,6 @@
 // Which navigation link is current: the page itself, or the part of the site that the page belongs to. A program page
 // belongs to Programs under each of its addresses.
-import { programLinks } from "../../content/programs/links.ts";
+import { programLinks } from "#content/programs/links.ts";
 
 export function currentLink(to: string, pathname: string): "page" | "true" | undefined {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, "") : pathname;

@@ -1,7 +1,7 @@
 // Something broke while a page was shown: says so in plain words and offers ways on. The details go to the console.
 import { useEffect } from "react";
-import { organisation } from "../../content/organisation.ts";
-import { failureWords } from "../../content/pages/failure.ts";
+import { organisation } from "#content/organisation.ts";
+import { failureWords } from "#content/pages/failure.ts";
 import { ButtonLink } from "../ui/button.tsx";
 
 export function Failure({ error }: { error: unknown }) {

@@ -1,7 +1,7 @@
 // The footer on every page (spec section 2), drawn as a title block: about, quick links, next step, contact, theme.
 import { Link } from "react-router";
-import { organisation } from "../../content/organisation.ts";
-import { footer } from "../../content/site.ts";
+import { organisation } from "#content/organisation.ts";
+import { footer } from "#content/site.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Unbroken } from "../ui/unbroken.tsx";
 import { CurrentYear } from "./current-year.tsx";

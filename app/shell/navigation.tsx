@@ -2,7 +2,7 @@
 // on small screens. Without script every link shows and the toggle does not.
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
-import { navigationLinks } from "../../content/site.ts";
+import { navigationLinks } from "#content/site.ts";
 import { AccountButtons } from "./account-buttons.tsx";
 import { Brand } from "./brand.tsx";
 import { currentLink } from "./current-link.ts";

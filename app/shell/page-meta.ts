@@ -1,8 +1,8 @@
 // The head of a page: title, description, canonical address, share data and structured data, all from one description.
 import type { MetaDescriptor } from "react-router";
-import { houseAlt } from "../../content/drawings/house.ts";
-import { organisation } from "../../content/organisation.ts";
-import { sharePicturePath } from "../../content/site.ts";
+import { houseAlt } from "#content/drawings/house.ts";
+import { organisation } from "#content/organisation.ts";
+import { sharePicturePath } from "#content/site.ts";
 import { siteAddress } from "./site-address.ts";
 import {
   breadcrumbsThing,

@@ -1,6 +1,6 @@
 // sitemap.xml (sitemaps.org): the canonical address of every page that search engines may list.
-import { listedPages } from "../../content/listed-pages.ts";
-import { siteOrigin } from "../../content/site.ts";
+import { listedPages } from "#content/listed-pages.ts";
+import { siteOrigin } from "#content/site.ts";
 
 export function loader(): Response {
   const entries = listedPages.map(({ path }) => `  <url><loc>${siteOrigin}${path}</loc></url>\n`).join("");

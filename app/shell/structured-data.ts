@@ -1,8 +1,8 @@
 // What search engines read beside the text (JSON-LD, schema.org): the school, the way to a page, a program and its questions.
 // It says what the page says and nothing more: a duration of "4-6 months" is a range, which timeToComplete cannot state.
-import { organisation } from "../../content/organisation.ts";
-import type { ProgramPage } from "../../content/programs/program.ts";
-import { navigationLinks } from "../../content/site.ts";
+import { organisation } from "#content/organisation.ts";
+import type { ProgramPage } from "#content/programs/program.ts";
+import { navigationLinks } from "#content/site.ts";
 import { siteAddress } from "./site-address.ts";
 
 /** A node of schema.org: its type and its properties. */

@@ -1,6 +1,6 @@
 // site.webmanifest (W3C Web Application Manifest): the school's name and mark on a home screen.
-import { organisation } from "../../content/organisation.ts";
-import { iconSizes } from "../../content/site.ts";
+import { organisation } from "#content/organisation.ts";
+import { iconSizes } from "#content/site.ts";
 import { groundColors } from "./theme.ts";
 
 export function loader(): Response {

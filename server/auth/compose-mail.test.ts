@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { authCodeEmails, authEmails } from "../../content/emails.ts";
+import { authCodeEmails, authEmails } from "#content/emails.ts";
 import { composeMail } from "./compose-mail.ts";
 
 const link =

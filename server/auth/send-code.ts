@@ -1,7 +1,7 @@
 // Sends one-time codes that come without a link: texts, and mails that ask who changes an account. Their hashes are stored in
 // the caller's transaction; the message is handed over after it.
-import { authCodeEmails } from "../../content/emails.ts";
-import { authTexts } from "../../content/texts.ts";
+import { authCodeEmails } from "#content/emails.ts";
+import { authTexts } from "#content/texts.ts";
 import type { OutgoingMessage } from "../delivery/message.ts";
 import { updateUser } from "./account-store.ts";
 import { composeMail } from "./compose-mail.ts";

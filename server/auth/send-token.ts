@@ -1,7 +1,7 @@
 // Mails one-time tokens: makes code and link, stores their hashes in the caller's transaction, and hands the mail over after
 // it. With a code challenge (RFC 7636) the link brings back a code to exchange instead of a session.
 import { setTimeout as sleep } from "node:timers/promises";
-import { type AuthEmailWords, authEmails } from "../../content/emails.ts";
+import { type AuthEmailWords, authEmails } from "#content/emails.ts";
 import type { OutgoingMessage } from "../delivery/message.ts";
 import { updateUser } from "./account-store.ts";
 import { composeMail } from "./compose-mail.ts";

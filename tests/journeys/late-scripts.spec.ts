@@ -1,6 +1,6 @@
 // Scripts come after the page and after the first touch; what was pressed before they answer is not lost (docs/decisions.md, Screens).
 import { expect, type Page, test } from "@playwright/test";
-import { authWords } from "../../content/pages/auth.ts";
+import { authWords } from "#content/pages/auth.ts";
 import { keepInside } from "../support/outside.ts";
 import { publicPages } from "../support/public-pages.ts";
 import { aSite, type Site } from "../support/site.ts";

@@ -1,6 +1,6 @@
 // The donation (spec sections 2, 4 and 9): simulated from end to end, and the page says so.
 import { expect, type Page, test } from "@playwright/test";
-import { organisation } from "../../content/organisation.ts";
+import { organisation } from "#content/organisation.ts";
 import { expectCallsToAction, recordCallsToAction } from "../support/calls-to-action.ts";
 import { keepInside } from "../support/outside.ts";
 import { aSite, type Site } from "../support/site.ts";

@@ -1,7 +1,7 @@
 // Every public page opens without a console error, a security policy violation or a failed answer, and is valid HTML.
 import { expect, test } from "@playwright/test";
 import { HtmlValidate } from "html-validate";
-import { organisation } from "../../content/organisation.ts";
+import { organisation } from "#content/organisation.ts";
 import { keepInside } from "../support/outside.ts";
 import { collectFaults } from "../support/page-faults.ts";
 import { publicPages, unknownPath } from "../support/public-pages.ts";

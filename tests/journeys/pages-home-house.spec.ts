@@ -1,6 +1,6 @@
 // The cutaway house of the home page: its systems light up by pointer, keyboard and touch; still and whole without script.
 import { expect, type Page, test } from "@playwright/test";
-import { houseLegend } from "../../content/drawings/house.ts";
+import { houseLegend } from "#content/drawings/house.ts";
 import { keepInside } from "../support/outside.ts";
 import { aSite, type Site } from "../support/site.ts";
 

@@ -1,6 +1,6 @@
 // The home page (spec sections 1, 2 and 9): what it says and where its buttons lead.
 import { expect, type Page, test } from "@playwright/test";
-import { organisation } from "../../content/organisation.ts";
+import { organisation } from "#content/organisation.ts";
 import { keepInside } from "../support/outside.ts";
 import { aSite, type Site } from "../support/site.ts";
 import { toastOf } from "../support/toast.ts";

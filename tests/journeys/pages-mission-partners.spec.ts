@@ -1,6 +1,6 @@
 // Mission and Partnership (spec sections 2 and 7): their parts, and the way to the external booking page.
 import { expect, test } from "@playwright/test";
-import { organisation } from "../../content/organisation.ts";
+import { organisation } from "#content/organisation.ts";
 import { keepInside } from "../support/outside.ts";
 import { aSite, type Site } from "../support/site.ts";
 

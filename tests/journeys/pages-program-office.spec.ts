@@ -1,6 +1,6 @@
 // Business Office Management (spec sections 2, 7 and 8): it books and applies outside of this site.
 import { expect, type Page, test } from "@playwright/test";
-import { organisation } from "../../content/organisation.ts";
+import { organisation } from "#content/organisation.ts";
 import { expectCallsToAction, recordCallsToAction } from "../support/calls-to-action.ts";
 import { keepInside } from "../support/outside.ts";
 import { aSite, type Site } from "../support/site.ts";

@@ -1,6 +1,6 @@
 // Schedule and Thank-you (spec sections 2, 7 and 9). The calendar's script is a stub of ours: nothing outside is ever asked.
 import { expect, type Page, test } from "@playwright/test";
-import { organisation } from "../../content/organisation.ts";
+import { organisation } from "#content/organisation.ts";
 import { expectCallsToAction, recordCallsToAction } from "../support/calls-to-action.ts";
 import { keepInside } from "../support/outside.ts";
 import { aSite, type Site } from "../support/site.ts";

@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import PostalMime, { type Email } from "postal-mime";
 import { expect, test } from "vitest";
-import { receiptEmail } from "../../content/emails.ts";
+import { receiptEmail } from "#content/emails.ts";
 import { hiddenField } from "../../contract/scholarship.ts";
 import type { TestDatabase } from "../support/database.ts";
 import { aMailServer } from "../support/mail-server.ts";

@@ -5,7 +5,7 @@ import { connect } from "node:net";
 import fc from "fast-check";
 import PostalMime from "postal-mime";
 import { expect, onTestFinished, test } from "vitest";
-import { scholarshipEmail } from "../../content/scholarship-email.ts";
+import { scholarshipEmail } from "#content/scholarship-email.ts";
 import {
   maxApplicationBytes as maxBodyBytes,
   type ScholarshipForm,

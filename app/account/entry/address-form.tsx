@@ -1,6 +1,6 @@
 // A step that asks for one address, of e-mail or phone, and sends something there.
 import type { HTMLInputTypeAttribute } from "react";
-import { authWords } from "../../../content/pages/auth.ts";
+import { authWords } from "#content/pages/auth.ts";
 import type { Checked, FormValues } from "../../ui/checked-form.ts";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { TextField } from "../../ui/field.tsx";

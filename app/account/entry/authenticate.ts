@@ -1,5 +1,5 @@
 // Signing in and signing up with the auth service (spec section 7). Each answers what went wrong, or nothing.
-import { authWords } from "../../../content/pages/auth.ts";
+import { authWords } from "#content/pages/auth.ts";
 import type { Session } from "../../backend/client.ts";
 import { type AuthFailure, ask } from "../ask.ts";
 import type { AuthMode, Credentials } from "../check-credentials.ts";

@@ -1,6 +1,6 @@
 // Signing in with a code by mail or text message instead of a password (spec section 7: POST /otp, POST /verify).
 import { useState } from "react";
-import { authWords } from "../../../content/pages/auth.ts";
+import { authWords } from "#content/pages/auth.ts";
 import { type AuthFailure, isTooSoon } from "../ask.ts";
 import { type Contact, checkContact, nameOfContact } from "../contact.ts";
 import { AddressForm } from "./address-form.tsx";

@@ -1,5 +1,5 @@
 // First and last name, which signing up asks for (spec section 5).
-import { authWords as words } from "../../../content/pages/auth.ts";
+import { authWords as words } from "#content/pages/auth.ts";
 import { TextField } from "../../ui/field.tsx";
 
 export function NameFields({ errors }: { errors: Readonly<Record<string, string>> }) {

@@ -1,5 +1,5 @@
 // For an address that is not confirmed yet: sends the confirmation e-mail once more, and takes its code.
-import { authWords } from "../../../content/pages/auth.ts";
+import { authWords } from "#content/pages/auth.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { SendAgain } from "../send-again.tsx";
 import { resendConfirmation } from "./authenticate.ts";

@@ -1,6 +1,6 @@
 // The other ways in that the backend has configured, below everything else, so that nothing moves when they arrive.
 import { useEffect, useState } from "react";
-import { authWords, providerWords } from "../../../content/pages/auth.ts";
+import { authWords, providerWords } from "#content/pages/auth.ts";
 import {
   type ProviderName,
   passwordOnly,

@@ -1,5 +1,5 @@
 // How a second factor reads in a list, and what a new one is called.
-import { factorWords } from "../../../content/pages/security.ts";
+import { factorWords } from "#content/pages/security.ts";
 import type { Factor } from "../../backend/client.ts";
 
 export function kindOf({ factor_type }: Pick<Factor, "factor_type">): string {

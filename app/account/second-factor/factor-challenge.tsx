@@ -1,7 +1,7 @@
 // One of the account's second factors at a time: the app's code, or a code by text message. The app comes first, because it
 // works without a network.
 import { useState } from "react";
-import { authWords } from "../../../content/pages/auth.ts";
+import { authWords } from "#content/pages/auth.ts";
 import type { Factor } from "../../backend/client.ts";
 import { Button } from "../../ui/button.tsx";
 import { takeFocus } from "../../ui/take-focus.ts";

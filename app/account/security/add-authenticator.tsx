@@ -1,7 +1,7 @@
 // An authenticator app as second factor (RFC 6238): a name, then the key into the app and the app's first code back.
 import { useState } from "react";
-import { authWords } from "../../../content/pages/auth.ts";
-import { factorWords, securityWords } from "../../../content/pages/security.ts";
+import { authWords } from "#content/pages/auth.ts";
+import { factorWords, securityWords } from "#content/pages/security.ts";
 import type { Factor } from "../../backend/client.ts";
 import type { Checked, FormValues } from "../../ui/checked-form.ts";
 import { TextField } from "../../ui/field.tsx";

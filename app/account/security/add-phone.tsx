@@ -1,7 +1,7 @@
 // A mobile number as second factor: the number, then the code from its first text message.
 import { useState } from "react";
-import { authWords } from "../../../content/pages/auth.ts";
-import { securityWords } from "../../../content/pages/security.ts";
+import { authWords } from "#content/pages/auth.ts";
+import { securityWords } from "#content/pages/security.ts";
 import type { Factor } from "../../backend/client.ts";
 import type { Checked, FormValues } from "../../ui/checked-form.ts";
 import { TextField } from "../../ui/field.tsx";

@@ -1,6 +1,6 @@
 // Another e-mail address: the service writes to both, and both have to agree.
-import { authWords } from "../../../content/pages/auth.ts";
-import { securityWords } from "../../../content/pages/security.ts";
+import { authWords } from "#content/pages/auth.ts";
+import { securityWords } from "#content/pages/security.ts";
 import type { Checked, FormValues } from "../../ui/checked-form.ts";
 import { TextField } from "../../ui/field.tsx";
 import type { Fold } from "../../ui/unfolding.tsx";

@@ -1,6 +1,6 @@
 // One second factor with its name, kind and date, and a question before it is removed.
 import { useState } from "react";
-import { securityWords } from "../../../content/pages/security.ts";
+import { securityWords } from "#content/pages/security.ts";
 import type { Factor } from "../../backend/client.ts";
 import { Button } from "../../ui/button.tsx";
 import { takeFocus } from "../../ui/take-focus.ts";

@@ -1,6 +1,6 @@
 // A small form inside the Security dialog. After a failure focus goes to what is wrong: the field, or the message above.
 import { type ReactNode, useEffect, useRef } from "react";
-import { securityWords } from "../../../content/pages/security.ts";
+import { securityWords } from "#content/pages/security.ts";
 import { Button } from "../../ui/button.tsx";
 import type { useAskingForm } from "../use-asking-form.ts";
 

@@ -1,6 +1,6 @@
 // Ends sessions elsewhere, for lost and shared devices (spec section 4: a global sign-out revokes on the server).
 import { useState } from "react";
-import { securityWords } from "../../../content/pages/security.ts";
+import { securityWords } from "#content/pages/security.ts";
 import { Button } from "../../ui/button.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { ask } from "../ask.ts";

@@ -1,6 +1,6 @@
 // The code that a new mobile number got; another one on request.
 import { useState } from "react";
-import { securityWords } from "../../../content/pages/security.ts";
+import { securityWords } from "#content/pages/security.ts";
 import { Button } from "../../ui/button.tsx";
 import { takeFocus } from "../../ui/take-focus.ts";
 import type { Fold } from "../../ui/unfolding.tsx";

@@ -1,7 +1,7 @@
 // The code that proves who is changing a password; it takes focus, because it appears in answer to the first try.
 
-import { authWords } from "../../../content/pages/auth.ts";
-import { securityWords } from "../../../content/pages/security.ts";
+import { authWords } from "#content/pages/auth.ts";
+import { securityWords } from "#content/pages/security.ts";
 import { TextField } from "../../ui/field.tsx";
 import { takeFocus } from "../../ui/take-focus.ts";
 import { sendProofCode } from "../passwords.ts";

@@ -1,6 +1,6 @@
 // The account's second factors: what there is, removing one, adding one (spec section 7: /factors).
 import { useState } from "react";
-import { securityWords } from "../../../content/pages/security.ts";
+import { securityWords } from "#content/pages/security.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Spinner } from "../../ui/spinner.tsx";

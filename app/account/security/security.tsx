@@ -10,7 +10,7 @@ import {
   useState,
 } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { failureWords } from "../../../content/pages/failure.ts";
+import { failureWords } from "#content/pages/failure.ts";
 import type { User } from "../../backend/client.ts";
 import { logFailure } from "../../backend/log-failure.ts";
 import { useToast } from "../../ui/toast.tsx";

@@ -1,6 +1,6 @@
 // One answer of an application with its name, as written.
 import type { ReactNode } from "react";
-import { applicationsWords } from "../../../content/pages/applications.ts";
+import { applicationsWords } from "#content/pages/applications.ts";
 
 type AnswerProps = { name: string; isWide?: boolean; children: ReactNode };
 

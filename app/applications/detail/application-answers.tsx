@@ -1,5 +1,5 @@
 // All stored fields of an application, as written (spec sections 2 and 3), and what is kept beside them.
-import { detailWords } from "../../../content/pages/application-detail.ts";
+import { detailWords } from "#content/pages/application-detail.ts";
 import { erasedEmail } from "../../../contract/scholarship.ts";
 import type { StoredApplication } from "../../backend/database.ts";
 import { dateOf } from "../describe-application.ts";

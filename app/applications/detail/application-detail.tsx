@@ -1,6 +1,6 @@
 // What the dialog shows of one application, in the order in which staff need it.
-import { detailWords as words } from "../../../content/pages/application-detail.ts";
-import { retention } from "../../../content/retention.ts";
+import { detailWords as words } from "#content/pages/application-detail.ts";
+import { retention } from "#content/retention.ts";
 import { erasedEmail } from "../../../contract/scholarship.ts";
 import { isBackendBuiltIn } from "../../backend/address.ts";
 import type { StoredApplication } from "../../backend/database.ts";

@@ -1,7 +1,7 @@
 // Deletes a note of one's own, after a question.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { detailWords } from "../../../content/pages/application-detail.ts";
+import { detailWords } from "#content/pages/application-detail.ts";
 import { logFailure } from "../../backend/log-failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { takeFocus } from "../../ui/take-focus.ts";

@@ -1,7 +1,7 @@
 // The answers that are kept beside the stored record: program and address, or the zip code. What was loaded
 // of an application that somebody anonymizes meanwhile is not shown any more.
 import { useQuery } from "@tanstack/react-query";
-import { detailWords as words } from "../../../content/pages/application-detail.ts";
+import { detailWords as words } from "#content/pages/application-detail.ts";
 import { erasedEmail } from "../../../contract/scholarship.ts";
 import type { StoredApplication } from "../../backend/database.ts";
 import { readDetails } from "../details-store.ts";

@@ -1,7 +1,7 @@
 // Forgets an applicant who asks for it: anonymizes or deletes, after both were explained and a second deliberate press.
 import { type InfiniteData, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { detailWords } from "../../../content/pages/application-detail.ts";
+import { detailWords } from "#content/pages/application-detail.ts";
 import { erasedEmail } from "../../../contract/scholarship.ts";
 import type { StoredApplication } from "../../backend/database.ts";
 import { logFailure } from "../../backend/log-failure.ts";

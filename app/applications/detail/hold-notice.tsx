@@ -1,7 +1,7 @@
 // Why an application is held for a look, and the button that lets it go.
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { detailWords } from "../../../content/pages/application-detail.ts";
+import { detailWords } from "#content/pages/application-detail.ts";
 import { logFailure } from "../../backend/log-failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";

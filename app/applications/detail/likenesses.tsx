@@ -1,6 +1,6 @@
 // Other applications that may come from the same person, each with the reason, to be opened in this dialog. They are told, never merged.
 import { useQuery } from "@tanstack/react-query";
-import { detailWords } from "../../../content/pages/application-detail.ts";
+import { detailWords } from "#content/pages/application-detail.ts";
 import { Button } from "../../ui/button.tsx";
 import { Part } from "../../ui/part.tsx";
 import { countOf, dateOf, nameOf } from "../describe-application.ts";

@@ -1,8 +1,8 @@
 // Writing an e-mail to an applicant: a prepared text for each status to begin with. Words of one's own that a prepared text replaces
 // are put aside and can be brought back.
 import { type FormEvent, useId, useRef, useState } from "react";
-import { detailWords } from "../../../content/pages/application-detail.ts";
-import { statusWords } from "../../../content/pages/applications.ts";
+import { detailWords } from "#content/pages/application-detail.ts";
+import { statusWords } from "#content/pages/applications.ts";
 import { applicationStatuses } from "../../../contract/scholarship.ts";
 import type { StoredApplication } from "../../backend/database.ts";
 import { Button } from "../../ui/button.tsx";

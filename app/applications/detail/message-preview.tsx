@@ -1,5 +1,5 @@
 // Exactly what goes out, before it does: recipient, subject and text.
-import { detailWords } from "../../../content/pages/application-detail.ts";
+import { detailWords } from "#content/pages/application-detail.ts";
 import { Button } from "../../ui/button.tsx";
 import { takeFocus } from "../../ui/take-focus.ts";
 

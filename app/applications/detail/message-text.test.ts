@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { detailWords } from "../../../content/pages/application-detail.ts";
+import { detailWords } from "#content/pages/application-detail.ts";
 import { applicationStatuses } from "../../../contract/scholarship.ts";
 import { preparedMessage, problemsOf } from "./message-text.ts";
 

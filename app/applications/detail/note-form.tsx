@@ -1,7 +1,7 @@
 // A note for staff. What is typed stays until it is stored: through failures, and when the dialog closes by mistake.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
-import { detailWords } from "../../../content/pages/application-detail.ts";
+import { detailWords } from "#content/pages/application-detail.ts";
 import { cleaned, countCharacters } from "../../../contract/scholarship.ts";
 import { logFailure } from "../../backend/log-failure.ts";
 import { Button } from "../../ui/button.tsx";

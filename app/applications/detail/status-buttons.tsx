@@ -1,8 +1,8 @@
 // The four status buttons (spec section 2): any status from any other, the current one pressed. What happened is said beside them,
 // because a toast goes away; there it can also be undone, as long as nobody else has set another status.
 import { useRef, useState } from "react";
-import { detailWords as words } from "../../../content/pages/application-detail.ts";
-import { applicationsWords, statusWords } from "../../../content/pages/applications.ts";
+import { detailWords as words } from "#content/pages/application-detail.ts";
+import { applicationsWords, statusWords } from "#content/pages/applications.ts";
 import { type ApplicationStatus, applicationStatuses } from "../../../contract/scholarship.ts";
 import { Button } from "../../ui/button.tsx";
 import type { SetStatus } from "./detail-store.ts";

@@ -1,7 +1,7 @@
 // Notes and history of an application under one heading: what happened, who did it, and when.
 import type { ReactNode } from "react";
-import { detailWords } from "../../../content/pages/application-detail.ts";
-import { statusWords } from "../../../content/pages/applications.ts";
+import { detailWords } from "#content/pages/application-detail.ts";
+import { statusWords } from "#content/pages/applications.ts";
 import type { ApplicationStatus } from "../../../contract/scholarship.ts";
 import { isBackendBuiltIn } from "../../backend/address.ts";
 import type { StoredApplication } from "../../backend/database.ts";

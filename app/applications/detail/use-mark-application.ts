@@ -1,7 +1,7 @@
 // Sets the status of an application if it is still the one that was shown, and puts what it is now into the rows already loaded,
 // so that the list keeps its place (spec sections 4 and 8).
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { applicationsWords } from "../../../content/pages/applications.ts";
+import { applicationsWords } from "#content/pages/applications.ts";
 import type { ApplicationStatus } from "../../../contract/scholarship.ts";
 import type { StoredApplication } from "../../backend/database.ts";
 import { logFailure } from "../../backend/log-failure.ts";

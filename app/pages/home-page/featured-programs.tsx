@@ -1,7 +1,7 @@
 // Featured programs: six cards that each light their part of the house; Learn More leads to the index (spec section 2).
-import { home } from "../../../content/pages/home.ts";
-import { homeSheets } from "../../../content/programs/overview.ts";
-import type { ProgramSheet } from "../../../content/programs/program.ts";
+import { home } from "#content/pages/home.ts";
+import { homeSheets } from "#content/programs/overview.ts";
+import type { ProgramSheet } from "#content/programs/program.ts";
 import { DimensionLine } from "../../drawings/dimension-line.tsx";
 import { Drawing } from "../../drawings/drawing.tsx";
 import { SectionStart } from "../../drawings/section-start.tsx";

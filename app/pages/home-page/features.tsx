@@ -1,5 +1,5 @@
 // The trio of features (spec section 2, Home).
-import { home } from "../../../content/pages/home.ts";
+import { home } from "#content/pages/home.ts";
 import { SectionStart } from "../../drawings/section-start.tsx";
 
 export function Features() {

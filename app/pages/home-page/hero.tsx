@@ -1,5 +1,5 @@
 // The promise and the two first steps (spec section 2, Home).
-import { home } from "../../../content/pages/home.ts";
+import { home } from "#content/pages/home.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { useToast } from "../../ui/toast.tsx";
 

@@ -1,6 +1,6 @@
 // The cutaway house on its drafting grid, with the legend that lights its systems by mouse, keyboard or touch.
-import { houseAlt, houseLegend } from "../../../content/drawings/house.ts";
-import { home } from "../../../content/pages/home.ts";
+import { houseAlt, houseLegend } from "#content/drawings/house.ts";
+import { home } from "#content/pages/home.ts";
 import { CutawayHouse } from "../../drawings/cutaway-house.tsx";
 import { systemColors } from "../../drawings/system-colors.ts";
 import type { ShownSystems } from "./use-shown-systems.ts";

@@ -1,5 +1,5 @@
 // The scholarship call to action: the external application form, or a talk first (spec section 2, Home).
-import { home } from "../../../content/pages/home.ts";
+import { home } from "#content/pages/home.ts";
 import { SectionStart } from "../../drawings/section-start.tsx";
 import { ApplicationFormLink } from "../../shell/application-form-link.tsx";
 import { ButtonLink } from "../../ui/button.tsx";

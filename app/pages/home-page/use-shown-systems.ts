@@ -1,6 +1,6 @@
 // Which systems of the house are drawn in colour: what is pointed at or focused now, else what was chosen by a tap.
 import { type FocusEvent, type PointerEvent, useState } from "react";
-import type { HouseSystem } from "../../../content/programs/program.ts";
+import type { HouseSystem } from "#content/programs/program.ts";
 
 export type ShownSystems = ReturnType<typeof useShownSystems>;
 

@@ -1,7 +1,7 @@
 // Program Benefits: six cards ruled like a schedule on a drawing.
 import { Link } from "react-router";
-import { programWords } from "../../../content/pages/programs.ts";
-import type { ProgramPage } from "../../../content/programs/program.ts";
+import { programWords } from "#content/pages/programs.ts";
+import type { ProgramPage } from "#content/programs/program.ts";
 
 export function Benefits({ program }: { program: ProgramPage }) {
   return (

@@ -1,8 +1,8 @@
 // The closing call to action. Its buttons are the sticky action bar on phones: they follow along the bottom of the
 // screen once the hero's buttons are out of view, and come to rest here.
 import { useEffect, useState } from "react";
-import { programWords } from "../../../content/pages/programs.ts";
-import type { ProgramPage } from "../../../content/programs/program.ts";
+import { programWords } from "#content/pages/programs.ts";
+import type { ProgramPage } from "#content/programs/program.ts";
 import { ApplyLink, ConsultLink } from "./program-actions.tsx";
 
 export function ClosingBand({ program }: { program: ProgramPage }) {

@@ -1,7 +1,7 @@
 // The FAQ as a drawing's general notes: numbered, all of it in view, nothing to open.
 import { Link } from "react-router";
-import { programWords } from "../../../content/pages/programs.ts";
-import type { ProgramPage } from "../../../content/programs/program.ts";
+import { programWords } from "#content/pages/programs.ts";
+import type { ProgramPage } from "#content/programs/program.ts";
 import { Unbroken } from "../../ui/unbroken.tsx";
 
 export function GeneralNotes({ faq }: { faq: ProgramPage["faq"] }) {

@@ -1,6 +1,6 @@
 // The head of the sheet: badge, title, blurb, both actions, and the detail of the house on the drafting grid.
-import { programWords } from "../../../content/pages/programs.ts";
-import type { ProgramPage } from "../../../content/programs/program.ts";
+import { programWords } from "#content/pages/programs.ts";
+import type { ProgramPage } from "#content/programs/program.ts";
 import { Drawing } from "../../drawings/drawing.tsx";
 import { ApplyLink, ConsultLink } from "./program-actions.tsx";
 

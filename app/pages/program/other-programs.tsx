@@ -1,7 +1,7 @@
 // Explore Other Programs: the other five sheets and the whole index (spec section 2).
 import { Link } from "react-router";
-import { programWords } from "../../../content/pages/programs.ts";
-import { programLinks } from "../../../content/programs/links.ts";
+import { programWords } from "#content/pages/programs.ts";
+import { programLinks } from "#content/programs/links.ts";
 
 const look =
   "inline-flex min-h-11 items-center text-ink underline decoration-line decoration-2 underline-offset-4 hover:decoration-drawing";

@@ -1,8 +1,8 @@
 // The two actions of a program (spec section 2): talk with an advisor, and apply. Most programs do both on /schedule;
 // Business Office Management uses the external booking page and the external application form.
-import { organisation } from "../../../content/organisation.ts";
-import { programWords } from "../../../content/pages/programs.ts";
-import type { ProgramPage } from "../../../content/programs/program.ts";
+import { organisation } from "#content/organisation.ts";
+import { programWords } from "#content/pages/programs.ts";
+import type { ProgramPage } from "#content/programs/program.ts";
 import { ApplicationFormLink } from "../../shell/application-form-link.tsx";
 import { CtaLink } from "../../shell/cta-link.tsx";
 import { track } from "../../tracking/track.ts";

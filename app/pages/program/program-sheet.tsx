@@ -1,8 +1,8 @@
 // A program page as a drawing sheet (spec section 2, Program detail pages): hero, benefits, structure, the title block
 // with the details, FAQ, closing band, and the strip to the other programs.
 import type { MetaDescriptor } from "react-router";
-import { programWords } from "../../../content/pages/programs.ts";
-import type { ProgramPage } from "../../../content/programs/program.ts";
+import { programWords } from "#content/pages/programs.ts";
+import type { ProgramPage } from "#content/programs/program.ts";
 import { SectionStart } from "../../drawings/section-start.tsx";
 import { pageMeta } from "../../shell/page-meta.ts";
 import { programThing, questionsThing } from "../../shell/structured-data.ts";

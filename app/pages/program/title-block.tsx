@@ -1,7 +1,7 @@
 // Program Details as the title block of the sheet; it stays in view on wide screens.
-import { organisation } from "../../../content/organisation.ts";
-import { programWords } from "../../../content/pages/programs.ts";
-import type { ProgramPage } from "../../../content/programs/program.ts";
+import { organisation } from "#content/organisation.ts";
+import { programWords } from "#content/pages/programs.ts";
+import type { ProgramPage } from "#content/programs/program.ts";
 import { DimensionLine } from "../../drawings/dimension-line.tsx";
 import { PlumbBob } from "../../drawings/plumb-bob.tsx";
 import { Unbroken } from "../../ui/unbroken.tsx";

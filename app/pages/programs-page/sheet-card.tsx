@@ -1,7 +1,7 @@
 // One program in the index. Its rows line up with the neighbours' rows, so facts compare along one baseline.
 import { Link } from "react-router";
-import { programsPage } from "../../../content/pages/programs.ts";
-import type { ProgramSheet } from "../../../content/programs/program.ts";
+import { programsPage } from "#content/pages/programs.ts";
+import type { ProgramSheet } from "#content/programs/program.ts";
 import { DimensionLine } from "../../drawings/dimension-line.tsx";
 import { Drawing } from "../../drawings/drawing.tsx";
 import { CtaLink } from "../../shell/cta-link.tsx";

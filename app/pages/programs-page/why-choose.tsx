@@ -1,7 +1,7 @@
 // "Why Choose Our … Program?": one item, closed by default (spec section 2). Without script it stands open.
 import { useId, useState } from "react";
-import { programsPage } from "../../../content/pages/programs.ts";
-import type { ProgramSheet } from "../../../content/programs/program.ts";
+import { programsPage } from "#content/pages/programs.ts";
+import type { ProgramSheet } from "#content/programs/program.ts";
 import { Unbroken } from "../../ui/unbroken.tsx";
 
 const lists = ["education", "options", "support"] as const;

@@ -1,5 +1,5 @@
 // The program page of content/programs/hvac.ts, under its canonical path and its aliases.
-import { hvac } from "../../../content/programs/hvac.ts";
+import { hvac } from "#content/programs/hvac.ts";
 import { ProgramSheet, programMeta } from "../program/program-sheet.tsx";
 
 export const meta = () => programMeta(hvac);

@@ -1,5 +1,5 @@
 // The program page of content/programs/sales.ts, under its canonical path and its aliases.
-import { sales } from "../../../content/programs/sales.ts";
+import { sales } from "#content/programs/sales.ts";
 import { ProgramSheet, programMeta } from "../program/program-sheet.tsx";
 
 export const meta = () => programMeta(sales);

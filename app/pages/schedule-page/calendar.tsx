@@ -2,7 +2,7 @@
 // adds, after the page itself is done. A finished booking leads to /thank-you; a script that cannot load is said plainly.
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
-import { schedule } from "../../../content/pages/schedule.ts";
+import { schedule } from "#content/pages/schedule.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { useOutsideScript } from "./use-outside-script.ts";
 

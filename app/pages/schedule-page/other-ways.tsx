@@ -1,6 +1,6 @@
 // A plain booking link, phone and mail beside the calendar, whether or not it loads; and what is good to have ready.
-import { organisation } from "../../../content/organisation.ts";
-import { schedule } from "../../../content/pages/schedule.ts";
+import { organisation } from "#content/organisation.ts";
+import { schedule } from "#content/pages/schedule.ts";
 
 const link = "inline-flex min-h-11 items-center break-words underline underline-offset-4 hover:decoration-2";
 
