@@ -68,9 +68,19 @@ async function readRole(
       .eq("role", "admin")
       .maybeSingle();
     if (error) throw error;
+    if (data === null && (await hasEnded(backend))) return;
     report({ type: "role", userId: user.id, isAdmin: data !== null });
   } catch (failure) {
     logFailure("The administrator check failed.", failure);
     report({ type: "role", userId: user.id, isAdmin: false });
   }
+}
+
+/**
+ * To an ended session the database tells no role, as to somebody who has none. Asking for the account tells which it is; the client
+ * then forgets the session, and reports that nobody is signed in.
+ */
+async function hasEnded(backend: Backend): Promise<boolean> {
+  const { error } = await backend.auth.getUser();
+  return error?.name === "AuthSessionMissingError";
 }

@@ -214,6 +214,16 @@ test("a guest is sent to sign in; a signed-in person without the role is refused
   await expect(page).toHaveURL(`${site.url}/`);
 });
 
+test("whoever was signed out from elsewhere is asked to sign in, not told that something is forbidden", async ({
+  page,
+}) => {
+  await signIn(page, site, administrator);
+  await site.query("delete from auth.sessions");
+  await page.goto(`${site.url}/scholarship-admin`);
+  await expect(page).toHaveURL(`${site.url}/auth`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign In");
+});
+
 for (const colorScheme of ["light", "dark"] as const) {
   test(`list and dialog are usable at 320 px and without accessibility violations in ${colorScheme}`, async ({
     page,
