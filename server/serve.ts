@@ -18,7 +18,7 @@ import { type AccessTokens, createAccessTokens } from "./platform/access-token.t
 import type { Config } from "./platform/config.ts";
 import type { Log } from "./platform/log.ts";
 import { requestNotes } from "./platform/request-log.ts";
-import { loadSigningKeys } from "./platform/signing-keys.ts";
+import { loadSigningKeys, watchSigningKeys } from "./platform/signing-keys.ts";
 import { StartError } from "./platform/start-error.ts";
 import { compressBest, filesFirst, serveFiles } from "./serve-files.ts";
 import { type BuiltSite, openSite, type Site } from "./site.ts";
@@ -44,10 +44,13 @@ type Say = (words: string) => void;
 /** All that needs no database. */
 export async function prepare({
   config,
+  log,
   isDevelopment,
-}: Pick<ServeOptions, "config" | "isDevelopment">): Promise<Prepared> {
-  const keys = await loadSigningKeys({ dataDir: config.dataDir, given: config.signingKeys });
-  const tokens = await createAccessTokens({ keys, issuer: `${config.siteUrl}/auth/v1`, now });
+}: Pick<ServeOptions, "config" | "log" | "isDevelopment">): Promise<Prepared> {
+  const { dataDir, signingKeys: given } = config;
+  const keys = await loadSigningKeys({ dataDir, given });
+  const changedKeys = watchSigningKeys({ dataDir, given, log });
+  const tokens = await createAccessTokens({ keys, changedKeys, issuer: `${config.siteUrl}/auth/v1`, now });
   return { tokens, site: isDevelopment ? undefined : await builtSite(config) };
 }
 
@@ -95,6 +98,7 @@ export async function serve({
     throw error;
   });
   delivery.start();
+  setInterval(() => refreshKeys(prepared.tokens, log), refreshKeysMs).unref();
   if ("files" in site) void compressBest(site.files);
   setTimeout(() => void readAhead({ site, config, log }), readAheadMs).unref();
   say(banner(config, isDevelopment));
@@ -108,6 +112,15 @@ export async function serve({
     await opened.close();
   });
 }
+
+function refreshKeys(tokens: AccessTokens, log: Log): void {
+  tokens.refreshKeys().catch((error: unknown) => {
+    log.error({ err: error }, "the new signing keys cannot be used: this process goes on with those it has");
+  });
+}
+
+/** A new key is published for much longer before anything signs with it (server/platform/signing-keys). */
+const refreshKeysMs = 20_000;
 
 /**
  * What the start did without, once visitors of a restart are served: an update of the files beneath a running server (docs/deploy.md) then
