@@ -20,6 +20,7 @@ import type { Log } from "./platform/log.ts";
 import { requestNotes } from "./platform/request-log.ts";
 import { loadSigningKeys, watchSigningKeys } from "./platform/signing-keys.ts";
 import { StartError } from "./platform/start-error.ts";
+import { version } from "./platform/version.ts";
 import { compressBest, filesFirst, serveFiles } from "./serve-files.ts";
 import { type BuiltSite, openSite, type Site } from "./site.ts";
 
@@ -76,7 +77,8 @@ export async function serve({
     now,
   });
   const site: BuiltSite | DevelopmentSite = prepared.site ?? (await developmentSite());
-  const metrics = config.metrics && (await createFigures({ database, log, waitingPasswords }));
+  const metrics =
+    config.metrics && (await createFigures({ database, dataDir: config.dataDir, log, waitingPasswords }));
   const { trustedProxies } = config;
   const notes = requestNotes({ log, trustedProxies, onAnswer: metrics?.onAnswer });
   let isDraining = false;
@@ -214,6 +216,7 @@ function banner(config: Config, isDevelopment: boolean): string {
   return [
     "",
     `  ${organisation.name}`,
+    `  Version        ${version}`,
     `  Address        ${config.siteUrl}${isDevelopment ? "  (development, reloads by itself)" : ""}`,
     `  Mode           ${mode}`,
     ...(isMailUnaddressed
