@@ -42,6 +42,23 @@ test("the changelog names the version of package.json, and what must be done for
   expect(read("CHANGELOG.md")).toMatch(/^### Upgrade notes$/m);
 });
 
+test("what docs/moving.md says was tried exists, in the versions of package.json", () => {
+  const section = read("docs/moving.md").split("## What a hosted project answers")[1] ?? "";
+  const { dependencies, devDependencies } = JSON.parse(read("package.json"));
+  const versions = { ...dependencies, ...devDependencies };
+  const programs = Array.from(section.matchAll(/^\| (`@supabase.*?|Deno) \| (\d[\d.]+) \|/gm));
+  expect(programs).toHaveLength(4);
+  for (const [, names = "", version] of programs)
+    for (const name of names.match(/@supabase\/[a-z-]+|Deno/g) ?? [])
+      expect([name, versions[name.toLowerCase()]]).toEqual([name, version]);
+  const tests = Array.from(section.matchAll(/^\|.*\| ([a-z, -]+) \|$/gm), ([, cell = ""]) =>
+    cell.split(", "),
+  ).flat();
+  const tried = tests.filter((name) => name.includes("-") || name === "notify");
+  expect(tried.length).toBeGreaterThan(20);
+  expect(tried.filter((name) => !existsSync(join(root, `tests/wire/${name}.test.ts`)))).toEqual([]);
+});
+
 test("every row of the security standard shows a test or a file, or says why not, and what it names exists", () => {
   const rows = tableOf("docs/asvs.md");
   expect(rows.length).toBeGreaterThan(70);
