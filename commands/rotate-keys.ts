@@ -1,5 +1,5 @@
-// `npm run rotate-keys`: a new key for access tokens. It is published at once and signs later, when every process and whoever
-// verifies tokens by the public keys has it (docs/deploy.md, Keys).
+// `npm run rotate-keys`: a new key for access tokens. It is published at once and signs later, when every
+// process and whoever verifies tokens by the public keys has it (docs/deploy.md, Keys).
 import { accessTokenSeconds } from "../server/platform/access-token.ts";
 import { readConfig } from "../server/platform/config.ts";
 import { rotateSigningKeys } from "../server/platform/signing-keys.ts";

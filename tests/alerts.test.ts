@@ -1,4 +1,5 @@
-// deploy/alerts.yml: rules that Prometheus takes. That their figures exist is seen in tests/operation/metrics.test.ts.
+// deploy/alerts.yml: rules that Prometheus takes. That their figures exist is seen in
+// tests/operation/metrics.test.ts.
 import { expect, test } from "vitest";
 import { alertRules, figuresIn, syntaxFaults } from "./support/alert-rules.ts";
 
@@ -12,4 +13,10 @@ test("every alert is an expression of PromQL that selects a figure, with a sente
   }
   for (const broken of ['up{job="site"', "sum by role (up)", "up >", "max(up) > > 3"])
     expect(syntaxFaults(broken).length).toBeGreaterThan(0);
+});
+
+test("the 503 by which a draining process answers /readyz is no fault", async () => {
+  const faults = (await alertRules()).filter(({ expr }) => expr.includes("5.."));
+  expect(faults.map(({ alert }) => alert)).toEqual(["SiteFaults"]);
+  for (const { expr } of faults) expect(expr).toContain('{status=~"5..",route!="/readyz"}');
 });

@@ -5,7 +5,10 @@ import { Gauge, type Registry } from "prom-client";
 import { z } from "zod";
 import type { Log } from "../platform/log.ts";
 
-/** Measured at each scrape. A figure that cannot be measured is absent; a backup that nothing tells of was never made. */
+/**
+ * Measured at each scrape. A figure that cannot be measured is absent; a backup that nothing tells of was
+ * never made.
+ */
 export function collectDataDir(registry: Registry, { dataDir, log }: { dataDir: string; log: Log }): void {
   const gauge = (name: string, help: string, read: () => Promise<number>) =>
     new Gauge({

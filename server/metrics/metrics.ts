@@ -1,5 +1,6 @@
-// Figures for the operator, in Prometheus' text format: what is asked and how long it takes, the process, the database's pools, the
-// queue of messages, DATA_DIR, refusals and stored applications. Labels come from the code alone, so their number is bounded.
+// Figures for the operator, in Prometheus' text format: what is asked and how long it takes, the process, the
+// database's pools, the queue of messages, DATA_DIR, refusals and stored applications. Labels come from the
+// code alone, so their number is bounded.
 import type { Pool } from "pg";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { measureQueue, type QueueFigures } from "../delivery/measure-queue.ts";

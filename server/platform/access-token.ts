@@ -30,7 +30,10 @@ export class AccessTokenError extends Error {
 
 export type AccessTokenOptions = {
   keys: SigningKey[];
-  /** The whole set of keys, where it is another than before. Asked when a token names an unknown key, at most once a second. */
+  /**
+   * The whole set of keys, where it is another than before. Asked when a token names an unknown key, at most
+   * once a second.
+   */
   changedKeys?: () => Promise<SigningKey[] | undefined>;
   issuer: string;
   now: () => Date;

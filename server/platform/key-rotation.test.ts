@@ -1,4 +1,5 @@
-// A rotation of the signing keys over time: what is published, what signs and what is taken, at processes on one DATA_DIR.
+// A rotation of the signing keys over time: what is published, what signs and what is taken, at processes on
+// one DATA_DIR.
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

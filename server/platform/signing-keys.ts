@@ -1,5 +1,6 @@
-// The keys that sign access tokens (ES256, RFC 7518): made on first start in DATA_DIR, or given by AUTH_SIGNING_KEYS so that
-// several machines share them. A rotation publishes the new key (RFC 7517) before anything signs with it (docs/deploy.md, Keys).
+// The keys that sign access tokens (ES256, RFC 7518): made on first start in DATA_DIR, or given by
+// AUTH_SIGNING_KEYS so that several machines share them. A rotation publishes the new key (RFC 7517) before
+// anything signs with it (docs/deploy.md, Keys).
 import { randomUUID } from "node:crypto";
 import { link, readFile, rename, stat, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -12,13 +13,17 @@ import { StartError } from "./start-error.ts";
 /** A private EC P-256 key with an id. */
 export type SigningKey = JWK & {
   kid: string;
-  /** From then on it signs, an instant of ISO 8601; until then it is published and verifies. Absent: since ever. */
+  /**
+   * From then on it signs, an instant of ISO 8601; until then it is published and verifies. Without it a key
+   * may always sign.
+   */
   signs_from?: string | undefined;
 };
 
 /**
- * A new key is published for so long before it signs: a process looks at the file several times a minute, and whoever verifies tokens by the public
- * keys may keep those for ten minutes (max-age of the key set's answer).
+ * A new key is published for so long before it signs: a process looks at the file several times a minute, and
+ * whoever verifies tokens by the public keys may keep those for ten minutes (max-age of the key set's
+ * answer).
  */
 const publishedBeforeSigningMs = 15 * 60_000;
 
@@ -58,8 +63,8 @@ export function signingKeyAt(keys: SigningKey[], at: Date): SigningKey | undefin
 }
 
 /**
- * Puts a new key behind the one that signs, which it follows later, and drops those before. Throws StartError while tokens of the last
- * rotation's old key are still good for `tokenSeconds`.
+ * Puts a new key behind the one that signs, which it follows later, and drops those before. Throws StartError
+ * while tokens of the last rotation's old key are still good for `tokenSeconds`.
  */
 export async function rotateSigningKeys({
   dataDir,
@@ -87,8 +92,9 @@ export async function rotateSigningKeys({
 }
 
 /**
- * Looks whether the file was changed since the last look, and gives the keys that it holds now; undefined where nothing is new. Keys that
- * cannot be read are reported once and change nothing. fs.watch is not used: it misses changes on some file systems.
+ * Looks whether the file was changed since the last look, and gives the keys that it holds now; undefined
+ * where nothing is new. Keys that cannot be read are reported once and change nothing. fs.watch is not used:
+ * it misses changes on some file systems.
  */
 export function watchSigningKeys({
   dataDir,
@@ -123,7 +129,7 @@ function versionOf(path: string): Promise<string> {
   );
 }
 
-/** In milliseconds since 1970, 0 for a key that has signed since ever. */
+/** In milliseconds since 1970, 0 for a key that may always sign. */
 function signsFromMs({ signs_from }: SigningKey): number {
   return signs_from === undefined ? 0 : Date.parse(signs_from);
 }

@@ -1,11 +1,15 @@
-// deploy/alerts.yml as Prometheus reads it: the rules, and the grammar of their expressions (Prometheus' own, for CodeMirror).
+// deploy/alerts.yml as Prometheus reads it: the rules, and the grammar of their expressions (Prometheus' own,
+// for CodeMirror).
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parser } from "@prometheus-io/lezer-promql";
 
 export type AlertRule = { alert: string; expr: string; for?: string; summary: string };
 
-/** Throws at a line that is none of the few kinds that the file consists of, and at a rule that lacks something. */
+/**
+ * Throws at a line that is none of the few kinds that the file consists of, and at a rule that lacks
+ * something.
+ */
 export async function alertRules(): Promise<AlertRule[]> {
   const text = await readFile(join(import.meta.dirname, "..", "..", "deploy", "alerts.yml"), "utf8");
   const [head = "", ...rules] = text.split(/^ {6}- alert: /m);

@@ -1,5 +1,6 @@
-// A function of supabase/functions in Deno, as a hosted project runs it: its own import map, and no more rights than it needs. Deno is the
-// program of the npm package; of Supabase's runtime around it there is `EdgeRuntime` alone (edge-runtime.js).
+// A function of supabase/functions in Deno, as a hosted project runs it: its own import map, and no more
+// rights than it needs. Deno is the program of the npm package; of Supabase's runtime around it there is
+// `EdgeRuntime` alone (edge-runtime.js).
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createRequire } from "node:module";
@@ -8,7 +9,10 @@ import { onTestFinished } from "vitest";
 
 const projectDir = join(import.meta.dirname, "..", "..");
 
-/** Listens on a free port of 127.0.0.1 until the test ends. Nothing is downloaded: parts come from node_modules in the very version asked for. */
+/**
+ * Listens on a free port of 127.0.0.1 until the test ends. Nothing is downloaded: parts come from
+ * node_modules in the very version asked for.
+ */
 export async function aHostedFunction(name: string, env: Record<string, string>) {
   const folder = join(projectDir, "supabase", "functions", name);
   const words = ["run", "--no-prompt", ...offline, `--config=${join(folder, "deno.json")}`];
@@ -59,7 +63,10 @@ function deno(words: string[], env: Record<string, string>): ChildProcess {
   });
 }
 
-/** Of this machine's package: the command of the package `deno` would stand between us and the process that is ended. */
+/**
+ * Of this machine's package: the command of the package `deno` would stand between us and the process that is
+ * ended.
+ */
 function program(): string {
   const requireFromDeno = createRequire(createRequire(import.meta.url).resolve("deno/package.json"));
   const { platform, arch } = process;
