@@ -1,14 +1,24 @@
-// `npm run rotate-keys`: a new key signs access tokens from the next start on; the one before it still verifies those that are out.
+// `npm run rotate-keys`: a new key for access tokens. It is published at once and signs later, when every
+// process and whoever verifies tokens by the public keys has it (docs/deploy.md, Keys).
+import { accessTokenSeconds } from "../server/platform/access-token.ts";
 import { readConfig } from "../server/platform/config.ts";
 import { rotateSigningKeys } from "../server/platform/signing-keys.ts";
+import { StartError } from "../server/platform/start-error.ts";
+import { command } from "./on-database.ts";
 
-const config = readConfig(process.env);
-if (config.signingKeys) {
-  console.error(
-    "The keys come from AUTH_SIGNING_KEYS: put a new key first in that list, keep the old one behind it, and restart the servers.",
+await command([StartError], async () => {
+  const { dataDir, signingKeys } = readConfig(process.env);
+  if (signingKeys)
+    throw new StartError(
+      "The keys come from AUTH_SIGNING_KEYS, which this command cannot change: add a new key behind the first and restart all processes; " +
+        "ten minutes later put it first and restart them all again (docs/deploy.md, Keys).",
+    );
+  const { key, signsFrom } = await rotateSigningKeys({
+    ...{ dataDir, tokenSeconds: accessTokenSeconds, now: new Date() },
+  });
+  console.log(
+    `New signing key ${key.kid}. It is published within a minute and signs from ${signsFrom.toISOString()} on. ` +
+      "Nothing needs a restart, and nobody is signed out.",
   );
-  process.exitCode = 1;
-} else {
-  const [current] = await rotateSigningKeys(config.dataDir);
-  console.log(`New signing key ${current?.kid}. Restart the server to use it.`);
-}
+  return 0;
+});

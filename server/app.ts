@@ -18,6 +18,7 @@ import type { Log } from "./platform/log.ts";
 import { createRateLimiter } from "./platform/rate-limit.ts";
 import { type RequestNotes, requestLog } from "./platform/request-log.ts";
 import { securityHeaders } from "./platform/security-headers.ts";
+import { version } from "./platform/version.ts";
 import { createRenderBudget } from "./render-budget.ts";
 import { scholarshipRoutes } from "./scholarship/routes.ts";
 import type { Site } from "./site.ts";
@@ -64,11 +65,11 @@ export function createApp({
   app.use(securityHeaders(siteUrl));
   app.get("/healthz", (c) => c.json({ status: "ok" }));
   app.get("/readyz", async (c) => {
-    if (isDraining()) return c.json({ status: "stopping" }, 503, retryAfter);
+    if (isDraining()) return c.json({ status: "stopping", version }, 503, retryAfter);
     const isReachable = await database.isReachable();
     return isReachable
-      ? c.json({ status: "ok" })
-      : c.json({ status: "database unreachable" }, 503, retryAfter);
+      ? c.json({ status: "ok", version })
+      : c.json({ status: "database unreachable", version }, 503, retryAfter);
   });
   app.route(
     "/auth/v1",

@@ -18,8 +18,9 @@ import { type AccessTokens, createAccessTokens } from "./platform/access-token.t
 import type { Config } from "./platform/config.ts";
 import type { Log } from "./platform/log.ts";
 import { requestNotes } from "./platform/request-log.ts";
-import { loadSigningKeys } from "./platform/signing-keys.ts";
+import { loadSigningKeys, watchSigningKeys } from "./platform/signing-keys.ts";
 import { StartError } from "./platform/start-error.ts";
+import { version } from "./platform/version.ts";
 import { compressBest, filesFirst, serveFiles } from "./serve-files.ts";
 import { type BuiltSite, openSite, type Site } from "./site.ts";
 
@@ -44,10 +45,13 @@ type Say = (words: string) => void;
 /** All that needs no database. */
 export async function prepare({
   config,
+  log,
   isDevelopment,
-}: Pick<ServeOptions, "config" | "isDevelopment">): Promise<Prepared> {
-  const keys = await loadSigningKeys({ dataDir: config.dataDir, given: config.signingKeys });
-  const tokens = await createAccessTokens({ keys, issuer: `${config.siteUrl}/auth/v1`, now });
+}: Pick<ServeOptions, "config" | "log" | "isDevelopment">): Promise<Prepared> {
+  const { dataDir, signingKeys: given } = config;
+  const keys = await loadSigningKeys({ dataDir, given });
+  const changedKeys = watchSigningKeys({ dataDir, given, log });
+  const tokens = await createAccessTokens({ keys, changedKeys, issuer: `${config.siteUrl}/auth/v1`, now });
   return { tokens, site: isDevelopment ? undefined : await builtSite(config) };
 }
 
@@ -73,7 +77,8 @@ export async function serve({
     now,
   });
   const site: BuiltSite | DevelopmentSite = prepared.site ?? (await developmentSite());
-  const metrics = config.metrics && (await createFigures({ database, log, waitingPasswords }));
+  const metrics =
+    config.metrics && (await createFigures({ database, dataDir: config.dataDir, log, waitingPasswords }));
   const { trustedProxies } = config;
   const notes = requestNotes({ log, trustedProxies, onAnswer: metrics?.onAnswer });
   let isDraining = false;
@@ -95,6 +100,7 @@ export async function serve({
     throw error;
   });
   delivery.start();
+  setInterval(() => refreshKeys(prepared.tokens, log), refreshKeysMs).unref();
   if ("files" in site) void compressBest(site.files);
   setTimeout(() => void readAhead({ site, config, log }), readAheadMs).unref();
   say(banner(config, isDevelopment));
@@ -108,6 +114,15 @@ export async function serve({
     await opened.close();
   });
 }
+
+function refreshKeys(tokens: AccessTokens, log: Log): void {
+  tokens.refreshKeys().catch((error: unknown) => {
+    log.error({ err: error }, "the new signing keys cannot be used: this process goes on with those it has");
+  });
+}
+
+/** A new key is published for much longer before anything signs with it (server/platform/signing-keys). */
+const refreshKeysMs = 20_000;
 
 /**
  * What the start did without, once visitors of a restart are served: an update of the files beneath a running server (docs/deploy.md) then
@@ -201,6 +216,7 @@ function banner(config: Config, isDevelopment: boolean): string {
   return [
     "",
     `  ${organisation.name}`,
+    `  Version        ${version}`,
     `  Address        ${config.siteUrl}${isDevelopment ? "  (development, reloads by itself)" : ""}`,
     `  Mode           ${mode}`,
     ...(isMailUnaddressed

@@ -18,15 +18,45 @@ test("every test that the table of the auth service names exists", () => {
 });
 
 test("every link of a document leads to a file", () => {
-  const documents = ["README.md", ...readdirSync(join(root, "docs")).map((name) => `docs/${name}`)].filter(
-    (name) => name.endsWith(".md"),
-  );
+  const documents = [
+    "README.md",
+    "CHANGELOG.md",
+    ...readdirSync(join(root, "docs")).map((name) => `docs/${name}`),
+  ].filter((name) => name.endsWith(".md"));
   const broken = documents.flatMap((document) =>
     Array.from(read(document).matchAll(/\]\((?!https?:)([^)#]+)\)/g), ([, target = ""]) =>
       join(dirname(document), target),
     ).filter((target) => !existsSync(join(root, target))),
   );
   expect(broken).toEqual([]);
+});
+
+test("the changelog names the version of package.json, and what must be done for the next one", () => {
+  const { version } = JSON.parse(read("package.json"));
+  const headings = Array.from(
+    read("CHANGELOG.md").matchAll(/^## \[(.+?)\](?: - \d{4}-\d\d-\d\d)?$/gm),
+    ([, name]) => name,
+  );
+  expect(headings).toContain(version);
+  expect(headings[0]).toMatch(/^Unreleased$|^\d+\.\d+\.\d+$/);
+  expect(read("CHANGELOG.md")).toMatch(/^### Upgrade notes$/m);
+});
+
+test("what docs/moving.md says was tried exists, in the versions of package.json", () => {
+  const section = read("docs/moving.md").split("## What a hosted project answers")[1] ?? "";
+  const { dependencies, devDependencies } = JSON.parse(read("package.json"));
+  const versions = { ...dependencies, ...devDependencies };
+  const programs = Array.from(section.matchAll(/^\| (`@supabase.*?|Deno) \| (\d[\d.]+) \|/gm));
+  expect(programs).toHaveLength(4);
+  for (const [, names = "", version] of programs)
+    for (const name of names.match(/@supabase\/[a-z-]+|Deno/g) ?? [])
+      expect([name, versions[name.toLowerCase()]]).toEqual([name, version]);
+  const tests = Array.from(section.matchAll(/^\|.*\| ([a-z, -]+) \|$/gm), ([, cell = ""]) =>
+    cell.split(", "),
+  ).flat();
+  const tried = tests.filter((name) => name.includes("-") || name === "notify");
+  expect(tried.length).toBeGreaterThan(20);
+  expect(tried.filter((name) => !existsSync(join(root, `tests/wire/${name}.test.ts`)))).toEqual([]);
 });
 
 test("every row of the security standard shows a test or a file, or says why not, and what it names exists", () => {

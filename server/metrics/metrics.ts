@@ -1,5 +1,6 @@
-// Figures for the operator, in Prometheus' text format: what is asked and how long it takes, the process, the database's pools, the
-// queue of messages, refusals and stored applications. Labels come from the code alone, so their number is bounded.
+// Figures for the operator, in Prometheus' text format: what is asked and how long it takes, the process, the
+// database's pools, the queue of messages, DATA_DIR, refusals and stored applications. Labels come from the
+// code alone, so their number is bounded.
 import type { Pool } from "pg";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { measureQueue, type QueueFigures } from "../delivery/measure-queue.ts";
@@ -7,9 +8,12 @@ import { bufferedBodyBytes } from "../platform/body-budget.ts";
 import type { Database } from "../platform/database.ts";
 import type { Log } from "../platform/log.ts";
 import type { AnsweredRequest } from "../platform/request-log.ts";
+import { version } from "../platform/version.ts";
+import { collectDataDir } from "./data-dir-figures.ts";
 
 export type MetricsOptions = {
   database: Database;
+  dataDir: string;
   log: Log;
   /** How many passwords wait to be hashed. */
   waitingPasswords: () => number;
@@ -24,11 +28,18 @@ export type Metrics = {
   read(): Promise<{ contentType: string; text: string }>;
 };
 
-export function createMetrics({ database, log, waitingPasswords }: MetricsOptions): Metrics {
+export function createMetrics({ database, dataDir, log, waitingPasswords }: MetricsOptions): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   collectPools(registry, database);
   collectQueue(registry, { pool: database.as("site_delivery"), log });
+  collectDataDir(registry, { dataDir, log });
+  new Gauge({
+    name: "site_info",
+    help: "1, with the version that runs.",
+    labelNames: ["version"],
+    registers: [registry],
+  }).set({ version }, 1);
   new Gauge({
     name: "passwords_waiting",
     help: "Sign-ins and new passwords that wait for a processor.",

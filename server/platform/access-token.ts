@@ -1,7 +1,7 @@
 // Access tokens: signed by the auth service, verified by the data service (JSON Web Tokens, RFC 7519, ES256 only).
 import { errors, importJWK, type JSONWebKeySet, jwtVerify, SignJWT } from "jose";
 import { z } from "zod";
-import type { SigningKey } from "./signing-keys.ts";
+import { type SigningKey, signingKeyAt } from "./signing-keys.ts";
 
 export const accessTokenSeconds = 3600;
 
@@ -15,6 +15,8 @@ export type AccessTokens = {
   verify(token: string): Promise<AccessClaims>;
   /** Public keys only. */
   jwks(): JSONWebKeySet;
+  /** Takes up the keys that `changedKeys` gives. */
+  refreshKeys(): Promise<void>;
 };
 
 /** Why a token was refused. */
@@ -28,6 +30,11 @@ export class AccessTokenError extends Error {
 
 export type AccessTokenOptions = {
   keys: SigningKey[];
+  /**
+   * The whole set of keys, where it is another than before. Asked when a token names an unknown key, at most
+   * once a second.
+   */
+  changedKeys?: () => Promise<SigningKey[] | undefined>;
   issuer: string;
   now: () => Date;
   /** Of so many tokens it is remembered that their signature was right: the same bytes are right again, until they expire. */
@@ -36,22 +43,13 @@ export type AccessTokenOptions = {
 
 export async function createAccessTokens({
   keys,
+  changedKeys,
   issuer,
   now,
   mostRemembered = 1_000,
 }: AccessTokenOptions): Promise<AccessTokens> {
-  const [current] = keys;
-  if (!current) throw new Error("At least one signing key is needed.");
-  const signingKey = await importJWK(current, "ES256");
-  const publicKeys = keys.map(({ d: _, ...key }) => ({
-    ...key,
-    alg: "ES256",
-    use: "sig",
-    key_ops: ["verify"],
-  }));
-  const verifyingKeys = new Map(
-    await Promise.all(publicKeys.map(async (key) => [key.kid, await importJWK(key, "ES256")] as const)),
-  );
+  if (keys.length === 0) throw new Error("At least one signing key is needed.");
+  let imported = await importKeys(keys);
   const remembered = new Map<string, AccessClaims>();
 
   function remember(token: string, claims: AccessClaims): void {
@@ -60,13 +58,40 @@ export async function createAccessTokens({
     if (mostRemembered > 0) remembered.set(token, Object.freeze(claims));
   }
 
+  async function lookAtKeys(): Promise<void> {
+    const changed = await changedKeys?.();
+    if (!changed) return;
+    imported = await importKeys(changed);
+    remembered.clear();
+  }
+  let looking: Promise<void> | undefined;
+  function refreshKeys(): Promise<void> {
+    looking ??= lookAtKeys().finally(() => {
+      looking = undefined;
+    });
+    return looking;
+  }
+
+  let lookedAtMs = Number.NEGATIVE_INFINITY;
+  /** Anybody can name an unknown key, so that is no reason to look at the file all the time. */
+  async function keyNamed(kid: string): Promise<CryptoKey | undefined> {
+    const known = imported.verifying.get(kid);
+    if (known) return known;
+    const nowMs = now().getTime();
+    if (!looking && nowMs - lookedAtMs < unknownKeyMs) return undefined;
+    lookedAtMs = nowMs;
+    await refreshKeys();
+    return imported.verifying.get(kid);
+  }
+
   return {
     sign: async (claims) => {
       const issuedAt = Math.floor(now().getTime() / 1000);
       const expiresAt = issuedAt + accessTokenSeconds;
+      const { kid, key } = imported.signingAt(now());
       const token = await new SignJWT({ ...claims, iss: issuer, iat: issuedAt, exp: expiresAt })
-        .setProtectedHeader({ alg: "ES256", typ: "JWT", kid: current.kid })
-        .sign(signingKey);
+        .setProtectedHeader({ alg: "ES256", typ: "JWT", kid })
+        .sign(key);
       return { token, expiresAt };
     },
     verify: async (token) => {
@@ -76,8 +101,8 @@ export async function createAccessTokens({
       try {
         const { payload } = await jwtVerify(
           token,
-          ({ kid }) => {
-            const key = kid === undefined ? undefined : verifyingKeys.get(kid);
+          async ({ kid }) => {
+            const key = kid === undefined ? undefined : await keyNamed(kid);
             if (!key) throw new errors.JWKSNoMatchingKey();
             return key;
           },
@@ -90,8 +115,38 @@ export async function createAccessTokens({
         throw refusal(error);
       }
     },
-    jwks: () => ({ keys: publicKeys }),
+    jwks: () => ({ keys: imported.public }),
+    refreshKeys,
   };
+}
+
+const unknownKeyMs = 1_000;
+
+async function importKeys(keys: SigningKey[]) {
+  const published = keys.map(({ d: _, signs_from: __, ...key }) => ({
+    ...key,
+    alg: "ES256",
+    use: "sig",
+    key_ops: ["verify"],
+  }));
+  const signing = await importEach(keys);
+  return {
+    public: published,
+    verifying: await importEach(published),
+    signingAt: (at: Date) => {
+      const kid = signingKeyAt(keys, at)?.kid ?? "";
+      const key = signing.get(kid);
+      if (!key) throw new Error("At least one signing key is needed.");
+      return { kid, key };
+    },
+  };
+}
+
+async function importEach(keys: SigningKey[]): Promise<Map<string, CryptoKey>> {
+  const imported = keys.map(
+    async (key) => [key.kid, await importJWK({ ...key, kty: "EC" }, "ES256")] as const,
+  );
+  return new Map(await Promise.all(imported));
 }
 
 function refusal(error: unknown): AccessTokenError {

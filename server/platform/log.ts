@@ -2,6 +2,7 @@
 // callers pass ids, codes and counts; an error is logged by name, code and stack, without its `detail` (it may quote a row).
 import { AsyncLocalStorage } from "node:async_hooks";
 import { type Logger, pino } from "pino";
+import { version } from "./version.ts";
 
 export type Log = Logger;
 
@@ -9,7 +10,7 @@ export function createLog(level: string, destination?: { write(line: string): vo
   return pino(
     {
       level,
-      base: null,
+      base: { version },
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       mixin: () => under.getStore() ?? {},

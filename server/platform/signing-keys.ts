@@ -1,14 +1,31 @@
-// The keys that sign access tokens (ES256, RFC 7518): made on first start in DATA_DIR, or given by AUTH_SIGNING_KEYS so that
-// several processes share them. Rotation: a new key is put first and signs; the others go on verifying until they are removed.
+// The keys that sign access tokens (ES256, RFC 7518): made on first start in DATA_DIR, or given by
+// AUTH_SIGNING_KEYS so that several machines share them. A rotation publishes the new key (RFC 7517) before
+// anything signs with it (docs/deploy.md, Keys).
 import { randomUUID } from "node:crypto";
-import { link, readFile, rename, unlink, writeFile } from "node:fs/promises";
+import { link, readFile, rename, stat, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { exportJWK, generateKeyPair, type JWK } from "jose";
 import { z } from "zod";
 import { ConfigError } from "./config.ts";
+import type { Log } from "./log.ts";
+import { StartError } from "./start-error.ts";
 
 /** A private EC P-256 key with an id. */
-export type SigningKey = JWK & { kid: string };
+export type SigningKey = JWK & {
+  kid: string;
+  /**
+   * From then on it signs, an instant of ISO 8601; until then it is published and verifies. Without it a key
+   * may always sign.
+   */
+  signs_from?: string | undefined;
+};
+
+/**
+ * A new key is published for so long before it signs: a process looks at the file several times a minute, and
+ * whoever verifies tokens by the public keys may keep those for ten minutes (max-age of the key set's
+ * answer).
+ */
+const publishedBeforeSigningMs = 15 * 60_000;
 
 export async function loadSigningKeys({
   dataDir,
@@ -17,7 +34,7 @@ export async function loadSigningKeys({
   dataDir: string;
   given: string | undefined;
 }): Promise<SigningKey[]> {
-  if (given) return parseKeys(given, "AUTH_SIGNING_KEYS");
+  if (given) return parseKeys(given, "AUTH_SIGNING_KEYS").map(({ signs_from: _, ...key }) => key);
   const path = join(dataDir, fileName);
   const stored = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "ENOENT") throw error;
@@ -38,14 +55,83 @@ async function writeOnce(path: string, text: string): Promise<void> {
   await unlink(draft);
 }
 
-/** Puts a new key first; keeps the one before it for verifying tokens that are still out, and drops older ones. */
-export async function rotateSigningKeys(dataDir: string): Promise<SigningKey[]> {
-  const [current] = await loadSigningKeys({ dataDir, given: undefined });
-  const keys = [await createSigningKey(), ...(current ? [current] : [])];
+/** The one of these keys that signs at that instant: whichever began last, the first of equals. */
+export function signingKeyAt(keys: SigningKey[], at: Date): SigningKey | undefined {
+  const begun = keys.filter((key) => signsFromMs(key) <= at.getTime());
+  const lastMs = Math.max(...begun.map(signsFromMs));
+  return begun.find((key) => signsFromMs(key) === lastMs) ?? keys[0];
+}
+
+/**
+ * Puts a new key behind the one that signs, which it follows later, and drops those before. Throws StartError
+ * while tokens of the last rotation's old key are still good for `tokenSeconds`.
+ */
+export async function rotateSigningKeys({
+  dataDir,
+  tokenSeconds,
+  now,
+}: {
+  dataDir: string;
+  tokenSeconds: number;
+  now: Date;
+}): Promise<{ key: SigningKey; signsFrom: Date }> {
+  const keys = await loadSigningKeys({ dataDir, given: undefined });
+  const overAt = new Date(Math.max(...keys.map(signsFromMs)) + tokenSeconds * 1000);
+  if (keys.length > 1 && overAt > now)
+    throw new StartError(
+      `The last rotation is not over, and sessions need the keys that are there: run this again after ${overAt.toISOString()}.`,
+    );
+  const signsFrom = new Date(now.getTime() + publishedBeforeSigningMs);
+  const key = { ...(await createSigningKey()), signs_from: signsFrom.toISOString() };
+  const current = signingKeyAt(keys, now);
   const path = join(dataDir, fileName);
-  await writeFile(`${path}.new`, serialise(keys), { mode: 0o600 });
-  await rename(`${path}.new`, path);
-  return keys;
+  const draft = `${path}.${randomUUID()}`;
+  await writeFile(draft, serialise([...(current ? [current] : []), key]), { mode: 0o600, flag: "wx" });
+  await rename(draft, path);
+  return { key, signsFrom };
+}
+
+/**
+ * Looks whether the file was changed since the last look, and gives the keys that it holds now; undefined
+ * where nothing is new. Keys that cannot be read are reported once and change nothing. fs.watch is not used:
+ * it misses changes on some file systems.
+ */
+export function watchSigningKeys({
+  dataDir,
+  given,
+  log,
+}: {
+  dataDir: string;
+  given: string | undefined;
+  log: Log;
+}): () => Promise<SigningKey[] | undefined> {
+  const path = join(dataDir, fileName);
+  let seen: string | undefined;
+  return async () => {
+    if (given) return undefined;
+    const found = await versionOf(path);
+    if (found === seen) return undefined;
+    seen = found;
+    try {
+      return parseKeys(await readFile(path, "utf8"), path);
+    } catch (error) {
+      log.error({ err: error }, "the signing keys cannot be read: this process goes on with those it has");
+      return undefined;
+    }
+  };
+}
+
+/** Another one whenever the file was replaced, written to, or taken away. */
+function versionOf(path: string): Promise<string> {
+  return stat(path).then(
+    ({ ino, mtimeMs, size }) => [ino, mtimeMs, size].join(" "),
+    (error: NodeJS.ErrnoException) => error.code ?? "unreadable",
+  );
+}
+
+/** In milliseconds since 1970, 0 for a key that may always sign. */
+function signsFromMs({ signs_from }: SigningKey): number {
+  return signs_from === undefined ? 0 : Date.parse(signs_from);
 }
 
 async function createSigningKey(): Promise<SigningKey> {
@@ -86,6 +172,7 @@ const keySet = z.object({
           y: z.string(),
           d: z.string(),
           kid: z.string().min(1),
+          signs_from: z.iso.datetime().optional(),
         })
         .loose(),
     )

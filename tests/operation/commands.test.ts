@@ -55,12 +55,25 @@ test("npm run dev serves the pages from their sources and the same API", async (
   await ended;
 });
 
-test("npm run rotate-keys puts a new key in front of the one before it", async () => {
+test("npm run rotate-keys puts a new key behind the one that signs, says from when it signs, and refuses a second one", async () => {
   const { env, dataDir } = await aPlace();
   await printed(["run", "-s", "admin", "--", "list"], env);
-  expect(await printed(["run", "-s", "rotate-keys"], env)).toMatch(/^New signing key .*Restart the server/);
+  const rotate = ["run", "-s", "rotate-keys"];
+  expect(await printed(rotate, env)).toMatch(
+    /^New signing key \S+\. .* signs from 20\S+Z on\. Nothing needs a restart/,
+  );
+  expect(await printed(rotate, env)).toMatch(
+    /^The last rotation is not over.* run this again after 20\S+Z\.\n$/,
+  );
   const { keys } = JSON.parse(await readFile(join(dataDir, "signing-keys.json"), "utf8"));
-  expect(keys).toHaveLength(2);
+  expect(keys.map(({ signs_from }: { signs_from?: string }) => typeof signs_from)).toEqual([
+    "undefined",
+    "string",
+  ]);
+  const given = { ...env, AUTH_SIGNING_KEYS: JSON.stringify({ keys }) };
+  const refusal = await printed(rotate, given);
+  expect(refusal).toMatch(/^The keys come from AUTH_SIGNING_KEYS, .* add a new key behind the first/);
+  expect(refusal).not.toContain(keys[0].d);
 });
 
 /** A free port and a data directory of their own; the embedded database, whichever server the rest of the suite uses. */

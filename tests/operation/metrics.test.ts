@@ -1,6 +1,9 @@
 // Figures for Prometheus, of a whole server, on a listener of their own (docs/deploy.md, Figures).
 import { randomUUID } from "node:crypto";
+import { rm, statfs, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { alertRules, figuresIn } from "../support/alert-rules.ts";
 import { anApplication } from "../support/caller.ts";
 import { aDatabase } from "../support/database.ts";
 import { aSite, freePort } from "../support/site.ts";
@@ -84,6 +87,38 @@ test("with the database away a scrape still answers, without the figures of the 
   expect(figures).toMatch(/^process_resident_memory_bytes /m);
 }, 60_000);
 
+test("figures tell the version, the room on the disk, and when a backup was last verified; 0 when never", async () => {
+  const { site, scrape } = await aSiteWithFigures();
+  const figures = await scrape();
+  expect(figures).toMatch(/^site_info\{version="\d+\.\d+\.\d+"\} 1$/m);
+  const { blocks, bsize } = await statfs(site.dataDir);
+  expect(sampleOf(figures, "data_dir_size_bytes")).toBe(blocks * bsize);
+  expect(sampleOf(figures, "data_dir_available_bytes")).toBeGreaterThan(0);
+  expect(sampleOf(figures, "data_dir_available_bytes")).toBeLessThan(blocks * bsize);
+
+  const lastBackup = async () => sampleOf(await scrape(), "backup_last_success_timestamp_seconds");
+  expect(await lastBackup()).toBe(0);
+  expect(site.output()).not.toContain("last-backup.json");
+  const note = join(site.dataDir, "last-backup.json");
+  await writeFile(note, '{"at":"2026-11-22T03:15:00.500Z"}');
+  expect(await lastBackup()).toBe(Date.UTC(2026, 10, 22, 3, 15) / 1000 + 0.5);
+  await writeFile(note, '{"at":"yester');
+  expect(await lastBackup()).toBe(0);
+  expect(site.output()).toContain("last-backup.json in DATA_DIR does not say when a backup was made");
+  await rm(note);
+  expect(await lastBackup()).toBe(0);
+}, 60_000);
+
+test("every figure that an alert asks for is shown", async () => {
+  const { scrape } = await aSiteWithFigures();
+  const shown = Array.from((await scrape()).matchAll(/^# TYPE (\S+) (\S+)$/gm)).flatMap(
+    ([, name = "", type]) => (type === "histogram" ? [`${name}_bucket`, `${name}_count`] : [name]),
+  );
+  const rules = await alertRules();
+  for (const { alert, expr } of rules)
+    for (const figure of figuresIn(expr)) expect([alert, "up", ...shown]).toContain(figure);
+}, 60_000);
+
 async function aSiteWithFigures() {
   const metricsPort = await freePort();
   const { url } = await aDatabase();
@@ -113,4 +148,8 @@ async function wrongPasswords(url: string, email: string, times: number): Promis
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ email, password: "wrong-password" }),
     });
+}
+
+function sampleOf(figures: string, name: string): number {
+  return Number(new RegExp(`^${name} (\\S+)$`, "m").exec(figures)?.[1]);
 }

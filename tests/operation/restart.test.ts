@@ -57,7 +57,8 @@ test("a server that drains says so at /readyz, serves on, and makes each answer 
   const stopped = server?.stop("SIGTERM");
   const readiness = () => fetch(`http://127.0.0.1:${server?.port}/readyz`);
   await expect.poll(async () => (await readiness()).status, { interval: 20 }).toBe(503);
-  expect(await (await readiness()).json()).toEqual({ status: "stopping" });
+  expect(await (await readiness()).json()).toEqual({ status: "stopping", version: expect.any(String) });
+  expect((await fetch(`http://127.0.0.1:${server?.port}/healthz`)).status).toBe(200);
   const page = await fetch(`http://127.0.0.1:${server?.port}/programs`);
   expect([page.status, page.headers.get("connection")]).toEqual([200, "close"]);
 

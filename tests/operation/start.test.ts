@@ -137,15 +137,49 @@ test("SIGTERM lets a running request finish, then ends with exit code 0 and the 
   await expect(readFile(join(site.dataDir, "postgres", "postmaster.pid"))).rejects.toThrow(/ENOENT/);
 });
 
-test("the health endpoints tell the process from the database (run contract)", async () => {
-  const site = await aSite();
-  expect(await (await fetch(`${site.url}/healthz`)).json()).toEqual({ status: "ok" });
-  expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
+test("the health endpoints tell the process from the database, to GET and HEAD, and are stored and logged nowhere", async () => {
+  const site = await aSite({ env: { LOG_LEVEL: "info" } });
+  const version = JSON.parse(await readFile(join(projectDir, "package.json"), "utf8")).version;
+  const answers = { "/healthz": { status: "ok" }, "/readyz": { status: "ok", version } };
+  for (const [path, expected] of Object.entries(answers)) {
+    const answer = await fetch(site.url + path);
+    expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
+    expect(await answer.json()).toEqual(expected);
+    const head = await fetch(site.url + path, { method: "HEAD" });
+    expect([head.status, head.headers.get("cache-control"), await head.text()]).toEqual([
+      200,
+      "no-store",
+      "",
+    ]);
+  }
+  await fetch(`${site.url}/no-such-page`);
+  const lines = () =>
+    site
+      .output()
+      .split("\n")
+      .filter((line) => line.includes('"msg":"request"'));
+  await expect.poll(() => lines().length).toBeGreaterThan(0);
+  expect(lines().join()).not.toMatch(/healthz|readyz/);
+  for (const line of lines()) expect(JSON.parse(line).version).toBe(version);
 });
 
-test("the banner tells address, mode, where data and outbox lie and how to add an administrator", async () => {
+test("however often a balancer probes, no limit counts it", async () => {
+  const site = await aSite();
+  for (let round = 0; round < 20; round += 1)
+    for (const path of ["/healthz", "/readyz"]) expect((await fetch(site.url + path)).status).toBe(200);
+  expect(await site.query("select key from limits.counters")).toEqual([]);
+  await fetch(`${site.url}/auth/v1/recover`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email: "ann@example.org" }),
+  });
+  expect(await site.query("select key from limits.counters")).not.toEqual([]);
+});
+
+test("the banner tells version, address, mode, where data and outbox lie and how to add an administrator", async () => {
   const site = await aSite();
   const output = site.output();
+  expect(output).toMatch(/^ {2}Version {8}\d+\.\d+\.\d+/m);
   for (const words of [site.url, "testing mode", join(site.dataDir, "outbox"), "npm run admin -- add"])
     expect(output).toContain(words);
 });
@@ -166,7 +200,7 @@ async function runServer(
   words: string[] = [],
 ): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, ["server/main.ts", ...words], {
-    cwd: join(import.meta.dirname, "..", ".."),
+    cwd: projectDir,
     env: { ...process.env, NODE_ENV: "production", PORT: "0", LOG_LEVEL: "silent", ...env },
   });
   let output = "";
@@ -181,3 +215,5 @@ async function aFolder(): Promise<string> {
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
+
+const projectDir = join(import.meta.dirname, "..", "..");

@@ -21,7 +21,7 @@ test("anybody may verify a token with the public keys, which are cacheable and h
   expect(Buffer.from(signature, "base64url")).toHaveLength(64);
 });
 
-test("a token of the key before the current one goes on working after a rotation", async () => {
+test("a key behind the current one verifies before it signs, and the one before goes on verifying after a rotation", async () => {
   const before = await anAuthService();
   const { session } = await aSignedInMember(before);
   const after = await anAuthService({
@@ -30,6 +30,8 @@ test("a token of the key before the current one goes on working after a rotation
   });
   expect((await bearer(after, session.access_token)).status).toBe(200);
   const { data } = await after.client().refreshSession({ refresh_token: session.refresh_token });
+  const between = await anAuthService({ database: before.database, keys: [...after.keys].reverse() });
+  expect((await bearer(between, data.session?.access_token ?? "")).status).toBe(200);
   expect((await bearer(after, data.session?.access_token ?? "")).status).toBe(200);
   const onlyNew = await anAuthService({
     database: before.database,

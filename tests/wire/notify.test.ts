@@ -1,9 +1,9 @@
 // POST /functions/v1/notify-cta: the built-in function over real HTTP with the official client, and its twin for hosted
-// projects, held to the same cases (spec section 7).
+// projects in Deno, held to the same cases (spec section 7).
 import { FunctionsClient } from "@supabase/functions-js";
 import fc from "fast-check";
 import { Hono } from "hono";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ctaTypes } from "../../contract/notification.ts";
 import type { DeliveryOptions } from "../../server/delivery/create-delivery.ts";
 import { notifyRoutes } from "../../server/notify/routes.ts";
@@ -12,6 +12,7 @@ import { createLog } from "../../server/platform/log.ts";
 import { createRateLimiter } from "../../server/platform/rate-limit.ts";
 import { aDatabase } from "../support/database.ts";
 import { aDelivery } from "../support/delivery.ts";
+import { aHostedFunction, typeFaults } from "../support/hosted-function.ts";
 import { listening } from "../support/listening.ts";
 import { aWebhookReceiver } from "../support/webhook-receiver.ts";
 
@@ -44,34 +45,13 @@ async function aSite(options: Partial<DeliveryOptions> & { isRateLimited?: boole
   };
 }
 
-/** The hosted function in place of Deno: same handler, this process's HTTP server. */
-async function aHostedFunction({ chatWebhookUrl }: { chatWebhookUrl: string | undefined }) {
-  let handler: ((request: Request) => Promise<Response>) | undefined;
-  const work: Promise<unknown>[] = [];
-  vi.stubGlobal("Deno", {
-    serve: (given: typeof handler) => {
-      handler = given;
-    },
-    env: { get: (name: string) => (name === "CHAT_WEBHOOK_URL" ? chatWebhookUrl : undefined) },
-  });
-  vi.stubGlobal("EdgeRuntime", { waitUntil: (promise: Promise<unknown>) => work.push(promise) });
-  vi.resetModules();
-  await import("../../supabase/functions/notify-cta/index.ts");
-  const app = new Hono().all("/functions/v1/notify-cta", (c) => handler?.(c.req.raw) ?? c.notFound());
-  return { url: `${await listening(app)}/functions/v1` };
+function aHosted({ chatWebhookUrl }: { chatWebhookUrl: string | undefined }) {
+  return aHostedFunction("notify-cta", chatWebhookUrl ? { CHAT_WEBHOOK_URL: chatWebhookUrl } : {});
 }
-
-beforeEach(() => {
-  vi.spyOn(console, "warn").mockImplementation(() => {}); // the log of the hosted function
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 describe.each([
   ["built-in", aSite],
-  ["hosted", aHostedFunction],
+  ["hosted", aHosted],
 ] as const)("the %s function", (_, aFunction) => {
   test("the official client invokes it, and the team chat gets type, page and time in plain words", async () => {
     const chat = await aWebhookReceiver();
@@ -170,6 +150,37 @@ describe.each([
     await expect.poll(() => chat.received).toHaveLength(1);
   });
 });
+
+test("the hosted function bounds a flood by itself, since it knows no addresses", async () => {
+  const chat = await aWebhookReceiver();
+  const { url } = await aHosted({ chatWebhookUrl: chat.url });
+  const answers = await Promise.all(Array.from({ length: 130 }, () => post(url, notification)));
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(120); // a minute may end meanwhile
+  expect(refused.length).toBeGreaterThan(0);
+  for (const { headers, body } of refused) {
+    expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(body).toEqual({ error: expect.any(String) });
+  }
+});
+
+test("what the hosted function cannot hand over stands in its log, without a word about the visitor", async () => {
+  const unset = await aHosted({ chatWebhookUrl: undefined });
+  expect((await post(unset.url, notification)).status).toBe(200);
+  await expect.poll(unset.output).toContain("CHAT_WEBHOOK_URL is not set: the notification went nowhere.");
+  const chat = await aWebhookReceiver(503);
+  const refused = await aHosted({ chatWebhookUrl: chat.url });
+  expect((await post(refused.url, notification)).status).toBe(200);
+  await expect.poll(refused.output).toContain("The team chat refused a notification: 503.");
+  const away = await aHosted({ chatWebhookUrl: "http://127.0.0.1:1/hook" });
+  expect((await post(away.url, notification)).status).toBe(200);
+  await expect.poll(away.output).toContain("The team chat could not be reached: TypeError.");
+  for (const { output } of [unset, refused, away]) expect(output()).not.toMatch(/hvac|hook/);
+});
+
+test("Deno finds no fault in the hosted function's types", async () => {
+  expect(await typeFaults("notify-cta")).toBe("");
+}, 60_000);
 
 test("without CHAT_WEBHOOK_URL the notification lies in the outbox", async () => {
   const { url, delivery } = await aSite();

@@ -1,0 +1,53 @@
+// Figures about DATA_DIR: how much room is left on its filesystem, and when a backup was last made.
+import { readFile, statfs } from "node:fs/promises";
+import { join } from "node:path";
+import { Gauge, type Registry } from "prom-client";
+import { z } from "zod";
+import type { Log } from "../platform/log.ts";
+
+/**
+ * Measured at each scrape. A figure that cannot be measured is absent; a backup that nothing tells of was
+ * never made.
+ */
+export function collectDataDir(registry: Registry, { dataDir, log }: { dataDir: string; log: Log }): void {
+  const gauge = (name: string, help: string, read: () => Promise<number>) =>
+    new Gauge({
+      ...{ name, help, registers: [registry] },
+      async collect() {
+        this.remove();
+        try {
+          this.set(await read());
+        } catch (error) {
+          log.warn({ err: error, figure: name }, "a figure about DATA_DIR could not be measured");
+        }
+      },
+    });
+  gauge("data_dir_available_bytes", "Room that is left for the site on DATA_DIR's filesystem.", async () => {
+    const { bavail, bsize } = await statfs(dataDir);
+    return bavail * bsize;
+  });
+  gauge("data_dir_size_bytes", "Size of DATA_DIR's filesystem.", async () => {
+    const { blocks, bsize } = await statfs(dataDir);
+    return blocks * bsize;
+  });
+  gauge(
+    "backup_last_success_timestamp_seconds",
+    "When the newest backup was made and verified, in seconds since 1970; 0 when there is none.",
+    async () => (await lastBackup(dataDir, log)).getTime() / 1000,
+  );
+}
+
+/** From `{"at": "2026-11-22T03:15:00Z"}`, which a verified backup leaves in DATA_DIR. */
+async function lastBackup(dataDir: string, log: Log): Promise<Date> {
+  try {
+    return new Date(backupNote.parse(JSON.parse(await readFile(join(dataDir, fileName), "utf8"))).at);
+  } catch (error) {
+    const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
+    if (!isMissing) log.warn({ err: error }, `${fileName} in DATA_DIR does not say when a backup was made`);
+    return new Date(0);
+  }
+}
+
+const fileName = "last-backup.json";
+
+const backupNote = z.object({ at: z.iso.datetime({ offset: true }) });

@@ -1,0 +1,8 @@
+// The site's version, from package.json: what runs here stands in CHANGELOG.md.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+
+export const version = z
+  .object({ version: z.string() })
+  .parse(JSON.parse(readFileSync(join(import.meta.dirname, "..", "..", "package.json"), "utf8"))).version;

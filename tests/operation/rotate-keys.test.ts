@@ -1,0 +1,108 @@
+// A rotation of the signing keys that no signed-in person notices: two servers on one DATA_DIR, one
+// restarted, the other not (docs/deploy.md, Keys). What depends on time is in
+// server/platform/key-rotation.test.ts, with a clock that the test moves.
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { mkdtemp, readFile, rename, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { decodeProtectedHeader } from "jose";
+import { expect, onTestFinished, test } from "vitest";
+import { aSite, type Site } from "../support/site.ts";
+
+test("after a rotation a server that restarted and one that did not take each other's tokens, and both publish the new key", async () => {
+  const { one, other } = await twoServers();
+  const early = { one: await aToken(one), other: await aToken(other) };
+  await rotate(one.dataDir);
+  await one.stop();
+  await one.start();
+  const late = { one: await aToken(one), other: await aToken(other) };
+  for (const token of [early.one, early.other, late.one, late.other])
+    for (const site of [one, other]) expect(await answerTo(site, token)).toMatchObject({ status: 200 });
+  const [present, coming] = await keysOf(one.dataDir);
+  for (const token of Object.values(late)) expect(decodeProtectedHeader(token).kid).toBe(present?.kid);
+  for (const site of [one, other])
+    await expect.poll(() => publishedKeys(site), { timeout: 40_000 }).toEqual([present?.kid, coming?.kid]);
+}, 120_000);
+
+test("a token of a key that a running server has not read yet makes it read the file again", async () => {
+  const { one, other } = await twoServers();
+  const early = await aToken(other);
+  expect(await publishedKeys(other)).toHaveLength(1);
+  await rotate(one.dataDir);
+  const [present, coming] = await keysOf(one.dataDir);
+  const signedSince = { ...coming, signs_from: new Date(Date.now() - 1_000).toISOString() };
+  await putKeys(one.dataDir, [present, signedSince]);
+  await one.stop();
+  await one.start();
+  const late = await aToken(one);
+  expect(decodeProtectedHeader(late).kid).toBe(coming?.kid);
+  for (const token of [early, late])
+    for (const site of [one, other]) expect(await answerTo(site, token)).toMatchObject({ status: 200 });
+  expect(await publishedKeys(other)).toEqual([present?.kid, coming?.kid]);
+  expect(decodeProtectedHeader(await aToken(other)).kid).toBe(coming?.kid);
+}, 120_000);
+
+type Key = { kid: string; signs_from?: string };
+
+async function twoServers(): Promise<{ one: Site; other: Site }> {
+  const dataDir = await mkdtemp(join(tmpdir(), "site-rotate-"));
+  const env = { ...settings, DATA_DIR: dataDir };
+  const [one, other] = await Promise.all([aSite({ env }), aSite({ env })]);
+  onTestFinished(async () => {
+    await one.remove();
+    await other.remove();
+  });
+  return { one, other };
+}
+
+/** As `npm run rotate-keys` does it, while the servers run. */
+async function rotate(dataDir: string): Promise<void> {
+  const child = spawn(process.execPath, ["commands/rotate-keys.ts"], {
+    cwd: join(import.meta.dirname, "..", ".."),
+    env: { ...process.env, ...settings, DATA_DIR: dataDir },
+  });
+  expect(await once(child, "exit")).toEqual([0, null]);
+}
+
+/** The access token of somebody new. */
+async function aToken(site: Site): Promise<string> {
+  const email = `person.${randomBytes(6).toString("hex")}@example.org`;
+  const response = await fetch(`http://127.0.0.1:${site.port}/auth/v1/signup`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email, password: "plumb-bob-and-line" }),
+  });
+  return (await response.json()).access_token;
+}
+
+async function answerTo(site: Site, token: string): Promise<{ status: number; code: unknown }> {
+  const response = await fetch(`http://127.0.0.1:${site.port}/auth/v1/user`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return { status: response.status, code: (await response.json()).error_code };
+}
+
+async function publishedKeys(site: Site): Promise<string[]> {
+  const response = await fetch(`http://127.0.0.1:${site.port}/auth/v1/.well-known/jwks.json`);
+  const text = await response.text();
+  expect(text).not.toMatch(/"d"|signs_from/);
+  return JSON.parse(text).keys.map(({ kid }: Key) => kid);
+}
+
+async function keysOf(dataDir: string): Promise<Key[]> {
+  return JSON.parse(await readFile(join(dataDir, "signing-keys.json"), "utf8")).keys;
+}
+
+async function putKeys(dataDir: string, keys: unknown[]): Promise<void> {
+  const path = join(dataDir, "signing-keys.json");
+  await writeFile(`${path}.test`, JSON.stringify({ keys }), { mode: 0o600 });
+  await rename(`${path}.test`, path);
+}
+
+/** The embedded database, and sessions without a mail. */
+const settings = {
+  ...{ DATABASE_URL: "", AUTH_SIGNING_KEYS: "", AUTH_AUTOCONFIRM: "true" },
+  SITE_URL: "http://school.example",
+};
