@@ -86,6 +86,23 @@ test("a stale process number that now belongs to a stranger does not keep it fro
   await database.close();
 });
 
+test("one that runs in another container on the same volume is left alone, in one sentence", async () => {
+  const dataDir = await aDataDir();
+  const database = await joinEmbeddedDatabase({ dataDir, log });
+  const lockFile = join(dataDir, "postgres", "postmaster.pid");
+  const lines = await readFile(lockFile, "utf8");
+  // another container has process numbers of its own: the same one is a stranger's here
+  await writeFile(lockFile, lines.replace(/^\d+/, String(process.pid)));
+  const seen = await readFile(lockFile, "utf8");
+  await expect(joinEmbeddedDatabase({ dataDir, log })).rejects.toThrow(
+    /^The database in .*postgres is in use by another container\. .* stop that container first\.$/,
+  );
+  expect(await readFile(lockFile, "utf8")).toBe(seen);
+  await writeFile(lockFile, lines);
+  expect(await run(database.socketDir, "select 1 as n")).toEqual([{ n: 1 }]);
+  await database.close();
+});
+
 test("a lock file that another process has made and not yet written is waited for", async () => {
   const { dataDir, lockFile } = await aClusterWithEmptyLockFile();
   const joining = joinEmbeddedDatabase({ dataDir, log });
