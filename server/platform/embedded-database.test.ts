@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { connectAsOwner } from "./database.ts";
 import { joinEmbeddedDatabase } from "./embedded-database.ts";
 import { createLog } from "./log.ts";
@@ -34,6 +34,15 @@ test("it listens on a private socket and on no port", async () => {
       "select current_setting('listen_addresses') as a, current_setting('fsync') as f",
     ),
   ).toEqual([{ a: "", f: "on" }]);
+  await database.close();
+});
+
+test("its socket lies in the folder for temporary files, which is made where it is missing", async () => {
+  const dataDir = await aDataDir();
+  vi.stubEnv("TMPDIR", join(dataDir, "run"));
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const database = await joinEmbeddedDatabase({ dataDir, log });
+  expect(database.socketDir.startsWith(join(dataDir, "run", "site-db-"))).toBe(true);
   await database.close();
 });
 

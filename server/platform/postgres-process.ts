@@ -59,7 +59,11 @@ export async function startPostgres({
 
 /** Where temporary files go: socket paths may have about 100 bytes, and a data directory's may be longer. */
 async function makeSocketDir(): Promise<string> {
-  return mkdtemp(join(tmpdir(), "site-db-")).catch((error: NodeJS.ErrnoException) => {
+  const make = async () => {
+    await mkdir(tmpdir(), { recursive: true, mode: 0o700 });
+    return mkdtemp(join(tmpdir(), "site-db-"));
+  };
+  return make().catch((error: NodeJS.ErrnoException) => {
     throw new StartError(
       `The folder for temporary files ${tmpdir()} cannot be written (${error.code}), and the database's socket belongs there. ` +
         "Give this user the right to write there, or set TMPDIR to another folder with a short path.",
