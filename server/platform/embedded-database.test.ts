@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { connectAsOwner } from "./database.ts";
 import { joinEmbeddedDatabase } from "./embedded-database.ts";
 import { createLog } from "./log.ts";
@@ -34,6 +34,15 @@ test("it listens on a private socket and on no port", async () => {
       "select current_setting('listen_addresses') as a, current_setting('fsync') as f",
     ),
   ).toEqual([{ a: "", f: "on" }]);
+  await database.close();
+});
+
+test("its socket lies in the folder for temporary files, which is made where it is missing", async () => {
+  const dataDir = await aDataDir();
+  vi.stubEnv("TMPDIR", join(dataDir, "run"));
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const database = await joinEmbeddedDatabase({ dataDir, log });
+  expect(database.socketDir.startsWith(join(dataDir, "run", "site-db-"))).toBe(true);
   await database.close();
 });
 
@@ -82,6 +91,23 @@ test("a stale process number that now belongs to a stranger does not keep it fro
     `${process.pid}\n${join(dataDir, "postgres")}\n1\n5432\n/nowhere\n\n   1   1\nready\n`,
   );
   const database = await joinEmbeddedDatabase({ dataDir, log });
+  expect(await run(database.socketDir, "select 1 as n")).toEqual([{ n: 1 }]);
+  await database.close();
+});
+
+test("one that runs in another container on the same volume is left alone, in one sentence", async () => {
+  const dataDir = await aDataDir();
+  const database = await joinEmbeddedDatabase({ dataDir, log });
+  const lockFile = join(dataDir, "postgres", "postmaster.pid");
+  const lines = await readFile(lockFile, "utf8");
+  // another container has process numbers of its own: the same one is a stranger's here
+  await writeFile(lockFile, lines.replace(/^\d+/, String(process.pid)));
+  const seen = await readFile(lockFile, "utf8");
+  await expect(joinEmbeddedDatabase({ dataDir, log })).rejects.toThrow(
+    /^The database in .*postgres is in use by another container\. .* stop that container first\.$/,
+  );
+  expect(await readFile(lockFile, "utf8")).toBe(seen);
+  await writeFile(lockFile, lines);
   expect(await run(database.socketDir, "select 1 as n")).toEqual([{ n: 1 }]);
   await database.close();
 });

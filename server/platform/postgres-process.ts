@@ -3,6 +3,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, mkdtemp, open, readFile, readlink, realpath, rm, stat } from "node:fs/promises";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -24,6 +25,7 @@ export async function startPostgres({
   socketDir,
   onWait = () => {},
 }: StartOptions): Promise<string> {
+  await refuseOtherContainer(clusterDir);
   await removeOutdatedPidFile(clusterDir);
   const dir = socketDir ?? (await makeSocketDir());
   await mkdir(dir, { recursive: true, mode: 0o700 });
@@ -57,7 +59,11 @@ export async function startPostgres({
 
 /** Where temporary files go: socket paths may have about 100 bytes, and a data directory's may be longer. */
 async function makeSocketDir(): Promise<string> {
-  return mkdtemp(join(tmpdir(), "site-db-")).catch((error: NodeJS.ErrnoException) => {
+  const make = async () => {
+    await mkdir(tmpdir(), { recursive: true, mode: 0o700 });
+    return mkdtemp(join(tmpdir(), "site-db-"));
+  };
+  return make().catch((error: NodeJS.ErrnoException) => {
     throw new StartError(
       `The folder for temporary files ${tmpdir()} cannot be written (${error.code}), and the database's socket belongs there. ` +
         "Give this user the right to write there, or set TMPDIR to another folder with a short path.",
@@ -108,6 +114,33 @@ async function isPostgresOf(clusterDir: string, pid: number): Promise<boolean> {
     error.code === "EACCES" ? "hidden" : "gone",
   );
   return workingDir === "hidden" || workingDir === (await realpath(clusterDir));
+}
+
+/**
+ * Containers that share a volume see neither each other's processes nor each other's shared memory, by which PostgreSQL recognises a
+ * second server on its files: both would write them. A socket on the volume answers in every one (deploy/Containerfile puts it there).
+ */
+async function refuseOtherContainer(clusterDir: string): Promise<void> {
+  const lines = await pidFile(clusterDir);
+  const socketDir = lines?.[4];
+  if (!socketDir || (await isPostgresOf(clusterDir, Number(lines[0])))) return;
+  if (!(await isAccepting(join(socketDir, ".s.PGSQL.5432")))) return;
+  throw new StartError(
+    `The database in ${clusterDir} is in use by another container. Run commands inside that one ` +
+      "(docker exec CONTAINER node --run admin -- list), or stop that container first.",
+  );
+}
+
+async function isAccepting(socketPath: string): Promise<boolean> {
+  const socket = connect(socketPath);
+  try {
+    await once(socket, "connect");
+    return true;
+  } catch {
+    return false; // nobody listens there any more, or there is no such file
+  } finally {
+    socket.destroy();
+  }
 }
 
 /**

@@ -1,0 +1,30 @@
+// One request to a proxy on a loopback port, by the site's name.
+import { once } from "node:events";
+import { request as plainRequest } from "node:http";
+import { request as secureRequest } from "node:https";
+import { text } from "node:stream/consumers";
+
+export type Asked = {
+  port: number;
+  /** The certificate to trust; without it the request goes over plain HTTP. */
+  ca?: string | undefined;
+  host: string;
+  path: string;
+  method?: string;
+  headers?: Record<string, string>;
+  /** The length of the body. */
+  bytes?: number;
+};
+
+export async function ask({ port, ca, host, path, method = "GET", headers = {}, bytes }: Asked) {
+  const request = ca === undefined ? plainRequest : secureRequest;
+  const sent = request({
+    ...{ host: "127.0.0.1", servername: host, port, path, method, ca, agent: false },
+    headers: { host, ...headers, ...(bytes === undefined ? {} : { "content-length": String(bytes) }) },
+    signal: AbortSignal.timeout(20_000),
+  });
+  sent.end(bytes === undefined ? undefined : Buffer.alloc(bytes));
+  const [response] = await once(sent, "response");
+  sent.on("error", () => {}); // a proxy that refuses a body closes while it is still sent
+  return { status: Number(response.statusCode), headers: response.headers, body: await text(response) };
+}

@@ -1,0 +1,69 @@
+// The image of deploy/Containerfile runs the server as npm start and the unit file do, and takes in nothing that is not its own.
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { memoryEnvironment, nodeOptions } from "../commands/runtime.mjs";
+
+const root = join(import.meta.dirname, "..");
+const containerfile = read("deploy/Containerfile");
+const allowed = read(".dockerignore")
+  .split("\n")
+  .filter((line) => line.startsWith("!"))
+  .map((line) => line.slice(1));
+
+test("image and unit file start the server with the same bounds on memory as npm start", () => {
+  const command = JSON.parse(/^CMD (\[.*\])$/m.exec(containerfile)?.[1] ?? "[]");
+  expect(command).toEqual(["node", ...nodeOptions, "server/main.ts"]);
+  const unit = read("deploy/site@.service");
+  expect(unit).toContain(`/bin/node ${nodeOptions.join(" ")} server/main.ts`);
+  for (const [name, value] of Object.entries(memoryEnvironment)) {
+    expect(containerfile).toMatch(new RegExp(`^(ENV|   ) .*\\b${name}=${value}\\b`, "m"));
+    expect(unit).toMatch(new RegExp(`^Environment=.*\\b${name}=${value}\\b`, "m"));
+  }
+});
+
+test("an image is built from named files alone, and each of them is there", () => {
+  expect(read(".dockerignore")).toMatch(/^\*$/m);
+  expect(allowed.length).toBeGreaterThan(10);
+  expect(allowed.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  expect(
+    allowed.filter((path) => /^(\.git|\.env|data|backups|deploy|node_modules|build|tests)/.test(path)),
+  ).toEqual([]);
+});
+
+test("the running image has no tools of its own but the site, and its user cannot write the code", () => {
+  const stages = containerfile.split(/^FROM /m);
+  const runtime = stages.at(-1) ?? "";
+  expect(stages).toHaveLength(3);
+  expect(runtime).not.toMatch(/\bnpm\b|nodejs|--chown/);
+  expect(runtime.match(/^USER (.*)$/m)?.[1]).toBe("site");
+  const copied = Array.from(runtime.matchAll(/^COPY --from=build (.+) \S+$/gm), ([, from = ""]) =>
+    from.split(" "),
+  )
+    .flat()
+    .map((path) => path.replace("/srv/site/", ""));
+  const made = ["node_modules", "build"];
+  expect(copied.filter((path) => !made.includes(path) && !existsSync(join(root, path)))).toEqual([]);
+  for (const name of ["server", "content", "contract", "commands", "supabase", "package-lock.json", ...made])
+    expect(copied).toContain(name);
+});
+
+test("containers are given no right that they do not need, and no secret by these files", () => {
+  const compose = read("deploy/compose.yaml");
+  const services = compose.split(/^\s+image: /m).slice(1);
+  expect(services).toHaveLength(3);
+  for (const service of services) {
+    expect(service).toMatch(/^\s+read_only: true$/m);
+    expect(service).toMatch(/^\s+cap_drop: \[ALL\]$/m);
+    expect(service).toMatch(/^\s+security_opt: \["no-new-privileges:true"\]$/m);
+  }
+  const unit = read("deploy/site.container");
+  for (const line of ["ReadOnly=true", "DropCapability=all", "NoNewPrivileges=true"])
+    expect(unit).toContain(`\n${line}\n`);
+  for (const text of [containerfile, compose, unit])
+    expect(text).not.toMatch(/(PASSWORD|SECRET|KEY)[=:] *[^\s"$]/i);
+});
+
+function read(path: string): string {
+  return readFileSync(join(root, path), "utf8");
+}
