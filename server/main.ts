@@ -2,7 +2,7 @@
 // With --only-read nothing is started: a build ends so, and Node keeps what it compiled for the first start (commands/prepare.mjs).
 import { openServerDatabase } from "./open-database.ts";
 import { type Config, ConfigError, readConfig } from "./platform/config.ts";
-import { createLog } from "./platform/log.ts";
+import { createLog, type Log } from "./platform/log.ts";
 import { StartError } from "./platform/start-error.ts";
 
 const isDevelopment = process.argv.includes("--dev");
@@ -24,7 +24,7 @@ async function start(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
   let begun: ReturnType<typeof readRest> | undefined;
   const rest = () => {
-    begun ??= readRest(config);
+    begun ??= readRest(config, log);
     begun.catch(() => {}); // heard below, once the database is open
     return begun;
   };
@@ -44,9 +44,9 @@ async function start(config: Config): Promise<void> {
 }
 
 /** Reading modules holds everything else up, so it begins when there is nothing to do but wait. */
-async function readRest(config: Config) {
+async function readRest(config: Config, log: Log) {
   const { prepare, serve } = await import("./serve.ts");
-  return { serve, prepared: await prepare({ config, isDevelopment }) };
+  return { serve, prepared: await prepare({ config, log, isDevelopment }) };
 }
 
 /** Words for the operator, beside the structured log. */

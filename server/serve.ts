@@ -10,6 +10,7 @@ import { waitingPasswords } from "./auth/passwords.ts";
 import { createDelivery } from "./delivery/create-delivery.ts";
 import type { DevelopmentSite } from "./development.ts";
 import { boundsOf, createPublicServer, type PublicServer, stopServing } from "./http-server.ts";
+import { keepAssets, keptAssetsFolder } from "./kept-assets.ts";
 import { mailboxesOf } from "./mailboxes.ts";
 import type { Metrics, MetricsOptions } from "./metrics/metrics.ts";
 import { serveMetrics } from "./metrics/serve-metrics.ts";
@@ -20,7 +21,7 @@ import type { Log } from "./platform/log.ts";
 import { requestNotes } from "./platform/request-log.ts";
 import { loadSigningKeys } from "./platform/signing-keys.ts";
 import { StartError } from "./platform/start-error.ts";
-import { compressBest, filesFirst, serveFiles } from "./serve-files.ts";
+import { compressBest, serveFiles } from "./serve-files.ts";
 import { type BuiltSite, openSite, type Site } from "./site.ts";
 
 export type Prepared = {
@@ -44,11 +45,23 @@ type Say = (words: string) => void;
 /** All that needs no database. */
 export async function prepare({
   config,
+  log,
   isDevelopment,
-}: Pick<ServeOptions, "config" | "isDevelopment">): Promise<Prepared> {
+}: Pick<ServeOptions, "config" | "log" | "isDevelopment">): Promise<Prepared> {
   const keys = await loadSigningKeys({ dataDir: config.dataDir, given: config.signingKeys });
   const tokens = await createAccessTokens({ keys, issuer: `${config.siteUrl}/auth/v1`, now });
-  return { tokens, site: isDevelopment ? undefined : await builtSite(config) };
+  if (isDevelopment) return { tokens, site: undefined };
+  await keepPresentAssets(config, log);
+  return { tokens, site: await builtSite(config) };
+}
+
+/** A full disk does not stop a start. */
+async function keepPresentAssets({ dataDir }: Config, log: Log): Promise<void> {
+  const assetsDir = join(buildDir, "client", "assets");
+  const keptDir = join(dataDir, keptAssetsFolder);
+  await keepAssets({ assetsDir, keptDir, now: now() }).catch((error: unknown) => {
+    log.warn({ err: error }, `the assets of this build could not be kept in ${keptDir}`);
+  });
 }
 
 /** Resolves once it listens. */
@@ -84,7 +97,12 @@ export async function serve({
   const { server, drain, stop } =
     "files" in site
       ? createPublicServer({
-          answer: filesFirst(serveFiles(site.files, notes), getRequestListener(app.fetch)),
+          answer: serveFiles({
+            files: site.files,
+            earlierAsset: site.earlierAsset,
+            notes,
+            rest: getRequestListener(app.fetch),
+          }),
           bounds: boundsOf(config),
           onRefusal: metrics?.onConnectionRefused,
         })
@@ -129,7 +147,8 @@ function builtSite(config: Config): Promise<BuiltSite> {
   const { calendarWidget, calendarScript } = organisation.links;
   const widgetOrigins = [calendarWidget, calendarScript].filter(Boolean).map((url) => new URL(url).origin);
   return openSite({
-    buildDir: join(projectDir, "build"),
+    buildDir,
+    keptAssetsDir: join(config.dataDir, keptAssetsFolder),
     siteUrl: config.siteUrl,
     backendOrigin: config.hostedBackendUrl,
     widgetOrigins: [...new Set(widgetOrigins)],
@@ -227,3 +246,4 @@ function now(): Date {
 }
 
 const projectDir = join(import.meta.dirname, "..");
+const buildDir = join(projectDir, "build");
