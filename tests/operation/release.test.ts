@@ -49,7 +49,7 @@ test("an update that is interrupted while it builds leaves nothing behind", asyn
   await expectFirstAlone();
 }, 120_000);
 
-test("an update and its rollback under load lose no page and no asset; a process that restarts in the midst comes up on the release before", async () => {
+test("an update and its rollback under load lose no page and no asset; a process that restarts in the middle comes up on the release before", async () => {
   const balancer = await aBalancer(server.ports);
   const failed: string[] = [];
   let answered = 0;

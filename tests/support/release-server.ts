@@ -10,8 +10,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { freePort } from "./site.ts";
 
-export type ReleaseServer = Awaited<ReturnType<typeof aReleaseServer>>;
-
 export async function aReleaseServer() {
   const root = await mkdtemp(join(tmpdir(), "site-server-"));
   const [repository, releases] = [join(root, "repository"), join(root, "releases")];
