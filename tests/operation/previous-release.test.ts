@@ -33,7 +33,7 @@ test("the wire tests of the release before pass on the schema of this one", () =
   const { isPassed, output } = runTests(folder, wireTests);
   expect(isPassed, output).toBe(true);
   expect(output).toContain(`${wireTests.length} passed`);
-}, 400_000);
+}, 600_000);
 
 test("a migration that takes away the name of a column, which the release before still writes, is noticed", () => {
   const folder = thePreviousRelease();
