@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { loadSiteFiles } from "../server/load-site-files.ts";
 import { createLog } from "../server/platform/log.ts";
 import { requestNotes } from "../server/platform/request-log.ts";
-import { compressBest, filesFirst, serveFiles } from "../server/serve-files.ts";
+import { compressBest, serveFiles } from "../server/serve-files.ts";
 import { headersFor } from "../server/site.ts";
 import { freePort } from "./server-process.ts";
 
@@ -18,7 +18,7 @@ export async function startStillSite(): Promise<{ origin: string; stop(): Promis
   await compressBest(files);
   const notes = requestNotes({ log: createLog("silent"), trustedProxies: 0 });
   const server = createServer(
-    filesFirst(serveFiles(files, notes), (_, response) => void response.writeHead(404).end()),
+    serveFiles({ files, notes, rest: (_, response) => void response.writeHead(404).end() }),
   );
   server.listen(Number(new URL(origin).port), "127.0.0.1");
   await once(server, "listening");

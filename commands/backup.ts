@@ -1,6 +1,7 @@
 // `npm run backup [-- FOLDER]`: all that DATA_DIR holds (database, signing keys, outbox), whole and consistent, while the server runs.
 import { cp, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { keptAssetsFolder } from "../server/kept-assets.ts";
 import { readConfig } from "../server/platform/config.ts";
 import { copyCluster } from "../server/platform/copy-cluster.ts";
 import { StartError } from "../server/platform/start-error.ts";
@@ -36,6 +37,7 @@ await command([StartError], async () => {
 async function copyRest(dataDir: string, target: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (name.startsWith("postgres")) continue; // the database, its log and drafts
+    if (name === keptAssetsFolder) continue; // every start fills it
     await cp(join(dataDir, name), join(target, name), { recursive: true, preserveTimestamps: true });
   }
 }

@@ -30,7 +30,7 @@ export async function ensureInstalled() {
   const stamp = join(projectDir, "node_modules", ".site-installed");
   const wanted = digest(["package-lock.json"], [process.platform, process.arch]);
   if (readStamp(stamp) === wanted && existsSync(pinnedNode)) return;
-  await oneAtATime("install", () => {
+  await oneAtATime(join(projectDir, ".install.lock"), () => {
     if (readStamp(stamp) === wanted && existsSync(pinnedNode)) return;
     say("Installing the parts that this site is made of (once, about a minute) ...");
     runOrExit(
@@ -69,7 +69,7 @@ export async function ensureBuilt() {
   ];
   const wanted = digest(sources, settings);
   if (readStamp(stamp) === wanted) return;
-  await oneAtATime("build", () => {
+  await oneAtATime(join(projectDir, ".build.lock"), () => {
     if (readStamp(stamp) === wanted) return;
     say("Building the site (after a change, some seconds) ...");
     runOrExit(
@@ -160,7 +160,7 @@ export function say(words) {
  * @param {string[]} args
  * @returns {[string, string[]]}
  */
-function npm(args) {
+export function npm(args) {
   const script = process.env.npm_execpath;
   if (script && /npm-cli\.c?js$/.test(script)) return [process.execPath, [script, ...args]];
   return [process.platform === "win32" ? "npm.cmd" : "npm", args];
@@ -219,11 +219,10 @@ function readStamp(path) {
 
 /**
  * Two commands started at once on one clone take turns. The lock of a killed one is found dead and taken over.
- * @param {string} name
- * @param {() => void} work
+ * @param {string} lock the path of a folder that the one at work makes
+ * @param {() => void | Promise<void>} work
  */
-async function oneAtATime(name, work) {
-  const lock = join(projectDir, `.${name}.lock`);
+export async function oneAtATime(lock, work) {
   for (;;) {
     try {
       mkdirSync(lock);
@@ -237,7 +236,7 @@ async function oneAtATime(name, work) {
   }
   try {
     writeFileSync(join(lock, "pid"), String(process.pid));
-    work();
+    await work();
   } finally {
     rmSync(lock, { recursive: true, force: true });
   }

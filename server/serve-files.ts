@@ -1,38 +1,49 @@
 // Answers what lies in memory before anything else looks at a request: a page costs little more than Node itself needs to send it.
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { FindEarlierAsset } from "./earlier-assets.ts";
 import type { FileAnswer, MemoryFile } from "./memory-file.ts";
 import type { RequestNotes } from "./platform/request-log.ts";
 
-/** False for a request that no file answers. */
-export type ServeFiles = (request: IncomingMessage, response: ServerResponse) => boolean;
+export type ServeFilesOptions = {
+  /** By path. */
+  files: Map<string, MemoryFile>;
+  /** Asked for what is not among the files. */
+  earlierAsset?: FindEarlierAsset | undefined;
+  notes: RequestNotes;
+  /** Answers what no file does. */
+  rest: RequestListener;
+};
 
-export function serveFiles(files: Map<string, MemoryFile>, notes: RequestNotes): ServeFiles {
+export function serveFiles({ files, earlierAsset, notes, rest }: ServeFilesOptions): RequestListener {
   return (request, response) => {
-    const { method = "", url = "", headers } = request;
-    if (method !== "GET" && method !== "HEAD") return false;
+    const { method = "", url = "" } = request;
+    if (method !== "GET" && method !== "HEAD") return rest(request, response);
     const path = pathOf(url);
     const file = files.get(path);
-    if (!file) return false;
+    if (file) return send(file, path, request, response);
 
+    const earlier = earlierAsset?.(path);
+    if (!earlier) return rest(request, response);
+    earlier.then(
+      (found) => (found ? send(found, path, request, response) : rest(request, response)),
+      (error: Error) => response.destroy(error),
+    );
+  };
+
+  function send(file: MemoryFile, path: string, request: IncomingMessage, response: ServerResponse): void {
+    const { method = "", headers } = request;
     const startedAt = performance.now();
     const requestId = notes.idFor(first(headers["x-request-id"]));
-    const send = ({ status, headers, body }: FileAnswer) => {
+    const write = ({ status, headers, body }: FileAnswer) => {
       response.writeHead(status, [...headers, "X-Request-Id", requestId]);
       response.end(body);
       const milliseconds = Math.round(performance.now() - startedAt);
       notes.note(requestId, { method, route: routeOf(path), status, milliseconds });
     };
     const answer = file.answer({ method, header: (name) => first(headers[name]) });
-    if (answer instanceof Promise) answer.then(send, (error: Error) => response.destroy(error));
-    else send(answer);
-    return true;
-  };
-}
-
-export function filesFirst(files: ServeFiles, rest: RequestListener): RequestListener {
-  return (request, response) => {
-    if (!files(request, response)) return rest(request, response);
-  };
+    if (answer instanceof Promise) answer.then(write, (error: Error) => response.destroy(error));
+    else write(answer);
+  }
 }
 
 /** One after the other, beside the server's work. */

@@ -10,6 +10,7 @@ import { waitingPasswords } from "./auth/passwords.ts";
 import { createDelivery } from "./delivery/create-delivery.ts";
 import type { DevelopmentSite } from "./development.ts";
 import { boundsOf, createPublicServer, type PublicServer, stopServing } from "./http-server.ts";
+import { keepAssets, keptAssetsFolder } from "./kept-assets.ts";
 import { mailboxesOf } from "./mailboxes.ts";
 import type { Metrics, MetricsOptions } from "./metrics/metrics.ts";
 import { serveMetrics } from "./metrics/serve-metrics.ts";
@@ -21,7 +22,7 @@ import { requestNotes } from "./platform/request-log.ts";
 import { loadSigningKeys, watchSigningKeys } from "./platform/signing-keys.ts";
 import { StartError } from "./platform/start-error.ts";
 import { version } from "./platform/version.ts";
-import { compressBest, filesFirst, serveFiles } from "./serve-files.ts";
+import { compressBest, serveFiles } from "./serve-files.ts";
 import { type BuiltSite, openSite, type Site } from "./site.ts";
 
 export type Prepared = {
@@ -52,7 +53,18 @@ export async function prepare({
   const keys = await loadSigningKeys({ dataDir, given });
   const changedKeys = watchSigningKeys({ dataDir, given, log });
   const tokens = await createAccessTokens({ keys, changedKeys, issuer: `${config.siteUrl}/auth/v1`, now });
-  return { tokens, site: isDevelopment ? undefined : await builtSite(config) };
+  if (isDevelopment) return { tokens, site: undefined };
+  await keepPresentAssets(config, log);
+  return { tokens, site: await builtSite(config) };
+}
+
+/** A full disk does not stop a start. */
+async function keepPresentAssets({ dataDir }: Config, log: Log): Promise<void> {
+  const assetsDir = join(buildDir, "client", "assets");
+  const keptDir = join(dataDir, keptAssetsFolder);
+  await keepAssets({ assetsDir, keptDir, now: now() }).catch((error: unknown) => {
+    log.warn({ err: error }, `the assets of this build could not be kept in ${keptDir}`);
+  });
 }
 
 /** Resolves once it listens. */
@@ -89,7 +101,12 @@ export async function serve({
   const { server, drain, stop } =
     "files" in site
       ? createPublicServer({
-          answer: filesFirst(serveFiles(site.files, notes), getRequestListener(app.fetch)),
+          answer: serveFiles({
+            files: site.files,
+            earlierAsset: site.earlierAsset,
+            notes,
+            rest: getRequestListener(app.fetch),
+          }),
           bounds: boundsOf(config),
           onRefusal: metrics?.onConnectionRefused,
         })
@@ -144,7 +161,8 @@ function builtSite(config: Config): Promise<BuiltSite> {
   const { calendarWidget, calendarScript } = organisation.links;
   const widgetOrigins = [calendarWidget, calendarScript].filter(Boolean).map((url) => new URL(url).origin);
   return openSite({
-    buildDir: join(projectDir, "build"),
+    buildDir,
+    keptAssetsDir: join(config.dataDir, keptAssetsFolder),
     siteUrl: config.siteUrl,
     backendOrigin: config.hostedBackendUrl,
     widgetOrigins: [...new Set(widgetOrigins)],
@@ -243,3 +261,4 @@ function now(): Date {
 }
 
 const projectDir = join(import.meta.dirname, "..");
+const buildDir = join(projectDir, "build");

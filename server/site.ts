@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url";
 import { Hono } from "hono";
 import type { ServerBuild } from "react-router";
 import { contentSecurityPolicy, inlineScripts, type PolicyOptions } from "./content-security-policy.ts";
+import { earlierAssets, type FindEarlierAsset } from "./earlier-assets.ts";
 import { lateStartFile, startingWhenQuiet, withLateScripts } from "./late-scripts.ts";
 import { loadSiteFiles, placeholderOrigin } from "./load-site-files.ts";
 import type { MemoryFile } from "./memory-file.ts";
@@ -16,6 +17,8 @@ import type { RenderBudget } from "./render-budget.ts";
 export type SiteOptions = Omit<PolicyOptions, "scripts" | "path"> & {
   /** Absolute path of the build's folder. */
   buildDir: string;
+  /** Where the assets of other builds lie. */
+  keptAssetsDir?: string;
   siteUrl: string;
   /** Whether people may enter without a password: the sign-in page then comes to life by itself, to ask how. */
   hasOtherWaysIn: boolean;
@@ -39,14 +42,17 @@ export type BuiltSite = Site & {
   routes(limits?: RenderLimits): SiteRoutes;
   /** What is served as it lies there, by path. */
   files: Map<string, MemoryFile>;
+  earlierAsset: FindEarlierAsset | undefined;
 };
 
 export async function openSite(options: SiteOptions): Promise<BuiltSite> {
-  const { buildDir, siteUrl, hasOtherWaysIn } = options;
+  const { buildDir, keptAssetsDir, siteUrl, hasOtherWaysIn } = options;
   const folder = join(buildDir, "client");
   const finish = (html: string, path: string) =>
     path === "/auth" && hasOtherWaysIn ? startingWhenQuiet(html) : html;
-  const files = await loadSiteFiles({ folder, siteUrl, headersOf: headersFor(options), finish });
+  const headersOf = headersFor(options);
+  const files = await loadSiteFiles({ folder, siteUrl, headersOf, finish });
+  const earlierAsset = keptAssetsDir ? earlierAssets({ keptDir: keptAssetsDir, headersOf }) : undefined;
   const renderer = lateRenderer(buildDir);
   const scriptsOfEveryPage = await commonScripts(folder);
 
@@ -88,7 +94,7 @@ export async function openSite(options: SiteOptions): Promise<BuiltSite> {
     headers.set("Cache-Control", isAnswer ? "no-store" : "no-cache");
     return new Response(html, { status: response.status, headers });
   }
-  return { routes, files, render, readAhead: async () => void (await renderer()) };
+  return { routes, files, earlierAsset, render, readAhead: async () => void (await renderer()) };
 }
 
 /** What each file is sent with, by its path and, for a page, its text. */

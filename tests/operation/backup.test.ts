@@ -1,6 +1,6 @@
 // `npm run backup` and `npm run restore`: a copy made while people apply, put into an empty folder, holds what was acknowledged.
 import { execFile } from "node:child_process";
-import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -64,6 +64,8 @@ test("a backup is closed to others, and neither a backup nor a database is ever 
   const backup = join(place, "backup");
   await run("backup", [backup], site.dataDir);
   expect((await stat(backup)).mode & 0o777).toBe(0o700);
+  expect(await readdir(site.dataDir)).toContain("assets");
+  expect(await readdir(backup)).not.toContain("assets");
   await expect(run("backup", [backup], site.dataDir)).rejects.toThrow(/is there already/);
   await expect(run("restore", [backup], site.dataDir)).rejects.toThrow(/There is a database in .* already/);
   await expect(run("restore", [place], join(place, "other"))).rejects.toThrow(

@@ -1,10 +1,15 @@
 // Restarts that no visitor notices: two servers on one database behind a balancer, restarted in turn under load (docs/deploy.md).
 import { once } from "node:events";
+import { mkdtemp } from "node:fs/promises";
 import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { aBalancer } from "../support/balancer.ts";
 import { anApplication } from "../support/caller.ts";
+import { aChangedBuild } from "../support/changed-build.ts";
 import { aDatabase } from "../support/database.ts";
 import { aSite } from "../support/site.ts";
 
@@ -48,6 +53,46 @@ test("both servers are restarted in turn while clients hammer on kept connection
   expect(rows).toEqual([{ n: outcome.stored }]);
 }, 240_000);
 
+test("servers are restarted in turn onto a changed build, and back, and no page or asset that a page names is missing", async () => {
+  const changed = await aChangedBuild();
+  onTestFinished(() => changed.remove());
+  const { servers } = await serversOnOne({ DRAIN_SECONDS: "1", RATE_LIMITS: "off" }, 2);
+  const balancer = await aBalancer(servers.map(({ port }) => port));
+  const failed: string[] = [];
+  const named = new Set<string>();
+  let isOver = false;
+  onTestFinished(() => {
+    isOver = true;
+  });
+  const ask = async (path: string) => {
+    const answer = await fetch(`${balancer.url}${path}`);
+    const body = await answer.text();
+    if (answer.status !== 200) failed.push(`${path}: ${answer.status}`);
+    return body;
+  };
+  const clients = ["/", "/donate", "/programs"].map(async (path) => {
+    while (!isOver) {
+      const assets = assetsOf(await ask(path));
+      for (const asset of assets) await ask(asset);
+      for (const asset of assets) named.add(asset);
+    }
+  });
+
+  const ofOneBuild = new Set((await Promise.all(["/", "/donate", "/programs"].map(ask))).flatMap(assetsOf));
+  for (const folder of [changed.folder, undefined])
+    for (const server of servers) {
+      expect(await server.stop("SIGTERM")).toBe(0);
+      await server.start(folder);
+      await expect.poll(() => balancer.readyPorts()).toContain(server.port);
+      await sleep(300);
+    }
+  isOver = true;
+  await Promise.all(clients);
+  expect(failed).toEqual([]);
+  expect(ofOneBuild.size).toBeGreaterThan(10);
+  expect(named.size).toBe(2 * ofOneBuild.size);
+}, 240_000);
+
 test("a server that drains says so at /readyz, serves on, and makes each answer its connection's last", async () => {
   const { servers } = await serversOnOne({ DRAIN_SECONDS: "3" }, 1);
   const [server] = servers;
@@ -74,15 +119,26 @@ test("Ctrl-C waits for what is under way alone, however long a drain is set", as
   expect(await servers[0]?.stop("SIGINT")).toBe(0);
 }, 59_000);
 
+/** Servers on one machine: one database and one data directory. */
 async function serversOnOne(env: Record<string, string>, count: number) {
   const database = await aDatabase();
-  const all = { ...env, DATABASE_URL: database.url, SITE_URL: "http://school.example" };
+  const dataDir = await mkdtemp(join(tmpdir(), "site-restart-"));
+  const all = {
+    ...env,
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    SITE_URL: "http://school.example",
+  };
   const servers = await Promise.all(Array.from({ length: count }, () => aSite({ env: all })));
   onTestFinished(async () => {
     for (const server of servers) await server.stop("SIGKILL");
     for (const server of servers) await server.remove();
   });
   return { servers, database };
+}
+
+function assetsOf(html: string): string[] {
+  return [...new Set(Array.from(html.matchAll(/"(\/assets\/[^"#]+)/g), ([, path = ""]) => path))];
 }
 
 function aSubmission(): RequestInit {

@@ -137,6 +137,14 @@ test("SIGTERM lets a running request finish, then ends with exit code 0 and the 
   await expect(readFile(join(site.dataDir, "postgres", "postmaster.pid"))).rejects.toThrow(/ENOENT/);
 });
 
+test("where the assets of this build cannot be kept for later the site serves all the same, and the log says so", async () => {
+  const dataDir = await aFolder();
+  await writeFile(join(dataDir, "assets"), "a file in the way");
+  const site = await aSite({ env: { DATA_DIR: dataDir } });
+  expect((await fetch(`${site.url}/donate`)).status).toBe(200);
+  expect(site.output()).toContain("the assets of this build could not be kept");
+});
+
 test("the health endpoints tell the process from the database, to GET and HEAD, and are stored and logged nowhere", async () => {
   const site = await aSite({ env: { LOG_LEVEL: "info" } });
   const version = JSON.parse(await readFile(join(projectDir, "package.json"), "utf8")).version;

@@ -8,7 +8,7 @@ import { getRequestListener } from "@hono/node-server";
 import { afterAll } from "vitest";
 import { createLog } from "../../server/platform/log.ts";
 import { requestNotes } from "../../server/platform/request-log.ts";
-import { filesFirst, serveFiles } from "../../server/serve-files.ts";
+import { serveFiles } from "../../server/serve-files.ts";
 import { openSite, type SiteOptions } from "../../server/site.ts";
 
 export type Asked = { method?: string; headers?: Record<string, string> };
@@ -27,7 +27,7 @@ export async function aBuiltSite(options: Partial<SiteOptions> = {}) {
   });
   const notes = requestNotes({ log: createLog("silent"), trustedProxies: 0 });
   const server = createServer(
-    filesFirst(serveFiles(site.files, notes), getRequestListener(site.routes().fetch)),
+    serveFiles({ ...site, notes, rest: getRequestListener(site.routes().fetch) }),
   ).listen(0, "127.0.0.1");
   await once(server, "listening");
   afterAll(() => {

@@ -22,7 +22,8 @@ export type Site = {
   /** SQL as the owner of the database. */
   query<T extends object>(sql: string, values?: unknown[]): Promise<T[]>;
   stop(signal?: NodeJS.Signals): Promise<number | null>;
-  start(): Promise<void>;
+  /** From another copy of the project, where one is named. */
+  start(from?: string): Promise<void>;
   /** Stops the server and removes what it stored. */
   remove(): Promise<void>;
 };
@@ -45,9 +46,9 @@ export async function aSite({ env = {} }: SiteOptions = {}): Promise<Site> {
   let server: ChildProcess | undefined;
   let output = "";
 
-  async function start() {
+  async function start(from = projectDir) {
     server = spawn(process.execPath, ["server/main.ts"], {
-      cwd: projectDir,
+      cwd: from,
       env: { ...process.env, NODE_ENV: "production", ...settings },
     });
     server.stdout?.on("data", (chunk) => (output += chunk));

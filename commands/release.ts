@@ -1,0 +1,96 @@
+// `npm run release -- REF`: an update that visitors do not notice, and its way back (docs/deploy.md, Updates).
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { command } from "./on-database.ts";
+import { oneAtATime, projectDir, say } from "./prepare.mjs";
+import { prepareRelease } from "./prepare-release.ts";
+import { type Processes, putIntoService } from "./put-into-service.ts";
+import {
+  ReleaseError,
+  type ReleaseFolders,
+  readLinks,
+  releaseFoldersOf,
+  removeOldReleases,
+} from "./release-folders.ts";
+
+const usage = `Usage:
+  npm run release -- REF           fetches, installs, audits, builds and checks a tag, branch or commit; then restarts the site onto it
+  npm run release -- --rollback    goes back to the release that was in service before; once more goes forward again
+
+  --from ADDRESS           where git fetches the project; else where this release was fetched
+  --audit stop             ends the update where the audit finds something or cannot ask; else (warn) it only says so
+  --ports 3001,3002        the processes, which restart in this order
+  --restart "COMMAND"      restarts one of them; else: systemctl restart site@{port}`;
+
+/** How many releases stay on the disk. */
+const keptReleases = 5;
+
+await command([ReleaseError], async () => {
+  const order = readOrder(process.argv.slice(2));
+  if (!order) {
+    console.error(usage);
+    return 1;
+  }
+  const folders = releaseFoldersOf(projectDir);
+  const interrupted = new AbortController(); // counts until the switch; restarts are finished
+  for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(name, () => interrupted.abort());
+  await oneAtATime(join(folders.root, ".release.lock"), () =>
+    "ref" in order ? update(folders, order, interrupted.signal) : rollBack(folders, order.processes),
+  );
+  return 0;
+});
+
+type Update = { ref: string; from: string | undefined; isAuditBinding: boolean; processes: Processes };
+
+async function update(
+  folders: ReleaseFolders,
+  { processes, ...order }: Update,
+  signal: AbortSignal,
+): Promise<void> {
+  const release = await prepareRelease({ ...order, folders, signal, now: new Date() });
+  await putIntoService(folders, release, processes).catch(async (error: unknown) => {
+    if ((await readLinks(folders)).current !== release)
+      await rm(join(folders.releases, release), { recursive: true, force: true });
+    throw error;
+  });
+  const removed = await removeOldReleases(folders, keptReleases);
+  say(`Release ${release} is in service.${removed.length > 0 ? ` Removed: ${removed.join(", ")}.` : ""}`);
+}
+
+async function rollBack(folders: ReleaseFolders, processes: Processes): Promise<void> {
+  const { previous, current } = await readLinks(folders);
+  if (!previous || previous === current) throw new ReleaseError("There is no release before this one.");
+  await putIntoService(folders, previous, processes);
+  say(`Release ${previous} is in service again. The database stays as it is.`);
+}
+
+/** Undefined for what is not understood: the usage says what there is. */
+function readOrder(args: string[]): Update | { processes: Processes } | undefined {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        rollback: { type: "boolean" },
+        from: { type: "string" },
+        audit: { type: "string", default: "warn" },
+        ports: { type: "string", default: "3001,3002" },
+        restart: { type: "string", default: "systemctl restart site@{port}" },
+      },
+    });
+    const { rollback, from, audit, ports, restart } = values;
+    const [ref, ...others] = positionals;
+    if (others.length > 0 || !["warn", "stop"].includes(audit) || !/^\d+(,\d+)*$/.test(ports))
+      return undefined;
+    const processes = {
+      ports: ports.split(",").map(Number),
+      restart: restart.trim().split(/\s+/),
+      readyMs: 60_000,
+    };
+    if (rollback) return ref ? undefined : { processes };
+    return ref ? { ref, from, isAuditBinding: audit === "stop", processes } : undefined;
+  } catch {
+    return undefined;
+  }
+}

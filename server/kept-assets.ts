@@ -1,0 +1,116 @@
+// Keeps the hashed assets of the builds that this server has served, so that a page opened before an update finds its parts after it
+// (docs/deploy.md, Updates). Each build has a folder of its own in DATA_DIR/assets.
+import { createHash } from "node:crypto";
+import { copyFile, link, mkdir, mkdtemp, readdir, rename, rm, stat, utimes } from "node:fs/promises";
+import { join } from "node:path";
+
+/** The folder in DATA_DIR. A backup leaves it out: every start fills it. */
+export const keptAssetsFolder = "assets";
+
+export type KeepOptions = {
+  /** The assets of the build that is served now. */
+  assetsDir: string;
+  /** Where the assets of all builds are kept. */
+  keptDir: string;
+  now: Date;
+};
+
+/** Call before this server listens: a server of the build before, which still runs, then serves these assets too. */
+export async function keepAssets({ assetsDir, keptDir, now }: KeepOptions): Promise<void> {
+  const names = (await readdir(assetsDir)).sort();
+  const build = createHash("sha256").update(names.join("\n")).digest("hex").slice(0, 16);
+  const folder = join(keptDir, build);
+  await mkdir(keptDir, { recursive: true });
+  const kept = await keptBuilds(keptDir);
+  const [latest] = kept;
+  if (!kept.some((other) => other.build === build)) {
+    await addWhole({ names, assetsDir, before: latest?.folder, folder });
+  }
+  if (latest && latest.build !== build) await noteServed(latest.folder, new Date(now.getTime() - 1_000));
+  await noteServed(folder, now);
+  await removeOld(keptDir, { build, now });
+}
+
+/** Builds beside the present one, how long they are kept after they were last served, and the size of all of them. */
+const bounds = { otherBuilds: 4, days: 14, bytes: 64 * 1024 * 1024 };
+
+type KeptBuild = { build: string; folder: string; servedAt: number };
+
+/** The one that was served last comes first. */
+async function keptBuilds(keptDir: string): Promise<KeptBuild[]> {
+  const builds = (await readdir(keptDir)).filter((name) => buildName.test(name));
+  const kept = await Promise.all(
+    builds.map(async (build) => {
+      const folder = join(keptDir, build);
+      return { build, folder, servedAt: (await stat(folder).catch(removedMeanwhile))?.mtimeMs ?? 0 };
+    }),
+  );
+  return kept.sort((a, b) => b.servedAt - a.servedAt);
+}
+
+/** The time of a build's folder says when it was last served: until the start of a server with another build. */
+async function noteServed(folder: string, at: Date): Promise<void> {
+  await utimes(folder, at, at).catch(removedMeanwhile);
+}
+
+/** Another server may start at the same time, and remove what is old. */
+function removedMeanwhile(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== "ENOENT") throw error;
+}
+
+type Addition = { names: string[]; assetsDir: string; before: string | undefined; folder: string };
+
+/** The folder gets its name once it is complete. Of servers that start together one is first, and the others find it there. */
+async function addWhole({ names, assetsDir, before, folder }: Addition): Promise<void> {
+  const draft = await mkdtemp(`${folder}.`);
+  for (const name of names) {
+    const target = join(draft, name);
+    const isLinked =
+      (before && (await linked(join(before, name), target))) || (await linked(join(assetsDir, name), target));
+    if (!isLinked) await copyFile(join(assetsDir, name), target);
+  }
+  await rename(draft, folder).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== "ENOTEMPTY" && error.code !== "EEXIST") throw error;
+    await rm(draft, { recursive: true });
+  });
+}
+
+/** False where there is no such file, or the file system or its rules allow no second name for it. */
+function linked(source: string, target: string): Promise<boolean> {
+  return link(source, target).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function removeOld(keptDir: string, { build, now }: { build: string; now: Date }): Promise<void> {
+  const others = (await keptBuilds(keptDir)).filter((kept) => kept.build !== build);
+  let bytes = await sizeOf(join(keptDir, build));
+  for (const [place, { folder, servedAt }] of others.entries()) {
+    bytes += await sizeOf(folder);
+    const isOld = now.getTime() - servedAt > bounds.days * 86_400_000;
+    if (isOld || place >= bounds.otherBuilds || bytes > bounds.bytes)
+      await rm(folder, { recursive: true, force: true });
+  }
+  await removeDrafts(keptDir, now);
+}
+
+/** What a server that was killed while it filled a folder has left. */
+async function removeDrafts(keptDir: string, now: Date): Promise<void> {
+  for (const name of (await readdir(keptDir)).filter((name) => draftName.test(name))) {
+    const madeAt = (await stat(join(keptDir, name)).catch(() => undefined))?.mtimeMs ?? now.getTime();
+    if (now.getTime() - madeAt > draftMs) await rm(join(keptDir, name), { recursive: true, force: true });
+  }
+}
+
+async function sizeOf(folder: string): Promise<number> {
+  const names = (await readdir(folder).catch(removedMeanwhile)) ?? [];
+  const sizes = names.map(
+    async (name) => (await stat(join(folder, name)).catch(removedMeanwhile))?.size ?? 0,
+  );
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+export const buildName = /^[0-9a-f]{16}$/;
+const draftName = /^[0-9a-f]{16}\.\w+$/;
+const draftMs = 3_600_000;

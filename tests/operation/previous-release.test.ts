@@ -1,0 +1,99 @@
+// The release before goes on working on the schema of this one, for as long as processes restart in turn and after a rollback: its own wire
+// tests run against the database as an update leaves it (docs/architecture.md, Migrations).
+import { execFileSync, spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { migrationSets } from "../../server/migrations.ts";
+import recorded from "./previous-release.json" with { type: "json" };
+
+/** What visitors, applicants and staff call, without what counts tables and columns: those may be added. */
+const wireTests = [
+  "auth-life",
+  "auth-refresh",
+  "auth-assurance",
+  "auth-factors-proof",
+  "data-wire-reads",
+  "data-wire-writes",
+  "data-functions",
+  "data-sessions",
+  "email-stored",
+  "posted-application",
+  "application-messages",
+  "staff-lists",
+  "staff-counts",
+  "staff-history",
+  "staff-erasures",
+].map((name) => `tests/wire/${name}.test.ts`);
+
+test("the wire tests of the release before pass on the schema of this one", () => {
+  const folder = thePreviousRelease();
+  expect(wireTests.filter((file) => !existsSync(join(folder, file)))).toEqual([]);
+  const { isPassed, output } = runTests(folder, wireTests);
+  expect(isPassed, output).toBe(true);
+  expect(output).toContain(`${wireTests.length} passed`);
+}, 600_000);
+
+test("a migration that takes away the name of a column, which the release before still writes, is noticed", () => {
+  const folder = thePreviousRelease();
+  writeFileSync(
+    join(folder, "supabase/migrations/99991231000000_contract.sql"),
+    "alter table public.scholarship_applications rename column phone to telephone;",
+  );
+  const { isPassed, output } = runTests(folder, ["tests/wire/data-wire-writes.test.ts"]);
+  expect(isPassed).toBe(false);
+  expect(output).toMatch(/Tests .*\d+ failed/);
+}, 120_000);
+
+/** Its files, and beside its own migrations those that came since, as the database of a server that updates has them. */
+function thePreviousRelease(): string {
+  const folder = mkdtempSync(join(tmpdir(), "site-previous-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const archive = git("archive", previousCommit());
+  execFileSync("tar", ["-x", "-C", folder], { input: archive });
+  symlinkSync(join(projectDir, "node_modules"), join(folder, "node_modules"));
+  for (const set of migrationSets) {
+    const target = join(folder, relative(projectDir, set.folder));
+    cpSync(set.folder, target, { recursive: true, force: false });
+  }
+  return folder;
+}
+
+/** The newest tag before this version; where there is none, the commit that is written down. */
+function previousCommit(): string {
+  const tag = gitOrNothing("describe", "--tags", "--abbrev=0", "--match", "v*", "HEAD^");
+  const commit = tag ?? recorded.commit;
+  if (!gitOrNothing("rev-parse", "--verify", "--quiet", `${commit}^{commit}`))
+    throw new Error(
+      `This clone lacks the release before this one (${recorded.version}, ${commit}). Fetch the whole history: git fetch --unshallow --tags`,
+    );
+  return commit;
+}
+
+function runTests(folder: string, files: string[]): { isPassed: boolean; output: string } {
+  const ofThisRun = /^(VITEST.*|TEST|TEST_DATABASE_URL|NODE_ENV|FORCE_COLOR)$/;
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !ofThisRun.test(name)));
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(projectDir, "node_modules", "vitest", "vitest.mjs"), "run", ...files],
+    { cwd: folder, env: { ...env, NO_COLOR: "1" }, encoding: "utf8", maxBuffer: 64 * 1024 * 1024 },
+  );
+  return { isPassed: status === 0, output: stdout + stderr };
+}
+
+function git(...args: string[]): Buffer {
+  return execFileSync("git", ["-C", projectDir, ...args], { stdio: "pipe", maxBuffer: 256 * 1024 * 1024 });
+}
+
+function gitOrNothing(...args: string[]): string | undefined {
+  try {
+    return git(...args)
+      .toString()
+      .trim();
+  } catch {
+    return undefined; // there is no such name in this clone
+  }
+}
+
+const projectDir = join(import.meta.dirname, "..", "..");

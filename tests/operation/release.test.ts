@@ -1,0 +1,120 @@
+// `npm run release` on a server with two processes: an update and its way back under load, and updates that fail (docs/deploy.md, Updates).
+import { existsSync } from "node:fs";
+import { readlink } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, expect, onTestFinished, test } from "vitest";
+import { organisation } from "../../content/organisation.ts";
+import { aBalancer } from "../support/balancer.ts";
+import { aReleaseServer } from "../support/release-server.ts";
+
+const server = await aReleaseServer();
+afterAll(() => server.remove());
+
+test("a version whose content is at fault is not built: nothing of it stays and the release before serves on", async () => {
+  await server.commit("content/organisation.ts", /\bname: ".*"/, 'name: ""');
+  const { code, output } = await server.release("main");
+  expect([code, output]).toEqual([1, expect.stringContaining("Building failed. Nothing was changed")]);
+  expect(output).toContain("organisation.name");
+  await expectFirstAlone();
+}, 120_000);
+
+test("a name that git does not know, a rollback without a release before, and words that say nothing are refused", async () => {
+  const unknown = await server.release("v9.9.9");
+  expect([unknown.code, unknown.output]).toEqual([
+    1,
+    expect.stringContaining("There is no tag, branch or commit v9.9.9."),
+  ]);
+  expect((await server.release("--rollback")).output).toContain("There is no release before this one.");
+  for (const words of [[], ["main", "v1"], ["main", "--rollback"], ["main", "--audit", "sometimes"]])
+    expect((await server.release(...words)).output).toMatch(/^Usage:/);
+  await expectFirstAlone();
+}, 120_000);
+
+test("where the audit is to be binding, a registry that cannot be asked ends the update, and nothing of it stays", async () => {
+  await renameSchool();
+  const { code, output } = await server.release("main", "--audit", "stop");
+  expect([code, output]).toEqual([
+    1,
+    expect.stringContaining("or the registry could not be asked. Nothing was changed"),
+  ]);
+  await expectFirstAlone();
+}, 120_000);
+
+test("an update that is interrupted while it builds leaves nothing behind", async () => {
+  await renameSchool();
+  const isBuilding = () => existsSync(join(halfMade, "build.new", "client"));
+  const { code, output } = await server.releaseUntil(isBuilding, "main");
+  expect([code, output]).toEqual([1, expect.stringContaining("Interrupted. Nothing was changed")]);
+  await expectFirstAlone();
+}, 120_000);
+
+test("an update and its rollback under load lose no page and no asset; a process that restarts in the middle comes up on the release before", async () => {
+  const balancer = await aBalancer(server.ports);
+  const failed: string[] = [];
+  let answered = 0;
+  let isOver = false;
+  onTestFinished(() => {
+    isOver = true;
+  });
+  const ask = async (path: string) => {
+    const answer = await fetch(balancer.url + path);
+    const body = await answer.text();
+    answered += 1;
+    if (answer.status !== 200) failed.push(`${path}: ${answer.status}`);
+    return body;
+  };
+  const visits = (async () => {
+    while (!isOver) {
+      for (const path of ["/", "/donate"])
+        for (const [, asset = ""] of (await ask(path)).matchAll(/"(\/assets\/[^"#]+)/g)) await ask(asset);
+      await sleep(20); // the build beside it needs the machine too
+    }
+  })();
+
+  await renameSchool();
+  const update = server.release("main");
+  await expect.poll(() => existsSync(join(halfMade, "build.new")), { timeout: 120_000 }).toBe(true);
+  await server.restart(server.ports[1] ?? 0);
+  expect(await schoolsServed()).toEqual([organisation.name, organisation.name]);
+
+  const { code, output } = await update;
+  expect([code, output]).toEqual([
+    0,
+    expect.stringMatching(/Release \d{8}-\d{6}-[0-9a-f]{8} is in service\./),
+  ]);
+  expect(output).toContain("or the registry could not be asked. The update goes on");
+  expect(await schoolsServed()).toEqual([newName, newName]);
+  expect(await server.releases()).toEqual([expect.stringMatching(/^\d{8}-/), "first"]);
+
+  expect(await server.release("--rollback")).toMatchObject({ code: 0 });
+  expect(await schoolsServed()).toEqual([organisation.name, organisation.name]);
+  expect(await readlink(join(server.root, "current"))).toBe("releases/first");
+  isOver = true;
+  await visits;
+  expect(failed).toEqual([]);
+  expect(answered).toBeGreaterThan(100);
+}, 400_000);
+
+function renameSchool(): Promise<void> {
+  return server.commit("content/organisation.ts", /\bname: ".*"/, `name: "${newName}"`);
+}
+
+const newName = "Keystone Craft Academy";
+const halfMade = join(server.root, "releases", ".half-made");
+
+/** The school's name on the home page of each process. */
+function schoolsServed(): Promise<(string | undefined)[]> {
+  return Promise.all(
+    server.ports.map(async (port) => {
+      const page = await (await fetch(`http://127.0.0.1:${port}/`)).text();
+      return [newName, organisation.name].find((name) => page.includes(name));
+    }),
+  );
+}
+
+async function expectFirstAlone(): Promise<void> {
+  expect(await server.releases()).toEqual(["first"]);
+  expect(await readlink(join(server.root, "current"))).toBe("releases/first");
+  expect(await schoolsServed()).toEqual([organisation.name, organisation.name]);
+}
