@@ -11,6 +11,7 @@ type Entry = {
   integrity?: string;
   link?: boolean;
   hasInstallScript?: boolean;
+  optionalDependencies?: Record<string, string>;
   license?: string;
   inBundle?: boolean;
 };
@@ -48,6 +49,15 @@ test("every package of the lockfile has a strong hash and comes from the registr
   expect(faults).toEqual([]);
 });
 
+test("the lockfile has the packages of other platforms too, without which npm ci refuses it", () => {
+  const wanted = installed.flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).map((name) => ({ path, name })),
+  );
+  expect(wanted.length).toBeGreaterThan(30);
+  const missing = wanted.filter(({ path, name }) => !isLocked(path, name));
+  expect(missing.map(({ name }) => name)).toEqual([]);
+});
+
 test("package.json says of every script that runs when a package is installed whether it may", () => {
   const scripted = installed
     .filter(([path, { hasInstallScript }]) => hasInstallScript && !neverInstalled.includes(nameOf(path)))
@@ -63,6 +73,16 @@ test("every package has a license that lets anybody use, change and pass on the 
     .map(([path, { license }]) => `${nameOf(path)}: ${license}`);
   expect(others).toEqual([]);
 });
+
+/** Within the package itself, or in a folder above, as Node looks for it. */
+function isLocked(path: string, name: string): boolean {
+  const nested = path
+    .split("/node_modules/")
+    .map((_, index, all) => all.slice(0, index + 1).join("/node_modules/"));
+  return [`node_modules/${name}`, ...nested.map((at) => `${at}/node_modules/${name}`)].some(
+    (at) => packages[at],
+  );
+}
 
 function isExact(version: string): boolean {
   return /^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version);

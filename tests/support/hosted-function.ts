@@ -15,7 +15,7 @@ const projectDir = join(import.meta.dirname, "..", "..");
  */
 export async function aHostedFunction(name: string, env: Record<string, string>) {
   const folder = join(projectDir, "supabase", "functions", name);
-  const words = ["run", "--no-prompt", ...offline, `--config=${join(folder, "deno.json")}`];
+  const words = ["run", "--no-prompt", "--cached-only", ...offline, `--config=${join(folder, "deno.json")}`];
   const rights = ["--allow-net=127.0.0.1", "--allow-env=CHAT_WEBHOOK_URL"];
   const preload = `--preload=${join(import.meta.dirname, "edge-runtime.js")}`;
   const child = deno([...words, ...rights, preload, join(folder, "index.ts")], env);
@@ -48,7 +48,7 @@ export async function typeFaults(name: string): Promise<string> {
   return code === 0 ? "" : `exit ${code}\n${output}`;
 }
 
-const offline = ["--no-lock", "--no-remote", "--cached-only", "--node-modules-dir=manual"];
+const offline = ["--no-lock", "--no-remote", "--node-modules-dir=manual"];
 
 function deno(words: string[], env: Record<string, string>): ChildProcess {
   return spawn(program(), words, {
