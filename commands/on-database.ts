@@ -1,6 +1,6 @@
 // What operator's commands share: the database of this configuration, opened as its owner beside a running server or without
-// one, and one plain sentence for whatever was to be expected.
-import { openServerDatabase } from "../server/open-database.ts";
+// one and named on standard error, and one plain sentence for whatever was to be expected.
+import { openExistingDatabase } from "../server/open-existing-database.ts";
 import { type Config, ConfigError } from "../server/platform/config.ts";
 import { connectAsOwner } from "../server/platform/database.ts";
 import { createLog } from "../server/platform/log.ts";
@@ -22,12 +22,19 @@ export async function command(refusals: ErrorClass[], work: () => Promise<number
   }
 }
 
-export async function withOwner<T>(config: Config, work: (owner: Owner) => Promise<T>): Promise<T> {
-  const opened = await openServerDatabase({
+/** Only on a database that a start of the site has made and, unless it `mayBeOutdated`, has brought up to date. */
+export async function withOwner<T>(
+  config: Config,
+  work: (owner: Owner) => Promise<T>,
+  { mayBeOutdated }: { mayBeOutdated?: boolean } = {},
+): Promise<T> {
+  const opened = await openExistingDatabase({
     config,
+    mayBeOutdated,
     log: createLog("error"),
     onStep: (step) => console.error(`${step} ...`),
   });
+  console.error(`Database: ${opened.description}`);
   try {
     const owner = await connectAsOwner(opened.address);
     try {

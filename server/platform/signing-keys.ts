@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { exportJWK, generateKeyPair, type JWK } from "jose";
 import { z } from "zod";
 import { ConfigError } from "./config.ts";
+import { StartError } from "./start-error.ts";
 
 /** A private EC P-256 key with an id. */
 export type SigningKey = JWK & { kid: string };
@@ -19,13 +20,18 @@ export async function loadSigningKeys({
 }): Promise<SigningKey[]> {
   if (given) return parseKeys(given, "AUTH_SIGNING_KEYS");
   const path = join(dataDir, fileName);
+  const stored = await readStored(path);
+  if (stored) return stored;
+  await writeOnce(path, serialise([await createSigningKey()]));
+  return parseKeys(await readFile(path, "utf8"), path);
+}
+
+async function readStored(path: string): Promise<SigningKey[] | undefined> {
   const stored = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "ENOENT") throw error;
     return undefined;
   });
-  if (stored !== undefined) return parseKeys(stored, path);
-  await writeOnce(path, serialise([await createSigningKey()]));
-  return parseKeys(await readFile(path, "utf8"), path);
+  return stored === undefined ? undefined : parseKeys(stored, path);
 }
 
 /** Appears whole or not at all; where another process was faster, its file stays. */
@@ -38,11 +44,18 @@ async function writeOnce(path: string, text: string): Promise<void> {
   await unlink(draft);
 }
 
-/** Puts a new key first; keeps the one before it for verifying tokens that are still out, and drops older ones. */
+/**
+ * Puts a new key first; keeps the one before it for verifying tokens that are still out, and drops older ones. Throws StartError
+ * where no start of the site has made a key.
+ */
 export async function rotateSigningKeys(dataDir: string): Promise<SigningKey[]> {
-  const [current] = await loadSigningKeys({ dataDir, given: undefined });
-  const keys = [await createSigningKey(), ...(current ? [current] : [])];
   const path = join(dataDir, fileName);
+  const [current] = (await readStored(path)) ?? [];
+  if (!current)
+    throw new StartError(
+      `There is no signing key in ${path}. Name the service's settings, such as --env-file /etc/site.env; npm start makes the first key.`,
+    );
+  const keys = [await createSigningKey(), current];
   await writeFile(`${path}.new`, serialise(keys), { mode: 0o600 });
   await rename(`${path}.new`, path);
   return keys;
