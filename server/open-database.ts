@@ -3,6 +3,7 @@
 import { constants } from "node:fs";
 import { access, mkdir } from "node:fs/promises";
 import { migrationSets } from "./migrations.ts";
+import { explainMissingPrivileges } from "./missing-privileges.ts";
 import {
   connectAsOwner,
   type Database,
@@ -70,17 +71,28 @@ async function bringUpToDate({
   const owner = await connectAsOwner(address);
   try {
     if (!isEmbedded) await refuseUnfit(owner, address);
-    const applied = await migrate(owner, migrationSets).catch((error: Error) => {
-      throw new StartError(
-        `The database could not be brought up to date. ${error.message}. The user of DATABASE_URL must own the database and may make roles ` +
-          "(alter role NAME createrole).",
-      );
+    const applied = await migrate(owner, migrationSets).catch(async (error: Error) => {
+      throw new StartError(await explainFailedMigration(owner, error));
     });
     if (isEmbedded) await letRolesSignIn(owner);
     if (applied.length > 0) log.info({ applied }, "the database was brought up to date");
   } finally {
     await owner.end();
   }
+}
+
+async function explainFailedMigration(
+  owner: Awaited<ReturnType<typeof connectAsOwner>>,
+  error: Error,
+): Promise<string> {
+  const failure = `The database could not be brought up to date: ${error.message}.`;
+  if (isDiskFull(error)) return `${failure} Its disk is full: make room there, and start again.`;
+  return [failure, await explainMissingPrivileges(owner)].filter(Boolean).join(" ");
+}
+
+/** PostgreSQL's code, which a failed migration has as its cause. */
+function isDiskFull({ cause = {} }: Error): boolean {
+  return typeof cause === "object" && cause !== null && "code" in cause && cause.code === "53100";
 }
 
 async function refuseUnfit(

@@ -50,7 +50,7 @@ async function refuseUnprepared(
 ): Promise<void> {
   const owner = await connectAsOwner(address);
   try {
-    const recorded = await recordedMigrations(owner, migrationSets);
+    const recorded = await recordedMigrations(owner, migrationSets).catch(refuseForbidden);
     if (!recorded)
       throw new StartError(`There is no database of this site at ${description}. ${howToNameIt}`);
     if (recorded.missing.length > 0 && !mayBeOutdated)
@@ -60,6 +60,13 @@ async function refuseUnprepared(
   } finally {
     await owner.end();
   }
+}
+
+function refuseForbidden(error: Error): never {
+  if (!("code" in error && error.code === "42501")) throw error;
+  throw new StartError(
+    `The tables of the site belong to another user (${error.message}). Give DATABASE_URL the user that the service has.`,
+  );
 }
 
 const howToNameIt =
