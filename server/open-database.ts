@@ -11,6 +11,7 @@ import {
   type DatabaseRole,
   openDatabase,
 } from "./platform/database.ts";
+import { isDiskFull } from "./platform/disk-full.ts";
 import type { Log } from "./platform/log.ts";
 import { migrate } from "./platform/migrate.ts";
 import { sharesBackend } from "./platform/shared-backend.ts";
@@ -88,11 +89,6 @@ async function explainFailedMigration(
   const failure = `The database could not be brought up to date: ${error.message}.`;
   if (isDiskFull(error)) return `${failure} Its disk is full: make room there, and start again.`;
   return [failure, await explainMissingPrivileges(owner)].filter(Boolean).join(" ");
-}
-
-/** PostgreSQL's code, which a failed migration has as its cause. */
-function isDiskFull({ cause = {} }: Error): boolean {
-  return typeof cause === "object" && cause !== null && "code" in cause && cause.code === "53100";
 }
 
 async function refuseUnfit(
