@@ -1,5 +1,5 @@
-// What operator's commands share: the database of this configuration, opened as its owner beside a running server or without
-// one and named on standard error, and one plain sentence for whatever was to be expected.
+// What operator's commands share: the database of this configuration, opened as its owner beside a running
+// server or without one and named on standard error, and one plain sentence for whatever was to be expected.
 import { openExistingDatabase } from "../server/open-existing-database.ts";
 import { type Config, ConfigError } from "../server/platform/config.ts";
 import { connectAsOwner } from "../server/platform/database.ts";
@@ -10,7 +10,10 @@ export type Owner = Awaited<ReturnType<typeof connectAsOwner>>;
 
 type ErrorClass = new (...words: never[]) => Error;
 
-/** Runs a command whose answer is its exit code. `refusals` are the errors whose message is meant for the operator. */
+/**
+ * Runs a command whose answer is its exit code. `refusals` are the errors whose message is meant for the
+ * operator.
+ */
 export async function command(refusals: ErrorClass[], work: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await work();
@@ -22,7 +25,10 @@ export async function command(refusals: ErrorClass[], work: () => Promise<number
   }
 }
 
-/** Only on a database that a start of the site has made and, unless it `mayBeOutdated`, has brought up to date. */
+/**
+ * Only on a database that a start of the site has made and, unless it `mayBeOutdated`, has brought up to
+ * date.
+ */
 export async function withOwner<T>(
   config: Config,
   work: (owner: Owner) => Promise<T>,

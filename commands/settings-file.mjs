@@ -1,12 +1,13 @@
-// Settings from one file, for every command alike: `--env-file FILE`, `--env-file=FILE` or the variable SITE_ENV_FILE. The file has
-// the format that systemd's EnvironmentFile and Node's .env files share. Node built-ins only, and any Node from 20 on.
-// package.json says `node --`, because Node looks for an option of this name behind a script's name too, and refuses in its own words.
+// Settings from one file, for every command alike: `--env-file FILE`, `--env-file=FILE` or the variable
+// SITE_ENV_FILE. The file has the format that systemd's EnvironmentFile and Node's .env files share. Node
+// built-ins only, and any Node from 20 on. package.json says `node --`, because Node looks for an option of
+// this name behind a script's name too, and refuses in its own words.
 import { readFileSync } from "node:fs";
 import util from "node:util";
 
 /**
- * Sets the variables that the file names and the environment does not, and answers the words without the option.
- * Ends the process with one sentence where the file cannot be used.
+ * Sets the variables that the file names and the environment does not, and answers the words without the
+ * option. Ends the process with one sentence where the file cannot be used.
  * @param {string[]} words
  */
 export function readSettingsFile(words) {

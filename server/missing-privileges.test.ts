@@ -1,4 +1,5 @@
-// On a PostgreSQL of their own, because roles belong to a whole server: what the SQL says is run, and the migrations then pass.
+// On a PostgreSQL of their own, because roles belong to a whole server: what the SQL says is run, and the
+// migrations then pass.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,8 +1,12 @@
-// Why a database could not be brought up to date: what its user may not do, as the SQL that a superuser must run, or what its server
-// lacks. Asked only after a migration failed: a user who needs no privilege any more is not asked for it.
+// Why a database could not be brought up to date: what its user may not do, as the SQL that a superuser must
+// run, or what its server lacks. Asked only after a migration failed: a user who needs no privilege any more
+// is not asked for it.
 import pg, { type ClientBase } from "pg";
 
-/** Sentences for an operator, the SQL on lines of its own; undefined where the user and the server have all that migrations need. */
+/**
+ * Sentences for an operator, the SQL on lines of its own; undefined where the user and the server have all
+ * that migrations need.
+ */
 export async function explainMissingPrivileges(owner: ClientBase): Promise<string | undefined> {
   const { rows } = await owner.query<Standing>(standingQuery, [rolesOfMigrations]);
   const [standing] = rows;
@@ -72,7 +76,10 @@ function misplacedExtension({ extensionSchema, user }: Standing): string[] {
   ];
 }
 
-/** Those of server/auth/migrations, server/platform/migrations, server/delivery/migrations and server/email/migrations. */
+/**
+ * Those of server/auth/migrations, server/platform/migrations, server/delivery/migrations and
+ * server/email/migrations.
+ */
 const rolesOfMigrations = [
   ...["anon", "authenticated", "service_role", "authenticator", "supabase_auth_admin"],
   ...["site_delivery", "site_limits", "site_email"],

@@ -1,5 +1,5 @@
-// Opens the database of this configuration, embedded or given, for a server: makes it where there is none, and brings it up to date.
-// Commands use what is there (open-existing-database.ts).
+// Opens the database of this configuration, embedded or given, for a server: makes it where there is none,
+// and brings it up to date. Commands use what is there (open-existing-database.ts).
 import { constants } from "node:fs";
 import { access, mkdir } from "node:fs/promises";
 import { migrationSets } from "./migrations.ts";
@@ -26,7 +26,10 @@ export type OpenedDatabase = {
   close(): Promise<void>;
 };
 
-/** Throws StartError when the data directory cannot be used or the database cannot be reached or brought up to date. */
+/**
+ * Throws StartError when the data directory cannot be used or the database cannot be reached or brought up to
+ * date.
+ */
 export async function openServerDatabase(options: ReachOptions): Promise<OpenedDatabase> {
   const { config, log } = options;
   await prepareDataDir(config.dataDir);
@@ -119,7 +122,9 @@ async function refuseSharedBackends(
   }
 }
 
-/** Changing roles is a write that waits for the disk, so it is done where it is needed: at the first start. */
+/**
+ * Changing roles is a write that waits for the disk, so it is done where it is needed: at the first start.
+ */
 async function letRolesSignIn(owner: Awaited<ReturnType<typeof connectAsOwner>>): Promise<void> {
   const { rowCount } = await owner.query(
     "select from pg_roles where rolname = any($1) and not rolcanlogin limit 1",
@@ -137,8 +142,9 @@ const rolesOfModules = [
 ] satisfies DatabaseRole[];
 
 /**
- * Only behind the embedded database's private socket, where no password is asked for. Servers that start together take turns:
- * PostgreSQL refuses to change one role twice at once. The number is an arbitrary one, of this work alone.
+ * Only behind the embedded database's private socket, where no password is asked for. Servers that start
+ * together take turns: PostgreSQL refuses to change one role twice at once. The number is an arbitrary one,
+ * of this work alone.
  */
 const rolesMaySignIn = [
   "select pg_advisory_xact_lock(7207402)",

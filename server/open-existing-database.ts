@@ -1,5 +1,6 @@
-// Opens the database of this configuration for a command: the one that a start of the site has made. A command makes none, because
-// without the service's settings it would work on an empty database somewhere else, and say that all is well.
+// Opens the database of this configuration for a command: the one that a start of the site has made. A
+// command makes none, because without the service's settings it would work on an empty database somewhere
+// else, and say that all is well.
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { migrationSets } from "./migrations.ts";
@@ -14,7 +15,10 @@ export type ExistingDatabaseOptions = ReachOptions & {
   mayBeOutdated?: boolean | undefined;
 };
 
-/** Changes nothing. Throws StartError where there is no database, where it cannot be reached, and where a start must bring it up to date first. */
+/**
+ * Changes nothing. Throws StartError where there is no database, where it cannot be reached, and where a
+ * start must bring it up to date first.
+ */
 export async function openExistingDatabase({
   mayBeOutdated = false,
   ...options

@@ -1,4 +1,5 @@
-// Where the database of this configuration is: the embedded one, which is started if it does not run, or the server of DATABASE_URL.
+// Where the database of this configuration is: the embedded one, which is started if it does not run, or the
+// server of DATABASE_URL.
 import { join } from "node:path";
 import type { Config } from "./platform/config.ts";
 import type { DatabaseAddress } from "./platform/database.ts";
@@ -25,7 +26,9 @@ export type ReachedDatabase = {
   close(): Promise<void>;
 };
 
-/** Makes the embedded database where there is none. Throws StartError where the database cannot be reached. */
+/**
+ * Makes the embedded database where there is none. Throws StartError where the database cannot be reached.
+ */
 export async function reachDatabase({ config, log, onStep, onWait }: ReachOptions): Promise<ReachedDatabase> {
   if (config.databaseUrl) return reachServer(config.databaseUrl, "DATABASE_URL");
   const { socketDir, close } = await joinEmbeddedDatabase({ dataDir: config.dataDir, log, onStep, onWait });

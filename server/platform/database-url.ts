@@ -1,4 +1,5 @@
-// A PostgreSQL address (postgresql://...) as an operator writes it: what is wrong with it, and its name without the password.
+// A PostgreSQL address (postgresql://...) as an operator writes it: what is wrong with it, and its name
+// without the password.
 import pg from "pg";
 
 /** Those of libpq (PostgreSQL manual, "SSL Support"), from the weakest to the strongest. */
@@ -6,7 +7,9 @@ export const sslModes = ["disable", "allow", "prefer", "require", "verify-ca", "
 
 export type SslMode = (typeof sslModes)[number];
 
-/** What the sentence goes on with after the name of the variable or option. It repeats nothing of the address. */
+/**
+ * What the sentence goes on with after the name of the variable or option. It repeats nothing of the address.
+ */
 export function databaseUrlFault(text: string): string | undefined {
   if (!/^postgres(ql)?:\/\//.test(text))
     return "must be an address that begins with postgres:// or postgresql://";
@@ -33,7 +36,10 @@ export function partsOf(url: string): Pick<pg.Client, "user" | "host" | "port" |
   return new pg.Client({ connectionString: address.href });
 }
 
-/** An address ends the user name and password at the first of `/`, `?` and `#`, so what is behind that @ belonged to them. */
+/**
+ * An address ends the user name and password at the first of `/`, `?` and `#`, so what is behind that @
+ * belonged to them.
+ */
 function hasUnencodedPassword(text: string): boolean {
   const [, authority = "", rest = ""] = text.match(/^[^:]+:\/\/([^/?#]*)(.*)$/s) ?? [];
   const [path = ""] = rest.split("?", 1);

@@ -10,7 +10,9 @@ test("a full disk is known by Node's error, a program's words and PostgreSQL's c
   const failures = await Promise.all(
     [
       writeFile("/dev/full", "word"),
-      promisify(execFile)("sh", ["-c", "cat /etc/passwd > /dev/full"], { env: { ...process.env, LC_ALL: "C" } }),
+      promisify(execFile)("sh", ["-c", "cat /etc/passwd > /dev/full"], {
+        env: { ...process.env, LC_ALL: "C" },
+      }),
       database.owner.query("do $$ begin raise exception 'full' using errcode = 'disk_full'; end $$"),
     ].map((work) => work.then(() => undefined).catch((error: unknown) => error)),
   );

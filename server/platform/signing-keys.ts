@@ -1,5 +1,6 @@
-// The keys that sign access tokens (ES256, RFC 7518): made on first start in DATA_DIR, or given by AUTH_SIGNING_KEYS so that
-// several processes share them. Rotation: a new key is put first and signs; the others go on verifying until they are removed.
+// The keys that sign access tokens (ES256, RFC 7518): made on first start in DATA_DIR, or given by
+// AUTH_SIGNING_KEYS so that several processes share them. Rotation: a new key is put first and signs; the
+// others go on verifying until they are removed.
 import { randomUUID } from "node:crypto";
 import { link, readFile, rename, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -45,8 +46,8 @@ async function writeOnce(path: string, text: string): Promise<void> {
 }
 
 /**
- * Puts a new key first; keeps the one before it for verifying tokens that are still out, and drops older ones. Throws StartError
- * where no start of the site has made a key.
+ * Puts a new key first; keeps the one before it for verifying tokens that are still out, and drops older
+ * ones. Throws StartError where no start of the site has made a key.
  */
 export async function rotateSigningKeys(dataDir: string): Promise<SigningKey[]> {
   const path = join(dataDir, fileName);

@@ -1,11 +1,12 @@
-// TLS to a PostgreSQL server as libpq's `sslmode` has it (PostgreSQL manual, "SSL Support"). The driver means the same with
-// `uselibpqcompat`, except that it tries one way only: whether `prefer` and `allow` mean TLS is therefore found out once, and then stays.
+// TLS to a PostgreSQL server as libpq's `sslmode` has it (PostgreSQL manual, "SSL Support"). The driver means
+// the same with `uselibpqcompat`, except that it tries one way only: whether `prefer` and `allow` mean TLS is
+// therefore found out once, and then stays.
 import { connectAsOwner } from "./database.ts";
 import { isSslMode, partsOf, type SslMode } from "./database-url.ts";
 
 /**
- * The address with the sslmode that every connection uses from now on: a server that offered TLS is not spoken to in clear later.
- * Rejects with the driver's error where the server cannot be reached.
+ * The address with the sslmode that every connection uses from now on: a server that offered TLS is not
+ * spoken to in clear later. Rejects with the driver's error where the server cannot be reached.
  */
 export async function settleSslMode(url: string): Promise<string> {
   const [first, second] = modesToTry(url);

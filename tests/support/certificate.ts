@@ -1,4 +1,5 @@
-// A self-signed certificate (X.509, RFC 5280) on P-256, made without any program of the machine: Node signs, but has no way to make one.
+// A self-signed certificate (X.509, RFC 5280) on P-256, made without any program of the machine: Node signs,
+// but has no way to make one.
 import { generateKeyPairSync, sign } from "node:crypto";
 
 /** PEM, valid for a day before and after now, for one DNS name. */

@@ -1,4 +1,5 @@
-// A PostgreSQL that listens on a port of the loopback address and offers TLS, or does not: the embedded one's programs on a folder of their own.
+// A PostgreSQL that listens on a port of the loopback address and offers TLS, or does not: the embedded one's
+// programs on a folder of their own.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { appendFile, mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -14,7 +15,10 @@ import { freePort } from "./site.ts";
 export type TlsPostgres = {
   /** Address of its database `postgres` at this host name, for a superuser with this password. */
   url(host?: string): string;
-  /** Of the authority that signed its certificate, which is the certificate itself; the certificate names `localhost`. */
+  /**
+   * Of the authority that signed its certificate, which is the certificate itself; the certificate names
+   * `localhost`.
+   */
   rootCertificate: string;
   socketDir: string;
   /** Turns TLS on or off for connections from now on. */
