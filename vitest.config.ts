@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 /** What meets the database that TEST_DATABASE_URL names; the rest has nothing to learn from a second one. */
 const aboutDatabase = [
   "tests/wire/**/*.test.ts",
-  "tests/operation/{erase,move,outbox,retention,two-servers}.test.ts",
+  "tests/operation/{erase,existing-database,move,outbox,retention,two-servers}.test.ts",
   "server/delivery/*.test.ts",
   "server/platform/{database,migrate,rate-limit}.test.ts",
 ];

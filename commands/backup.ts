@@ -5,7 +5,7 @@ import { keptAssetsFolder } from "../server/kept-assets.ts";
 import { readConfig } from "../server/platform/config.ts";
 import { copyCluster } from "../server/platform/copy-cluster.ts";
 import { StartError } from "../server/platform/start-error.ts";
-import { command, withOwner } from "./on-database.ts";
+import { command, type Owner, withOwner } from "./on-database.ts";
 
 await command([StartError], async () => {
   const config = readConfig(process.env);
@@ -23,11 +23,12 @@ await command([StartError], async () => {
 
   // Under its name it is complete: what was interrupted is called .part.
   const draft = `${folder}.part`;
-  await rm(draft, { recursive: true, force: true });
-  await mkdir(draft, { recursive: true, mode: 0o700 });
-  await withOwner(config, (owner) =>
-    copyCluster(owner, join(config.dataDir, "postgres"), join(draft, "postgres")),
-  );
+  const copyDatabase = async (owner: Owner) => {
+    await rm(draft, { recursive: true, force: true });
+    await mkdir(draft, { recursive: true, mode: 0o700 });
+    await copyCluster(owner, join(config.dataDir, "postgres"), join(draft, "postgres"));
+  };
+  await withOwner(config, copyDatabase, { mayBeOutdated: true }); // right before an update, too
   await copyRest(config.dataDir, draft);
   await rename(draft, folder);
   console.log(`Backed up to ${folder}. It holds what applicants wrote and the signing keys: keep it closed.`);

@@ -4,7 +4,9 @@ import { parseArgs } from "node:util";
 import pg from "pg";
 import { readConfig } from "../server/platform/config.ts";
 import { connectAsOwner } from "../server/platform/database.ts";
+import { databaseUrlFault } from "../server/platform/database-url.ts";
 import { StartError } from "../server/platform/start-error.ts";
+import { reachServer } from "../server/reach-database.ts";
 import { type Copied, copyRows } from "./copy-rows.ts";
 import { command, withOwner } from "./on-database.ts";
 
@@ -19,9 +21,12 @@ await command([StartError, pg.DatabaseError], async () => {
     console.error(usage);
     return 1;
   }
-  const other = await connectAsOwner({ url: order.address }).catch((error: Error) => {
-    throw new StartError(`The other database cannot be reached: ${reasonOf(error)}`);
-  });
+  const option = `--${order.direction}`;
+  const fault = databaseUrlFault(order.address);
+  if (fault) throw new StartError(`The address of ${option} ${fault}.`);
+  const { address, description } = await reachServer(order.address, option);
+  console.error(`Other database: ${description}`);
+  const other = await connectAsOwner(address);
   try {
     const copied = await withOwner(readConfig(process.env), (own) =>
       order.direction === "from" ? copyRows(other, own) : copyRows(own, other),
@@ -49,9 +54,4 @@ function readOrder(args: string[]): Order | undefined {
 
 function told({ table, copied, kept }: Copied): string {
   return `${table}: ${copied} copied${kept > 0 ? `, ${kept} were there already` : ""}`;
-}
-
-/** Never the address: it holds a password. */
-function reasonOf(error: Error): string {
-  return "code" in error ? String(error.code) : error.message;
 }

@@ -1,6 +1,6 @@
-// What operator's commands share: the database of this configuration, opened as its owner beside a running server or without
-// one, and one plain sentence for whatever was to be expected.
-import { openServerDatabase } from "../server/open-database.ts";
+// What operator's commands share: the database of this configuration, opened as its owner beside a running
+// server or without one and named on standard error, and one plain sentence for whatever was to be expected.
+import { openExistingDatabase } from "../server/open-existing-database.ts";
 import { type Config, ConfigError } from "../server/platform/config.ts";
 import { connectAsOwner } from "../server/platform/database.ts";
 import { createLog } from "../server/platform/log.ts";
@@ -10,7 +10,10 @@ export type Owner = Awaited<ReturnType<typeof connectAsOwner>>;
 
 type ErrorClass = new (...words: never[]) => Error;
 
-/** Runs a command whose answer is its exit code. `refusals` are the errors whose message is meant for the operator. */
+/**
+ * Runs a command whose answer is its exit code. `refusals` are the errors whose message is meant for the
+ * operator.
+ */
 export async function command(refusals: ErrorClass[], work: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await work();
@@ -22,12 +25,22 @@ export async function command(refusals: ErrorClass[], work: () => Promise<number
   }
 }
 
-export async function withOwner<T>(config: Config, work: (owner: Owner) => Promise<T>): Promise<T> {
-  const opened = await openServerDatabase({
+/**
+ * Only on a database that a start of the site has made and, unless it `mayBeOutdated`, has brought up to
+ * date.
+ */
+export async function withOwner<T>(
+  config: Config,
+  work: (owner: Owner) => Promise<T>,
+  { mayBeOutdated }: { mayBeOutdated?: boolean } = {},
+): Promise<T> {
+  const opened = await openExistingDatabase({
     config,
+    mayBeOutdated,
     log: createLog("error"),
     onStep: (step) => console.error(`${step} ...`),
   });
+  console.error(`Database: ${opened.description}`);
   try {
     const owner = await connectAsOwner(opened.address);
     try {

@@ -11,6 +11,11 @@ await command([StartError], async () => {
   const [folder, ...rest] = process.argv.slice(2);
   if (!folder || rest.length > 0) throw new StartError("Say which backup: npm run restore -- FOLDER");
   const backup = resolve(folder);
+  if (!process.env.DATA_DIR?.trim() && (await readdir(dataDir).catch(() => [])).length > 0)
+    throw new StartError(
+      `${dataDir} is not empty, and DATA_DIR is not set. Say where the backup belongs: DATA_DIR=FOLDER, or the service's settings with --env-file.`,
+    );
+  console.error(`Restoring into ${dataDir} ...`);
   await mkdir(dataDir, { recursive: true });
   await restoreCluster({
     copyDir: join(backup, "postgres"),

@@ -2,6 +2,7 @@
 // With --only-read nothing is started: a build ends so, and Node keeps what it compiled for the first start (commands/prepare.mjs).
 import { openServerDatabase } from "./open-database.ts";
 import { type Config, ConfigError, readConfig } from "./platform/config.ts";
+import { isDiskFull } from "./platform/disk-full.ts";
 import { createLog, type Log } from "./platform/log.ts";
 import { StartError } from "./platform/start-error.ts";
 
@@ -9,7 +10,12 @@ const isDevelopment = process.argv.includes("--dev");
 
 try {
   if (process.argv.includes("--only-read")) await import("./serve.ts");
-  else await start(readConfig(process.env));
+  else {
+    const config = readConfig(process.env);
+    await start(config).catch((error: unknown) => {
+      throw hasFullDataDisk(error, config) ? new StartError(fullDataDisk(config)) : error;
+    });
+  }
 } catch (error) {
   if (error instanceof ConfigError)
     say(
@@ -41,6 +47,16 @@ async function start(config: Config): Promise<void> {
     await opened.close();
     throw error;
   }
+}
+
+/** A StartError tells of the server's disk where there is a DATABASE_URL. */
+function hasFullDataDisk(error: unknown, { databaseUrl }: Config): boolean {
+  return isDiskFull(error) && !(databaseUrl && error instanceof StartError);
+}
+
+function fullDataDisk({ dataDir, databaseUrl }: Config): string {
+  const need = databaseUrl ? "" : " A new database takes about 50 MB, and grows.";
+  return `The disk of the data directory ${dataDir} is full.${need} Make room there, or set DATA_DIR to a folder on another disk, and start again.`;
 }
 
 /** Reading modules holds everything else up, so it begins when there is nothing to do but wait. */

@@ -1,8 +1,9 @@
-// Opens the database of this configuration, embedded or given, and brings it up to date. Used by the server and by commands.
+// Opens the database of this configuration, embedded or given, for a server: makes it where there is none,
+// and brings it up to date. Commands use what is there (open-existing-database.ts).
 import { constants } from "node:fs";
 import { access, mkdir } from "node:fs/promises";
 import { migrationSets } from "./migrations.ts";
-import type { Config } from "./platform/config.ts";
+import { explainMissingPrivileges } from "./missing-privileges.ts";
 import {
   connectAsOwner,
   type Database,
@@ -10,52 +11,42 @@ import {
   type DatabaseRole,
   openDatabase,
 } from "./platform/database.ts";
-import { joinEmbeddedDatabase } from "./platform/embedded-database.ts";
+import { isDiskFull } from "./platform/disk-full.ts";
 import type { Log } from "./platform/log.ts";
 import { migrate } from "./platform/migrate.ts";
 import { sharesBackend } from "./platform/shared-backend.ts";
 import { StartError } from "./platform/start-error.ts";
+import { type ReachOptions, reachDatabase } from "./reach-database.ts";
 
 export type OpenedDatabase = {
-  address: DatabaseAddress;
   database: Database;
+  /** Where it is, for an operator. */
+  description: string;
   /** Ends the connections, and the embedded database where nobody else uses it. */
   close(): Promise<void>;
 };
 
-export type OpenOptions = {
-  config: Config;
-  log: Log;
-  onStep?: (step: string) => void;
-  /** Told while there is only waiting to do, if there is: other work may begin. */
-  onWait?: () => void;
-};
-
-/** Throws StartError when the data directory cannot be used or the database cannot be reached or brought up to date. */
-export async function openServerDatabase({
-  config,
-  log,
-  onStep,
-  onWait,
-}: OpenOptions): Promise<OpenedDatabase> {
+/**
+ * Throws StartError when the data directory cannot be used or the database cannot be reached or brought up to
+ * date.
+ */
+export async function openServerDatabase(options: ReachOptions): Promise<OpenedDatabase> {
+  const { config, log } = options;
   await prepareDataDir(config.dataDir);
-  const embedded = config.databaseUrl
-    ? undefined
-    : await joinEmbeddedDatabase({ dataDir: config.dataDir, log, onStep, onWait });
-  const address = config.databaseUrl ? { url: config.databaseUrl } : { socketDir: embedded?.socketDir ?? "" };
+  const { address, description, ...reached } = await reachDatabase(options);
   try {
-    await bringUpToDate({ address, isEmbedded: embedded !== undefined, log });
+    await bringUpToDate({ address, isEmbedded: !config.databaseUrl, log });
   } catch (error) {
-    await embedded?.close();
+    await reached.close();
     throw error;
   }
   const database = openDatabase({ address, log });
   return {
-    address,
     database,
+    description,
     close: async () => {
       await database.close();
-      await embedded?.close();
+      await reached.close();
     },
   };
 }
@@ -81,22 +72,26 @@ async function bringUpToDate({
   isEmbedded: boolean;
   log: Log;
 }): Promise<void> {
-  const owner = await connectAsOwner(address).catch((error: Error) => {
-    throw new StartError(unreachable(address, error));
-  });
+  const owner = await connectAsOwner(address);
   try {
     if (!isEmbedded) await refuseUnfit(owner, address);
-    const applied = await migrate(owner, migrationSets).catch((error: Error) => {
-      throw new StartError(
-        `The database could not be brought up to date. ${error.message}. The user of DATABASE_URL must own the database and may make roles ` +
-          "(alter role NAME createrole).",
-      );
+    const applied = await migrate(owner, migrationSets).catch(async (error: Error) => {
+      throw new StartError(await explainFailedMigration(owner, error));
     });
     if (isEmbedded) await letRolesSignIn(owner);
     if (applied.length > 0) log.info({ applied }, "the database was brought up to date");
   } finally {
     await owner.end();
   }
+}
+
+async function explainFailedMigration(
+  owner: Awaited<ReturnType<typeof connectAsOwner>>,
+  error: Error,
+): Promise<string> {
+  const failure = `The database could not be brought up to date: ${error.message}.`;
+  if (isDiskFull(error)) return `${failure} Its disk is full: make room there, and start again.`;
+  return [failure, await explainMissingPrivileges(owner)].filter(Boolean).join(" ");
 }
 
 async function refuseUnfit(
@@ -127,22 +122,9 @@ async function refuseSharedBackends(
   }
 }
 
-/** Names the server but never the password. */
-function unreachable(address: DatabaseAddress, error: Error): string {
-  if (!("url" in address)) return `The embedded database cannot be reached: ${error.message}`;
-  const { host, pathname, username } = new URL(address.url);
-  const code = "code" in error ? String(error.code) : error.message;
-  const way: Record<string, string> = {
-    "28P01": "It refused the user name or password; correct them in DATABASE_URL.",
-    "28000": "It refused this user; correct the user in DATABASE_URL or the server's pg_hba.conf.",
-    "3D000": `It has no database ${pathname.slice(1)}; create it (createdb ${pathname.slice(1)}) or correct DATABASE_URL.`,
-  };
-  return `The database at ${username ? `${username}@` : ""}${host}${pathname} (DATABASE_URL) cannot be reached: ${code}. ${
-    way[code] ?? "Start it, or correct the address."
-  }`;
-}
-
-/** Changing roles is a write that waits for the disk, so it is done where it is needed: at the first start. */
+/**
+ * Changing roles is a write that waits for the disk, so it is done where it is needed: at the first start.
+ */
 async function letRolesSignIn(owner: Awaited<ReturnType<typeof connectAsOwner>>): Promise<void> {
   const { rowCount } = await owner.query(
     "select from pg_roles where rolname = any($1) and not rolcanlogin limit 1",
@@ -160,8 +142,9 @@ const rolesOfModules = [
 ] satisfies DatabaseRole[];
 
 /**
- * Only behind the embedded database's private socket, where no password is asked for. Servers that start together take turns:
- * PostgreSQL refuses to change one role twice at once. The number is an arbitrary one, of this work alone.
+ * Only behind the embedded database's private socket, where no password is asked for. Servers that start
+ * together take turns: PostgreSQL refuses to change one role twice at once. The number is an arbitrary one,
+ * of this work alone.
  */
 const rolesMaySignIn = [
   "select pg_advisory_xact_lock(7207402)",

@@ -120,7 +120,7 @@ export async function serve({
   setInterval(() => refreshKeys(prepared.tokens, log), refreshKeysMs).unref();
   if ("files" in site) void compressBest(site.files);
   setTimeout(() => void readAhead({ site, config, log }), readAheadMs).unref();
-  say(banner(config, isDevelopment));
+  say(banner({ config, database: opened.description, isDevelopment }));
   shutDownOnSignal(say, async ({ isGentle }) => {
     isDraining = true;
     drain();
@@ -226,7 +226,15 @@ function shutDownOnSignal(say: Say, shutDown: (how: { isGentle: boolean }) => Pr
   }
 }
 
-function banner(config: Config, isDevelopment: boolean): string {
+function banner({
+  config,
+  database,
+  isDevelopment,
+}: {
+  config: Config;
+  database: string;
+  isDevelopment: boolean;
+}): string {
   const isMailUnaddressed = config.mail.smtpUrl && !(config.mail.from && config.mail.scholarshipInbox);
   const mode = config.mail.smtpUrl
     ? "live: mail is sent"
@@ -245,7 +253,7 @@ function banner(config: Config, isDevelopment: boolean): string {
     ...(config.auth.captcha
       ? ["  Attention      a captcha is on, and the sign-in page of this site shows none: it is refused"]
       : []),
-    `  Database       ${config.databaseUrl ? "DATABASE_URL" : `embedded PostgreSQL in ${join(config.dataDir, "postgres")}`}`,
+    `  Database       ${database}`,
     `  Outbox         ${outboxDirOf(config.dataDir)}`,
     ...(config.metrics
       ? [`  Figures        http://${config.metrics.host}:${config.metrics.port}/metrics`]

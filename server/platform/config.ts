@@ -3,6 +3,7 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { type AuthConfig, authConfig, authEnvironment, readProviders } from "./auth-config.ts";
+import { databaseUrlFault } from "./database-url.ts";
 
 export type Config = {
   port: number;
@@ -119,9 +120,10 @@ const environment = z
       .optional(),
     DATA_DIR: z.string().default("./data"),
     DATABASE_URL: z
-      .url({
-        protocol: /^postgres(ql)?$/,
-        error: "must be an address that begins with postgres:// or postgresql://",
+      .string()
+      .superRefine((text, context) => {
+        const message = databaseUrlFault(text);
+        if (message) context.addIssue({ code: "custom", message });
       })
       .optional(),
     SMTP_URL: z

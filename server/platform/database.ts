@@ -24,7 +24,7 @@ export type Database = {
 
 export type PoolFigures = { role: DatabaseRole; total: number; idle: number; waiting: number };
 
-/** Where PostgreSQL is reached: by address, or the embedded one's socket folder. */
+/** Where PostgreSQL is reached: by an address whose sslmode is settled (sslmode.ts), or the embedded one's socket folder. */
 export type DatabaseAddress = { url: string } | { socketDir: string; database?: string };
 
 export type DatabaseOptions = {
@@ -91,7 +91,10 @@ export async function connectAsOwner(address: DatabaseAddress): Promise<pg.Clien
   return client;
 }
 
-/** True for the errors of a database that is away, restarting, shutting down or out of disk, memory or connections: worth another try later. */
+/**
+ * True for the errors of a database that is away, restarting, shutting down, out of disk, memory or connections, or without the TLS that it
+ * offered at the start: worth another try later.
+ */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = "code" in error ? String(error.code) : "";
@@ -99,7 +102,7 @@ export function isDatabaseAway(error: unknown): boolean {
     /^(08...|57P0[123]|53[123]00|ECONN.*|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/.test(
       code,
     ) ||
-    /Connection terminated|timeout exceeded when|Client has encountered a connection error/.test(
+    /Connection terminated|timeout exceeded when|Client has encountered a connection error|does not support SSL/.test(
       error.message,
     )
   );

@@ -117,7 +117,11 @@ async function prepareCluster({
     await rename(draft, clusterDir);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
-    if (!(await exists(join(clusterDir, "PG_VERSION")))) throw error;
+    if (await exists(join(clusterDir, "PG_VERSION"))) return; // another process was faster
+    if (!(error instanceof Error && "stderr" in error)) throw error;
+    throw new StartError(
+      `The database could not be made in ${clusterDir}. PostgreSQL's own words:\n${error.stderr}`,
+    );
   }
 }
 

@@ -27,16 +27,27 @@ export async function migrate(client: ClientBase, sets: MigrationSet[]): Promise
 
 /** The ordinary start asks one question and waits for nobody: what is recorded was committed, and is never taken back. */
 async function isUpToDate(client: ClientBase, sets: MigrationSet[]): Promise<boolean> {
+  return (await recordedMigrations(client, sets))?.missing.length === 0;
+}
+
+/** Names of the files that the database has yet to get; undefined where it keeps no record, because no site was started on it. */
+export async function recordedMigrations(
+  client: ClientBase,
+  sets: MigrationSet[],
+): Promise<{ missing: string[] } | undefined> {
   const recorded = await client
     .query<{ owner: string; version: string }>(allRecorded)
     .catch((error: Error) => {
       if ("code" in error && error.code === undefinedTable) return undefined;
       throw error;
     });
-  if (!recorded) return false;
+  if (!recorded) return undefined;
   const known = new Set(recorded.rows.map(({ owner, version }) => `${owner} ${version}`));
-  const files = await Promise.all(sets.map(async (set) => ({ set, files: await filesOf(set.folder) })));
-  return files.every((of) => of.files.every((file) => known.has(`${of.set.owner} ${versionOf(file)}`)));
+  const files = await Promise.all(
+    sets.map(async ({ owner, folder }) => (await filesOf(folder)).map((file) => ({ owner, file }))),
+  );
+  const missing = files.flat().filter(({ owner, file }) => !known.has(`${owner} ${versionOf(file)}`));
+  return { missing: missing.map(({ file }) => file) };
 }
 
 async function filesOf(folder: string): Promise<string[]> {

@@ -36,13 +36,18 @@ export async function loadSigningKeys({
 }): Promise<SigningKey[]> {
   if (given) return parseKeys(given, "AUTH_SIGNING_KEYS").map(({ signs_from: _, ...key }) => key);
   const path = join(dataDir, fileName);
+  const stored = await readStored(path);
+  if (stored) return stored;
+  await writeOnce(path, serialise([await createSigningKey()]));
+  return parseKeys(await readFile(path, "utf8"), path);
+}
+
+async function readStored(path: string): Promise<SigningKey[] | undefined> {
   const stored = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "ENOENT") throw error;
     return undefined;
   });
-  if (stored !== undefined) return parseKeys(stored, path);
-  await writeOnce(path, serialise([await createSigningKey()]));
-  return parseKeys(await readFile(path, "utf8"), path);
+  return stored === undefined ? undefined : parseKeys(stored, path);
 }
 
 /** Appears whole or not at all; where another process was faster, its file stays. */
@@ -64,7 +69,8 @@ export function signingKeyAt(keys: SigningKey[], at: Date): SigningKey | undefin
 
 /**
  * Puts a new key behind the one that signs, which it follows later, and drops those before. Throws StartError
- * while tokens of the last rotation's old key are still good for `tokenSeconds`.
+ * while tokens of the last rotation's old key are still good for `tokenSeconds`, and where no start of the site
+ * has made a key.
  */
 export async function rotateSigningKeys({
   dataDir,
@@ -75,7 +81,12 @@ export async function rotateSigningKeys({
   tokenSeconds: number;
   now: Date;
 }): Promise<{ key: SigningKey; signsFrom: Date }> {
-  const keys = await loadSigningKeys({ dataDir, given: undefined });
+  const path = join(dataDir, fileName);
+  const keys = await readStored(path);
+  if (!keys)
+    throw new StartError(
+      `There is no signing key in ${path}. Name the service's settings, such as --env-file /etc/site.env; npm start makes the first key.`,
+    );
   const overAt = new Date(Math.max(...keys.map(signsFromMs)) + tokenSeconds * 1000);
   if (keys.length > 1 && overAt > now)
     throw new StartError(
@@ -84,7 +95,6 @@ export async function rotateSigningKeys({
   const signsFrom = new Date(now.getTime() + publishedBeforeSigningMs);
   const key = { ...(await createSigningKey()), signs_from: signsFrom.toISOString() };
   const current = signingKeyAt(keys, now);
-  const path = join(dataDir, fileName);
   const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, serialise([...(current ? [current] : []), key]), { mode: 0o600, flag: "wx" });
   await rename(draft, path);

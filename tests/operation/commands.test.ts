@@ -1,9 +1,9 @@
 // The commands as a person types them (docs: run contract): npm start, npm run dev, npm run admin, npm run rotate-keys.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { freePort } from "../support/site.ts";
@@ -17,7 +17,10 @@ test("npm start serves, npm run admin works beside it and without it, and SIGTER
   expect(added).toMatch(/is an administrator\.\nPassword \(shown once\): \S{16,}/);
   const again = ["run", "-s", "admin", "--", "add", "you@example.org"];
   expect(await printed(again, env)).toBe(
-    "you@example.org is an administrator.\nIt was one before. Nothing was changed.\n",
+    `Database: embedded PostgreSQL in ${join(dataDir, "postgres")}\nyou@example.org is an administrator.\nIt was one before. Nothing was changed.\n`,
+  );
+  expect(await printed([...again, "--password", "abc"], env)).toMatch(
+    /\nPassword should be at least 6 characters\.\n$/,
   );
   expect(await printed([...again, "--password", "plumb-bob-and-line"], env)).toContain(
     "It was one before. Its password was replaced, and it is signed out everywhere.",
@@ -33,13 +36,31 @@ test("npm start serves, npm run admin works beside it and without it, and SIGTER
     "no longer an administrator",
   );
   await expect(readFile(join(dataDir, "postgres", "postmaster.pid"))).rejects.toThrow(/ENOENT/);
+
+  expect(await printed(["run", "-s", "rotate-keys"], env)).toMatch(/^New signing key .*Restart the server/);
+  const { keys } = JSON.parse(await readFile(join(dataDir, "signing-keys.json"), "utf8"));
+  expect(keys).toHaveLength(2); // the new one in front of the one before it
 }, 120_000);
 
-test("npm run admin refuses a weak password and an unknown word in one sentence", async () => {
+test("npm start and npm run admin take their settings from one file", async () => {
+  const { env, dataDir } = await aPlace();
+  const { PORT, LOG_LEVEL } = env;
+  const file = join(dataDir, "..", `${basename(dataDir)}.env`);
+  await writeFile(file, `DATA_DIR=${dataDir}\nPORT=${PORT}\nLOG_LEVEL=${LOG_LEVEL}\n`);
+  onTestFinished(() => rm(file));
+  const bare = { DATABASE_URL: "", SITE_URL: "" };
+  npm(["start", "--", "--env-file", file], bare);
+  await untilReady(`http://127.0.0.1:${PORT}`);
+  expect(await printed(["run", "-s", "admin", "--", "--env-file", file, "list"], bare)).toBe(
+    `Database: embedded PostgreSQL in ${join(dataDir, "postgres")}\nThere is no administrator yet. Add one: npm run admin -- add you@example.org\n`,
+  );
+  expect(await printed(["run", "-s", "outbox", "--", `--env-file=${file}.not`], bare)).toBe(
+    `The settings file ${file}.not cannot be read (ENOENT). Correct its name.\n`,
+  );
+}, 120_000);
+
+test("npm run admin answers an unknown word with its usage", async () => {
   const { env } = await aPlace();
-  expect(
-    await printed(["run", "-s", "admin", "--", "add", "a@example.org", "--password", "abc"], env),
-  ).toMatch(/(^|\n)Password should be at least 6 characters\.\n$/);
   expect(await printed(["run", "-s", "admin", "--", "promote", "a@example.org"], env)).toMatch(/^Usage:/);
 });
 
@@ -57,7 +78,7 @@ test("npm run dev serves the pages from their sources and the same API", async (
 
 test("npm run rotate-keys puts a new key behind the one that signs, says from when it signs, and refuses a second one", async () => {
   const { env, dataDir } = await aPlace();
-  await printed(["run", "-s", "admin", "--", "list"], env);
+  await loadSigningKeys({ dataDir, given: undefined }); // as a start does
   const rotate = ["run", "-s", "rotate-keys"];
   expect(await printed(rotate, env)).toMatch(
     /^New signing key \S+\. .* signs from 20\S+Z on\. Nothing needs a restart/,

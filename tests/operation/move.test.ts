@@ -7,6 +7,7 @@ import { aMember, anAuthService, aSignedInMember, password } from "../support/au
 import { anApplication } from "../support/caller.ts";
 import { printed } from "../support/command.ts";
 import { aDatabase, type TestDatabase } from "../support/database.ts";
+import { aTlsPostgres } from "../support/tls-postgres.ts";
 
 test("takes accounts, factors, roles and applications out of a database that has Supabase's newer columns", async () => {
   const elsewhere = await anAuthService();
@@ -144,9 +145,25 @@ test("copies all or nothing, and says in a sentence what is wrong without the ad
   expect((await there.owner.query("select from auth.users")).rowCount).toBe(0);
   const unreachable = "postgresql://someone:hunter2@127.0.0.1:1/site";
   const refused = await move(here.database, "--to", unreachable).catch((error: Error) => error.message);
-  expect(refused).toMatch(/The other database cannot be reached: ECONNREFUSED/);
+  expect(refused).toMatch(
+    /The database at someone@127\.0\.0\.1:1\/site \(--to\) cannot be reached: ECONNREFUSED/,
+  );
   expect(refused.replace(/^Command failed.*$/m, "")).not.toContain("hunter2");
   await expect(move(here.database, "--out")).rejects.toThrow(/Usage:/);
+});
+
+test("a wrong password or an address that cannot be read of the other database is explained, without either", async () => {
+  const here = await aDatabase();
+  const server = await aTlsPostgres();
+  const wrong = server.url().replace(/:[^:@/]+@/, ":hunter2@");
+  await expect(move(here, "--from", wrong)).rejects.toThrow(
+    /The database at postgres@localhost:\d+\/postgres \(--from\) cannot be reached: 28P01\. It refused the user name or password; correct them in --from\.\n/,
+  );
+  const refusal = await move(here, "--to", "postgresql://postgres:12/hunter2@db/postgres").catch(
+    (error: { stderr: string }) => error.stderr,
+  );
+  expect(refusal).toMatch(/^The address of --to has a character in its user name or password that must be/);
+  expect(refusal).not.toMatch(/hunter|12/);
 });
 
 function move(database: TestDatabase, ...words: string[]): Promise<string> {

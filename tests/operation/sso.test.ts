@@ -115,7 +115,7 @@ async function aFile(text: string): Promise<string> {
   return path;
 }
 
-/** Exit code, and everything printed. */
+/** Exit code, and everything printed but the database's name. */
 async function sso(site: Site, ...words: string[]): Promise<[number | null, string]> {
   const address = await site.address().catch(() => undefined);
   const child = spawn(process.execPath, ["commands/sso.ts", ...words], {
@@ -130,5 +130,5 @@ async function sso(site: Site, ...words: string[]): Promise<[number | null, stri
   child.stdout.on("data", (chunk) => (output += chunk));
   child.stderr.on("data", (chunk) => (output += chunk));
   const [code] = await once(child, "close");
-  return [code, output];
+  return [code, output.replace(/^Database: .*\n/m, "")];
 }

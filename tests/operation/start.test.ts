@@ -10,6 +10,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
 import { type Site, type SiteOptions, aSite as startSite } from "../support/site.ts";
+import { aTlsPostgres, password as tlsPassword } from "../support/tls-postgres.ts";
 
 test("a busy port is named with a way out, and the database is left closed", async () => {
   const other = createServer().listen(0, "127.0.0.1");
@@ -61,6 +62,57 @@ test("an unreachable DATABASE_URL is named without its password", async () => {
   );
   expect(output).not.toContain("hunter2");
 });
+
+test("a DATABASE_URL whose password is not percent-encoded is explained, and none of it is printed", async () => {
+  for (const password of ["hunter/2", "hunter#2", "12/hunter"]) {
+    const { code, output } = await runServer({
+      DATABASE_URL: `postgresql://site:${password}@127.0.0.1:1/site`,
+      DATA_DIR: await aFolder(),
+    });
+    expect(code).toBe(1);
+    expect(output).toContain(
+      "DATABASE_URL has a character in its user name or password that must be percent-encoded",
+    );
+    expect(output).not.toMatch(/hunter|12/);
+  }
+});
+
+test("the start tells what protects the way to the database; a certificate that cannot be verified ends it", async () => {
+  const server = await aTlsPostgres();
+  await server.offerTls(true);
+  const root = `sslrootcert=${server.rootCertificate}`;
+  const site = await aSite({ env: { DATABASE_URL: `${server.url()}?sslmode=verify-full&${root}` } });
+  expect(site.output()).toMatch(
+    /Database {7}postgres@localhost:\d+\/postgres \(TLS, certificate verified\)\n/,
+  );
+  expect(site.output()).not.toContain(tlsPassword);
+  await site.stop();
+
+  const unknown = await runServer({
+    DATABASE_URL: `${server.url()}?sslmode=verify-full`,
+    DATA_DIR: site.dataDir,
+  });
+  expect(unknown.output).toMatch(
+    /\(DATABASE_URL\) cannot be reached: DEPTH_ZERO_SELF_SIGNED_CERT\. The authority of its certificate is not known here: .* sslrootcert=FILE/,
+  );
+  await server.offerTls(false);
+  const refused = await runServer({
+    DATABASE_URL: `${server.url()}?sslmode=require`,
+    DATA_DIR: site.dataDir,
+  });
+  expect(refused.output).toMatch(/It offers no TLS: turn that on there/);
+  const missing = await runServer({
+    DATABASE_URL: `${server.url()}?sslmode=verify-full&sslrootcert=/missing.crt`,
+    DATA_DIR: site.dataDir,
+  });
+  expect(missing.output).toMatch(
+    /The file \/missing\.crt that DATABASE_URL names for TLS cannot be read \(ENOENT\)/,
+  );
+  for (const { code, output } of [unknown, refused, missing]) {
+    expect([output, code]).toEqual([output, 1]);
+    expect(output).not.toContain(tlsPassword);
+  }
+}, 120_000);
 
 test("a second server on the same data directory joins, and stays up when the first one leaves", async () => {
   const first = await aSite();

@@ -1,4 +1,4 @@
-// A command of the operator's, as its own process, on a test's database.
+// A command of the operator's, as its own process.
 import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -15,3 +15,20 @@ export async function printed(file: string, words: string[], { url }: TestDataba
   const { stdout } = await promisify(execFile)(process.execPath, [file, ...words], { env });
   return stdout;
 }
+
+/** Exit code and what it printed, without the settings of this process but those given. */
+export async function ran(name: string, words: string[], env: Record<string, string>, cwd = projectDir) {
+  const file = join(projectDir, "commands", `${name}.ts`);
+  const settings = { ...process.env, DATABASE_URL: "", DATA_DIR: "", ...env };
+  const ran = promisify(execFile)(process.execPath, [file, ...words], { cwd, env: settings });
+  return ran.then(
+    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
+      code,
+      stdout,
+      stderr,
+    }),
+  );
+}
+
+const projectDir = join(import.meta.dirname, "..", "..");

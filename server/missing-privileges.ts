@@ -1,0 +1,106 @@
+// Why a database could not be brought up to date: what its user may not do, as the SQL that a superuser must
+// run, or what its server lacks. Asked only after a migration failed: a user who needs no privilege any more
+// is not asked for it.
+import pg, { type ClientBase } from "pg";
+
+/**
+ * Sentences for an operator, the SQL on lines of its own; undefined where the user and the server have all
+ * that migrations need.
+ */
+export async function explainMissingPrivileges(owner: ClientBase): Promise<string | undefined> {
+  const { rows } = await owner.query<Standing>(standingQuery, [rolesOfMigrations]);
+  const [standing] = rows;
+  if (!standing) return undefined;
+  const { user, database, databaseOwner } = standing;
+  if (standing.isSiteOfAnother)
+    return `The tables of the site belong to ${databaseOwner}, and DATABASE_URL names the user ${user}: put ${databaseOwner} into DATABASE_URL.`;
+  if (!standing.isExtensionAvailable)
+    return (
+      "The PostgreSQL server has no extension pg_trgm: install PostgreSQL's package postgresql-contrib on it (on a rented one, " +
+      "allow that extension), and start again."
+    );
+  const statements = statementsFor(standing);
+  if (statements.length === 0) return undefined;
+  return [
+    `The user ${user} of DATABASE_URL may not make what the site needs. Let a superuser of that server, such as postgres, run this in the database ${database}, and start again:`,
+    ...statements.map((statement) => `  ${statement};`),
+  ].join("\n");
+}
+
+type Standing = {
+  user: string;
+  database: string;
+  databaseOwner: string;
+  isSuperuser: boolean;
+  ownsDatabase: boolean;
+  mayCreateRoles: boolean;
+  /** From PostgreSQL 16 on CREATEROLE gives no power over roles that somebody else made. */
+  hasLimitedCreaterole: boolean;
+  /** Roles that are there and that the user may not grant. */
+  ungrantableRoles: string[];
+  isSiteOfAnother: boolean;
+  isExtensionAvailable: boolean;
+  isExtensionTrusted: boolean;
+  extensionSchema: string | null;
+  mayUseSchema: boolean;
+};
+
+function statementsFor(standing: Standing): string[] {
+  if (standing.isSuperuser) return misplacedExtension(standing);
+  const user = pg.escapeIdentifier(standing.user);
+  const { ungrantableRoles: roles, hasLimitedCreaterole } = standing;
+  const needsExtension = standing.extensionSchema === null && !standing.isExtensionTrusted;
+  return [
+    ...(standing.ownsDatabase
+      ? []
+      : [`alter database ${pg.escapeIdentifier(standing.database)} owner to ${user}`]),
+    ...(standing.mayCreateRoles ? [] : [`alter role ${user} createrole`]),
+    ...(hasLimitedCreaterole && roles.length > 0
+      ? [`grant ${roles.join(", ")} to ${user} with admin option`]
+      : []),
+    ...(needsExtension
+      ? [
+          `create schema if not exists extensions authorization ${user}`,
+          "create extension pg_trgm with schema extensions",
+        ]
+      : misplacedExtension(standing)),
+    ...(standing.mayUseSchema ? [] : [`grant usage, create on schema extensions to ${user}`]),
+  ];
+}
+
+function misplacedExtension({ extensionSchema, user }: Standing): string[] {
+  if (extensionSchema === null || extensionSchema === "extensions") return [];
+  return [
+    `create schema if not exists extensions authorization ${pg.escapeIdentifier(user)}`,
+    "alter extension pg_trgm set schema extensions",
+  ];
+}
+
+/**
+ * Those of server/auth/migrations, server/platform/migrations, server/delivery/migrations and
+ * server/email/migrations.
+ */
+const rolesOfMigrations = [
+  ...["anon", "authenticated", "service_role", "authenticator", "supabase_auth_admin"],
+  ...["site_delivery", "site_limits", "site_email"],
+];
+
+const standingQuery = `
+  select
+    current_user                                                        as "user",
+    current_database()                                                  as "database",
+    pg_get_userbyid(datdba)                                             as "databaseOwner",
+    rolsuper                                                            as "isSuperuser",
+    pg_has_role(datdba, 'member')                                       as "ownsDatabase",
+    rolcreaterole                                                       as "mayCreateRoles",
+    current_setting('server_version_num')::int >= 160000                as "hasLimitedCreaterole",
+    array(select r.rolname::text from pg_roles r
+          where r.rolname = any($1) and not pg_has_role(r.oid, 'member with admin option')
+          order by array_position($1, r.rolname::text))                 as "ungrantableRoles",
+    to_regnamespace('site_migrations') is not null and not pg_has_role(datdba, 'member') as "isSiteOfAnother",
+    exists (select from pg_available_extensions where name = 'pg_trgm') as "isExtensionAvailable",
+    exists (select from pg_available_extension_versions where name = 'pg_trgm' and trusted) as "isExtensionTrusted",
+    (select extnamespace::regnamespace::text from pg_extension where extname = 'pg_trgm') as "extensionSchema",
+    coalesce(has_schema_privilege(to_regnamespace('extensions'), 'usage'), true) as "mayUseSchema"
+  from pg_roles join pg_database on datname = current_database()
+  where rolname = current_user`;

@@ -1,0 +1,102 @@
+// Commands work on the database that a start of the site has made, name it, and never make one
+// (docs/deploy.md).
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { connectAsOwner } from "../../server/platform/database.ts";
+import { ran } from "../support/command.ts";
+import { aDatabase } from "../support/database.ts";
+
+const commands = [
+  ["admin", "list"],
+  ["admin", "add", "you@example.org"],
+  ["outbox"],
+  ["erase", "ada@example.org"],
+  ["retention"],
+  ["sso", "list"],
+  ["backup"],
+  ["rotate-keys"],
+];
+
+test("without the service's settings every command refuses, says where it looked, and makes nothing", async () => {
+  const dataDir = join(await aFolder(), "data");
+  const backups = join(dataDir, "..", "backup");
+  for (const [name = "", ...words] of commands) {
+    const { code, stdout, stderr } = await ran(name, name === "backup" ? [backups] : words, {
+      DATA_DIR: dataDir,
+    });
+    expect([name, code, stdout]).toEqual([name, 1, ""]);
+    expect(stderr, name).toMatch(
+      /^There is no (database|signing key) in \S+\. Name the service's settings, .*\n$/,
+    );
+    expect(stderr, name).toContain(dataDir);
+    expect([name, existsSync(dataDir), existsSync(`${backups}.part`)]).toEqual([name, false, false]);
+  }
+  await ran("launch-check", [], { DATA_DIR: dataDir });
+  expect(existsSync(dataDir)).toBe(false);
+}, 60_000);
+
+test("move takes nothing out of another database into none", async () => {
+  const other = await aDatabase();
+  const dataDir = join(await aFolder(), "data");
+  const { code, stderr } = await ran("move", ["--from", other.url], { DATA_DIR: dataDir });
+  expect(code).toBe(1);
+  expect(stderr).toContain(`There is no database in ${join(dataDir, "postgres")}.`);
+  expect(existsSync(dataDir)).toBe(false);
+});
+
+test("a server's database on which no site was started stays as empty as it is", async () => {
+  const { owner, url } = await aDatabase();
+  await owner.query("create database untouched");
+  const empty = new URL(url);
+  empty.pathname = "/untouched";
+  try {
+    const { code, stderr } = await ran("admin", ["list"], { DATABASE_URL: empty.href });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(
+      /^There is no database of this site at \S+\/untouched \(.*\)\. Name the service's settings/,
+    );
+    const client = await connectAsOwner({ url: empty.href });
+    const { rows } = await client.query(
+      "select nspname from pg_namespace where nspname ~ '^(site|supabase|auth)'",
+    );
+    await client.end();
+    expect(rows).toEqual([]);
+  } finally {
+    await owner.query("drop database untouched with (force)");
+  }
+});
+
+test("a database of an earlier version is left to the next start; one of a later version serves, as it serves a server", async () => {
+  const { owner, url } = await aDatabase();
+  await owner.query(
+    "insert into site_migrations.applied (owner, version, name) values ('email', '9999', 'later')",
+  );
+  expect(await ran("admin", ["list"], { DATABASE_URL: url })).toMatchObject({ code: 0 });
+  const { rows } = await owner.query(
+    "delete from site_migrations.applied where version = '0005' returning owner",
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  const { code, stderr } = await ran("admin", ["list"], { DATABASE_URL: url });
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/is of an earlier version of the site\. Start the site once/);
+  const after = await owner.query("select from site_migrations.applied where version = '0005'");
+  expect(after.rows).toEqual([]);
+});
+
+test("a command names its database first, on standard error, without the password", async () => {
+  const { url } = await aDatabase();
+  const named = new URL(url);
+  named.password = "hunter2";
+  const { stdout, stderr } = await ran("admin", ["list"], { DATABASE_URL: named.href });
+  expect(stderr).toMatch(/^Database: postgres@\S+:\d+\/test_\w+ \((Unix socket|no TLS|TLS, .*)\)\n$/);
+  expect(stdout).toBe("There is no administrator yet. Add one: npm run admin -- add you@example.org\n");
+});
+
+async function aFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "site-existing-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
