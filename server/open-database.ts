@@ -1,6 +1,7 @@
 // Opens the database of this configuration, embedded or given, and brings it up to date. Used by the server and by commands.
 import { constants } from "node:fs";
 import { access, mkdir } from "node:fs/promises";
+import { checkDatabase, explainFailedMigration } from "./check-database.ts";
 import { migrationSets } from "./migrations.ts";
 import type { Config } from "./platform/config.ts";
 import {
@@ -87,11 +88,9 @@ async function bringUpToDate({
   try {
     if (!isEmbedded) await refuseUnfit(owner, address);
     const applied = await migrate(owner, migrationSets).catch((error: Error) => {
-      throw new StartError(
-        `The database could not be brought up to date. ${error.message}. The user of DATABASE_URL must own the database and may make roles ` +
-          "(alter role NAME createrole).",
-      );
+      throw new StartError(`The database could not be brought up to date. ${explainFailedMigration(error)}`);
     });
+    await checkDatabase(owner);
     if (isEmbedded) await letRolesSignIn(owner);
     if (applied.length > 0) log.info({ applied }, "the database was brought up to date");
   } finally {
@@ -128,7 +127,7 @@ async function refuseSharedBackends(
 }
 
 /** Names the server but never the password. */
-function unreachable(address: DatabaseAddress, error: Error): string {
+export function unreachable(address: DatabaseAddress, error: Error): string {
   if (!("url" in address)) return `The embedded database cannot be reached: ${error.message}`;
   const { host, pathname, username } = new URL(address.url);
   const code = "code" in error ? String(error.code) : error.message;
