@@ -3,15 +3,22 @@ import { defineConfig } from "vitest/config";
 /** What meets the database that TEST_DATABASE_URL names; the rest has nothing to learn from a second one. */
 const aboutDatabase = [
   "tests/wire/**/*.test.ts",
-  "tests/operation/{erase,existing-database,move,outbox,retention,two-servers}.test.ts",
+  "tests/operation/{backup-server,erase,existing-database,move,outbox,retention,two-servers}.test.ts",
+  "server/check-database.test.ts",
   "server/delivery/*.test.ts",
   "server/platform/{database,migrate,rate-limit}.test.ts",
 ];
 
+/** Needs the machine's own PostgreSQL programs, which the run with TEST_DATABASE_URL has. */
+const aboutServers = "tests/operation/backup-server.test.ts";
+
 export default defineConfig({
   test: {
     include: process.env.TEST_DATABASE_URL ? aboutDatabase : ["**/*.test.ts", "**/*.test.tsx"],
-    exclude: ["**/node_modules/**", "build/**", "tests/journeys/**"],
+    exclude: [
+      ...["**/node_modules/**", "build/**", "tests/journeys/**"],
+      ...(process.env.TEST_DATABASE_URL ? [] : [aboutServers]),
+    ],
     globalSetup: ["tests/support/global-setup.ts"],
     testTimeout: 30_000,
     hookTimeout: 60_000,

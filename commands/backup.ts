@@ -1,44 +1,203 @@
-// `npm run backup [-- FOLDER]`: all that DATA_DIR holds (database, signing keys, outbox), whole and consistent, while the server runs.
-import { cp, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
-import { join, resolve } from "node:path";
-import { keptAssetsFolder } from "../server/kept-assets.ts";
-import { readConfig } from "../server/platform/config.ts";
+// `npm run backup [-- FOLDER]`: database, signing keys and outbox, whole and consistent, while the server
+// runs; then restored into a scratch place for a check. With --keep-days N into a dated folder within FOLDER,
+// where checked ones that are older go.
+import { mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join, relative, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { type Config, readConfig } from "../server/platform/config.ts";
 import { copyCluster } from "../server/platform/copy-cluster.ts";
+import type { DatabaseAddress } from "../server/platform/database.ts";
 import { StartError } from "../server/platform/start-error.ts";
+import { datedName, draftOf, removeOld, removeRemnants, scratchOf } from "./backup-folders.ts";
+import { type Manifest, writeManifest } from "./backup-manifest.ts";
+import { checkCluster, checkDump, removeScratchCluster } from "./check-backup.ts";
+import { findClientTools } from "./client-tools.ts";
+import { countRows, oldestTransaction, readContents } from "./database-contents.ts";
+import { asStartError } from "./disk-errors.ts";
+import { dumpDatabase } from "./dump-database.ts";
+import { copyKeptFiles, lastBackupFile } from "./kept-files.ts";
 import { command, type Owner, withOwner } from "./on-database.ts";
+
+const usage = `Usage:
+  npm run backup                              into a dated folder in backups/
+  npm run backup -- FOLDER                    into FOLDER, which must not exist
+  npm run backup -- FOLDER --keep-days DAYS   into a dated folder in FOLDER; checked backups there that are older than DAYS go
+  --no-verify                                 does not restore the backup for a check; not together with --keep-days`;
+
+type Order = { folder: string; keepDays: number | undefined; isVerified: boolean };
 
 await command([StartError], async () => {
   const config = readConfig(process.env);
-  if (config.databaseUrl)
-    throw new StartError(
-      "The database is the server of DATABASE_URL: back it up with that server's own means, such as pg_dump.",
-    );
-  const [wanted, ...rest] = process.argv.slice(2);
-  if (rest.length > 0) throw new StartError("Say one folder at most: npm run backup -- FOLDER");
-  const folder = resolve(
-    wanted ?? join("backups", new Date().toISOString().replaceAll(":", "-").slice(0, 19)),
-  );
-  if (await stat(folder).catch(() => undefined))
-    throw new StartError(`${folder} is there already. Name another folder.`);
-
-  // Under its name it is complete: what was interrupted is called .part.
-  const draft = `${folder}.part`;
-  const copyDatabase = async (owner: Owner) => {
-    await rm(draft, { recursive: true, force: true });
-    await mkdir(draft, { recursive: true, mode: 0o700 });
-    await copyCluster(owner, join(config.dataDir, "postgres"), join(draft, "postgres"));
+  const now = new Date();
+  const order = readOrder(process.argv.slice(2), now);
+  if (!order) {
+    console.error(usage);
+    return 1;
+  }
+  await refuseFolder(order.folder, config.dataDir);
+  const backUp = async (owner: Owner, address: DatabaseAddress) => {
+    await refuseSecondBackup(owner);
+    await removeRemnants(order.folder);
+    return makeBackup(owner, { config, address, order, now });
   };
-  await withOwner(config, copyDatabase, { mayBeOutdated: true }); // right before an update, too
-  await copyRest(config.dataDir, draft);
-  await rename(draft, folder);
-  console.log(`Backed up to ${folder}. It holds what applicants wrote and the signing keys: keep it closed.`);
+  const manifest = await withOwner(config, backUp, { mayBeOutdated: true }); // right before an update, too
+  console.log(
+    `Backed up to ${order.folder}. It holds what applicants wrote and the signing keys: keep it closed.`,
+  );
+  for (const line of describe(manifest, config)) console.log(line);
+  await noteBackup(config.dataDir, { folder: order.folder, manifest });
+  if (order.keepDays !== undefined) await prune(order.folder, manifest, { days: order.keepDays, now });
   return 0;
 });
 
-async function copyRest(dataDir: string, target: string): Promise<void> {
-  for (const name of await readdir(dataDir)) {
-    if (name.startsWith("postgres")) continue; // the database, its log and drafts
-    if (name === keptAssetsFolder) continue; // every start fills it
-    await cp(join(dataDir, name), join(target, name), { recursive: true, preserveTimestamps: true });
+function readOrder(words: string[], now: Date): Order | undefined {
+  try {
+    const { values, positionals } = parseArgs({
+      args: words,
+      options: { "keep-days": { type: "string" }, "no-verify": { type: "boolean" } },
+      allowPositionals: true,
+    });
+    const days = values["keep-days"];
+    const isFit = days === undefined || (/^[1-9]\d{0,4}$/.test(days) && !values["no-verify"]);
+    if (positionals.length > 1 || !isFit) return undefined;
+    const isDated = days !== undefined || positionals.length === 0;
+    const place = resolve(positionals[0] ?? "backups");
+    return {
+      folder: isDated ? join(place, datedName(now)) : place,
+      keepDays: days === undefined ? undefined : Number(days),
+      isVerified: !values["no-verify"],
+    };
+  } catch {
+    return undefined; // an unknown option: the usage says what there is
   }
+}
+
+async function refuseFolder(folder: string, dataDir: string): Promise<void> {
+  if (await stat(folder).catch(() => undefined))
+    throw new StartError(`${folder} is there already. Name another folder.`);
+  if (!relative(dataDir, folder).startsWith(".."))
+    throw new StartError(
+      `${folder} lies within DATA_DIR (${dataDir}), which is what is backed up: name a folder elsewhere.`,
+    );
+}
+
+/** The lock is the connection's, so that a killed backup holds nobody up. */
+async function refuseSecondBackup(owner: Owner): Promise<void> {
+  const { rows } = await owner.query<{ isFirst: boolean }>(
+    'select pg_try_advisory_lock(7236914503) as "isFirst"',
+  );
+  if (!rows[0]?.isFirst)
+    throw new StartError("Another backup of this database is being made: wait until it has ended.");
+}
+
+type Work = { config: Config; address: DatabaseAddress; order: Order; now: Date };
+
+/** Throws StartError, and leaves nothing behind, when any of it fails. */
+async function makeBackup(owner: Owner, { config, address, order, now }: Work): Promise<Manifest> {
+  const draft = draftOf(order.folder);
+  try {
+    await mkdir(dirname(draft), { recursive: true });
+    await mkdir(draft, { mode: 0o700 });
+    const contents =
+      "url" in address
+        ? await backUpServer(owner, { url: address.url, draft, order })
+        : await backUpCluster(owner, { dataDir: config.dataDir, draft, order });
+    await copyKeptFiles(config.dataDir, draft);
+    const manifest = { ...contents, siteVersion: await siteVersion(), createdAt: now.toISOString() };
+    await writeManifest(draft, manifest);
+    await rename(draft, order.folder);
+    return manifest;
+  } catch (error) {
+    await removeScratchCluster(scratchOf(order.folder));
+    await rm(draft, { recursive: true, force: true });
+    throw asStartError(error, {
+      failed: `The backup into ${order.folder} failed, and nothing of it was kept`,
+      wayOut:
+        "Free some space there or on the database's disk, or name a folder on another one; the check needs as much again (--no-verify leaves it out).",
+    });
+  }
+}
+
+type Destination = { draft: string; order: Order };
+type Contents = Omit<Manifest, "siteVersion" | "createdAt">;
+
+async function backUpServer(
+  owner: Owner,
+  { url, draft, order }: Destination & { url: string },
+): Promise<Contents> {
+  const { rows } = await owner.query<{ major: number }>(
+    "select current_setting('server_version_num')::int / 10000 as major",
+  );
+  const tools = await findClientTools(rows[0]?.major ?? 0);
+  const certificatesFile = `${draft}/certificates.pem`;
+  const place = { owner, url, folder: draft, tools, certificatesFile };
+  try {
+    const contents = await dumpDatabase(place);
+    const check = order.isVerified ? await checkDump(place, contents) : "none";
+    return { kind: "dump", ...contents, toolsMajor: tools.major, check };
+  } finally {
+    await rm(certificatesFile, { force: true });
+  }
+}
+
+async function backUpCluster(
+  owner: Owner,
+  { dataDir, draft, order }: Destination & { dataDir: string },
+): Promise<Contents> {
+  const copyDir = join(draft, "postgres");
+  const writtenBefore = await oldestTransaction(owner);
+  const most = order.isVerified ? await countRows(owner, writtenBefore) : {};
+  await copyCluster(owner, join(dataDir, "postgres"), copyDir);
+  const { rows: _, ...live } = await readContents(owner);
+  if (!order.isVerified) return { kind: "cluster", ...live, check: "none" };
+  const bounds = { writtenBefore, most, least: await countRows(owner, writtenBefore) };
+  const contents = await checkCluster({ copyDir, scratchDir: scratchOf(order.folder), live, bounds });
+  return { kind: "cluster", ...contents, check: "restored" };
+}
+
+async function siteVersion(): Promise<string> {
+  const text = await readFile(new URL("../package.json", import.meta.url), "utf8");
+  return (JSON.parse(text) as { version: string }).version; // npm refuses a package without one
+}
+
+function describe(manifest: Manifest, config: Config): string[] {
+  const { check, rows = {}, migrations, policies } = manifest;
+  const counted = Object.values(rows).reduce((sum, count) => sum + count, 0);
+  const held = `${migrations.length} migrations, ${counted} rows in ${Object.keys(rows).length} tables, ${policies} policies`;
+  const checked = {
+    restored: `Checked by restoring it into a scratch place: ${held}; visitors can apply and read nothing.`,
+    read: "Checked by reading the archive only, because the user of DATABASE_URL may not make a scratch database: alter role NAME createdb lets it.",
+    none: "Not checked (--no-verify).",
+  };
+  const keys = "The signing keys are in AUTH_SIGNING_KEYS, not in the backup: keep that setting too.";
+  return [checked[check], ...(config.signingKeys ? [keys] : [])];
+}
+
+async function prune(folder: string, { check }: Manifest, age: { days: number; now: Date }): Promise<void> {
+  if (check !== "restored") {
+    console.log("Older backups were kept, because this one was not restored for a check.");
+    return;
+  }
+  const { removed, unchecked } = await removeOld(folder, age).catch((error: unknown) => {
+    throw asStartError(error, {
+      failed: "The backup is complete, but an older one could not be removed",
+      wayOut: "Free some space.",
+    });
+  });
+  if (removed > 0) console.log(`Removed ${removed} older than ${age.days} days.`);
+  if (unchecked > 0)
+    console.log(
+      `Kept ${unchecked} older than ${age.days} days that nobody ever checked: remove them by hand.`,
+    );
+}
+
+/** For whoever watches the age of the newest backup. Appears whole or not at all. */
+async function noteBackup(
+  dataDir: string,
+  { folder, manifest }: { folder: string; manifest: Manifest },
+): Promise<void> {
+  const note = { createdAt: manifest.createdAt, folder, check: manifest.check };
+  const path = join(dataDir, lastBackupFile);
+  await writeFile(`${path}.part`, `${JSON.stringify(note)}\n`, { mode: 0o600 });
+  await rename(`${path}.part`, path);
 }

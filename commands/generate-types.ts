@@ -1,10 +1,12 @@
 // `node commands/generate-types.ts [database address]`: writes contract/database.types.ts from the migrated database's catalog, in the
-// layout of `supabase gen types typescript`. Without an address it migrates an embedded database of its own and removes it again.
+// layout of `supabase gen types typescript`, and server/database-objects.ts, which a start compares with. Without an address it
+// migrates an embedded database of its own and removes it again.
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ClientBase } from "pg";
+import { listDatabaseObjects } from "../server/check-database.ts";
 import { type Callable, callablesIn } from "../server/data/load-callables.ts";
 import { migrationSets } from "../server/migrations.ts";
 import { connectAsOwner } from "../server/platform/database.ts";
@@ -41,6 +43,17 @@ ${functions.join("\n")}
   }
 }
 `;
+}
+
+/** The text of server/database-objects.ts. */
+export async function databaseObjectsModule(client: ClientBase): Promise<string> {
+  const objects = (await listDatabaseObjects(client)).map((object) => `  ${literal(object)},\n`);
+  return `${objectsHeader}export const databaseObjects: readonly string[] = [\n${objects.join("")}];\n`;
+}
+
+/** As the formatter writes a string: in single quotes where it holds double ones. */
+function literal(text: string): string {
+  return text.includes('"') ? `'${text.replaceAll("'", "\\'")}'` : JSON.stringify(text);
 }
 
 /** The tables, or the views, each with its columns. */
@@ -124,26 +137,26 @@ function typeOf(type: string): string {
 }
 
 async function main(address: string | undefined): Promise<void> {
-  const target = new URL("../contract/database.types.ts", import.meta.url);
-  if (address) return writeFile(target, await typesAt(address));
+  if (address) return writeFrom(address);
   const dataDir = await mkdtemp(join(tmpdir(), "site-types-"));
   const database = await joinEmbeddedDatabase({ dataDir, log: createLog("error") });
   try {
-    await writeFile(
-      target,
-      await typesAt(`postgres://postgres@${encodeURIComponent(database.socketDir)}/site`),
-    );
+    await writeFrom(`postgres://postgres@${encodeURIComponent(database.socketDir)}/site`);
   } finally {
     await database.close();
     await rm(dataDir, { recursive: true, force: true });
   }
 }
 
-async function typesAt(url: string): Promise<string> {
+async function writeFrom(url: string): Promise<void> {
   const client = await connectAsOwner({ url });
   try {
     await migrate(client, migrationSets);
-    return await databaseTypes(client);
+    const written = {
+      "../contract/database.types.ts": await databaseTypes(client),
+      "../server/database-objects.ts": await databaseObjectsModule(client),
+    };
+    for (const [file, text] of Object.entries(written)) await writeFile(new URL(file, import.meta.url), text);
   } finally {
     await client.end();
   }
@@ -170,6 +183,8 @@ const header = `// Generated from the migrations by commands/generate-types.ts; 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
 `;
+
+const objectsHeader = "// Generated from the migrations by commands/generate-types.ts; do not edit.\n";
 
 const columnsQuery = `
   select c.relname as table_name, c.relkind = 'v' as is_view, a.attname as name, format_type(a.atttypid, a.atttypmod) as type,

@@ -2,7 +2,7 @@
 // server or without one and named on standard error, and one plain sentence for whatever was to be expected.
 import { openExistingDatabase } from "../server/open-existing-database.ts";
 import { type Config, ConfigError } from "../server/platform/config.ts";
-import { connectAsOwner } from "../server/platform/database.ts";
+import { connectAsOwner, type DatabaseAddress } from "../server/platform/database.ts";
 import { createLog } from "../server/platform/log.ts";
 import { StartError } from "../server/platform/start-error.ts";
 
@@ -31,7 +31,7 @@ export async function command(refusals: ErrorClass[], work: () => Promise<number
  */
 export async function withOwner<T>(
   config: Config,
-  work: (owner: Owner) => Promise<T>,
+  work: (owner: Owner, address: DatabaseAddress) => Promise<T>,
   { mayBeOutdated }: { mayBeOutdated?: boolean } = {},
 ): Promise<T> {
   const opened = await openExistingDatabase({
@@ -44,7 +44,7 @@ export async function withOwner<T>(
   try {
     const owner = await connectAsOwner(opened.address);
     try {
-      return await work(owner);
+      return await work(owner, opened.address);
     } finally {
       await owner.end();
     }

@@ -1,31 +1,85 @@
-// `npm run restore -- FOLDER`: a backup into DATA_DIR, which must hold no database yet. The next `npm start` goes on with it.
-import { cp, mkdir, readdir } from "node:fs/promises";
+// `npm run restore -- FOLDER`: a backup into what it was made of, which must be empty: DATA_DIR, or the
+// database of DATABASE_URL. What was restored is compared with what was backed up. The next `npm start` goes
+// on with it.
+import { mkdir, readdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { readConfig } from "../server/platform/config.ts";
+import { type Config, readConfig } from "../server/platform/config.ts";
 import { restoreCluster } from "../server/platform/restore-cluster.ts";
 import { StartError } from "../server/platform/start-error.ts";
-import { command } from "./on-database.ts";
+import { type Manifest, readManifest } from "./backup-manifest.ts";
+import { faultsOf, refuseFaults, withCluster } from "./check-backup.ts";
+import { differences, readContents } from "./database-contents.ts";
+import { asStartError } from "./disk-errors.ts";
+import { refuseOtherKeys, restoreKeptFiles } from "./kept-files.ts";
+import { command, type Owner, withOwner } from "./on-database.ts";
+import { restoreServer } from "./restore-server.ts";
 
 await command([StartError], async () => {
-  const { dataDir } = readConfig(process.env);
+  const config = readConfig(process.env);
   const [folder, ...rest] = process.argv.slice(2);
   if (!folder || rest.length > 0) throw new StartError("Say which backup: npm run restore -- FOLDER");
   const backup = resolve(folder);
-  if (!process.env.DATA_DIR?.trim() && (await readdir(dataDir).catch(() => [])).length > 0)
+  if (!process.env.DATA_DIR?.trim() && (await readdir(config.dataDir).catch(() => [])).length > 0)
     throw new StartError(
-      `${dataDir} is not empty, and DATA_DIR is not set. Say where the backup belongs: DATA_DIR=FOLDER, or the service's settings with --env-file.`,
+      `${config.dataDir} is not empty, and DATA_DIR is not set. Say where the backup belongs: DATA_DIR=FOLDER, or the service's settings with --env-file.`,
     );
-  console.error(`Restoring into ${dataDir} ...`);
-  await mkdir(dataDir, { recursive: true });
+  console.error(`Restoring into ${config.dataDir} ...`);
+  const manifest = await readManifest(backup);
+  refuseOtherKind(config, manifest);
+  await mkdir(config.dataDir, { recursive: true });
+  await refuseOtherKeys(backup, config.dataDir);
+
+  const held = await restore(backup, manifest, config).catch((error: unknown) => {
+    throw asStartError(error, {
+      failed: "The backup could not be restored",
+      wayOut: "Free some space, and restore into another new DATA_DIR or database.",
+    });
+  });
+  refuseFaults(await withOwner(config, faultsOf, { mayBeOutdated: true }));
+
+  const place = config.databaseUrl ? `the database of DATABASE_URL and ${config.dataDir}` : config.dataDir;
+  const made = manifest ? `, from ${manifest.createdAt} by version ${manifest.siteVersion} of the site` : "";
+  console.log(`Restored into ${place}: ${held}${made}. npm start goes on with it.`);
+  return 0;
+});
+
+function refuseOtherKind({ databaseUrl }: Config, manifest: Manifest | undefined): void {
+  if (databaseUrl && manifest?.kind !== "dump")
+    throw new StartError(
+      "This is no backup of a PostgreSQL server's database, and DATABASE_URL names one: restore it without DATABASE_URL into a new DATA_DIR; npm run move takes it to the server from there (docs/moving.md).",
+    );
+  if (!databaseUrl && manifest?.kind === "dump")
+    throw new StartError(
+      "This is a backup of a PostgreSQL server's database: set DATABASE_URL to a new, empty database and restore it there; npm run move takes it into the embedded one (docs/moving.md).",
+    );
+}
+
+async function restore(backup: string, manifest: Manifest | undefined, config: Config): Promise<string> {
+  const { dataDir, databaseUrl } = config;
+  const compare = (database: Owner) => compareWith(manifest, database);
+  const held =
+    databaseUrl && manifest
+      ? await restoreServer({ backup, manifest, databaseUrl, compare })
+      : await restoreEmbedded({ backup, dataDir, compare });
+  await restoreKeptFiles(backup, dataDir);
+  return held;
+}
+
+type Embedded = { backup: string; dataDir: string; compare: (database: Owner) => Promise<string> };
+
+async function restoreEmbedded({ backup, dataDir, compare }: Embedded): Promise<string> {
   await restoreCluster({
     copyDir: join(backup, "postgres"),
     dataDir,
     onStep: (step) => console.error(`${step} ...`),
   });
-  for (const name of await readdir(backup)) {
-    if (name !== "postgres")
-      await cp(join(backup, name), join(dataDir, name), { recursive: true, force: true });
-  }
-  console.log(`Restored into ${dataDir}. npm start goes on with it.`);
-  return 0;
-});
+  return withCluster(dataDir, compare);
+}
+
+/** Answers what is there, in words. A backup from before there were manifests has nothing to compare with. */
+async function compareWith(manifest: Manifest | undefined, database: Owner): Promise<string> {
+  const contents = await readContents(database);
+  if (manifest) refuseFaults(differences(manifest, contents));
+  const counts = Object.values(contents.rows);
+  return `${contents.migrations.length} migrations, ${counts.reduce((sum, count) => sum + count, 0)} rows in ${counts.length} tables, ${contents.policies} policies`;
+}

@@ -2,13 +2,14 @@
 // run, or what its server lacks. Asked only after a migration failed: a user who needs no privilege any more
 // is not asked for it.
 import pg, { type ClientBase } from "pg";
+import { databaseRoles } from "./check-database.ts";
 
 /**
  * Sentences for an operator, the SQL on lines of its own; undefined where the user and the server have all
  * that migrations need.
  */
 export async function explainMissingPrivileges(owner: ClientBase): Promise<string | undefined> {
-  const { rows } = await owner.query<Standing>(standingQuery, [rolesOfMigrations]);
+  const { rows } = await owner.query<Standing>(standingQuery, [databaseRoles]);
   const [standing] = rows;
   if (!standing) return undefined;
   const { user, database, databaseOwner } = standing;
@@ -75,15 +76,6 @@ function misplacedExtension({ extensionSchema, user }: Standing): string[] {
     "alter extension pg_trgm set schema extensions",
   ];
 }
-
-/**
- * Those of server/auth/migrations, server/platform/migrations, server/delivery/migrations and
- * server/email/migrations.
- */
-const rolesOfMigrations = [
-  ...["anon", "authenticated", "service_role", "authenticator", "supabase_auth_admin"],
-  ...["site_delivery", "site_limits", "site_email"],
-];
 
 const standingQuery = `
   select

@@ -2,6 +2,7 @@
 // and brings it up to date. Commands use what is there (open-existing-database.ts).
 import { constants } from "node:fs";
 import { access, mkdir } from "node:fs/promises";
+import { checkDatabase, explainLostRecord } from "./check-database.ts";
 import { migrationSets } from "./migrations.ts";
 import { explainMissingPrivileges } from "./missing-privileges.ts";
 import {
@@ -78,6 +79,7 @@ async function bringUpToDate({
     const applied = await migrate(owner, migrationSets).catch(async (error: Error) => {
       throw new StartError(await explainFailedMigration(owner, error));
     });
+    await checkDatabase(owner);
     if (isEmbedded) await letRolesSignIn(owner);
     if (applied.length > 0) log.info({ applied }, "the database was brought up to date");
   } finally {
@@ -91,7 +93,8 @@ async function explainFailedMigration(
 ): Promise<string> {
   const failure = `The database could not be brought up to date: ${error.message}.`;
   if (isDiskFull(error)) return `${failure} Its disk is full: make room there, and start again.`;
-  return [failure, await explainMissingPrivileges(owner)].filter(Boolean).join(" ");
+  const reason = explainLostRecord(error) ?? (await explainMissingPrivileges(owner));
+  return [failure, reason].filter(Boolean).join(" ");
 }
 
 async function refuseUnfit(

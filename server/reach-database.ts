@@ -40,7 +40,10 @@ export async function reachDatabase({ config, log, onStep, onWait }: ReachOption
 }
 
 /** `source` is the variable or option that holds the address. */
-export async function reachServer(url: string, source: string): Promise<ReachedDatabase> {
+export async function reachServer(
+  url: string,
+  source: string,
+): Promise<ReachedDatabase & { address: { url: string } }> {
   const settled = await settleSslMode(url).catch((error: Error) => {
     throw new StartError(unreachable(url, source, error));
   });

@@ -37,10 +37,10 @@ export function collectDataDir(registry: Registry, { dataDir, log }: { dataDir: 
   );
 }
 
-/** From `{"at": "2026-11-22T03:15:00Z"}`, which a verified backup leaves in DATA_DIR. */
+/** From `{"createdAt": "2026-11-22T03:15:00Z", ...}`, which a verified backup leaves in DATA_DIR. */
 async function lastBackup(dataDir: string, log: Log): Promise<Date> {
   try {
-    return new Date(backupNote.parse(JSON.parse(await readFile(join(dataDir, fileName), "utf8"))).at);
+    return new Date(backupNote.parse(JSON.parse(await readFile(join(dataDir, fileName), "utf8"))).createdAt);
   } catch (error) {
     const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
     if (!isMissing) log.warn({ err: error }, `${fileName} in DATA_DIR does not say when a backup was made`);
@@ -50,4 +50,4 @@ async function lastBackup(dataDir: string, log: Log): Promise<Date> {
 
 const fileName = "last-backup.json";
 
-const backupNote = z.object({ at: z.iso.datetime({ offset: true }) });
+const backupNote = z.object({ createdAt: z.iso.datetime({ offset: true }) });

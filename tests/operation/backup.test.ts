@@ -1,39 +1,48 @@
-// `npm run backup` and `npm run restore`: a copy made while people apply, put into an empty folder, holds what was acknowledged.
-import { execFile } from "node:child_process";
-import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
+// `npm run backup` and `npm run restore`: a copy made while people apply, put into an empty folder, holds
+// what was acknowledged.
+import { mkdir, open, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
 import { join } from "node:path";
-import { promisify } from "node:util";
-import { expect, onTestFinished, test } from "vitest";
-import { anApplication } from "../support/caller.ts";
-import { aSite, type Site } from "../support/site.ts";
+import { expect, test } from "vitest";
+import {
+  aFolder,
+  allPolicies,
+  applicationsOf,
+  apply,
+  applyingDuring,
+  aSiteOf,
+  run,
+  signIn,
+} from "../support/backups.ts";
+import type { Site } from "../support/site.ts";
 
 test("what was acknowledged before a backup is there after the restore, with accounts, sessions and mails", async () => {
   const place = await aFolder();
-  const site = await aLocalSite(join(place, "data"));
+  const site = await aSiteOf(join(place, "data"));
   await site.admin("add", "ada@example.org", "--password", "plumb-bob-and-line");
   const session = await signIn(site);
   const before = await Promise.all(Array.from({ length: 20 }, () => apply(site)));
   await keepDetails(site, before[0] ?? "");
 
-  const during: string[] = [];
-  const applying = { isOn: true };
-  const stream = (async () => {
-    while (applying.isOn) during.push(await apply(site));
-  })();
   const backup = join(place, "backup");
-  expect(await run("backup", [backup], site.dataDir)).toContain(`Backed up to ${backup}`);
-  applying.isOn = false;
-  await stream;
-  expect(during.length).toBeGreaterThan(0);
+  await applyingDuring(site, async () => {
+    const said = await run("backup", [backup], site);
+    expect(said).toContain(`Backed up to ${backup}`);
+    expect(said).toMatch(
+      new RegExp(
+        String.raw`Checked by restoring it into a scratch place: \d+ migrations, \d+ rows in \d+ tables, ${allPolicies};`,
+      ),
+    );
+  });
+  expect(await readdir(place)).toEqual(["backup", "data"]);
   const stored = new Map((await applicationsOf(site)).map((row) => [row.id, row]));
   const keys = await readFile(join(site.dataDir, "signing-keys.json"), "utf8");
   const mails = await site.outbox();
   await site.stop("SIGKILL");
 
   const restoredDir = join(place, "restored");
-  expect(await run("restore", [backup], restoredDir)).toContain("Restored into");
-  const restored = await aLocalSite(restoredDir, site.url);
+  expect(await run("restore", [backup], { dataDir: restoredDir })).toContain("Restored into");
+  const restored = await aSiteOf(restoredDir, { siteUrl: site.url });
   const rows = await applicationsOf(restored);
   const ids = rows.map(({ id }) => id);
   expect(before.filter((id) => !ids.includes(id))).toEqual([]);
@@ -60,50 +69,167 @@ test("what was acknowledged before a backup is there after the restore, with acc
 
 test("a backup is closed to others, and neither a backup nor a database is ever written over", async () => {
   const place = await aFolder();
-  const site = await aLocalSite(join(place, "data"));
+  const site = await aSiteOf(join(place, "data"));
   const backup = join(place, "backup");
-  await run("backup", [backup], site.dataDir);
+  await run("backup", [backup], site);
   expect((await stat(backup)).mode & 0o777).toBe(0o700);
   expect(await readdir(site.dataDir)).toContain("assets");
   expect(await readdir(backup)).not.toContain("assets");
-  await expect(run("backup", [backup], site.dataDir)).rejects.toThrow(/is there already/);
-  await expect(run("restore", [backup], site.dataDir)).rejects.toThrow(/There is a database in .* already/);
-  await expect(run("restore", [place], join(place, "other"))).rejects.toThrow(
+  await expect(run("backup", [backup], site)).rejects.toThrow(/is there already/);
+  await expect(run("restore", [backup], site)).rejects.toThrow(/There is a database in .* already/);
+  await expect(run("restore", [place], { dataDir: join(place, "other") })).rejects.toThrow(
     /holds no backup of a database/,
   );
-  await expect(run("restore", [], join(place, "other"))).rejects.toThrow(/Say which backup/);
+  await expect(run("restore", [], { dataDir: join(place, "other") })).rejects.toThrow(/Say which backup/);
   expect((await fetch(`http://127.0.0.1:${site.port}/readyz`)).status).toBe(200);
   await site.stop();
-  expect(await run("backup", [join(place, "stopped")], site.dataDir)).toContain("Backed up to");
+  expect(await run("backup", [join(place, "stopped")], site)).toContain("Backed up to");
 }, 120_000);
 
-async function aFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "site-backup-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
+test("a backup that cannot be read whole is found out, and leaves neither itself nor an open scratch place", async () => {
+  const place = await aFolder();
+  const site = await aSiteOf(join(place, "data"));
+  await apply(site);
+  // As on a failing disk: what PostgreSQL has in memory is right, what lies on the disk is not.
+  await site.query("vacuum freeze public.scholarship_applications"); // or the log of the backup would mend the page
+  await site.query("checkpoint");
+  const [file] = await site.query<{ path: string }>(
+    "select pg_relation_filepath('public.scholarship_applications') as path",
+  );
+  const heap = await open(join(site.dataDir, "postgres", file?.path ?? ""), "r+");
+  await heap.write(Buffer.alloc(512, 0x5a), 0, 512, 8192 - 512);
+  await heap.close();
+  await expect(run("backup", [join(place, "backup")], site)).rejects.toThrow(
+    /The backup into .*backup failed, and nothing of it was kept: invalid page in block 0/,
+  );
+  expect(await readdir(place)).toEqual(["data"]);
+}, 120_000);
 
-/** On the embedded database, whichever server the rest of the suite uses. */
-async function aLocalSite(dataDir: string, siteUrl?: string): Promise<Site> {
-  const site = await aSite({
-    env: { DATA_DIR: dataDir, RATE_LIMITS: "off", ...(siteUrl ? { SITE_URL: siteUrl } : {}) },
-  });
-  onTestFinished(async () => {
-    await site.stop();
-  });
-  return site;
-}
+test("a backup that fails on the way leaves no .part, and what a killed one left is removed by the next", async () => {
+  const place = await aFolder();
+  const site = await aSiteOf(join(place, "data"));
+  const backups = join(place, "backups");
+  const blocker = createServer().listen(join(site.dataDir, "blocker"));
+  await expect(run("backup", [backups, "--keep-days", "30"], site)).rejects.toThrow(
+    /The backup into .* failed, and nothing of it was kept: /,
+  );
+  blocker.close();
+  expect(await readdir(backups)).toEqual([]);
 
-async function apply(site: Site): Promise<string> {
-  const application = anApplication();
-  const answer = await fetch(`http://127.0.0.1:${site.port}/rest/v1/scholarship_applications`, {
-    method: "POST",
-    headers: { "content-type": "application/json", prefer: "return=minimal" },
-    body: JSON.stringify(application),
-  });
-  expect(answer.status).toBe(201);
-  return application.id;
-}
+  await mkdir(join(backups, "2026-01-01T03-10-00.part", "postgres"), { recursive: true });
+  await mkdir(join(backups, "2026-01-01T03-10-00.check", "postgres"), { recursive: true });
+  await mkdir(join(backups, "letters.part"));
+  await run("backup", [backups, "--keep-days", "30"], site);
+  expect((await readdir(backups)).filter((name) => name.includes("."))).toEqual(["letters.part"]);
+  const note = JSON.parse(await readFile(join(site.dataDir, "last-backup.json"), "utf8"));
+  expect(note).toMatchObject({ check: "restored", createdAt: expect.stringMatching(/^20\d\d-.*Z$/) });
+  expect(await stat(note.folder)).toBeTruthy();
+}, 120_000);
+
+test("only checked backups that are old are removed, after a new one was checked", async () => {
+  const place = await aFolder();
+  const site = await aSiteOf(join(place, "data"));
+  const backups = join(place, "backups");
+  await run("backup", [backups, "--keep-days", "30"], site);
+  const [newest = ""] = await readdir(backups);
+  const copies = {
+    "2026-01-01T03-10-00": "restored",
+    "2026-01-02T031000": "restored",
+    "2026-01-03T03-10-00": "none",
+  };
+  for (const [name, check] of Object.entries(copies)) {
+    const manifest = JSON.parse(await readFile(join(backups, newest, "manifest.json"), "utf8"));
+    await mkdir(join(backups, name));
+    await writeFile(join(backups, name, "manifest.json"), JSON.stringify({ ...manifest, check }));
+  }
+  await mkdir(join(backups, "2026-01-04T03-10-00")); // of a version without manifests
+  await mkdir(join(backups, "letters"));
+
+  const blocker = createServer().listen(join(site.dataDir, "blocker"));
+  await expect(run("backup", [backups, "--keep-days", "1"], site)).rejects.toThrow(/failed/);
+  expect((await readdir(backups)).length).toBe(6);
+  blocker.close();
+
+  const said = await run("backup", [backups, "--keep-days", "1"], site);
+  expect(said).toContain("Removed 2 older than 1 days.");
+  expect(said).toContain("Kept 2 older than 1 days that nobody ever checked: remove them by hand.");
+  const left = await readdir(backups);
+  expect(left).toEqual(
+    expect.arrayContaining(["2026-01-03T03-10-00", "2026-01-04T03-10-00", newest, "letters"]),
+  );
+  expect(left.length).toBe(5);
+}, 120_000);
+
+test("--no-verify says that nothing was checked, and removes nothing", async () => {
+  const place = await aFolder();
+  const site = await aSiteOf(join(place, "data"));
+  const backup = join(place, "quick");
+  expect(await run("backup", [backup, "--no-verify"], site)).toContain("Not checked (--no-verify).");
+  await expect(run("backup", [backup, "--no-verify", "--keep-days", "3"], site)).rejects.toThrow(/Usage:/);
+  await expect(run("backup", [backup, "--keep-days", "soon"], site)).rejects.toThrow(/Usage:/);
+  await expect(run("backup", [join(site.dataDir, "backup")], site)).rejects.toThrow(/lies within DATA_DIR/);
+  expect(await run("restore", [backup], { dataDir: join(place, "restored") })).toContain(allPolicies);
+}, 120_000);
+
+test("two backups of one database at once: the second is refused, and disturbs nothing", async () => {
+  const place = await aFolder();
+  const site = await aSiteOf(join(place, "data"));
+  const outcomes = await Promise.allSettled(
+    ["one", "two"].map((name) => run("backup", [join(place, name)], site)),
+  );
+  const refused = outcomes.filter((outcome) => outcome.status === "rejected");
+  expect(refused.map(({ reason }) => String(reason))).toEqual([
+    expect.stringContaining("Another backup of this database is being made"),
+  ]);
+}, 120_000);
+
+test("a restore tells what it lacks: other keys, another kind of backup, rows that are not there", async () => {
+  const place = await aFolder();
+  const site = await aSiteOf(join(place, "data"));
+  await apply(site);
+  const backup = join(place, "backup");
+  await run("backup", [backup], site);
+  await site.stop();
+
+  const other = join(place, "other");
+  await mkdir(other);
+  await writeFile(join(other, "signing-keys.json"), "{}");
+  await expect(run("restore", [backup], { dataDir: other })).rejects.toThrow(
+    /holds other keys than the backup/,
+  );
+  expect(await readdir(other)).toEqual(["signing-keys.json"]);
+
+  const url = "postgres://site:hunter2@127.0.0.1:1/site";
+  await expect(run("restore", [backup], { dataDir: join(place, "new"), databaseUrl: url })).rejects.toThrow(
+    /npm run move takes it to the server from there/,
+  );
+
+  const manifestFile = join(backup, "manifest.json");
+  const manifest = JSON.parse(await readFile(manifestFile, "utf8"));
+  await writeFile(manifestFile, JSON.stringify({ ...manifest, kind: "dump" }));
+  await expect(run("restore", [backup], { dataDir: join(place, "new") })).rejects.toThrow(
+    /set DATABASE_URL to a new, empty database/,
+  );
+  const rows = { ...manifest.rows, "public.scholarship_applications": 2 };
+  await writeFile(manifestFile, JSON.stringify({ ...manifest, rows }));
+  await expect(run("restore", [backup], { dataDir: join(place, "new") })).rejects.toThrow(
+    /public\.scholarship_applications has 1 of 2 rows/,
+  );
+  await writeFile(manifestFile, "{");
+  await expect(run("restore", [backup], { dataDir: join(place, "newer") })).rejects.toThrow(/is damaged/);
+  await rm(manifestFile); // as versions before made them
+  expect(await run("restore", [backup], { dataDir: join(place, "newer") })).toContain(allPolicies);
+}, 120_000);
+
+test("an embedded database without a policy does not start, in one sentence", async () => {
+  const place = await aFolder();
+  const site = await aSiteOf(join(place, "data"));
+  await site.query('drop policy "administrators read notes" on public.application_notes');
+  await site.stop();
+  await expect(site.start()).rejects.toThrow(
+    /The database lacks policy "administrators read notes" on public\.application_notes, which its recorded migrations made: restore/,
+  );
+}, 60_000);
 
 /** As the server does when the application's e-mail is asked for. */
 async function keepDetails(site: Site, id: string): Promise<void> {
@@ -112,23 +238,4 @@ async function keepDetails(site: Site, id: string): Promise<void> {
      from public.scholarship_applications where id = $1`,
     [id],
   );
-}
-
-async function signIn(site: Site): Promise<string> {
-  const answer = await fetch(`http://127.0.0.1:${site.port}/auth/v1/token?grant_type=password`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ email: "ada@example.org", password: "plumb-bob-and-line" }),
-  });
-  return (await answer.json()).access_token;
-}
-
-function applicationsOf(site: Site) {
-  return site.query<{ id: string }>("select * from public.scholarship_applications order by created_at, id");
-}
-
-async function run(name: "backup" | "restore", words: string[], dataDir: string): Promise<string> {
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "" };
-  const { stdout } = await promisify(execFile)(process.execPath, [`commands/${name}.ts`, ...words], { env });
-  return stdout;
 }

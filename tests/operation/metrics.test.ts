@@ -100,9 +100,9 @@ test("figures tell the version, the room on the disk, and when a backup was last
   expect(await lastBackup()).toBe(0);
   expect(site.output()).not.toContain("last-backup.json");
   const note = join(site.dataDir, "last-backup.json");
-  await writeFile(note, '{"at":"2026-11-22T03:15:00.500Z"}');
+  await writeFile(note, '{"createdAt":"2026-11-22T03:15:00.500Z"}');
   expect(await lastBackup()).toBe(Date.UTC(2026, 10, 22, 3, 15) / 1000 + 0.5);
-  await writeFile(note, '{"at":"yester');
+  await writeFile(note, '{"createdAt":"yester');
   expect(await lastBackup()).toBe(0);
   expect(site.output()).toContain("last-backup.json in DATA_DIR does not say when a backup was made");
   await rm(note);

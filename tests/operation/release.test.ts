@@ -4,7 +4,7 @@ import { readlink } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, onTestFinished, test } from "vitest";
-import { organisation } from "../../content/organisation.ts";
+import { organisation } from "#content/organisation.ts";
 import { aBalancer } from "../support/balancer.ts";
 import { aReleaseServer } from "../support/release-server.ts";
 
