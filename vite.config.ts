@@ -19,12 +19,18 @@ export default defineConfig({
   },
 });
 
-/** What is transparent in a PNG stays so in AVIF and WebP; in a JPEG, which has no transparency, it would be black. */
+/**
+ * What is transparent in a PNG stays so in AVIF and WebP; in a JPEG, which has no transparency, it would be
+ * black.
+ */
 function onWhite({ format }: { format?: string }): ImageTransformation | undefined {
   return format === "jpeg" ? (_, picture) => picture.flatten({ background: "#fff" }) : undefined;
 }
 
-/** Few files instead of two dozen: what every page needs, in one that changes with the framework and one that changes with the site. */
+/**
+ * Few files instead of two dozen: what every page needs, in one that changes with the framework and one that
+ * changes with the site.
+ */
 function chunks() {
   return [
     {

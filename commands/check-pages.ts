@@ -1,5 +1,6 @@
-// A step of the build: reads every page as it will be served, and ends the build with one sentence for each fault that a
-// visitor would see. So a text that is missing, or a link that leads nowhere, never takes the place of a good build.
+// A step of the build: reads every page as it will be served, and ends the build with one sentence for each
+// fault that a visitor would see. So a text that is missing, or a link that leads nowhere, never takes the
+// place of a good build.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve, sep } from "node:path";
 import { pathToFileURL } from "node:url";

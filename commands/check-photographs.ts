@@ -1,5 +1,5 @@
-// What must be right about the photographs of content/drawings before a build: each is a whole JPEG or PNG, named so, and
-// not larger than a build can take.
+// What must be right about the photographs of content/drawings before a build: each is a whole JPEG or PNG,
+// named so, and not larger than a build can take.
 import { statSync } from "node:fs";
 import { basename, extname, join } from "node:path";
 import sharp from "sharp";

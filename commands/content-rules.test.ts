@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, wr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { hvac as hvacPage } from "../content/programs/hvac.ts";
+import { hvac as hvacPage } from "#content/programs/hvac.ts";
 import { contentFaults, rulesFor } from "./content-rules.ts";
 import { readContent } from "./read-content.ts";
 

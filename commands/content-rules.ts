@@ -1,6 +1,7 @@
-// What must be right in content/ before a build. TypeScript checks shapes for whoever runs it; an owner who edits a text and
-// starts the site gets these sentences instead. The kinds of values are in content-values.ts, the rules for words in
-// page-rules.ts, account-rules.ts and staff-rules.ts, those for facts, programs and pictures here.
+// What must be right in content/ before a build. TypeScript checks shapes for whoever runs it; an owner who
+// edits a text and starts the site gets these sentences instead. The kinds of values are in
+// content-values.ts, the rules for words in page-rules.ts, account-rules.ts and staff-rules.ts, those for
+// facts, programs and pictures here.
 import { z } from "zod";
 import { isPhotograph } from "../contract/pictures.ts";
 import { applicationStatuses } from "../contract/scholarship.ts";

@@ -1,5 +1,6 @@
-// The kinds of values that content/ is made of, for its rules (content-rules.ts, word-rules.ts): texts, messages with
-// blanks, links, lists, and objects with fixed keys. Each says in an owner's words what is wrong with a value.
+// The kinds of values that content/ is made of, for its rules (content-rules.ts, word-rules.ts): texts,
+// messages with blanks, links, lists, and objects with fixed keys. Each says in an owner's words what is
+// wrong with a value.
 import { closestMatch } from "leven";
 import { z } from "zod";
 

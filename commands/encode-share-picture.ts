@@ -5,7 +5,10 @@ import type { SharePicture } from "../contract/pictures.ts";
 /** Some messengers show no larger one. */
 const mostBytes = 300_000;
 
-/** The same picture in the type that its page states. Drawings keep every pixel as long as they are small enough. */
+/**
+ * The same picture in the type that its page states. Drawings keep every pixel as long as they are small
+ * enough.
+ */
 export async function encodeSharePicture(png: Uint8Array, type: SharePicture["type"]): Promise<Uint8Array> {
   if (type === "image/png" && png.length < mostBytes) return png;
   let file = png;

@@ -1,5 +1,5 @@
-// What must be right in every built page: no text that stands for nothing, no heading, link or button without words, no link
-// that leads nowhere, and a title, a description and a main heading.
+// What must be right in every built page: no text that stands for nothing, no heading, link or button without
+// words, no link that leads nowhere, and a title, a description and a main heading.
 import { closestMatch } from "leven";
 import type { PageElement, ReadPage } from "./read-page.ts";
 

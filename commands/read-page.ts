@@ -4,7 +4,10 @@ import { type DefaultTreeAdapterTypes, parse } from "parse5";
 export type PageElement = {
   name: string;
   attributes: Record<string, string>;
-  /** What it says: its own words and those of everything inside it, alternatives for pictures and labels among them. */
+  /**
+   * What it says: its own words and those of everything inside it, alternatives for pictures and labels among
+   * them.
+   */
   says: string;
 };
 

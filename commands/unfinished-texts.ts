@@ -1,4 +1,5 @@
-// Finds texts of content/ in which a name between braces stands for nothing: they would show "undefined" to a visitor.
+// Finds texts of content/ in which a name between braces stands for nothing: they would show "undefined" to a
+// visitor.
 import type { Content } from "./read-content.ts";
 
 /** One sentence for each such text of these files, messages with blanks among them. */

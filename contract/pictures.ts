@@ -1,4 +1,5 @@
-// Which pictures of content/drawings are photographs, and where a page's share picture lies: the pages name it, the build makes it.
+// Which pictures of content/drawings are photographs, and where a page's share picture lies: the pages name
+// it, the build makes it.
 
 /** Drawings are .svg files; every other picture is a photograph. */
 export function isPhotograph(file: string): boolean {

@@ -1,5 +1,5 @@
-// Shows a picture of content/drawings by its file name. A drawing (.svg) is used in place, so that it takes the theme's
-// colours. Drawings carry the id "drawing" and are 480 x 360.
+// Shows a picture of content/drawings by its file name. A drawing (.svg) is used in place, so that it takes
+// the theme's colours. Drawings carry the id "drawing" and are 480 x 360.
 import { isPhotograph } from "../../contract/pictures.ts";
 import { Photograph, type PhotographProps } from "./photograph.tsx";
 

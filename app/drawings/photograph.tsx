@@ -1,5 +1,5 @@
-// Shows a photograph of content/drawings in the newest format that the browser knows and in the width that it needs.
-// vite-imagetools makes the files, without what the camera wrote into them (vite.config.ts).
+// Shows a photograph of content/drawings in the newest format that the browser knows and in the width that it
+// needs. vite-imagetools makes the files, without what the camera wrote into them (vite.config.ts).
 import type { Picture } from "vite-imagetools";
 
 // The widest is twice the hero's picture (42rem), for screens with two pixels for one.

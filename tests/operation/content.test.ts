@@ -1,5 +1,5 @@
-// What an owner's change to content/ does to a build: photographs become files that every browser knows, and what is wrong ends
-// the build with one sentence, while the build before it stays.
+// What an owner's change to content/ does to a build: photographs become files that every browser knows, and
+// what is wrong ends the build with one sentence, while the build before it stays.
 import { spawnSync } from "node:child_process";
 import {
   cpSync,
