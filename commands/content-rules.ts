@@ -34,7 +34,7 @@ export function contentFaults(content: Content, drawings: Drawings): string[] {
       message.split("\n").map((sentence) => `${file}: ${placeOf(path)} ${ended(sentence)}`),
     ),
   );
-  // A text that shows "undefined" often follows from a value that is missing elsewhere; that one is named alone.
+  // A text that shows "undefined" often follows from a value that is missing elsewhere, which is named alone.
   return faults.length > 0 ? faults : unfinishedTexts(content, Object.keys(rules));
 }
 

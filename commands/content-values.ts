@@ -51,7 +51,8 @@ export function fixed<Shape extends z.ZodRawShape>(shape: Shape, otherwise = "is
 }
 
 /**
- * The shape of an object whose keys, separated by spaces, all have a value of one kind; a text unless told otherwise.
+ * The shape of an object whose keys, separated by spaces, all have a value of one kind: a text unless told
+ * otherwise.
  * @example fixed({ ...keys("title text"), ...keys("greeting", message), steps: texts })
  */
 export function keys<Value extends z.ZodType = typeof text>(
@@ -80,5 +81,6 @@ export function missingOr(sentence: string) {
 
 function unknownKey(key: string, known: readonly string[]): string {
   const meant = closestMatch(key, known, { maxDistance: Math.ceil(key.length / 3) });
-  return `has an unknown key "${key}", ${meant ? `did you mean "${meant}"?` : "which the site does not show: remove it"}`;
+  const advice = meant ? `did you mean "${meant}"?` : "which the site does not show: remove it";
+  return `has an unknown key "${key}", ${advice}`;
 }
