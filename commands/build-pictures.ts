@@ -1,13 +1,15 @@
-// The last step of a build: share pictures and icons, rendered from the drawings and words of content/ into the built site.
+// A step of the build: share pictures and icons, rendered from the drawings and words of content/ into the built site.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, extname, join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { Resvg } from "@resvg/resvg-js";
+import sharp from "sharp";
 import { listedPages } from "#content/listed-pages.ts";
 import { organisation } from "#content/organisation.ts";
 import { programWords } from "#content/pages/programs.ts";
-import { sharePicturePath } from "#content/site.ts";
+import { isPhotograph, sharePicture } from "../contract/pictures.ts";
 import { drawIcons } from "./draw-icons.ts";
-import { drawSharePicture, headingFont, type ShareSheet } from "./draw-share-picture.ts";
+import { drawSharePicture, headingFont, panel, type ShareSheet } from "./draw-share-picture.ts";
+import { encodeSharePicture } from "./encode-share-picture.ts";
 
 const projectDir = join(import.meta.dirname, "..");
 const siteDir = resolve(projectDir, process.env.SITE_BUILD_DIR ?? "build", "client");
@@ -23,23 +25,22 @@ for (const page of listedPages) {
     page,
     school: organisation,
     sheetLabel: programWords.sheet,
-    drawing: drawingOf(page.picture),
+    drawing: await drawingOf(page.picture),
     tokens,
     measure,
   });
-  write(
-    sharePicturePath(page.path),
-    new Resvg(svg, { font, fitTo: { mode: "width", value: 1200 } }).render().asPng(),
-  );
+  const png = new Resvg(svg, { font, fitTo: { mode: "width", value: 1200 } }).render().asPng();
+  const { path, type } = sharePicture(page);
+  write(path, await encodeSharePicture(png, type));
 }
 for (const [name, icon] of Object.entries(drawIcons(read("public/favicon.svg")))) write(name, icon);
 
-function drawingOf(picture: string): ShareSheet["drawing"] {
+/** A photograph is turned as the camera was held and cut to its place, which leaves out what the camera wrote into it. */
+async function drawingOf(picture: string): Promise<ShareSheet["drawing"]> {
   const file = join("content", "drawings", picture);
-  const type = extname(picture).toLowerCase();
-  if (type === ".svg") return { svg: read(file) };
-  const bytes = readFileSync(join(projectDir, file)).toString("base64");
-  return { photograph: `data:image/${type === ".png" ? "png" : "jpeg"};base64,${bytes}` };
+  if (!isPhotograph(picture)) return { svg: read(file) };
+  const cut = await sharp(join(projectDir, file)).autoOrient().resize(panel).png().toBuffer();
+  return { photograph: `data:image/png;base64,${cut.toString("base64")}` };
 }
 
 /** The dark theme as the stylesheet has it, so that pictures and pages share their colours. */

@@ -1,21 +1,26 @@
-// The first step of a build: a wrong or missing value in content/ stops it, with one sentence that names file and place.
+// The first step of a build: a wrong or missing value or picture in content/ stops it, with one sentence that
+// names file and place.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { isPhotograph } from "../contract/pictures.ts";
+import { photographFaults } from "./check-photographs.ts";
 import { contentFaults, type Drawings } from "./content-rules.ts";
 import { readContent } from "./read-content.ts";
 
 const projectDir = join(import.meta.dirname, "..");
+const picturesDir = join(projectDir, "content", "drawings");
+const pictures = readdirSync(picturesDir);
 const faults = await readContent(projectDir).then(
   (content) => contentFaults(content, readDrawings()),
   (error: Error) => [unreadable(error)],
 );
+faults.push(...(await photographFaults(picturesDir, pictures)));
 for (const fault of faults) console.error(fault);
 process.exitCode = faults.length === 0 ? 0 : 1;
 
 function readDrawings(): Drawings {
-  const folder = join(projectDir, "content", "drawings");
   return Object.fromEntries(
-    readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), "utf8")]),
+    pictures.map((name) => [name, isPhotograph(name) ? "" : readFileSync(join(picturesDir, name), "utf8")]),
   );
 }
 

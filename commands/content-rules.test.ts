@@ -4,7 +4,8 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, wr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { contentFaults } from "./content-rules.ts";
+import { hvac as hvacPage } from "#content/programs/hvac.ts";
+import { contentFaults, rulesFor } from "./content-rules.ts";
 import { readContent } from "./read-content.ts";
 
 const projectDir = join(import.meta.dirname, "..");
@@ -76,6 +77,18 @@ test.each([
     "programSheets[2].picture must name a file that lies in content/drawings.",
   ],
   [
+    "content/programs/overview.ts",
+    "programSheets.2.picture",
+    "photo.heic",
+    "programSheets[2].picture must be an .svg, .png or .jpg file: export other pictures as .jpg first.",
+  ],
+  [
+    "content/programs/overview.ts",
+    "programSheets.2.picture",
+    "Our Hall.jpg",
+    'programSheets[2].picture must have a file name of letters, digits, "-" and "_" alone: rename the file.',
+  ],
+  [
     "content/programs/office.ts",
     "office.picture",
     "cutaway-house.svg",
@@ -97,6 +110,68 @@ test.each([
   ],
 ])("%s with %s = %j is told in one sentence", (file, place, value, sentence) => {
   expect(contentFaults(changed(file, place, value), drawings)).toEqual([`${file}: ${sentence}`]);
+});
+
+test("a misspelt key is named with the key that is meant, and not told a second time as missing", () => {
+  const { title, faq, ...rest } = hvacPage;
+  const [first, ...others] = faq;
+  const { answer, ...question } = first ?? {};
+  const hvac = { ...rest, titel: title, faq: [{ ...question, ansWer: answer, hint: "" }, ...others] };
+  expect(contentFaults(changed("content/programs/hvac.ts", "hvac", hvac), drawings)).toEqual([
+    'content/programs/hvac.ts: hvac.faq[0] has an unknown key "ansWer", did you mean "answer"?',
+    'content/programs/hvac.ts: hvac.faq[0] has an unknown key "hint", which the site does not show: remove it.',
+    'content/programs/hvac.ts: hvac has an unknown key "titel", did you mean "title"?',
+  ]);
+});
+
+test.each([
+  ["content/pages/home.ts", "home.storiesTitle", undefined, "home.storiesTitle is missing."],
+  ["content/pages/auth.ts", "authWords.reset.code.hint", "", "authWords.reset.code.hint must not be empty."],
+  ["content/emails.ts", "authEmails.recovery.action", null, "authEmails.recovery.action must be a text."],
+  [
+    "content/texts.ts",
+    "authTexts.signIn",
+    "Your code",
+    "authTexts.signIn must stay a text with blanks, which begins with (...) =>.",
+  ],
+  [
+    "content/site.ts",
+    "navigationLinks.1.to",
+    "programs",
+    "navigationLinks[1].to must be a path of this site, which begins with /.",
+  ],
+  [
+    "content/pages/mission.ts",
+    "mission.lead",
+    `Call ${undefined}`,
+    'mission.lead shows "undefined": a name between braces in it is misspelt.',
+  ],
+  [
+    "content/pages/donate.ts",
+    "donate.finished",
+    (amount: string) => `${amount} for ${undefined}`,
+    'donate.finished shows "undefined": a name between braces in it is misspelt.',
+  ],
+])("%s with %s = %j is told in one sentence as well", (file, place, value, sentence) => {
+  expect(contentFaults(changed(file, place, value), drawings)).toEqual([`${file}: ${sentence}`]);
+});
+
+test("everything that a file of content/ exports has a rule, but for what is made from other files and what is code", () => {
+  const rules = rulesFor(drawings, []);
+  const others = Object.entries(content).flatMap(([file, exports]) =>
+    Object.keys(exports)
+      .filter((name) => !rules[file]?.shape[name])
+      .map((name) => `${file}: ${name}`),
+  );
+  expect(others.sort()).toEqual([
+    "content/listed-pages.ts: listedPages",
+    "content/listed-pages.ts: programPages",
+    "content/notifications.ts: notificationText",
+    "content/programs/overview.ts: homeSheets",
+    "content/programs/program.ts: houseSystems",
+    "content/site.ts: iconSizes",
+    "content/site.ts: siteOrigin",
+  ]);
 });
 
 test("a drawing that is gone is told wherever it is named", () => {

@@ -1,134 +1,139 @@
-// What must be right in content/ before a build: facts, links, programs, stories, figures and partners. TypeScript checks
-// shapes for whoever runs it; an owner who edits a text and starts the site gets these sentences instead.
+// What must be right in content/ before a build. TypeScript checks shapes for whoever runs it; an owner who
+// edits a text and starts the site gets these sentences instead. The kinds of values are in
+// content-values.ts, the rules for words in page-rules.ts, account-rules.ts and staff-rules.ts, those for
+// facts, programs and pictures here.
 import { z } from "zod";
+import { isPhotograph } from "../contract/pictures.ts";
 import { applicationStatuses } from "../contract/scholarship.ts";
+import { accountRules } from "./account-rules.ts";
+import {
+  fixed,
+  keys,
+  link,
+  missingOr,
+  optionalText,
+  several,
+  sitePath,
+  text,
+  texts,
+  titled,
+} from "./content-values.ts";
+import { pageRules } from "./page-rules.ts";
 import type { Content } from "./read-content.ts";
+import { staffRules } from "./staff-rules.ts";
+import { unfinishedTexts } from "./unfinished-texts.ts";
 
-/** Files of content/drawings by name, with their text. */
+/** Files of content/drawings by name, with their text if they are drawings. */
 export type Drawings = Record<string, string>;
 
 /** One sentence per fault: file, place, what is wrong. */
 export function contentFaults(content: Content, drawings: Drawings): string[] {
-  const schemas = schemasFor(drawings, pathsOf(content));
-  return Object.entries(schemas).flatMap(([file, schema]) => {
-    const parsed = schema.safeParse(content[file] ?? {});
-    return (parsed.error?.issues ?? []).map(
-      ({ path, message }) => `${file}: ${path.join(".").replace(/\.(\d+)/g, "[$1]")} ${message}.`,
-    );
-  });
+  const rules = rulesFor(drawings, pathsOf(content));
+  const faults = Object.entries(rules).flatMap(([file, rule]) =>
+    withoutMisspelt(rule.safeParse(content[file] ?? {}).error?.issues ?? []).flatMap(({ path, message }) =>
+      message.split("\n").map((sentence) => `${file}: ${placeOf(path)} ${ended(sentence)}`),
+    ),
+  );
+  // A text that shows "undefined" often follows from a value that is missing elsewhere, which is named alone.
+  return faults.length > 0 ? faults : unfinishedTexts(content, Object.keys(rules));
 }
 
-const text = z.string(missingOr("must be a text")).trim().min(1, "must not be empty");
-const titled = z.object({ title: text, text }, missingOr("must have a title and a text"));
-const link = z
-  .string(missingOr("must be an address"))
-  .refine(
-    (value) => value === "" || (URL.canParse(value) && /^https?:\/\//.test(value)),
-    'must be an address that begins with https:// (or "" as long as there is none)',
-  );
-
-function schemasFor(drawings: Drawings, paths: readonly string[]): Record<string, z.ZodType> {
+/** The rules of every file with words or facts, by file. */
+export function rulesFor(drawings: Drawings, paths: readonly string[]): Record<string, z.ZodObject> {
   const base = {
-    title: text,
-    sheet: text,
+    ...keys("title sheet"),
     path: text.refine((path) => paths.includes(path), "must be a path of content/programs/links.ts"),
     picture: picture(drawings),
     systems: several(text, "at least one system of the house", 1, 6),
   };
-  const programPage = z.object(
-    {
-      ...{ ...base, pictureAlt: text, badge: text, blurb: text, searchDescription: text },
-      facts: z.object(
-        { duration: text, format: text, certification: text, schedule: text, support: text },
-        missing,
-      ),
-      offer: titled.optional(),
-      benefits: several(titled, "six benefits", 6),
-      modules: several(titled, "four modules", 4),
-      faq: several(z.object({ question: text, answer: text }, missing), "four or five questions", 4, 5),
-      closing: titled,
-      scholarshipPath: text.startsWith("/", "must be a path of this site"),
-      booking: z.enum(["own", "external"], missingOr('must be "own" or "external"')),
-    },
-    missing,
-  );
-  const programSheet = z.object({
-    ...{ ...base, description: text, duration: text, format: text, certification: text, homeFacts: text },
-    details: z.object({ education: texts, options: texts, support: texts }, missing),
+  const programPage = fixed({
+    ...base,
+    ...keys("pictureAlt badge blurb searchDescription"),
+    facts: fixed(keys("duration format certification schedule support")),
+    offer: titled.optional(),
+    benefits: several(titled, "six benefits", 6),
+    modules: several(titled, "four modules", 4),
+    faq: several(fixed(keys("question answer")), "four or five questions", 4, 5),
+    closing: titled,
+    scholarshipPath: sitePath,
+    booking: z.enum(["own", "external"], missingOr('must be "own" or "external"')),
   });
-  const page = (name: string) => [`content/programs/${name}.ts`, z.object({ [name]: programPage })] as const;
+  const programSheet = fixed({
+    ...base,
+    ...keys("description duration format certification homeFacts"),
+    details: fixed({ education: texts, options: texts, support: texts }),
+  });
+  const programs = ["electrical", "hvac", "plumbing", "office", "construction", "sales"];
   return {
     "content/organisation.ts": z.object({ organisation }),
     "content/programs/titles.ts": z.object({ programTitles: z.record(z.string(), text) }),
-    ...Object.fromEntries(["electrical", "hvac", "plumbing", "office", "construction", "sales"].map(page)),
+    "content/programs/links.ts": z.object({
+      programLinks: several(programLink, "a link for each program", 1, 99),
+    }),
+    ...Object.fromEntries(
+      programs.map((name) => [`content/programs/${name}.ts`, z.object({ [name]: programPage })]),
+    ),
     "content/programs/overview.ts": z.object({
       programSheets: several(programSheet, "at least one program", 1, 99),
     }),
-    "content/pages/home.ts": z.object({
-      home: z.object({ title: text, statistics: several(statistic, "at least one figure", 1, 9) }, missing),
-      successStories: several(story, "at least one story", 1, 99),
-    }),
-    "content/pages/partners.ts": z.object({
-      partners: z.object({ title: text, types: several(partner, "three partner types", 3) }, missing),
-    }),
-    "content/pages/mission.ts": z.object({
-      mission: z.object({ title: text, values: several(titled, "four core values", 4) }, missing),
-    }),
-    "content/retention.ts": z.object({
-      retention: z.object({ months: z.record(z.enum(applicationStatuses), months) }, missing),
-    }),
-    "content/pages/donate.ts": z.object({
-      donate: z.object({ title: text, presetsUsd: several(dollars, "three amounts", 3) }, missing),
-    }),
+    ...pageRules,
+    ...accountRules,
+    ...staffRules,
+    "content/claims.ts": z.object({ claims: several(claim, "at least one claim", 0, 99) }),
+    "content/retention.ts": z.object({ retention: fixed({ months: fixed(byStatus) }) }),
   };
 }
-
-const missing = missingOr("is not complete");
-const texts = several(text, "at least one line", 1, 99);
-const statistic = z.object({ figure: text, label: text }, missing);
-const story = z.object({ name: text, program: text, quote: text }, missing);
-const partner = z.object({ title: text, text, benefits: several(text, "four benefits", 4) }, missing);
-const dollars = z.int(missingOr("must be a whole number of dollars")).positive("must be more than 0");
 const months = z
   .int(missingOr("must be a whole number of months, or null"))
   .positive("must be more than 0")
   .nullable();
-const organisation = z.object(
-  {
-    ...{ name: text, shortName: text, tagline: text },
-    email: z.email(missingOr("must be an e-mail address")),
-    phone: text.regex(/(\d\D*){7,}/, "must be a phone number"),
-    locations: several(text, "at least one place", 1, 99),
-    links: z.object(
-      { bookingPage: link, applicationForm: link, calendarWidget: link, calendarScript: link },
-      missing,
-    ),
-  },
-  missing,
-);
-
-/** A list with a number of entries, which the sentence names in words. */
-function several<Entry extends z.ZodType>(entry: Entry, words: string, least: number, most = least) {
-  const sentence = (input: unknown) =>
-    Array.isArray(input) ? `must have ${words}, and has ${input.length}` : `must have ${words}`;
-  return z
-    .array(entry, { error: ({ input }) => sentence(input) })
-    .refine((list) => list.length >= least && list.length <= most, { error: ({ input }) => sentence(input) });
-}
+const byStatus = Object.fromEntries(applicationStatuses.map((status) => [status, months]));
+const claim = fixed({ words: texts, ask: text, source: optionalText });
+const programLink = fixed({
+  ...keys("title page"),
+  path: sitePath,
+  aliases: several(sitePath, "no or some further addresses", 0, 99),
+});
+const organisation = fixed({
+  ...keys("name shortName tagline"),
+  email: z.email(missingOr("must be an e-mail address")),
+  phone: text.regex(/(\d\D*){7,}/, "must be a phone number"),
+  locations: several(text, "at least one place", 1, 99),
+  links: fixed(keys("bookingPage applicationForm calendarWidget calendarScript", link)),
+});
 
 function picture(drawings: Drawings) {
   return text
-    .regex(/\.(svg|png|jpe?g)$/i, "must be an .svg, .png or .jpg file")
+    .regex(/\.(svg|png|jpe?g)$/i, {
+      error: "must be an .svg, .png or .jpg file: export other pictures as .jpg first",
+      abort: true,
+    })
+    .regex(/^[\w.-]+$/, {
+      error: 'must have a file name of letters, digits, "-" and "_" alone: rename the file',
+      abort: true,
+    })
     .refine((file) => file in drawings, "must name a file that lies in content/drawings")
     .refine(
-      (file) =>
-        !file.endsWith(".svg") || /<svg[^>]* id="drawing"/.test(drawings[file] ?? ' <svg id="drawing"'),
+      (file) => isPhotograph(file) || /<svg[^>]* id="drawing"/.test(drawings[file] ?? ' <svg id="drawing"'),
       'must be a drawing whose svg element has id="drawing"',
     );
 }
 
-function missingOr(sentence: string) {
-  return { error: ({ input }: { input?: unknown }) => (input === undefined ? "is missing" : sentence) };
+/** Without the key that is missing because its name is misspelt: the unknown key says it already. */
+function withoutMisspelt(issues: z.core.$ZodIssue[]): z.core.$ZodIssue[] {
+  const meant = issues.flatMap(({ path, message }) =>
+    Array.from(message.matchAll(/did you mean "(.+)"\?/g), ([, key]) => placeOf([...path, key ?? ""])),
+  );
+  return issues.filter(({ path, message }) => message !== "is missing" || !meant.includes(placeOf(path)));
+}
+
+/** @example placeOf(["hvac", "faq", 1, "answer"]) // "hvac.faq[1].answer" */
+function placeOf(path: readonly PropertyKey[]): string {
+  return path.join(".").replace(/\.(\d+)/g, "[$1]");
+}
+
+function ended(sentence: string): string {
+  return sentence.endsWith("?") ? sentence : `${sentence}.`;
 }
 
 function pathsOf(content: Content): string[] {

@@ -16,6 +16,8 @@ export type ShareSheet = {
 };
 
 const [width, height, margin, division] = [1200, 630, 24, 476];
+/** Where the drawing stands: a photograph fills it. */
+export const panel = { width: width - margin - division - 40, height: height - 2 * margin - 60 };
 const left = 56;
 /** As the headings of the pages: one weight, words a little apart. */
 export const headingFont = `font-family="Archivo" font-weight="700" word-spacing=".1em"`;
@@ -69,8 +71,7 @@ function breakLines(words: readonly string[], fits: (line: string) => boolean): 
 
 /** The drawing in the middle of its panel, in the line colour. Lines of a large drawing grow, or they would vanish in a preview. */
 function place(drawing: ShareSheet["drawing"], color: string): string {
-  const panel = width - margin - division - 40;
-  const box = `x="${division + 20}" y="${margin + 30}" width="${panel}" height="${height - 2 * margin - 60}"`;
+  const box = `x="${division + 20}" y="${margin + 30}" width="${panel.width}" height="${panel.height}"`;
   if ("photograph" in drawing)
     return `<image ${box} preserveAspectRatio="xMidYMid slice" href="${drawing.photograph}"/>`;
   const [, drawn = "0"] = /viewBox="\S+ \S+ (\S+)/.exec(drawing.svg) ?? [];
@@ -78,7 +79,7 @@ function place(drawing: ShareSheet["drawing"], color: string): string {
     .slice(drawing.svg.indexOf("<svg"))
     .replace(
       /stroke-width="([\d.]+)"/g,
-      (_, line) => `stroke-width="${line * Math.max(1, Number(drawn) / panel)}"`,
+      (_, line) => `stroke-width="${line * Math.max(1, Number(drawn) / panel.width)}"`,
     )
     .replace(/^<svg[^>]*>/, (root) =>
       root

@@ -4,11 +4,6 @@ import { organisation } from "./organisation.ts";
 /** Stands for the public address in canonical links and share data; the server puts SITE_URL in its place. */
 export const siteOrigin = "https://site-url.invalid";
 
-/** The picture of a page for whoever shares it, made at build time (commands/build-pictures.ts). */
-export function sharePicturePath(path: string): string {
-  return `/share${path === "/" ? "/home" : path}.png`;
-}
-
 /** Sizes in pixels of the icons that the build makes from public/favicon.svg. */
 export const iconSizes = [192, 512] as const;
 

@@ -107,7 +107,7 @@ export function headersFor(options: Omit<PolicyOptions, "scripts" | "path"> & { 
         ? emptyPolicy
         : contentSecurityPolicy({ ...options, scripts: inlineScripts(html), path }),
     // Pages and their parts are for this site; share pictures are shown by others.
-    "Cross-Origin-Resource-Policy": /\.(png|svg|ico)$/.test(path) ? "cross-origin" : "same-origin",
+    "Cross-Origin-Resource-Policy": /\.(png|jpg|svg|ico)$/.test(path) ? "cross-origin" : "same-origin",
   });
 }
 

@@ -1,7 +1,9 @@
-// Shows a picture of content/drawings by its file name. A drawing (.svg) is used in place, so that it takes the theme's
-// colours; a photograph is a plain image. Drawings carry the id "drawing" and are 480 x 360.
+// Shows a picture of content/drawings by its file name. A drawing (.svg) is used in place, so that it takes
+// the theme's colours. Drawings carry the id "drawing" and are 480 x 360.
+import { isPhotograph } from "../../contract/pictures.ts";
+import { Photograph, type PhotographProps } from "./photograph.tsx";
 
-const files = import.meta.glob<string>("#content/drawings/*", {
+const files = import.meta.glob<string>("#content/drawings/*.svg", {
   eager: true,
   query: "?url",
   import: "default",
@@ -10,14 +12,11 @@ const files = import.meta.glob<string>("#content/drawings/*", {
 /** The keys of a glob through a package import are paths from the project's folder. */
 const addresses = new Map(Object.entries(files).map(([path, address]) => [path.split("/").at(-1), address]));
 
-type DrawingProps = { file: string; alt: string; className?: string };
-
-export function Drawing({ file, alt, className }: DrawingProps) {
-  const address = drawingAddress(file);
-  if (!file.endsWith(".svg")) {
-    return <img src={address} alt={alt} className={className} loading="lazy" decoding="async" />;
-  }
-  const drawing = <use href={`${address}#drawing`} width="480" height="360" />;
+/** What a photograph needs is of no use to a drawing, which is one small file. */
+export function Drawing(picture: PhotographProps) {
+  const { file, alt, className } = picture;
+  if (isPhotograph(file)) return <Photograph {...picture} />;
+  const drawing = <use href={`${drawingAddress(file)}#drawing`} width="480" height="360" />;
   return alt ? (
     <svg viewBox="0 0 480 360" className={className} role="img" aria-label={alt}>
       {drawing}

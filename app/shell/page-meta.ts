@@ -2,7 +2,7 @@
 import type { MetaDescriptor } from "react-router";
 import { houseAlt } from "#content/drawings/house.ts";
 import { organisation } from "#content/organisation.ts";
-import { sharePicturePath } from "#content/site.ts";
+import { sharePicture } from "../../contract/pictures.ts";
 import { siteAddress } from "./site-address.ts";
 import {
   breadcrumbsThing,
@@ -17,7 +17,9 @@ export type PageHead = {
   description: string;
   /** The canonical path; aliases name the same one. */
   path: string;
-  /** What the page's drawing shows, in words. */
+  /** File in content/drawings; the cutaway house unless told. */
+  picture?: string;
+  /** What the picture shows, in words. */
   pictureAlt?: string;
   /** What the page is about, for search engines; the way to the page is added. */
   things?: readonly Thing[];
@@ -29,7 +31,8 @@ export function fullTitleOf({ title, path }: Pick<PageHead, "title" | "path">): 
 }
 
 export function pageMeta(page: PageHead): MetaDescriptor[] {
-  const { title, description, path, pictureAlt = houseAlt, things = [], isIndexed = true } = page;
+  const { title, description, path, picture, pictureAlt = houseAlt, things = [], isIndexed = true } = page;
+  const shared = sharePicture(isIndexed ? { path, picture } : { path: "/" });
   const fullTitle = fullTitleOf(page);
   const address = `${siteAddress()}${path}`;
   const head: MetaDescriptor[] = [
@@ -41,7 +44,8 @@ export function pageMeta(page: PageHead): MetaDescriptor[] {
     { property: "og:title", content: fullTitle },
     { property: "og:description", content: description },
     { property: "og:url", content: address },
-    { property: "og:image", content: `${siteAddress()}${sharePicturePath(isIndexed ? path : "/")}` },
+    { property: "og:image", content: `${siteAddress()}${shared.path}` },
+    { property: "og:image:type", content: shared.type },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
     { property: "og:image:alt", content: pictureAlt },

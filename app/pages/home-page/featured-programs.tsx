@@ -31,7 +31,12 @@ function Card({ sheet, systems }: { sheet: ProgramSheet; systems: ShownSystems }
       {...systems.tapping(sheet.systems)}
       className="group grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-5 border-line border-b py-6 hover:bg-ground-alt sm:grid-cols-[9rem_minmax(0,1fr)]"
     >
-      <Drawing file={sheet.picture} alt="" className="w-full self-start text-drawing" />
+      <Drawing
+        file={sheet.picture}
+        alt=""
+        className="w-full self-start text-drawing"
+        sizes="(min-width: 40rem) 9rem, 6.5rem"
+      />
       <div>
         <h3 className="text-[1.5rem]">{sheet.title}</h3>
         <DimensionLine className="mt-2 max-w-64 font-heading">{sheet.duration}</DimensionLine>

@@ -31,6 +31,8 @@ export function Hero({ program }: { program: ProgramPage }) {
             file={program.picture}
             alt={program.pictureAlt}
             className="w-full max-w-[42rem] text-drawing"
+            sizes="(min-width: 64rem) min(42rem, 50vw), min(42rem, 100vw)"
+            isEager
           />
         </div>
       </div>

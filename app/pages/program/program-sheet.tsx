@@ -19,6 +19,7 @@ export function programMeta(program: ProgramPage): MetaDescriptor[] {
     title: program.title,
     description: program.searchDescription,
     path: program.path,
+    picture: program.picture,
     pictureAlt: program.pictureAlt,
     things: [programThing(program), questionsThing(program)],
   });

@@ -19,7 +19,12 @@ export function SheetCard({ sheet }: { sheet: ProgramSheet }) {
         aria-hidden="true"
         className="drafting-grid block border-line border-b"
       >
-        <Drawing file={sheet.picture} alt="" className="w-full text-drawing" />
+        <Drawing
+          file={sheet.picture}
+          alt=""
+          className="w-full text-drawing"
+          sizes="(min-width: 48rem) 33vw, 100vw"
+        />
       </Link>
       <div className="flex items-start justify-between gap-3 px-4 pt-5 lg:px-6">
         <h2 className="text-[1.625rem]">

@@ -1,0 +1,47 @@
+// Shows a photograph of content/drawings in the newest format that the browser knows and in the width that it
+// needs. vite-imagetools makes the files, without what the camera wrote into them (vite.config.ts).
+import type { Picture } from "vite-imagetools";
+
+// The widest is twice the hero's picture (42rem), for screens with two pixels for one.
+const files = import.meta.glob<Picture>("#content/drawings/*.{jpg,jpeg,png,JPG,JPEG,PNG}", {
+  eager: true,
+  query: { w: "320;640;960;1344", format: "avif;webp;jpeg", as: "picture" },
+  import: "default",
+});
+
+const pictures = new Map(Object.entries(files).map(([path, picture]) => [path.split("/").at(-1), picture]));
+
+export type PhotographProps = {
+  file: string;
+  alt: string;
+  className?: string | undefined;
+  /** How wide the page shows it, as the `sizes` of HTML. */
+  sizes: string;
+  /** Fetched with the page itself, because it is seen first. */
+  isEager?: boolean | undefined;
+};
+
+/** Takes the place of a drawing, so it is cut to the shape of one. */
+export function Photograph({ file, alt, className = "", sizes, isEager = false }: PhotographProps) {
+  const picture = pictures.get(file);
+  if (!picture) return null;
+  const { jpeg, ...newer } = picture.sources;
+  return (
+    <picture className="contents">
+      {Object.entries(newer).map(([format, srcSet]) => (
+        <source key={format} type={`image/${format}`} srcSet={srcSet} sizes={sizes} />
+      ))}
+      <img
+        src={picture.img.src}
+        srcSet={jpeg}
+        sizes={sizes}
+        width={picture.img.w}
+        height={picture.img.h}
+        alt={alt}
+        className={`${className} aspect-4/3 object-cover`}
+        loading={isEager ? "eager" : "lazy"}
+        decoding="async"
+      />
+    </picture>
+  );
+}

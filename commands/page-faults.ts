@@ -1,0 +1,123 @@
+// What must be right in every built page: no text that stands for nothing, no heading, link or button without
+// words, no link that leads nowhere, and a title, a description and a main heading.
+import { closestMatch } from "leven";
+import type { PageElement, ReadPage } from "./read-page.ts";
+
+export type BuiltSite = {
+  /** Stands for the public address in every page. */
+  origin: string;
+  /** By path, such as `/programs/hvac`. */
+  pages: Map<string, ReadPage>;
+  /** Paths of all other files, such as `/favicon.svg`, with the ids inside it if it is a drawing. */
+  files: Map<string, Set<string>>;
+};
+
+/** One sentence for each fault of a page. */
+export function pageFaults(path: string, page: ReadPage, site: BuiltSite): string[] {
+  return [
+    ...page.texts.flatMap((text) => unfinished(text, "the text")),
+    ...page.elements.flatMap((element) => [
+      ...attributeFaults(element),
+      ...wordlessFaults(element),
+      ...addressesOf(element).flatMap((address) => linkFaults({ address, path, says: element.says }, site)),
+    ]),
+    ...missingParts(page),
+  ];
+}
+
+/** What JavaScript shows for a value that is not there or is none. */
+const nothing = /\b(undefined|null|NaN)\b|\[object \w+\]/;
+const shownAttributes = ["title", "alt", "aria-label", "placeholder", "href", "src", "srcset", "content"];
+/** What a visitor must be able to read or hear. */
+const speaking = ["h1", "h2", "h3", "h4", "a", "button", "label", "legend", "summary", "th", "dt", "option"];
+
+function unfinished(text: string, where: string): string[] {
+  const [shown] = nothing.exec(text) ?? [];
+  if (!shown) return [];
+  const line = text.trim().replace(/\s+/g, " ");
+  return [`${where} "${line.length > 100 ? `${line.slice(0, 100)}...` : line}" shows "${shown}".`];
+}
+
+function attributeFaults({ name, attributes }: PageElement): string[] {
+  return shownAttributes.flatMap((key) => unfinished(attributes[key] ?? "", `the ${key} of <${name}>`));
+}
+
+function wordlessFaults({ name, attributes, says }: PageElement): string[] {
+  const isNamed = says !== "" || "aria-labelledby" in attributes || attributes["aria-hidden"] === "true";
+  if (isNamed || !speaking.includes(name)) return [];
+  const which = attributes.href ?? attributes.id ?? attributes.class ?? "";
+  return [`a <${name}>${which ? ` (${which})` : ""} has no text.`];
+}
+
+function missingParts({ elements }: ReadPage): string[] {
+  const meta = (name: string) =>
+    elements.find((element) => element.name === "meta" && element.attributes.name === name)?.attributes
+      .content;
+  const isThere = (name: string) => elements.some((element) => element.name === name && element.says !== "");
+  // The administrators' page shows that it loads until it knows who is there; its heading follows.
+  const mayComeLater = meta("robots") === "noindex";
+  return [
+    ...(isThere("title") ? [] : ["there is no title."]),
+    ...(meta("description") ? [] : ["there is no description for search engines."]),
+    ...(isThere("h1") || mayComeLater ? [] : ["there is no main heading (h1)."]),
+  ];
+}
+
+/** Addresses that a browser or a search engine follows from an element. */
+function addressesOf({ name, attributes }: PageElement): string[] {
+  const { href, src, action, poster, srcset = "", content = "" } = attributes;
+  const candidates = srcset.split(",").map((candidate) => candidate.trim().split(/\s+/)[0]);
+  const shared = name === "meta" && /^https?:/.test(content) ? [content] : [];
+  return [href, src, action, poster, ...candidates.filter(Boolean), ...shared].filter(
+    (address) => address !== undefined,
+  );
+}
+
+/** A link that a page, a sitemap or a manifest has. */
+export type SiteLink = {
+  address: string;
+  /** Of the page or file that has it. */
+  path: string;
+  /** The words of the link. */
+  says?: string;
+};
+
+/** The fault of a link within the site; addresses of others are their own affair. */
+export function linkFaults({ address, path, says = "" }: SiteLink, site: BuiltSite): string[] {
+  const words = says ? ` ("${says.replace(/\s+/g, " ")}")` : "";
+  const url = URL.parse(address, `${site.origin}${path}`);
+  if (!url || address === "") return [`the link "${address}"${words} is no address.`];
+  if (url.origin !== site.origin || answeredByServer.test(url.pathname)) return [];
+  const target = url.pathname.replace(/(?<=.)\/+$/, "");
+  const ids = site.pages.get(target.toLowerCase())?.ids ?? site.files.get(target);
+  if (!ids)
+    return [
+      `the link "${shortened(address, site)}"${words} leads to no page or file of this site${meant(target, site)}`,
+    ];
+  const id = decoded(url.hash.slice(1));
+  if (id === "" || ids.has(id)) return [];
+  return [
+    `the link "${shortened(address, site)}"${words} leads to a place "${id}" that the page does not have.`,
+  ];
+}
+
+/** server/app.ts */
+const answeredByServer = /^\/(auth\/v1|rest\/v1|functions\/v1|api)\//;
+
+function meant(target: string, site: BuiltSite): string {
+  const page = closestMatch(target, [...site.pages.keys()], { maxDistance: Math.ceil(target.length / 3) });
+  return page ? `, did you mean "${page}"?` : ".";
+}
+
+/** An id as a page has it; as it is where it cannot be decoded: then nothing has that name. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+function shortened(address: string, site: BuiltSite): string {
+  return address.replace(site.origin, "");
+}

@@ -1,0 +1,260 @@
+// What an owner's change to content/ does to a build: photographs become files that every browser knows, and
+// what is wrong ends the build with one sentence, while the build before it stays.
+import { spawnSync } from "node:child_process";
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp, { type Sharp } from "sharp";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { type PageElement, readPage } from "../../commands/read-page.ts";
+import { memoryFile } from "../../server/memory-file.ts";
+
+const projectDir = join(import.meta.dirname, "..", "..");
+const copy = mkdtempSync(join(tmpdir(), "site-content-"));
+const client = join(copy, "build", "client");
+const minutes = 60_000;
+/** What puts changed files back. */
+const undo: (() => void)[] = [];
+
+beforeAll(async () => {
+  for (const name of [
+    ...["app", "content", "contract", "commands", "server", "public", "package.json", "package-lock.json"],
+    ...["vite.config.ts", "react-router.config.ts"],
+  ])
+    cpSync(join(projectDir, name), join(copy, name), { recursive: true });
+  symlinkSync(join(projectDir, "node_modules"), join(copy, "node_modules"));
+
+  // As a phone writes it: lying on its side, with the place where it was taken.
+  await scene(1600, 1200)
+    .withExif({
+      IFD0: { Make: "Secret Camera" },
+      IFD3: { GPSLatitudeRef: "N", GPSLatitude: "25/1 46/1 0/1", GPSLongitudeRef: "W" },
+    })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toFile(picturePath("phone.JPG"));
+  await scene(700, 700).composite([hole]).png().toFile(picturePath("tool.png"));
+  await scene(6000, 4000).withIccProfile("p3").jpeg({ quality: 70 }).toFile(picturePath("hall.jpg"));
+  edit("content/programs/hvac.ts", 'picture: "detail-hvac.svg"', 'picture: "phone.JPG"');
+  edit("content/programs/overview.ts", 'picture: "detail-hvac.svg"', 'picture: "phone.JPG"');
+  edit("content/programs/overview.ts", 'picture: "detail-plumbing.svg"', 'picture: "tool.png"');
+  edit("content/programs/sales.ts", 'picture: "detail-sales.svg"', 'picture: "hall.jpg"');
+  undo.length = 0; // these changes stay
+  const { status, said } = build();
+  expect([status, status === 0 ? "" : said]).toEqual([0, ""]);
+}, 4 * minutes);
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+afterEach(() => {
+  for (const step of undo.splice(0)) step();
+});
+
+test("a photograph is offered as AVIF, WebP and JPEG in the widths that the page needs, and never enlarged", async () => {
+  const { sources, img } = pictureOf("/programs/sales");
+  expect(sources.map(({ type }) => type)).toEqual(["image/avif", "image/webp"]);
+  for (const { srcset = "", sizes } of [...sources, img]) {
+    expect(widthsOf(srcset)).toEqual([320, 640, 960, 1344]);
+    expect(sizes).toBe("(min-width: 64rem) min(42rem, 50vw), min(42rem, 100vw)");
+    for (const { address, width } of candidatesOf(srcset)) {
+      const { format, width: actual } = await sharp(join(client, address)).metadata();
+      expect([address, format, actual]).toEqual([address, formatOf[address.split(".").at(-1) ?? ""], width]);
+    }
+  }
+  expect(img).toMatchObject({
+    width: "1344",
+    height: "896",
+    loading: "eager",
+    alt: expect.stringMatching(/./),
+  });
+  const [small] = picturesOf("/programs").filter(({ src }) => src?.includes("tool"));
+  expect(widthsOf(small?.srcset ?? "")).toEqual([320, 640, 700]);
+  expect(small).toMatchObject({ loading: "lazy", sizes: "(min-width: 48rem) 33vw, 100vw" });
+});
+
+test("a photograph stands upright, and nothing tells with which camera or where it was taken", async () => {
+  const source = await sharp(picturePath("phone.JPG")).metadata();
+  expect(source).toMatchObject({ orientation: 6, width: 1600, exif: expect.any(Buffer) });
+  expect(source.exif?.toString("latin1")).toContain("Secret Camera");
+  const { sources, img } = pictureOf("/programs/hvac");
+  expect(img).toMatchObject({ width: "1200", height: "1600" });
+  for (const { address } of [...sources, img].flatMap(({ srcset = "" }) => candidatesOf(srcset))) {
+    const { exif, orientation, icc, xmp, space } = await sharp(join(client, address)).metadata();
+    expect({ address, exif, orientation, icc, xmp, space }).toEqual({ address, space: "srgb" });
+  }
+  // The left of the file is the top of the picture.
+  const { data } = await sharp(join(client, img.src ?? ""))
+    .extract({ left: 600, top: 40, width: 1, height: 1 })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect([Number(data[0]) > 200, Number(data[2]) < 100]).toEqual([true, true]);
+  const all = readdirSync(client, { recursive: true, encoding: "utf8" }).filter((name) =>
+    statSync(join(client, name)).isFile(),
+  );
+  expect(all.filter((name) => /Secret Camera/.test(readFileSync(join(client, name), "latin1")))).toEqual([]);
+});
+
+test("what is transparent stays so, and is white in the JPEG", async () => {
+  const [img] = picturesOf("/programs").filter(({ src }) => src?.includes("tool"));
+  const corner = (bytes: Sharp) =>
+    bytes.extract({ left: 350, top: 350, width: 1, height: 1 }).raw().toBuffer();
+  const [red = 0] = await corner(sharp(join(client, img?.src ?? "")));
+  expect(red).toBeGreaterThan(250);
+  const webp = readdirSync(join(client, "assets")).filter((name) => /^tool.*\.webp$/.test(name));
+  const alphas = await Promise.all(
+    webp.map(async (name) => (await sharp(join(client, "assets", name)).metadata()).hasAlpha),
+  );
+  expect(alphas).toEqual([true, true, true]);
+});
+
+test("photographs are kept for a year by browsers, and sent as what they are", () => {
+  const names = readdirSync(join(client, "assets")).filter((name) => /^hall.*\.(avif|webp|jpeg)$/.test(name));
+  expect(names).toHaveLength(12);
+  for (const name of names) {
+    const file = memoryFile({ address: `/assets/${name}`, bytes: Buffer.from("") });
+    const answer = file.answer({ method: "GET", header: () => undefined });
+    expect(answer).toMatchObject({
+      headers: expect.arrayContaining([
+        `image/${name.split(".").at(-1)}`,
+        "public, max-age=31536000, immutable",
+      ]),
+    });
+  }
+});
+
+test("the share picture of a page with a photograph is a small JPEG, and its page says so; a drawing's stays a PNG", async () => {
+  for (const [path, type, format] of [
+    ["/programs/sales", "image/jpeg", "jpeg"],
+    ["/hvac", "image/jpeg", "jpeg"],
+    ["/programs/plumbing", "image/png", "png"],
+  ] as const) {
+    const { elements } = pageAt(path);
+    const said = Object.fromEntries(
+      elements.map(({ attributes: { property = "", content } }) => [property, content]),
+    );
+    expect(said).toMatchObject({ "og:image:type": type, "og:image:width": "1200", "og:image:height": "630" });
+    const file = join(client, new URL(said["og:image"] ?? "").pathname);
+    expect(statSync(file).size).toBeLessThan(300_000);
+    expect(await sharp(file).metadata()).toMatchObject({ format, width: 1200, height: 630 });
+  }
+});
+
+test("a misspelt key and a damaged photograph are told together, and nothing is built", () => {
+  const before = readFileSync(join(copy, "build", ".site-built"), "utf8");
+  edit("content/programs/hvac.ts", "\n  title,", "\n  titel: title,");
+  keep("content/drawings/hall.jpg");
+  writeFileSync(picturePath("hall.jpg"), readFileSync(picturePath("hall.jpg")).subarray(0, 40_000));
+  expect(build()).toEqual({
+    status: 1,
+    said: `Building the site (after a change, some seconds) ...
+content/programs/hvac.ts: hvac has an unknown key "titel", did you mean "title"?
+content/drawings/hall.jpg: the file is damaged or not complete. Copy it here from the camera or its source again.
+Nothing was built. Correct that, then start again.
+`,
+  });
+  expect(readFileSync(join(copy, "build", ".site-built"), "utf8")).toBe(before);
+});
+
+test("a link that leads nowhere ends the build, and the build before it stays", {
+  timeout: 2 * minutes,
+}, () => {
+  const before = readFileSync(join(client, "donate", "index.html"), "utf8");
+  edit("content/pages/not-found.ts", 'to: "/hvac"', 'to: "/hvacc"');
+  edit("content/site.ts", '{ label: "Donate", to: "/donate" }', '{ label: "Donate", to: "/donate#cards" }');
+  const { status, said } = build();
+  expect(status).toBe(1);
+  expect(said).toContain(
+    '/no-such-page: the link "/hvacc" ("HVAC") leads to no page or file of this site, did you mean "/hvac"?\n',
+  );
+  expect(said).toMatch(
+    /^\/ \(and \d+ more\): the link "\/donate#cards" \("Donate"\) leads to a place "cards" that the page does not have\.$/m,
+  );
+  expect(readFileSync(join(client, "donate", "index.html"), "utf8")).toBe(before);
+});
+
+/** Yellow on the left, blue on the right. */
+function scene(width: number, height: number): Sharp {
+  return sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><linearGradient id="g"><stop stop-color="#fd0"/><stop offset="1" stop-color="#04a"/></linearGradient><rect width="100%" height="100%" fill="url(#g)"/></svg>`,
+    ),
+    { limitInputPixels: 50_000_000 },
+  );
+}
+
+/** Cuts the middle out of a picture. */
+const hole = {
+  input: Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><rect width="300" height="300"/></svg>',
+  ),
+  blend: "dest-out",
+} as const;
+
+const formatOf: Record<string, string> = { avif: "heif", webp: "webp", jpeg: "jpeg" };
+
+type Attributes = PageElement["attributes"];
+
+function pageAt(path: string) {
+  return readPage(readFileSync(join(client, path, "index.html"), "utf8"));
+}
+
+function picturesOf(path: string): Attributes[] {
+  return pageAt(path).elements.flatMap(({ name, attributes }) => (name === "img" ? [attributes] : []));
+}
+
+/** The one photograph of a program page. */
+function pictureOf(path: string): { sources: Attributes[]; img: Attributes } {
+  const [img = {}, ...others] = picturesOf(path);
+  expect(others).toEqual([]);
+  const sources = pageAt(path).elements.flatMap(({ name, attributes }) =>
+    name === "source" ? [attributes] : [],
+  );
+  return { sources, img };
+}
+
+function candidatesOf(srcset: string): { address: string; width: number }[] {
+  return srcset.split(",").map((candidate) => {
+    const [address = "", width = ""] = candidate.trim().split(" ");
+    return { address, width: Number.parseInt(width, 10) };
+  });
+}
+
+function widthsOf(srcset: string): number[] {
+  return candidatesOf(srcset).map(({ width }) => width);
+}
+
+function picturePath(name: string): string {
+  return join(copy, "content", "drawings", name);
+}
+
+/** Changes a file until the end of the test. */
+function edit(file: string, before: string, after: string): void {
+  const text = readFileSync(join(copy, file), "utf8");
+  expect(text).toContain(before);
+  keep(file);
+  writeFileSync(join(copy, file), text.replace(before, after));
+}
+
+function keep(file: string): void {
+  const bytes = readFileSync(join(copy, file));
+  undo.push(() => writeFileSync(join(copy, file), bytes));
+}
+
+/** As `npm start` does it, after installing. */
+function build(): { status: number | null; said: string } {
+  const { SITE_BUILD_DIR: _, ...env } = process.env;
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ["--input-type=module", "--eval", 'import("./commands/prepare.mjs").then((site) => site.ensureBuilt())'],
+    { cwd: copy, encoding: "utf8", env },
+  );
+  return { status, said: stderr };
+}
