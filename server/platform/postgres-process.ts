@@ -117,8 +117,9 @@ async function isPostgresOf(clusterDir: string, pid: number): Promise<boolean> {
 }
 
 /**
- * Containers that share a volume see neither each other's processes nor each other's shared memory, by which PostgreSQL recognises a
- * second server on its files: both would write them. A socket on the volume answers in every one (deploy/Containerfile puts it there).
+ * Containers that share a volume see neither each other's processes nor each other's shared memory, by which
+ * PostgreSQL recognises a second server on its files: both would write them. A socket on the volume answers in each
+ * of them (deploy/Containerfile puts it there).
  */
 async function refuseOtherContainer(clusterDir: string): Promise<void> {
   const lines = await pidFile(clusterDir);
