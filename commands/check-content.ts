@@ -2,10 +2,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { contentFaults, type Drawings } from "./content-rules.ts";
-import { readContent } from "./read-content.ts";
+import { contentDir, readContent } from "./read-content.ts";
 
-const projectDir = join(import.meta.dirname, "..");
-const faults = await readContent(projectDir).then(
+const faults = await readContent().then(
   (content) => contentFaults(content, readDrawings()),
   (error: Error) => [unreadable(error)],
 );
@@ -13,7 +12,7 @@ for (const fault of faults) console.error(fault);
 process.exitCode = faults.length === 0 ? 0 : 1;
 
 function readDrawings(): Drawings {
-  const folder = join(projectDir, "content", "drawings");
+  const folder = join(contentDir, "drawings");
   return Object.fromEntries(
     readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), "utf8")]),
   );

@@ -2,6 +2,7 @@
 // shapes for whoever runs it; an owner who edits a text and starts the site gets these sentences instead.
 import { z } from "zod";
 import { applicationStatuses } from "../contract/scholarship.ts";
+import { entriesOf, programFaults } from "./program-rules.ts";
 import type { Content } from "./read-content.ts";
 
 /** Files of content/drawings by name, with their text. */
@@ -9,13 +10,14 @@ export type Drawings = Record<string, string>;
 
 /** One sentence per fault: file, place, what is wrong. */
 export function contentFaults(content: Content, drawings: Drawings): string[] {
-  const schemas = schemasFor(drawings, pathsOf(content));
-  return Object.entries(schemas).flatMap(([file, schema]) => {
+  const schemas = schemasFor(drawings, namesOf(content));
+  const faults = Object.entries(schemas).flatMap(([file, schema]) => {
     const parsed = schema.safeParse(content[file] ?? {});
     return (parsed.error?.issues ?? []).map(
       ({ path, message }) => `${file}: ${path.join(".").replace(/\.(\d+)/g, "[$1]")} ${message}.`,
     );
   });
+  return faults.length > 0 ? faults : programFaults(content, drawings);
 }
 
 const text = z.string(missingOr("must be a text")).trim().min(1, "must not be empty");
@@ -27,17 +29,10 @@ const link = z
     'must be an address that begins with https:// (or "" as long as there is none)',
   );
 
-function schemasFor(drawings: Drawings, paths: readonly string[]): Record<string, z.ZodType> {
-  const base = {
-    title: text,
-    sheet: text,
-    path: text.refine((path) => paths.includes(path), "must be a path of content/programs/links.ts"),
-    picture: picture(drawings),
-    systems: several(text, "at least one system of the house", 1, 6),
-  };
+function schemasFor(drawings: Drawings, programNames: readonly string[]): Record<string, z.ZodType> {
   const programPage = z.object(
     {
-      ...{ ...base, pictureAlt: text, badge: text, blurb: text, searchDescription: text },
+      ...{ pictureAlt: text, badge: text, blurb: text, searchDescription: text },
       facts: z.object(
         { duration: text, format: text, certification: text, schedule: text, support: text },
         missing,
@@ -47,23 +42,33 @@ function schemasFor(drawings: Drawings, paths: readonly string[]): Record<string
       modules: several(titled, "four modules", 4),
       faq: several(z.object({ question: text, answer: text }, missing), "four or five questions", 4, 5),
       closing: titled,
-      scholarshipPath: text.startsWith("/", "must be a path of this site"),
       booking: z.enum(["own", "external"], missingOr('must be "own" or "external"')),
     },
     missing,
   );
-  const programSheet = z.object({
-    ...{ ...base, description: text, duration: text, format: text, certification: text, homeFacts: text },
+  const entry = z.object({
+    name: text
+      .regex(/^[a-z][a-z0-9-]*$/, "must be a word of small letters, as the file of its page is called")
+      .refine((name) => !["program", "programs"].includes(name), "must be another word: that file is taken")
+      .optional(),
+    ...{
+      title: text,
+      sheet: text,
+      path: text,
+      aliases: z.array(text).optional(),
+      formAnswer: text.optional(),
+    },
+    picture: picture(drawings),
+    systems: several(text, "at least one system of the house", 1, 6),
+    isOnHomePage: z.boolean(missingOr("must be true or false")),
+    ...{ description: text, duration: text, format: text, certification: text, homeFacts: text },
     details: z.object({ education: texts, options: texts, support: texts }, missing),
   });
-  const page = (name: string) => [`content/programs/${name}.ts`, z.object({ [name]: programPage })] as const;
+  const page = (name: string) => [`content/programs/${name}.ts`, z.object({ page: programPage })] as const;
   return {
     "content/organisation.ts": z.object({ organisation }),
-    "content/programs/titles.ts": z.object({ programTitles: z.record(z.string(), text) }),
-    ...Object.fromEntries(["electrical", "hvac", "plumbing", "office", "construction", "sales"].map(page)),
-    "content/programs/overview.ts": z.object({
-      programSheets: several(programSheet, "at least one program", 1, 99),
-    }),
+    "content/programs/programs.ts": z.object({ entries: several(entry, "at least one program", 1, 99) }),
+    ...Object.fromEntries(programNames.map(page)),
     "content/pages/home.ts": z.object({
       home: z.object({ title: text, statistics: several(statistic, "at least one figure", 1, 9) }, missing),
       successStories: several(story, "at least one story", 1, 99),
@@ -131,7 +136,9 @@ function missingOr(sentence: string) {
   return { error: ({ input }: { input?: unknown }) => (input === undefined ? "is missing" : sentence) };
 }
 
-function pathsOf(content: Content): string[] {
-  const links = content["content/programs/links.ts"]?.programLinks;
-  return Array.isArray(links) ? links.map(({ path }) => String(path)) : [];
+/** Of the programs whose page is there; a missing one gets a sentence of its own (program-rules.ts). */
+function namesOf(content: Content): string[] {
+  return entriesOf(content).flatMap(({ name }) =>
+    content[`content/programs/${name}.ts`] ? [String(name)] : [],
+  );
 }

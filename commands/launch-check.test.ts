@@ -66,11 +66,14 @@ test("a claim is left while the site makes it and no source is named", () => {
 });
 
 test("two durations of one program are a contradiction (spec section 3)", () => {
-  const sheet = { title: "HVAC Technician", duration: "4-6 months" };
-  const page = { title: "HVAC Technician", facts: { duration: "6-8 months" } };
   const content = {
-    "content/programs/overview.ts": { sheets: [sheet], home: [sheet] },
-    "content/programs/hvac.ts": { hvac: page },
+    "content/programs/programs.ts": {
+      entries: [
+        { name: "hvac", title: "HVAC Technician", duration: "4-6 months" },
+        { title: "Plumbing & Core Construction Program", duration: "6-8 months" },
+      ],
+    },
+    "content/programs/hvac.ts": { page: { facts: { duration: "6-8 months" } } },
   };
   expect(sentences({ content })).toEqual([
     "HVAC Technician: the overview says 4-6 months, its own page says 6-8 months. Decide which one is right.",

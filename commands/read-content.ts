@@ -6,14 +6,15 @@ import { pathToFileURL } from "node:url";
 /** Exports of the content modules by file, such as `content/organisation.ts`. */
 export type Content = Record<string, Record<string, unknown>>;
 
-export async function readContent(projectDir: string): Promise<Content> {
-  const names = await readdir(join(projectDir, "content"), { recursive: true });
+/** The folder of #content; only the tests set SITE_CONTENT (tests/school.ts). */
+export const contentDir = join(import.meta.dirname, "..", process.env.SITE_CONTENT ?? "content");
+
+export async function readContent(folder = contentDir): Promise<Content> {
+  const names = await readdir(folder, { recursive: true });
   const files = names.filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts")).sort();
   const content: Content = {};
   for (const file of files) {
-    const exports: Record<string, unknown> = await import(
-      pathToFileURL(join(projectDir, "content", file)).href
-    );
+    const exports: Record<string, unknown> = await import(pathToFileURL(join(folder, file)).href);
     content[`content/${file.replaceAll("\\", "/")}`] = { ...exports };
   }
   return content;

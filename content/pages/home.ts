@@ -1,6 +1,6 @@
 // The home page (spec sections 1, 2 and 9). The success stories are samples: replace them with consented ones.
 import { organisation } from "../organisation.ts";
-import { programTitles } from "../programs/titles.ts";
+import { titleOf } from "../programs/programs.ts";
 
 export const home = {
   searchTitle: `${organisation.name}: learn a trade you can build on`,
@@ -59,14 +59,14 @@ export const successStories = [
   {
     sample: true,
     name: "Student name",
-    program: programTitles.hvac,
+    program: titleOf("hvac"),
     quote:
       "This is where a graduate will tell, in their own words, what the evening classes were like and what they do now.",
   },
   {
     sample: true,
     name: "Student name",
-    program: programTitles.electrical,
+    program: titleOf("electrical"),
     quote:
       "This is where a second graduate will tell how the scholarship helped and what they would say to someone who is unsure.",
   },

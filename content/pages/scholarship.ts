@@ -1,6 +1,6 @@
 // Words of the scholarship application (spec sections 2, 3 and 8). The messages of single fields are in
 // contract/scholarship.ts, because the server says them too.
-import type { ScholarshipField, scholarshipPrograms } from "../../contract/scholarship.ts";
+import type { ScholarshipField } from "../../contract/scholarship.ts";
 
 export type ScholarshipQuestion = { name: ScholarshipField; label: string; hint?: string };
 export type ScholarshipSection = { title: string; intro?: string; questions: readonly ScholarshipQuestion[] };
@@ -68,15 +68,6 @@ export const scholarshipSections: readonly ScholarshipSection[] = [
     ],
   },
 ];
-
-/** How the form names each of the five programs; the stored word is the key. */
-export const scholarshipProgramLabels: Record<(typeof scholarshipPrograms)[number], string> = {
-  Electrical: "Electrical",
-  HVAC: "HVAC",
-  Plumbing: "Plumbing",
-  "Business Office": "Business Office",
-  Construction: "Construction",
-};
 
 export const scholarshipWords = {
   title: "Apply for a scholarship",

@@ -26,7 +26,7 @@ test("a renamed school and a renamed program show everywhere after one build", {
   symlinkSync(join(projectDir, "node_modules"), join(copy, "node_modules"));
   edit("content/organisation.ts", /\bname: ".*"/, 'name: "Keystone Craft Academy"');
   edit("content/organisation.ts", /\bshortName: ".*"/, 'shortName: "Keystone"');
-  edit("content/programs/titles.ts", /\bhvac: ".*"/, 'hvac: "Climate & Comfort Technician"');
+  edit("content/programs/programs.ts", /title: "HVAC Technician"/, 'title: "Climate & Comfort Technician"');
 
   node("commands/check-content.ts");
   node("node_modules/@react-router/dev/bin.cjs", "build");
