@@ -1,14 +1,36 @@
+import { readFile } from "node:fs/promises";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defaultClientConditions, defaultServerConditions, defineConfig, type Plugin } from "vite";
+import { colorStyles } from "./commands/color-tokens.ts";
+
+/** The folder of #content, and the condition that leads there; only the tests set it (commands/test-school.mjs). */
+const school = process.env.SITE_CONTENT;
+const conditions = school ? [school] : [];
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [schoolColors(), tailwindcss(), reactRouter()],
   build: { target: "es2020", assetsInlineLimit: 0 },
+  resolve: { conditions: [...conditions, ...defaultClientConditions] },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks() } } } } },
+    ssr: { resolve: { conditions: [...conditions, ...defaultServerConditions] } },
   },
 });
+
+/** Adds the school's colours to the stylesheet. A changed colour shows after a restart of `npm run dev`. */
+function schoolColors(): Plugin {
+  return {
+    name: "school-colors",
+    enforce: "pre",
+    async load(id) {
+      const [file = ""] = id.split("?");
+      if (!file.endsWith("/app/styles.css")) return undefined;
+      const { colors } = await import(`${import.meta.dirname}/${school ?? "content"}/colors.ts`);
+      return `${await readFile(file, "utf8")}\n${colorStyles(colors)}`;
+    },
+  };
+}
 
 /** Few files instead of two dozen: what every page needs, in one that changes with the framework and one that changes with the site. */
 function chunks() {
@@ -18,6 +40,6 @@ function chunks() {
       test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
       priority: 2,
     },
-    { name: "site", test: /[\\/](app|content|contract)[\\/]/, minShareCount: 8, priority: 1 },
+    { name: "site", test: /[\\/](app|content|test-school|contract)[\\/]/, minShareCount: 8, priority: 1 },
   ];
 }

@@ -2,12 +2,15 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, extname, join, resolve } from "node:path";
 import { Resvg } from "@resvg/resvg-js";
+import { colors } from "#content/colors.ts";
 import { listedPages } from "#content/listed-pages.ts";
 import { organisation } from "#content/organisation.ts";
 import { programWords } from "#content/pages/programs.ts";
 import { sharePicturePath } from "#content/site.ts";
+import { colorTokens } from "./color-tokens.ts";
 import { drawIcons } from "./draw-icons.ts";
 import { drawSharePicture, headingFont, type ShareSheet } from "./draw-share-picture.ts";
+import { contentDir } from "./read-content.ts";
 
 const projectDir = join(import.meta.dirname, "..");
 const siteDir = resolve(projectDir, process.env.SITE_BUILD_DIR ?? "build", "client");
@@ -17,13 +20,16 @@ const font = {
   defaultFontFamily: "Archivo",
 };
 
-const tokens = darkTokens(read("app/styles.css"));
+// Pictures have the colours of the dark theme, and the icons those of the light one.
+const tokens = colorTokens(colors.dark);
+const mark = readFileSync(join(contentDir, "mark.svg"), "utf8");
 for (const page of listedPages) {
   const svg = drawSharePicture({
     page,
     school: organisation,
     sheetLabel: programWords.sheet,
     drawing: drawingOf(page.picture),
+    mark,
     tokens,
     measure,
   });
@@ -32,22 +38,13 @@ for (const page of listedPages) {
     new Resvg(svg, { font, fitTo: { mode: "width", value: 1200 } }).render().asPng(),
   );
 }
-for (const [name, icon] of Object.entries(drawIcons(read("public/favicon.svg")))) write(name, icon);
+for (const [name, icon] of Object.entries(drawIcons(mark, colors.light))) write(name, icon);
 
 function drawingOf(picture: string): ShareSheet["drawing"] {
-  const file = join("content", "drawings", picture);
+  const bytes = readFileSync(join(contentDir, "drawings", picture));
   const type = extname(picture).toLowerCase();
-  if (type === ".svg") return { svg: read(file) };
-  const bytes = readFileSync(join(projectDir, file)).toString("base64");
-  return { photograph: `data:image/${type === ".png" ? "png" : "jpeg"};base64,${bytes}` };
-}
-
-/** The dark theme as the stylesheet has it, so that pictures and pages share their colours. */
-function darkTokens(css: string): Record<string, string> {
-  const dark = /:root\[data-theme="dark"\] \{([^}]*)\}/.exec(css)?.[1] ?? "";
-  return Object.fromEntries(
-    Array.from(dark.matchAll(/(--color-[\w-]+):\s*([^;]+);/g), ([, name = "", color = ""]) => [name, color]),
-  );
+  if (type === ".svg") return { svg: bytes.toString("utf8") };
+  return { photograph: `data:image/${type === ".png" ? "png" : "jpeg"};base64,${bytes.toString("base64")}` };
 }
 
 function measure(text: string): number {
@@ -56,11 +53,7 @@ function measure(text: string): number {
   return (new Resvg(svg, { font }).getBBox()?.width ?? 0) / 100;
 }
 
-function read(file: string): string {
-  return readFileSync(join(projectDir, file), "utf8");
-}
-
-function write(name: string, bytes: Uint8Array): void {
+function write(name: string, bytes: Uint8Array | string): void {
   const file = join(siteDir, name);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, bytes);

@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, wr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { withoutTestSchool } from "../tests/school.ts";
+import { withoutTestSchool } from "../commands/test-school.mjs";
 import { contentFaults } from "./content-rules.ts";
 import { contentDir, readContent } from "./read-content.ts";
 
@@ -44,6 +44,14 @@ test.each([
     "javascript:alert(1)",
     'organisation.links.bookingPage must be an address that begins with https:// (or "" as long as there is none).',
   ],
+  [
+    "content/organisation.ts",
+    "organisation.timeZone",
+    "Texas",
+    "organisation.timeZone must be a time zone such as America/New_York.",
+  ],
+  ["content/colors.ts", "colors.dark.ink", "white", "colors.dark.ink must be a colour such as #1f4e8c."],
+  ["content/colors.ts", "colors.dark", {}, "colors must name the same colours in light and in dark."],
   ["content/retention.ts", "retention.months.new", 0, "retention.months.new must be more than 0."],
   [
     "content/retention.ts",

@@ -67,6 +67,7 @@ function schemasFor(drawings: Drawings, programNames: readonly string[]): Record
   const page = (name: string) => [`content/programs/${name}.ts`, z.object({ page: programPage })] as const;
   return {
     "content/organisation.ts": z.object({ organisation }),
+    "content/colors.ts": z.object({ colors: colorThemes }),
     "content/programs/programs.ts": z.object({ entries: several(entry, "at least one program", 1, 99) }),
     ...Object.fromEntries(programNames.map(page)),
     "content/pages/home.ts": z.object({
@@ -89,6 +90,17 @@ function schemasFor(drawings: Drawings, programNames: readonly string[]): Record
 }
 
 const missing = missingOr("is not complete");
+const theme = z.record(
+  z.string(),
+  z.string(missingOr("must be a colour")).regex(/^#[0-9a-f]{6}$/i, "must be a colour such as #1f4e8c"),
+  missing,
+);
+const colorThemes = z
+  .object({ light: theme, dark: theme }, missing)
+  .refine(
+    ({ light, dark }) => String(Object.keys(light).sort()) === String(Object.keys(dark).sort()),
+    "must name the same colours in light and in dark",
+  );
 const texts = several(text, "at least one line", 1, 99);
 const statistic = z.object({ figure: text, label: text }, missing);
 const story = z.object({ name: text, program: text, quote: text }, missing);
@@ -100,7 +112,9 @@ const months = z
   .nullable();
 const organisation = z.object(
   {
-    ...{ name: text, shortName: text, tagline: text },
+    ...{ name: text, shortName: text, kind: text, stateExample: text },
+    places: z.object({ all: text, choice: text }, missing),
+    timeZone: text.refine(isTimeZone, "must be a time zone such as America/New_York"),
     email: z.email(missingOr("must be an e-mail address")),
     phone: text.regex(/(\d\D*){7,}/, "must be a phone number"),
     locations: several(text, "at least one place", 1, 99),
@@ -119,6 +133,14 @@ function several<Entry extends z.ZodType>(entry: Entry, words: string, least: nu
   return z
     .array(entry, { error: ({ input }) => sentence(input) })
     .refine((list) => list.length >= least && list.length <= most, { error: ({ input }) => sentence(input) });
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en-US", { timeZone: name }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false; // thrown for a name that nobody knows
+  }
 }
 
 function picture(drawings: Drawings) {

@@ -65,6 +65,13 @@ test("a claim is left while the site makes it and no source is named", () => {
   expect(sentences({ content: {}, claims })).toEqual([]);
 });
 
+test("a drawing that says so is a sample too", () => {
+  const drawings = { "mark.svg": "<!-- The mark.\n sample: true --><svg/>", "drawings/own.svg": "<svg/>" };
+  expect(sentences({ drawings })).toEqual([
+    'content/mark.svg is a sample. Put your own in its place, without the line "sample: true".',
+  ]);
+});
+
 test("two durations of one program are a contradiction (spec section 3)", () => {
   const content = {
     "content/programs/programs.ts": {

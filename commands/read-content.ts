@@ -1,4 +1,5 @@
 // Reads every module of content/ as it is, for the checks that look at all of it.
+import { readdirSync, readFileSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -6,7 +7,7 @@ import { pathToFileURL } from "node:url";
 /** Exports of the content modules by file, such as `content/organisation.ts`. */
 export type Content = Record<string, Record<string, unknown>>;
 
-/** The folder of #content; only the tests set SITE_CONTENT (tests/school.ts). */
+/** The folder of #content; only the tests set SITE_CONTENT (commands/test-school.mjs). */
 export const contentDir = join(import.meta.dirname, "..", process.env.SITE_CONTENT ?? "content");
 
 export async function readContent(folder = contentDir): Promise<Content> {
@@ -18,4 +19,14 @@ export async function readContent(folder = contentDir): Promise<Content> {
     content[`content/${file.replaceAll("\\", "/")}`] = { ...exports };
   }
   return content;
+}
+
+/** The drawings, the mark among them, by their paths in the folder, with their text. */
+export function readDrawings(folder = contentDir): Record<string, string> {
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
+    name.endsWith(".svg"),
+  );
+  return Object.fromEntries(
+    names.map((name) => [name.replaceAll("\\", "/"), readFileSync(join(folder, name), "utf8")]),
+  );
 }

@@ -11,10 +11,15 @@ export function whatIsLeft(found: {
   env: NodeJS.ProcessEnv;
   content: Content;
   claims: readonly Claim[];
+  /** Files of content/drawings and the mark, by their paths in content/, with their text. */
+  drawings?: Readonly<Record<string, string>>;
 }): Left[] {
   const leaves = Object.entries(found.content).flatMap(([file, exports]) => [...walk(exports, file, [])]);
   return [
-    { title: "Samples to replace", sentences: samplesIn(leaves) },
+    {
+      title: "Samples to replace",
+      sentences: [...samplesIn(leaves), ...sampleDrawings(found.drawings ?? {})],
+    },
     { title: "Links to set", sentences: unsetLinksIn(leaves) },
     { title: "Example addresses to replace", sentences: exampleAddressesIn(leaves) },
     { title: "Claims to prove", sentences: unprovenClaims(leaves, found.claims) },
@@ -40,6 +45,15 @@ function samplesIn(leaves: Leaf[]): string[] {
     .map(
       (leaf) =>
         `${placeOf({ ...leaf, path: leaf.path.slice(0, -1) })} is a sample. Write your own, and remove its "sample: true".`,
+    );
+}
+
+/** A drawing says it in a comment. */
+function sampleDrawings(drawings: Readonly<Record<string, string>>): string[] {
+  return Object.entries(drawings)
+    .filter(([, text]) => /<!--[^>]*sample: true/.test(text))
+    .map(
+      ([file]) => `content/${file} is a sample. Put your own in its place, without the line "sample: true".`,
     );
 }
 

@@ -9,7 +9,7 @@ export function sharePicturePath(path: string): string {
   return `/share${path === "/" ? "/home" : path}.png`;
 }
 
-/** Sizes in pixels of the icons that the build makes from public/favicon.svg. */
+/** Sizes in pixels of the icons that the build makes from content/mark.svg. */
 export const iconSizes = [192, 512] as const;
 
 export const navigationLinks = [
@@ -22,8 +22,9 @@ export const navigationLinks = [
 ] as const;
 
 export const footer = {
+  sample: true,
   aboutTitle: "About",
-  about: `${organisation.shortName} is a faith-based 501(c)(3) nonprofit. We offer need-based scholarships for trade training in Florida, Texas and online, with day and evening classes.`,
+  about: `${organisation.shortName} is a faith-based 501(c)(3) nonprofit. We offer need-based scholarships for trade training in ${organisation.places.all}, with day and evening classes.`,
   quickLinksTitle: "Quick links",
   quickLinks: [
     { label: "Home", to: "/" },

@@ -5,6 +5,7 @@ import { titleOf } from "./programs.ts";
 const title = titleOf("construction");
 
 export const page: ProgramPage = {
+  sample: true,
   pictureAlt:
     "Line drawing of a house frame under construction: footing, studs, headers, rafters and a level on the sill.",
   badge: "In-person and online",

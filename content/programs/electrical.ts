@@ -5,6 +5,7 @@ import { titleOf } from "./programs.ts";
 const title = titleOf("electrical");
 
 export const page: ProgramPage = {
+  sample: true,
   pictureAlt:
     "Line drawing of an open service panel with cables running up the studs to a switch, an outlet and a lamp.",
   badge: "Safety first",

@@ -5,6 +5,7 @@ import { titleOf } from "./programs.ts";
 const title = titleOf("hvac");
 
 export const page: ProgramPage = {
+  sample: true,
   pictureAlt:
     "Line drawing of an air conditioner outside a house wall, its refrigerant lines running to an air handler and ducts inside.",
   badge: "EPA 608 prep included",

@@ -5,6 +5,7 @@ import { titleOf } from "./programs.ts";
 const title = titleOf("office");
 
 export const page: ProgramPage = {
+  sample: true,
   pictureAlt:
     "Line drawing of a desk with a lamp, a computer, an open ledger and shelves of binders above it.",
   badge: "In-person and online",

@@ -5,6 +5,7 @@ import { titleOf } from "./programs.ts";
 const title = titleOf("plumbing");
 
 export const page: ProgramPage = {
+  sample: true,
   pictureAlt:
     "Line drawing of a bathroom in section: sink, supply lines, trap, drain stack and vent inside the wall.",
   badge: "In-person and online",

@@ -35,6 +35,7 @@ type Titled = { title: string; text: string };
 
 /** A program's own page. Its duration is the page's own figure; the spec's two sources differ for three programs. */
 export type ProgramPage = {
+  sample?: true;
   pictureAlt: string;
   badge: string;
   blurb: string;

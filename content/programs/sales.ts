@@ -5,6 +5,7 @@ import { titleOf } from "./programs.ts";
 const title = titleOf("sales");
 
 export const page: ProgramPage = {
+  sample: true,
   pictureAlt: "Line drawing of a shopfront with an awning, a hanging sign, a counter and a telephone.",
   badge: "Online with live coaching",
   blurb:
