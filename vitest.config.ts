@@ -1,4 +1,8 @@
+import { defaultServerConditions } from "vite";
 import { defineConfig } from "vitest/config";
+import { chooseTestSchool } from "./commands/test-school.mjs";
+
+chooseTestSchool();
 
 /** What meets the database that TEST_DATABASE_URL names; the rest has nothing to learn from a second one. */
 const aboutDatabase = [
@@ -9,9 +13,11 @@ const aboutDatabase = [
 ];
 
 export default defineConfig({
+  resolve: { conditions: ["test-school", ...defaultServerConditions] },
+  ssr: { resolve: { conditions: ["test-school", ...defaultServerConditions] } },
   test: {
     include: process.env.TEST_DATABASE_URL ? aboutDatabase : ["**/*.test.ts", "**/*.test.tsx"],
-    exclude: ["**/node_modules/**", "build/**", "tests/journeys/**"],
+    exclude: ["**/node_modules/**", "build*/**", "tests/journeys/**"],
     globalSetup: ["tests/support/global-setup.ts"],
     testTimeout: 30_000,
     hookTimeout: 60_000,
