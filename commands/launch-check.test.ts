@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { testSchool } from "./test-school.mjs";
 import { whatIsLeft } from "./what-is-left.ts";
 
 const ready = {
@@ -106,13 +107,13 @@ test.each([
   expect(sentences({ env })).toContainEqual(expect.stringMatching(sentence));
 });
 
-test("the command lists what a fresh clone has left, grouped, without any secret, and exits with 1", () => {
+test("the command lists what the sample has left, grouped, without any secret, and exits with 1", () => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [join(import.meta.dirname, "launch-check.ts")],
     {
       encoding: "utf8",
-      env: { PATH: process.env.PATH, SMTP_URL: "smtp://user:secret@mail.school.org" },
+      env: { PATH: process.env.PATH, ...testSchool, SMTP_URL: "smtp://user:secret@mail.school.org" },
     },
   );
   expect(stderr).toBe("");
