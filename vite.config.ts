@@ -1,10 +1,17 @@
+import { readFile } from "node:fs/promises";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defaultClientConditions, defaultServerConditions, defineConfig, type Plugin } from "vite";
 import { type ImageTransformation, imagetools } from "vite-imagetools";
+import { colorStyles } from "./commands/color-tokens.ts";
+
+/** The folder of #content, and the condition that leads there; only the tests set it (commands/test-school.mjs). */
+const school = process.env.SITE_CONTENT;
+const conditions = school ? [school] : [];
 
 export default defineConfig({
   plugins: [
+    schoolColors(),
     tailwindcss(),
     reactRouter(),
     imagetools({
@@ -14,8 +21,10 @@ export default defineConfig({
     }),
   ],
   build: { target: "es2020", assetsInlineLimit: 0 },
+  resolve: { conditions: [...conditions, ...defaultClientConditions] },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks() } } } } },
+    ssr: { resolve: { conditions: [...conditions, ...defaultServerConditions] } },
   },
 });
 
@@ -25,6 +34,20 @@ export default defineConfig({
  */
 function onWhite({ format }: { format?: string }): ImageTransformation | undefined {
   return format === "jpeg" ? (_, picture) => picture.flatten({ background: "#fff" }) : undefined;
+}
+
+/** Adds the school's colours to the stylesheet. A changed colour shows after a restart of `npm run dev`. */
+function schoolColors(): Plugin {
+  return {
+    name: "school-colors",
+    enforce: "pre",
+    async load(id) {
+      const [file = ""] = id.split("?");
+      if (!file.endsWith("/app/styles.css")) return undefined;
+      const { colors } = await import(`${import.meta.dirname}/${school ?? "content"}/colors.ts`);
+      return `${await readFile(file, "utf8")}\n${colorStyles(colors)}`;
+    },
+  };
 }
 
 /**
@@ -38,6 +61,6 @@ function chunks() {
       test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
       priority: 2,
     },
-    { name: "site", test: /[\\/](app|content|contract)[\\/]/, minShareCount: 8, priority: 1 },
+    { name: "site", test: /[\\/](app|content|test-school|contract)[\\/]/, minShareCount: 8, priority: 1 },
   ];
 }

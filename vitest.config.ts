@@ -1,4 +1,8 @@
+import { defaultServerConditions } from "vite";
 import { defineConfig } from "vitest/config";
+import { chooseTestSchool } from "./commands/test-school.mjs";
+
+chooseTestSchool();
 
 /** What meets the database that TEST_DATABASE_URL names; the rest has nothing to learn from a second one. */
 const aboutDatabase = [
@@ -13,10 +17,12 @@ const aboutDatabase = [
 const aboutServers = "tests/operation/backup-server.test.ts";
 
 export default defineConfig({
+  resolve: { conditions: ["test-school", ...defaultServerConditions] },
+  ssr: { resolve: { conditions: ["test-school", ...defaultServerConditions] } },
   test: {
     include: process.env.TEST_DATABASE_URL ? aboutDatabase : ["**/*.test.ts", "**/*.test.tsx"],
     exclude: [
-      ...["**/node_modules/**", "build/**", "tests/journeys/**"],
+      ...["**/node_modules/**", "build*/**", "tests/journeys/**"],
       ...(process.env.TEST_DATABASE_URL ? [] : [aboutServers]),
     ],
     globalSetup: ["tests/support/global-setup.ts"],

@@ -1,6 +1,7 @@
 // The document around every page: head, theme before paint, skip link, navigation, content, footer, one toast region.
 import type { ReactNode } from "react";
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { groundColors } from "#content/colors.ts";
 import { toastWords } from "#content/pages/toasts.ts";
 import type { Route } from "./+types/root.ts";
 import { SecurityProvider } from "./account/security/security.tsx";
@@ -14,7 +15,6 @@ import { Navigation } from "./shell/navigation.tsx";
 import { siteAddress } from "./shell/site-address.ts";
 import { SkipLink } from "./shell/skip-link.tsx";
 import { Styles } from "./shell/styles.tsx";
-import { groundColors } from "./shell/theme.ts";
 import { ThemeScript } from "./shell/theme-script.tsx";
 import { ToastProvider } from "./ui/toast.tsx";
 

@@ -1,7 +1,7 @@
 // The closed route table of the spec (section 2). An alias is the same page with another id; its canonical path is
 // named by the page.
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
-import { programLinks } from "#content/programs/links.ts";
+import { readPrograms, writeProgramModules } from "./program-routes.ts";
 
 const screens = [
   "programs",
@@ -15,8 +15,10 @@ const screens = [
   "scholarship-admin",
 ] as const;
 
-const programPaths = programLinks.flatMap(({ path, aliases, page }) =>
-  [path, ...aliases].map((address) => ({ address, file: `pages/programs/${page}.tsx` })),
+const programs = await readPrograms();
+const programModules = writeProgramModules(programs.map(({ name }) => name));
+const programPaths = programs.flatMap(({ path, aliases, name }) =>
+  [path, ...aliases].map((address) => ({ address, file: programModules[name] ?? "" })),
 );
 
 /** Files for machines, written at build time like the pages. */

@@ -3,13 +3,16 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { Resvg } from "@resvg/resvg-js";
 import sharp from "sharp";
+import { colors } from "#content/colors.ts";
 import { listedPages } from "#content/listed-pages.ts";
 import { organisation } from "#content/organisation.ts";
 import { programWords } from "#content/pages/programs.ts";
 import { isPhotograph, sharePicture } from "../contract/pictures.ts";
+import { colorTokens } from "./color-tokens.ts";
 import { drawIcons } from "./draw-icons.ts";
 import { drawSharePicture, headingFont, panel, type ShareSheet } from "./draw-share-picture.ts";
 import { encodeSharePicture } from "./encode-share-picture.ts";
+import { contentDir } from "./read-content.ts";
 
 const projectDir = join(import.meta.dirname, "..");
 const siteDir = resolve(projectDir, process.env.SITE_BUILD_DIR ?? "build", "client");
@@ -19,13 +22,16 @@ const font = {
   defaultFontFamily: "Archivo",
 };
 
-const tokens = darkTokens(read("app/styles.css"));
+// Pictures have the colours of the dark theme, and the icons those of the light one.
+const tokens = colorTokens(colors.dark);
+const mark = readFileSync(join(contentDir, "mark.svg"), "utf8");
 for (const page of listedPages) {
   const svg = drawSharePicture({
     page,
     school: organisation,
     sheetLabel: programWords.sheet,
     drawing: await drawingOf(page.picture),
+    mark,
     tokens,
     measure,
   });
@@ -33,22 +39,14 @@ for (const page of listedPages) {
   const { path, type } = sharePicture(page);
   write(path, await encodeSharePicture(png, type));
 }
-for (const [name, icon] of Object.entries(drawIcons(read("public/favicon.svg")))) write(name, icon);
+for (const [name, icon] of Object.entries(drawIcons(mark, colors.light))) write(name, icon);
 
 /** A photograph is turned as the camera was held and cut to its place, which leaves out what the camera wrote into it. */
 async function drawingOf(picture: string): Promise<ShareSheet["drawing"]> {
-  const file = join("content", "drawings", picture);
-  if (!isPhotograph(picture)) return { svg: read(file) };
-  const cut = await sharp(join(projectDir, file)).autoOrient().resize(panel).png().toBuffer();
+  const file = join(contentDir, "drawings", picture);
+  if (!isPhotograph(picture)) return { svg: readFileSync(file, "utf8") };
+  const cut = await sharp(file).autoOrient().resize(panel).png().toBuffer();
   return { photograph: `data:image/png;base64,${cut.toString("base64")}` };
-}
-
-/** The dark theme as the stylesheet has it, so that pictures and pages share their colours. */
-function darkTokens(css: string): Record<string, string> {
-  const dark = /:root\[data-theme="dark"\] \{([^}]*)\}/.exec(css)?.[1] ?? "";
-  return Object.fromEntries(
-    Array.from(dark.matchAll(/(--color-[\w-]+):\s*([^;]+);/g), ([, name = "", color = ""]) => [name, color]),
-  );
 }
 
 function measure(text: string): number {
@@ -57,11 +55,7 @@ function measure(text: string): number {
   return (new Resvg(svg, { font }).getBBox()?.width ?? 0) / 100;
 }
 
-function read(file: string): string {
-  return readFileSync(join(projectDir, file), "utf8");
-}
-
-function write(name: string, bytes: Uint8Array): void {
+function write(name: string, bytes: Uint8Array | string): void {
   const file = join(siteDir, name);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, bytes);

@@ -5,12 +5,11 @@ import { join } from "node:path";
 import { isPhotograph } from "../contract/pictures.ts";
 import { photographFaults } from "./check-photographs.ts";
 import { contentFaults, type Drawings } from "./content-rules.ts";
-import { readContent } from "./read-content.ts";
+import { contentDir, readContent } from "./read-content.ts";
 
-const projectDir = join(import.meta.dirname, "..");
-const picturesDir = join(projectDir, "content", "drawings");
+const picturesDir = join(contentDir, "drawings");
 const pictures = readdirSync(picturesDir);
-const faults = await readContent(projectDir).then(
+const faults = await readContent().then(
   (content) => contentFaults(content, readDrawings()),
   (error: Error) => [unreadable(error)],
 );

@@ -13,12 +13,12 @@ import {
   missingOr,
   optionalText,
   several,
-  sitePath,
   text,
   texts,
   titled,
 } from "./content-values.ts";
 import { pageRules } from "./page-rules.ts";
+import { entriesOf, programFaults } from "./program-rules.ts";
 import type { Content } from "./read-content.ts";
 import { staffRules } from "./staff-rules.ts";
 import { unfinishedTexts } from "./unfinished-texts.ts";
@@ -28,26 +28,22 @@ export type Drawings = Record<string, string>;
 
 /** One sentence per fault: file, place, what is wrong. */
 export function contentFaults(content: Content, drawings: Drawings): string[] {
-  const rules = rulesFor(drawings, pathsOf(content));
+  const rules = rulesFor(drawings, namesOf(content));
   const faults = Object.entries(rules).flatMap(([file, rule]) =>
     withoutMisspelt(rule.safeParse(content[file] ?? {}).error?.issues ?? []).flatMap(({ path, message }) =>
       message.split("\n").map((sentence) => `${file}: ${placeOf(path)} ${ended(sentence)}`),
     ),
   );
-  // A text that shows "undefined" often follows from a value that is missing elsewhere, which is named alone.
-  return faults.length > 0 ? faults : unfinishedTexts(content, Object.keys(rules));
+  if (faults.length > 0) return faults;
+  // What does not fit together, or a text that shows "undefined", often follows from a value that is missing
+  // elsewhere, which is named alone.
+  const misfits = programFaults(content, drawings);
+  return misfits.length > 0 ? misfits : unfinishedTexts(content, Object.keys(rules));
 }
 
-/** The rules of every file with words or facts, by file. */
-export function rulesFor(drawings: Drawings, paths: readonly string[]): Record<string, z.ZodObject> {
-  const base = {
-    ...keys("title sheet"),
-    path: text.refine((path) => paths.includes(path), "must be a path of content/programs/links.ts"),
-    picture: picture(drawings),
-    systems: several(text, "at least one system of the house", 1, 6),
-  };
-  const programPage = fixed({
-    ...base,
+/** The rules of every file with words or facts, by file; of a program's page for each of the names. */
+export function rulesFor(drawings: Drawings, programNames: readonly string[]): Record<string, z.ZodObject> {
+  const page = fixed({
     ...keys("pictureAlt badge blurb searchDescription"),
     facts: fixed(keys("duration format certification schedule support")),
     offer: titled.optional(),
@@ -55,27 +51,26 @@ export function rulesFor(drawings: Drawings, paths: readonly string[]): Record<s
     modules: several(titled, "four modules", 4),
     faq: several(fixed(keys("question answer")), "four or five questions", 4, 5),
     closing: titled,
-    scholarshipPath: sitePath,
     booking: z.enum(["own", "external"], missingOr('must be "own" or "external"')),
   });
-  const programSheet = fixed({
-    ...base,
-    ...keys("description duration format certification homeFacts"),
+  const entry = fixed({
+    name: text
+      .regex(/^[a-z][a-z0-9-]*$/, "must be a word of small letters, as the file of its page is called")
+      .refine((name) => !["program", "programs"].includes(name), "must be another word: that file is taken")
+      .optional(),
+    ...keys("title sheet path description duration format certification homeFacts"),
+    aliases: several(text, "no or some further addresses", 0, 99).optional(),
+    formAnswer: text.optional(),
+    picture: picture(drawings),
+    systems: several(text, "at least one system of the house", 1, 6),
+    isOnHomePage: z.boolean(missingOr("must be true or false")),
     details: fixed({ education: texts, options: texts, support: texts }),
   });
-  const programs = ["electrical", "hvac", "plumbing", "office", "construction", "sales"];
   return {
     "content/organisation.ts": z.object({ organisation }),
-    "content/programs/titles.ts": z.object({ programTitles: z.record(z.string(), text) }),
-    "content/programs/links.ts": z.object({
-      programLinks: several(programLink, "a link for each program", 1, 99),
-    }),
-    ...Object.fromEntries(
-      programs.map((name) => [`content/programs/${name}.ts`, z.object({ [name]: programPage })]),
-    ),
-    "content/programs/overview.ts": z.object({
-      programSheets: several(programSheet, "at least one program", 1, 99),
-    }),
+    "content/colors.ts": z.object({ colors: colorThemes }),
+    "content/programs/programs.ts": z.object({ entries: several(entry, "at least one program", 1, 99) }),
+    ...Object.fromEntries(programNames.map((name) => [`content/programs/${name}.ts`, z.object({ page })])),
     ...pageRules,
     ...accountRules,
     ...staffRules,
@@ -83,24 +78,39 @@ export function rulesFor(drawings: Drawings, paths: readonly string[]): Record<s
     "content/retention.ts": z.object({ retention: fixed({ months: fixed(byStatus) }) }),
   };
 }
+
+const theme = z.record(
+  z.string(),
+  z.string(missingOr("must be a colour")).regex(/^#[0-9a-f]{6}$/i, "must be a colour such as #1f4e8c"),
+  missingOr("is not complete"),
+);
+const colorThemes = fixed({ light: theme, dark: theme }).refine(
+  ({ light, dark }) => String(Object.keys(light).sort()) === String(Object.keys(dark).sort()),
+  "must name the same colours in light and in dark",
+);
 const months = z
   .int(missingOr("must be a whole number of months, or null"))
   .positive("must be more than 0")
   .nullable();
 const byStatus = Object.fromEntries(applicationStatuses.map((status) => [status, months]));
 const claim = fixed({ words: texts, ask: text, source: optionalText });
-const programLink = fixed({
-  ...keys("title page"),
-  path: sitePath,
-  aliases: several(sitePath, "no or some further addresses", 0, 99),
-});
 const organisation = fixed({
-  ...keys("name shortName tagline"),
+  ...keys("name shortName kind stateExample"),
+  places: fixed(keys("all choice")),
+  timeZone: text.refine(isTimeZone, "must be a time zone such as America/New_York"),
   email: z.email(missingOr("must be an e-mail address")),
   phone: text.regex(/(\d\D*){7,}/, "must be a phone number"),
   locations: several(text, "at least one place", 1, 99),
   links: fixed(keys("bookingPage applicationForm calendarWidget calendarScript", link)),
 });
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en-US", { timeZone: name }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false; // thrown for a name that nobody knows
+  }
+}
 
 function picture(drawings: Drawings) {
   return text
@@ -136,7 +146,9 @@ function ended(sentence: string): string {
   return sentence.endsWith("?") ? sentence : `${sentence}.`;
 }
 
-function pathsOf(content: Content): string[] {
-  const links = content["content/programs/links.ts"]?.programLinks;
-  return Array.isArray(links) ? links.map(({ path }) => String(path)) : [];
+/** Of the programs whose page is there; a missing one gets a sentence of its own (program-rules.ts). */
+function namesOf(content: Content): string[] {
+  return entriesOf(content).flatMap(({ name }) =>
+    content[`content/programs/${name}.ts`] ? [String(name)] : [],
+  );
 }

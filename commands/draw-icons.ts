@@ -1,20 +1,34 @@
-// The icons of every system, from the one mark: favicon.ico for old browsers, a full square for phones, and maskable ones whose
+// The icons of every system, from the school's mark in white on the colour of its drawings: favicon.svg, favicon.ico for old browsers, a full square for phones, and maskable ones whose
 // mark stays within the middle 80 % (W3C Web Application Manifest, safe zone).
 import { Resvg } from "@resvg/resvg-js";
 import { iconSizes } from "#content/site.ts";
+import { placedMark } from "./place-mark.ts";
 
 /** Each icon by its file name. */
-export function drawIcons(mark: string): Record<string, Uint8Array> {
-  const ground = groundOf(mark);
-  const icons: Record<string, Uint8Array> = {
-    "favicon.ico": icoOf(render(mark, 32), 32),
-    "touch-icon.png": render(mark, 180, ground),
+export function drawIcons(
+  mark: string,
+  colors: { drawing: string; ground: string },
+): Record<string, Uint8Array | string> {
+  const icon = iconOf(mark, colors);
+  const icons: Record<string, Uint8Array | string> = {
+    "favicon.svg": icon,
+    "favicon.ico": icoOf(render(icon, 32), 32),
+    "touch-icon.png": render(icon, 180, colors.drawing),
   };
   for (const size of iconSizes) {
-    icons[`icon-${size}.png`] = render(mark, size);
-    icons[`icon-maskable-${size}.png`] = render(withMargin(mark), size, ground);
+    icons[`icon-${size}.png`] = render(icon, size);
+    icons[`icon-maskable-${size}.png`] = render(withMargin(icon), size, colors.drawing);
   }
   return icons;
+}
+
+/** The mark in the ground's colour, as high as the square that it stands on; it may reach beyond its own edge. */
+function iconOf(mark: string, { drawing, ground }: { drawing: string; ground: string }): string {
+  const placed = placedMark(mark, { x: 0, y: 0, width: 40, height: 40 }).replaceAll(
+    "var(--color-ground)",
+    drawing,
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" rx="2" fill="${drawing}"/><g color="${ground}">${placed}</g></svg>\n`;
 }
 
 function render(svg: string, size: number, background?: string): Uint8Array {
@@ -22,16 +36,9 @@ function render(svg: string, size: number, background?: string): Uint8Array {
   return new Resvg(svg, background ? { ...options, background } : options).render().asPng();
 }
 
-/** The colour in the middle of the left edge: what the mark stands on. */
-function groundOf(mark: string): string {
-  const { pixels, width, height } = new Resvg(mark, { fitTo: { mode: "width", value: 32 } }).render();
-  const start = (Math.floor(height / 2) * width + 1) * 4;
-  return `rgb(${pixels.subarray(start, start + 3).join(",")})`;
-}
-
-/** The same mark seen from further away: an eighth more on every side. */
-function withMargin(mark: string): string {
-  return mark.replace(/viewBox="([^"]+)"/, (_, box: string) => {
+/** The same icon seen from further away: an eighth more on every side. */
+function withMargin(icon: string): string {
+  return icon.replace(/viewBox="([^"]+)"/, (_, box: string) => {
     const [x = 0, y = 0, width = 0, height = 0] = box.split(/[\s,]+/).map(Number);
     return `viewBox="${x - width / 8} ${y - height / 8} ${width * 1.25} ${height * 1.25}"`;
   });

@@ -12,6 +12,7 @@ function drawn(changes: Partial<ShareSheet> = {}): string {
     school: { name: "Keystone Craft Academy", shortName: "Keystone" },
     sheetLabel: "Sheet",
     drawing: { svg: drawing },
+    mark: '<!-- note -->\n<svg viewBox="0 0 24 40"><path d="M12 0V40"/></svg>',
     tokens: { "--color-ink": "#fff" },
     measure: (text) => text.length / 2,
     ...changes,
@@ -29,6 +30,12 @@ test("a page without a drawing number has none, and a name without a rest stands
     "Mission",
     "Keystone",
   ]);
+});
+
+test("the school's mark stands above the title", () => {
+  expect(drawn()).toContain(
+    '<svg x="42" y="50" width="72" height="108" overflow="visible" viewBox="0 0 24 40"><path d="M12 0V40"/></svg>',
+  );
 });
 
 test("a long title gets smaller until it fits its column", () => {

@@ -1,6 +1,7 @@
 // Draws what people see when they share a page: a blueprint sheet of 1200 x 630 with the page's title, its drawing and, in the
 // title block, the school's name. Pure: words, drawing, colours and the measure of text come in.
 import type { ListedPage } from "#content/listed-pages.ts";
+import { placedMark } from "./place-mark.ts";
 
 export type ShareSheet = {
   page: Pick<ListedPage, "title" | "sheet">;
@@ -9,6 +10,8 @@ export type ShareSheet = {
   sheetLabel: string;
   /** The drawing as an SVG element of its own, or a photograph as a data address. */
   drawing: { svg: string } | { photograph: string };
+  /** The school's mark, as SVG. */
+  mark: string;
   /** The dark theme's tokens by name, such as `--color-ink`. */
   tokens: Record<string, string>;
   /** Width of a text in the heading font, in units of its size. */
@@ -23,7 +26,15 @@ const left = 56;
 export const headingFont = `font-family="Archivo" font-weight="700" word-spacing=".1em"`;
 const [titleWidth, titleTop, titleBottom] = [division - left - 20, 196, 484];
 
-export function drawSharePicture({ page, school, sheetLabel, drawing, tokens, measure }: ShareSheet): string {
+export function drawSharePicture({
+  page,
+  school,
+  sheetLabel,
+  drawing,
+  mark,
+  tokens,
+  measure,
+}: ShareSheet): string {
   const color = (name: string) => tokens[`--color-${name}`] ?? "currentColor";
   const title = fitTitle(page.title, measure);
   const rest = school.name.replace(school.shortName, "").trim();
@@ -35,7 +46,7 @@ export function drawSharePicture({ page, school, sheetLabel, drawing, tokens, me
 <rect x="${division}" y="${margin}" width="${width - margin - division}" height="${height - 2 * margin}" fill="url(#grid)"/>
 ${place(drawing, color("drawing"))}
 <g fill="none" stroke="${color("drawing")}" stroke-width="2"><rect x="${margin}" y="${margin}" width="${width - 2 * margin}" height="${height - 2 * margin}"/><path d="M${division} ${margin}V${height - margin}M${margin} 500H${division}${page.sheet ? "M338 500V606" : ""}"/></g>
-<g stroke="${color("drawing")}" stroke-width="3" fill="${color("drawing")}" stroke-linejoin="round"><path d="M78 0V74"/><path d="M70 74h16v13c9.5 4.5 13.5 11.5 13.5 19.5 0 13.5-12.5 24-21.5 45.5-9-21.5-21.5-32-21.5-45.5 0-8 4-15 13.5-19.5z"/><path d="M56 106h44" stroke="${color("ground")}"/></g>
+<g color="${color("drawing")}">${placedMark(mark, { x: 42, y: 50, width: 72, height: 108 })}</g>
 <g fill="${color("ink")}" font-size="${title.size}">${title.lines.map((line, index) => text(left, title.top + index * title.size * 1.04, line)).join("")}</g>
 <g fill="${color("ink")}" font-size="${nameSize}">${text(left, rest ? 552 : 565, school.shortName)}</g>
 ${rest ? lettering(left, 582, rest, color("ink-muted"), nameWidth / measure(rest.toUpperCase())) : ""}

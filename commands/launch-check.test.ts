@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { testSchool } from "./test-school.mjs";
 import { whatIsLeft } from "./what-is-left.ts";
 
 const ready = {
@@ -65,12 +66,22 @@ test("a claim is left while the site makes it and no source is named", () => {
   expect(sentences({ content: {}, claims })).toEqual([]);
 });
 
+test("a drawing that says so is a sample too", () => {
+  const drawings = { "mark.svg": "<!-- The mark.\n sample: true --><svg/>", "drawings/own.svg": "<svg/>" };
+  expect(sentences({ drawings })).toEqual([
+    'content/mark.svg is a sample. Put your own in its place, without the line "sample: true".',
+  ]);
+});
+
 test("two durations of one program are a contradiction (spec section 3)", () => {
-  const sheet = { title: "HVAC Technician", duration: "4-6 months" };
-  const page = { title: "HVAC Technician", facts: { duration: "6-8 months" } };
   const content = {
-    "content/programs/overview.ts": { sheets: [sheet], home: [sheet] },
-    "content/programs/hvac.ts": { hvac: page },
+    "content/programs/programs.ts": {
+      entries: [
+        { name: "hvac", title: "HVAC Technician", duration: "4-6 months" },
+        { title: "Plumbing & Core Construction Program", duration: "6-8 months" },
+      ],
+    },
+    "content/programs/hvac.ts": { page: { facts: { duration: "6-8 months" } } },
   };
   expect(sentences({ content })).toEqual([
     "HVAC Technician: the overview says 4-6 months, its own page says 6-8 months. Decide which one is right.",
@@ -96,13 +107,13 @@ test.each([
   expect(sentences({ env })).toContainEqual(expect.stringMatching(sentence));
 });
 
-test("the command lists what a fresh clone has left, grouped, without any secret, and exits with 1", () => {
+test("the command lists what the sample has left, grouped, without any secret, and exits with 1", () => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [join(import.meta.dirname, "launch-check.ts")],
     {
       encoding: "utf8",
-      env: { PATH: process.env.PATH, SMTP_URL: "smtp://user:secret@mail.school.org" },
+      env: { PATH: process.env.PATH, ...testSchool, SMTP_URL: "smtp://user:secret@mail.school.org" },
     },
   );
   expect(stderr).toBe("");

@@ -1,14 +1,14 @@
 // `npm run launch-check`, with the environment of the server: lists what must still be replaced, proved or configured before
 // a public launch. Exit code 1 while anything is left.
-import { join } from "node:path";
 import { claims } from "#content/claims.ts";
-import { readContent } from "./read-content.ts";
+import { readContent, readDrawings } from "./read-content.ts";
 import { type Left, whatIsLeft } from "./what-is-left.ts";
 
 const left = whatIsLeft({
   env: process.env,
-  content: await readContent(join(import.meta.dirname, "..")),
+  content: await readContent(),
   claims,
+  drawings: readDrawings(),
 });
 console.log(left.length === 0 ? "Nothing is left to do before a public launch." : report(left));
 process.exitCode = left.length === 0 ? 0 : 1;

@@ -1,6 +1,6 @@
 // Rules for the words of the public pages and of their frame: which texts each file has.
 import { z } from "zod";
-import { scholarshipFormSchema, scholarshipPrograms } from "../contract/scholarship.ts";
+import { scholarshipFields } from "../contract/scholarship.ts";
 import {
   fixed,
   keys,
@@ -18,7 +18,7 @@ const partnerType = fixed({ ...keys("title text"), benefits: several(text, "four
 const dollars = z.int(missingOr("must be a whole number of dollars")).positive("must be more than 0");
 const question = fixed({
   name: z.enum(
-    Object.keys(scholarshipFormSchema.shape),
+    scholarshipFields,
     missingOr("must be a field of the application form"),
   ),
   label: text,
@@ -103,9 +103,6 @@ export const pageRules: Record<string, z.ZodType> = {
       meaning: fixed({ ...keys("failed unclear"), sent: optionalText }),
       next: texts,
     }),
-    scholarshipProgramLabels: fixed(
-      Object.fromEntries(scholarshipPrograms.map((program) => [program, text])),
-    ),
     scholarshipSections: several(
       fixed({
         title: text,
@@ -117,7 +114,7 @@ export const pageRules: Record<string, z.ZodType> = {
       99,
     ),
     scholarshipWords: fixed({
-      ...keys(`title intro helpBefore helpBetween progressTitle submit submitting submittingStatus
+      ...keys(`searchTitle searchDescription title intro helpBefore helpBetween progressTitle submit submitting submittingStatus
         consent problem titlePrefix errorPrefix noScript leaveEmpty`),
       ...keys("partOf answered didYouMean acceptAddress", message),
       before: fixed({ title: text, points: texts }),
@@ -151,6 +148,6 @@ export const pageRules: Record<string, z.ZodType> = {
   }),
   "content/drawings/house.ts": z.object({
     houseAlt: text,
-    houseLegend: several(legendEntry, "an entry for each of the six systems", 6),
+    houseLegend: several(legendEntry, "an entry for each system", 1, 6),
   }),
 };

@@ -12,7 +12,7 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const projectDir = join(dirname(fileURLToPath(import.meta.url)), "..");
@@ -41,20 +41,28 @@ export async function ensureInstalled() {
   });
 }
 
-/** Builds the site unless the build belongs to these very sources. A new build takes the place of the old one at the end. */
+/**
+ * Builds the site unless the build belongs to these very sources. A new build takes the place of the old one at the end. The tests
+ * build their own school beside it: SITE_CONTENT and SITE_BUILD_DIR are theirs (commands/test-school.mjs).
+ */
 export async function ensureBuilt() {
-  const stamp = join(projectDir, "build", ".site-built");
+  const buildDir = join(projectDir, process.env.SITE_BUILD_DIR ?? "build");
+  const stamp = join(buildDir, ".site-built");
   const settings = ["VITE_SUPABASE_URL", "VITE_SUPABASE_ANON_KEY"].map(
     (name) => `${name}=${process.env[name] ?? ""}`,
   );
   const sources = [
     "app",
-    "content",
+    process.env.SITE_CONTENT ?? "content",
     "contract",
     "public",
+    "package.json",
     "package-lock.json",
     "vite.config.ts",
     "react-router.config.ts",
+    "commands/program-rules.ts",
+    "commands/color-tokens.ts",
+    "commands/place-mark.ts",
     "commands/check-content.ts",
     "commands/read-content.ts",
     "commands/content-rules.ts",
@@ -79,7 +87,7 @@ export async function ensureBuilt() {
   ];
   const wanted = digest(sources, settings);
   if (readStamp(stamp) === wanted) return;
-  await oneAtATime(join(projectDir, ".build.lock"), () => {
+  await oneAtATime(join(projectDir, `.${basename(buildDir)}.lock`), () => {
     if (readStamp(stamp) === wanted) return;
     say("Building the site (after a change, some seconds) ...");
     runOrExit(
@@ -87,7 +95,7 @@ export async function ensureBuilt() {
       ["commands/check-content.ts"],
       "Nothing was built. Correct that, then start again.",
     );
-    const draft = join(projectDir, "build.new");
+    const draft = `${buildDir}.new`;
     rmSync(draft, { recursive: true, force: true });
     const builder = join(projectDir, "node_modules", "@react-router", "dev", "bin.cjs");
     for (const step of [
@@ -99,12 +107,12 @@ export async function ensureBuilt() {
     ]) {
       runOrExit(pinnedNode, step, "Building the site failed; what is wrong stands above.", {
         NODE_ENV: "production",
-        SITE_BUILD_DIR: "build.new",
+        SITE_BUILD_DIR: basename(draft),
       });
     }
     writeFileSync(join(draft, ".site-built"), wanted);
-    rmSync(join(projectDir, "build"), { recursive: true, force: true });
-    renameSync(draft, join(projectDir, "build"));
+    rmSync(buildDir, { recursive: true, force: true });
+    renameSync(draft, buildDir);
     runOrExit(
       pinnedNode,
       ["server/main.ts", "--only-read"],

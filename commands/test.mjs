@@ -4,12 +4,14 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { testSchool } from "../commands/test-school.mjs";
 import { findBrowser } from "./find-browser.mjs";
 import { ensureBuilt, ensureInstalled, pinnedNode, projectDir, say } from "./prepare.mjs";
 import { startSecondPostgres } from "./second-postgres.mjs";
 
 await ensureInstalled();
 const browser = findBrowser();
+// Of content/ it is asked that it keeps its rules and types, and can be built. Everything else runs with the tests' own school.
 await ensureBuilt();
 
 const reports = mkdtempSync(join(tmpdir(), "site-reports-"));
@@ -19,6 +21,14 @@ const counts = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
 
 check("Types", [bin("@react-router/dev/bin.cjs"), "typegen"], [bin("typescript/bin/tsc"), "--noEmit"]);
+Object.assign(process.env, testSchool);
+await ensureBuilt();
+check("Types with the tests' school", [
+  bin("typescript/bin/tsc"),
+  "--noEmit",
+  "--customConditions",
+  "test-school",
+]);
 check("Lint and format", [bin("@biomejs/biome/bin/biome"), "ci", "--error-on-warnings"]);
 check("Unused code", [bin("knip/bin/knip.js")]);
 suite("Unit and wire tests, embedded PostgreSQL", {});

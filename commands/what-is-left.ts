@@ -1,6 +1,8 @@
 // Decides what a school must still replace, configure or prove before a public launch, from its content and its environment.
 import type { Claim } from "#content/claims.ts";
+import type { ProgramPage } from "#content/programs/program.ts";
 import { ConfigError, readConfig } from "../server/platform/config.ts";
+import { entriesOf } from "./program-rules.ts";
 import type { Content } from "./read-content.ts";
 
 export type Left = { title: string; sentences: string[] };
@@ -9,10 +11,15 @@ export function whatIsLeft(found: {
   env: NodeJS.ProcessEnv;
   content: Content;
   claims: readonly Claim[];
+  /** Files of content/drawings and the mark, by their paths in content/, with their text. */
+  drawings?: Readonly<Record<string, string>>;
 }): Left[] {
   const leaves = Object.entries(found.content).flatMap(([file, exports]) => [...walk(exports, file, [])]);
   return [
-    { title: "Samples to replace", sentences: samplesIn(leaves) },
+    {
+      title: "Samples to replace",
+      sentences: [...samplesIn(leaves), ...sampleDrawings(found.drawings ?? {})],
+    },
     { title: "Links to set", sentences: unsetLinksIn(leaves) },
     { title: "Example addresses to replace", sentences: exampleAddressesIn(leaves) },
     { title: "Claims to prove", sentences: unprovenClaims(leaves, found.claims) },
@@ -41,6 +48,15 @@ function samplesIn(leaves: Leaf[]): string[] {
     );
 }
 
+/** A drawing says it in a comment. */
+function sampleDrawings(drawings: Readonly<Record<string, string>>): string[] {
+  return Object.entries(drawings)
+    .filter(([, text]) => /<!--[^>]*sample: true/.test(text))
+    .map(
+      ([file]) => `content/${file} is a sample. Put your own in its place, without the line "sample: true".`,
+    );
+}
+
 function unsetLinksIn(leaves: Leaf[]): string[] {
   const isLink = (path: string[]) => path.some((name) => /^(links|urls)$|(Link|Url|Href)$/.test(name));
   return leaves
@@ -64,35 +80,11 @@ function unprovenClaims(leaves: Leaf[], claims: readonly Claim[]): string[] {
 
 /** The overview and a program's own page may not tell students two durations. */
 function contradictionsIn(content: Content): string[] {
-  const programs = Object.values(content).flatMap((exports) =>
-    Object.values(exports).flatMap((value) => (Array.isArray(value) ? value : [value])),
-  );
-  const pages = programs.filter(isProgramPage);
-  const sentences = programs.filter(isProgramSheet).flatMap(({ title, duration }) => {
-    const page = pages.find((candidate) => candidate.title === title);
+  return entriesOf(content).flatMap(({ name, title, duration }) => {
+    const page = content[`content/programs/${name}.ts`]?.page as ProgramPage | undefined; // checked by the content rules
     if (!page || page.facts.duration === duration) return [];
-    return [
-      `${title}: the overview says ${duration}, its own page says ${page.facts.duration}. Decide which one is right.`,
-    ];
+    return `${title}: the overview says ${duration}, its own page says ${page.facts.duration}. Decide which one is right.`;
   });
-  return [...new Set(sentences)];
-}
-
-function isProgramSheet(value: unknown): value is { title: string; duration: string } {
-  return isObject(value) && typeof value.title === "string" && typeof value.duration === "string";
-}
-
-function isProgramPage(value: unknown): value is { title: string; facts: { duration: string } } {
-  return (
-    isObject(value) &&
-    typeof value.title === "string" &&
-    isObject(value.facts) &&
-    typeof value.facts.duration === "string"
-  );
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
 }
 
 function configurationFaults(env: NodeJS.ProcessEnv): string[] {

@@ -11,7 +11,7 @@ const closing = `You can answer this email or call us at ${phone}.
 
 Your team at ${shortName}`;
 
-export const applicantMessages: { sample: true } & Record<ApplicationStatus, PreparedMessage> = {
+export const applicantMessages: { sample?: true } & Record<ApplicationStatus, PreparedMessage> = {
   sample: true,
   new: {
     subject: `Your scholarship application to ${name}`,

@@ -1,7 +1,6 @@
 // What the site claims and a school must be able to show. Fill in each `source` (who says so, as of when); until then
 // `npm run launch-check` lists it. A claim whose words are no longer on the site needs none.
 import { home } from "./pages/home.ts";
-import { programTitles } from "./programs/titles.ts";
 
 export type Claim = { words: readonly string[]; ask: string; source: string };
 
@@ -23,7 +22,7 @@ export const claims: readonly Claim[] = [
   },
   {
     words: ["free premium CRM license", "$999"],
-    ask: `${programTitles.sales} offers a free CRM license worth $999. Name the vendor's agreement and how the value was found; some states restrict the word free in school advertising.`,
+    ask: "A free CRM license worth $999 is offered. Name the vendor's agreement and how the value was found; some states restrict the word free in school advertising.",
     source: "",
   },
 ];

@@ -1,6 +1,6 @@
 // Words of the mails to applicants and about accounts. Most about accounts have a button that leads to the site, and a code
 // to type instead.
-import { organisation } from "./organisation.ts";
+import { organisation, tagline } from "./organisation.ts";
 import { confirmationWords } from "./pages/scholarship.ts";
 
 export type AuthCodeEmailWords = {
@@ -74,7 +74,7 @@ export const authEmailFrame = {
   codeIntro: "Or type this code on the site:",
   codeAloneIntro: "Type this code on the site within one hour; it works once:",
   closing: `Your team at ${shortName}`,
-  footer: `${name} · ${organisation.tagline}`,
+  footer: `${name} · ${tagline}`,
 } as const;
 
 /** The receipt for a scholarship application. It repeats nothing that was typed into the form. */

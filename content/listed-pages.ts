@@ -7,13 +7,7 @@ import { partners } from "./pages/partners.ts";
 import { programsPage } from "./pages/programs.ts";
 import { schedule } from "./pages/schedule.ts";
 import { scholarshipWords } from "./pages/scholarship.ts";
-import { construction } from "./programs/construction.ts";
-import { electrical } from "./programs/electrical.ts";
-import { hvac } from "./programs/hvac.ts";
-import { office } from "./programs/office.ts";
-import { plumbing } from "./programs/plumbing.ts";
-import type { ProgramPage } from "./programs/program.ts";
-import { sales } from "./programs/sales.ts";
+import { programs } from "./programs/programs.ts";
 
 export type ListedPage = {
   path: string;
@@ -24,14 +18,12 @@ export type ListedPage = {
   sheet?: string;
 };
 
-export const programPages: readonly ProgramPage[] = [electrical, hvac, plumbing, office, construction, sales];
-
 const house = "cutaway-house.svg";
 
 export const listedPages: readonly ListedPage[] = [
   { path: "/", title: home.title, picture: house },
   { path: "/programs", title: programsPage.title, picture: house },
-  ...programPages.map(({ path, title, picture, sheet }) => ({ path, title, picture, sheet })),
+  ...programs.map(({ path, title, picture, sheet }) => ({ path, title, picture, sheet })),
   { path: "/mission", title: mission.title, picture: house },
   { path: "/partners", title: partners.title, picture: house },
   { path: "/donate", title: donate.title, picture: house },

@@ -1,5 +1,6 @@
 // What the school's team chat reads when a visitor uses a call to action (spec section 7): what, where, when; never who.
 import type { CtaNotification, CtaType } from "../contract/notification.ts";
+import { organisation } from "./organisation.ts";
 
 const sentences: Record<CtaType, string> = {
   schedule_call: "A visitor wants to schedule a call.",
@@ -8,8 +9,7 @@ const sentences: Record<CtaType, string> = {
   program_apply: "A visitor wants to apply for a program.",
 };
 
-/** The clock that the staff live by. */
-const timeZone = "America/New_York";
+const { timeZone } = organisation;
 
 export function notificationText({ ctaType, metadata }: CtaNotification): string {
   const time = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "long", timeZone }).format(

@@ -4,7 +4,7 @@ import { organisation } from "./organisation.ts";
 /** Stands for the public address in canonical links and share data; the server puts SITE_URL in its place. */
 export const siteOrigin = "https://site-url.invalid";
 
-/** Sizes in pixels of the icons that the build makes from public/favicon.svg. */
+/** Sizes in pixels of the icons that the build makes from content/mark.svg. */
 export const iconSizes = [192, 512] as const;
 
 export const navigationLinks = [
@@ -17,8 +17,9 @@ export const navigationLinks = [
 ] as const;
 
 export const footer = {
+  sample: true,
   aboutTitle: "About",
-  about: `${organisation.shortName} is a faith-based 501(c)(3) nonprofit. We offer need-based scholarships for trade training in Florida, Texas and online, with day and evening classes.`,
+  about: `${organisation.shortName} is a faith-based 501(c)(3) nonprofit. We offer need-based scholarships for trade training in ${organisation.places.all}, with day and evening classes.`,
   quickLinksTitle: "Quick links",
   quickLinks: [
     { label: "Home", to: "/" },

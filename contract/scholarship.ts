@@ -2,15 +2,6 @@
 // (spec section 5), the stored record (section 3) and the statuses (section 4).
 import { z } from "./zod.ts";
 
-/** The programs that the form offers, in the spec's order (section 3). */
-export const scholarshipPrograms = [
-  "Electrical",
-  "HVAC",
-  "Plumbing",
-  "Business Office",
-  "Construction",
-] as const;
-
 /** Status of a stored application; the first is the default (section 4). */
 export const applicationStatuses = ["new", "reviewing", "approved", "rejected"] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
@@ -41,29 +32,40 @@ export type FormLanguage = (typeof formLanguages)[number];
 /** A field that people do not see; whatever fills it is a program. */
 export const hiddenField = "contactTime";
 
-/** One rule per field. Lengths count characters as the database does, so an emoji is one; ends are trimmed first. */
-export const scholarshipFormSchema = z.object({
-  firstName: text(2, maxCharacters.name, "First name must be at least 2 characters."),
-  lastName: text(2, maxCharacters.name, "Last name must be at least 2 characters."),
-  email: emailAddress("Please enter a valid email address."),
-  phone: text(10, maxCharacters.phone, "Please enter a valid phone number."),
-  address: text(5, maxCharacters.address, "Please enter a valid address."),
-  city: text(2, maxCharacters.place, "Please enter a valid city."),
-  state: text(2, maxCharacters.place, "Please enter a valid state."),
-  zip: text(5, maxCharacters.zip, "Please enter a valid zip code."),
-  education: text(2, maxCharacters.text, "Please enter your education background."),
-  program: text(2, maxCharacters.name, "Please select a program.").refine(
-    (program) => scholarshipPrograms.some((offered) => offered === program),
-    "Please select a program.",
-  ),
-  career: text(2, maxCharacters.text, "Please enter your career goals."),
-  financial: text(2, maxCharacters.text, "Please enter your financial need."),
-  story: text(10, maxCharacters.text, "Please tell us your story."),
-  goals: text(10, maxCharacters.text, "Please tell us your goals."),
-});
+/** An e-mail address, as the form and the sign-in page ask for one. */
+export const emailSchema = emailAddress("Please enter a valid email address.");
 
-export type ScholarshipForm = z.infer<typeof scholarshipFormSchema>;
+/**
+ * One rule per field, of a form that offers these programs. Lengths count characters as the database does, so
+ * an emoji is one; ends are trimmed first.
+ */
+export function scholarshipFormSchema(programs: readonly string[]) {
+  return z.object({
+    firstName: text(2, maxCharacters.name, "First name must be at least 2 characters."),
+    lastName: text(2, maxCharacters.name, "Last name must be at least 2 characters."),
+    email: emailSchema,
+    phone: text(10, maxCharacters.phone, "Please enter a valid phone number."),
+    address: text(5, maxCharacters.address, "Please enter a valid address."),
+    city: text(2, maxCharacters.place, "Please enter a valid city."),
+    state: text(2, maxCharacters.place, "Please enter a valid state."),
+    zip: text(5, maxCharacters.zip, "Please enter a valid zip code."),
+    education: text(2, maxCharacters.text, "Please enter your education background."),
+    program: text(2, maxCharacters.name, "Please select a program.").refine(
+      (program) => programs.includes(program),
+      "Please select a program.",
+    ),
+    career: text(2, maxCharacters.text, "Please enter your career goals."),
+    financial: text(2, maxCharacters.text, "Please enter your financial need."),
+    story: text(10, maxCharacters.text, "Please tell us your story."),
+    goals: text(10, maxCharacters.text, "Please tell us your goals."),
+  });
+}
+
+export type ScholarshipForm = z.infer<ReturnType<typeof scholarshipFormSchema>>;
 export type ScholarshipField = keyof ScholarshipForm;
+
+/** The fields in the order of the rules. */
+export const scholarshipFields: readonly string[] = Object.keys(scholarshipFormSchema([]).shape);
 
 /** What the browser inserts into scholarship_applications. `id` is a UUID made once per form, so a retry cannot store twice. */
 export type NewScholarshipApplication = {

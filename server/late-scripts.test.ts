@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { withLateScripts } from "./late-scripts.ts";
 
-const client = join(import.meta.dirname, "..", "build", "client");
+const client = join(import.meta.dirname, "..", process.env.SITE_BUILD_DIR ?? "build", "client");
 
 test("nothing of the page asks for a script while it arrives, and every module that it named is asked for later", () => {
   const { html: page } = withLateScripts(rendered(), { lateStart: "start" });

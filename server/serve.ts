@@ -269,4 +269,5 @@ function now(): Date {
 }
 
 const projectDir = join(import.meta.dirname, "..");
-const buildDir = join(projectDir, "build");
+/** Another one in tests alone (commands/test-school.mjs). */
+const buildDir = join(projectDir, process.env.SITE_BUILD_DIR ?? "build");

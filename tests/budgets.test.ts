@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 
-const client = join(import.meta.dirname, "..", "build", "client");
+const client = join(import.meta.dirname, "..", process.env.SITE_BUILD_DIR ?? "build", "client");
 const marketing = [
   "",
   "programs",

@@ -1,8 +1,11 @@
 // What search engines and people who share a page get from the built site (needs the build, which `npm test` makes first).
 import { expect, test } from "vitest";
-import { listedPages, programPages } from "#content/listed-pages.ts";
+import { listedPages } from "#content/listed-pages.ts";
 import { organisation } from "#content/organisation.ts";
+import type { ProgramPage } from "#content/programs/program.ts";
+import { programs } from "#content/programs/programs.ts";
 import { prerenderedPaths } from "../app/routes.ts";
+import { readContent } from "../commands/read-content.ts";
 import { aBuiltSite } from "./support/built-site.ts";
 
 const origin = "https://school.example.org";
@@ -47,16 +50,18 @@ test("the structured data of every page parses, has its required properties, and
 });
 
 test("a program page says what the program is, answers its questions and shows the way to it, under every alias", async () => {
-  for (const program of programPages) {
+  const content = await readContent();
+  for (const program of programs) {
+    const page = content[`content/programs/${program.name}.ts`]?.page as ProgramPage; // what the rules ask of it
     const [course, questions, way] = await thingsOf(program.path);
     expect(course).toMatchObject({
       "@type": "EducationalOccupationalProgram",
       name: program.title,
       url: `${origin}${program.path}`,
       provider: { name: organisation.name },
-      occupationalCredentialAwarded: { name: program.facts.certification },
+      occupationalCredentialAwarded: { name: page.facts.certification },
     });
-    expect(questions?.mainEntity).toHaveLength(program.faq.length);
+    expect(questions?.mainEntity).toHaveLength(page.faq.length);
     expect(way?.itemListElement).toMatchObject([
       { position: 1, item: `${origin}/` },
       { position: 2, item: `${origin}/programs` },

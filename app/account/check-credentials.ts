@@ -1,7 +1,7 @@
 // What the forms of accounts ask for before the service is asked (spec section 5, Auth form).
 
 import { authWords } from "#content/pages/auth.ts";
-import { countCharacters, scholarshipFormSchema } from "../../contract/scholarship.ts";
+import { countCharacters, emailSchema } from "../../contract/scholarship.ts";
 import type { Checked, FormValues } from "../ui/checked-form.ts";
 
 export type AuthMode = "signIn" | "signUp";
@@ -28,7 +28,7 @@ export function checkCredentials(mode: AuthMode, values: FormValues): Checked<Cr
 }
 
 export function checkEmail(name: string, values: FormValues): Checked<string> {
-  const email = scholarshipFormSchema.shape.email.safeParse(values[name]);
+  const email = emailSchema.safeParse(values[name]);
   if (email.success) return { valid: email.data };
   return { errors: { [name]: email.error.issues[0]?.message ?? "" } };
 }

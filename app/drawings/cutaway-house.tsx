@@ -2,10 +2,9 @@
 // nothing shown it is a complete still picture. The file is one drawing, used group by group.
 import house from "#content/drawings/cutaway-house.svg?url";
 import { houseLegend } from "#content/drawings/house.ts";
-import type { HouseSystem } from "#content/programs/program.ts";
-import { systemColors } from "./system-colors.ts";
+import { systemColor } from "./system-color.ts";
 
-type CutawayHouseProps = { shown: readonly HouseSystem[]; alt: string; className?: string };
+type CutawayHouseProps = { shown: readonly string[]; alt: string; className?: string };
 
 export function CutawayHouse({ shown, alt, className = "" }: CutawayHouseProps) {
   const isCalm = shown.length === 0;
@@ -21,7 +20,7 @@ export function CutawayHouse({ shown, alt, className = "" }: CutawayHouseProps) 
           <g
             key={system}
             className={`transition-opacity duration-200 ${isCalm || isShown ? "" : "opacity-25"}`}
-            style={isShown ? { color: systemColors[system] } : undefined}
+            style={isShown ? { color: systemColor(system) } : undefined}
           >
             <use href={`${house}#${system}`} />
             <Callout number={position + 1} balloon={balloon} part={part} isShown={isShown} />

@@ -1,5 +1,5 @@
 // Where a section begins: the plumb line comes down from the edge above and its bob points at the heading.
-import { PlumbBob } from "./plumb-bob.tsx";
+import { Mark } from "./mark.tsx";
 
 type SectionStartProps = { title: string; id: string };
 
@@ -8,7 +8,7 @@ export function SectionStart({ title, id }: SectionStartProps) {
     <div className="flex gap-4 lg:gap-6">
       <span aria-hidden="true" className="flex w-6 shrink-0 flex-col items-center text-drawing lg:w-8">
         <span className="h-14 w-[1.5px] bg-drawing lg:h-20" />
-        <PlumbBob className="h-10 w-6 lg:h-[3.25rem] lg:w-8" />
+        <Mark className="h-10 w-6 lg:h-[3.25rem] lg:w-8" />
       </span>
       <h2 id={id} className="self-end pb-1 text-3xl lg:text-[2.5rem]">
         {title}

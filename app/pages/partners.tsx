@@ -1,7 +1,7 @@
 // Partnership (spec section 2): three columns of one agreement.
 import { organisation } from "#content/organisation.ts";
 import { partners } from "#content/pages/partners.ts";
-import { PlumbBob } from "../drawings/plumb-bob.tsx";
+import { Mark } from "../drawings/mark.tsx";
 import { pageMeta } from "../shell/page-meta.ts";
 import { ButtonLink } from "../ui/button.tsx";
 
@@ -28,7 +28,7 @@ export default function Partners() {
         </div>
         <div className="grid items-end gap-8 border-drawing border-t-2 p-6 sm:grid-cols-[minmax(0,1fr)_auto] lg:p-10">
           <div className="flex gap-5">
-            <PlumbBob className="h-16 w-9 shrink-0 text-drawing" />
+            <Mark className="h-16 w-9 shrink-0 text-drawing" />
             <div>
               <h2 className="text-3xl">{partners.closingTitle}</h2>
               <p className="mt-2 max-w-[52ch]">{partners.closingText}</p>

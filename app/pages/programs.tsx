@@ -1,6 +1,6 @@
-// Programs overview (spec section 2): an index of seven sheets, comparable at a glance.
+// Programs overview (spec section 2): an index of sheets, comparable at a glance.
 import { programsPage } from "#content/pages/programs.ts";
-import { programSheets } from "#content/programs/overview.ts";
+import { programCards } from "#content/programs/programs.ts";
 import { CtaLink } from "../shell/cta-link.tsx";
 import { pageMeta } from "../shell/page-meta.ts";
 import { SheetCard } from "./programs-page/sheet-card.tsx";
@@ -26,8 +26,8 @@ export default function Programs() {
       </section>
       <div className="sheet">
         <ul className="grid border-drawing border-t-2 border-l-2 md:grid-cols-3">
-          {programSheets.map((sheet) => (
-            <SheetCard key={sheet.title} sheet={sheet} />
+          {programCards.map((card) => (
+            <SheetCard key={card.title} card={card} />
           ))}
           <li className="flex flex-col justify-center border-drawing border-r-2 border-b-2 bg-ground-alt p-6 md:col-span-2 md:row-span-7 lg:p-12">
             <h2 className="text-3xl lg:text-[2.75rem]">{programsPage.closingTitle}</h2>

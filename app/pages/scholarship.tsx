@@ -1,6 +1,7 @@
 // The scholarship application (spec section 2). A form that was posted without script is answered with this page too: the
 // server says how it went, and here it is only shown.
 import { useActionData } from "react-router";
+import { scholarshipWords } from "#content/pages/scholarship.ts";
 import { postedApplicationSchema } from "../../contract/posted-application.ts";
 import { ScholarshipScreen } from "../scholarship/scholarship-screen.tsx";
 import { titlePrefixFor } from "../scholarship/title-prefix.ts";
@@ -9,8 +10,8 @@ import { track } from "../tracking/track.ts";
 import type { Route } from "./+types/scholarship.ts";
 
 const head = {
-  title: "Scholarship Application",
-  description: "Apply for a need-based scholarship for trade training in Florida, Texas or online.",
+  title: scholarshipWords.searchTitle,
+  description: scholarshipWords.searchDescription,
   path: "/scholarship",
 };
 

@@ -1,11 +1,12 @@
 // The contract's rules, as the form asks for them: the parsed application, or one message per wrong field in the order
 // of the form.
 import { scholarshipSections } from "#content/pages/scholarship.ts";
+import { formPrograms } from "#content/programs/programs.ts";
 import { type ScholarshipForm, scholarshipFormSchema } from "../../contract/scholarship.ts";
 import type { Checked, FormValues } from "../ui/checked-form.ts";
 
 export function checkApplication(values: FormValues): Checked<ScholarshipForm> {
-  const parsed = scholarshipFormSchema.safeParse(values);
+  const parsed = schema.safeParse(values);
   if (parsed.success) return { valid: parsed.data };
   const messages = new Map<string, string>();
   for (const { path, message } of parsed.error.issues) {
@@ -22,3 +23,5 @@ export function checkApplication(values: FormValues): Checked<ScholarshipForm> {
     ),
   };
 }
+
+const schema = scholarshipFormSchema(formPrograms);

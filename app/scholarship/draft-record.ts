@@ -1,5 +1,5 @@
 // What a draft holds: the answers so far, the id of the application, and what became of the last try to send it.
-import { scholarshipFormSchema } from "../../contract/scholarship.ts";
+import { scholarshipFields } from "../../contract/scholarship.ts";
 import { z } from "../../contract/zod.ts";
 import { newId } from "../backend/new-id.ts";
 import type { FormValues } from "../ui/checked-form.ts";
@@ -30,19 +30,17 @@ export function parseDraft(text: string | null): Draft | undefined {
 
 /** Nothing in it that a person typed or chose: a program that came with a link does not count. */
 export function isBlank({ answers, appliedProgram }: Draft): boolean {
-  return answerNames.every((name) => {
+  return scholarshipFields.every((name) => {
     const answer = (answers[name] ?? "").trim();
     return answer === "" || (name === "program" && answer === appliedProgram);
   });
 }
 
 export function isSame(some: FormValues, others: FormValues): boolean {
-  return answerNames.every((name) => (some[name] ?? "") === (others[name] ?? ""));
+  return scholarshipFields.every((name) => (some[name] ?? "") === (others[name] ?? ""));
 }
 
 /** The answers alone, without whatever else a form carries. */
 export function answersAmong(values: FormValues): FormValues {
-  return Object.fromEntries(answerNames.map((name) => [name, values[name] ?? ""]));
+  return Object.fromEntries(scholarshipFields.map((name) => [name, values[name] ?? ""]));
 }
-
-const answerNames = Object.keys(scholarshipFormSchema.shape);

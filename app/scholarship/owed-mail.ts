@@ -1,6 +1,7 @@
 // The e-mail request that the school's server has not taken yet, kept with the tab: program, address and zip
 // reach the school by it alone. It is forgotten once it was answered, or ten minutes after it could first be
 // asked for again.
+import { formPrograms } from "#content/programs/programs.ts";
 import { hiddenField, scholarshipFormSchema } from "../../contract/scholarship.ts";
 import { z } from "../../contract/zod.ts";
 import { readTab, removeTab, writeTab } from "../backend/tab-storage.ts";
@@ -13,7 +14,7 @@ const owedKey = "scholarship-owed-mail";
 const owedSchema = z.object({
   askAgainAt: z.number(),
   askUntil: z.number(),
-  request: scholarshipFormSchema.extend({
+  request: scholarshipFormSchema(formPrograms).extend({
     id: z.uuid(),
     secondsTaken: z.number().optional(),
     [hiddenField]: z.string().optional(),

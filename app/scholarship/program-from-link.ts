@@ -1,21 +1,18 @@
-// Which program a link such as /scholarship?program=hvac means; the words are those of the program pages' paths.
-import type { scholarshipPrograms } from "../../contract/scholarship.ts";
+// Which program a link such as /scholarship?program=hvac means: one that the form offers, by any of its addresses or names.
+import { programs } from "#content/programs/programs.ts";
 
-type Program = (typeof scholarshipPrograms)[number];
+export function programFromLink(search: string): string | undefined {
+  const asked = lettersOf(new URLSearchParams(search).get("program") ?? "");
+  const meant = programs.find(({ title, path, aliases, formAnswer }) =>
+    [title, formAnswer ?? "", ...[path, ...aliases].map(lastPart)].some((name) => lettersOf(name) === asked),
+  );
+  return asked === "" ? undefined : meant?.formAnswer;
+}
 
-const pathNames: Record<string, Program> = {
-  electrical: "Electrical",
-  hvac: "HVAC",
-  plumbing: "Plumbing",
-  businessoffice: "Business Office",
-  officemanagement: "Business Office",
-  businessofficemanagement: "Business Office",
-  construction: "Construction",
-  constructionmanagement: "Construction",
-};
+function lastPart(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
+}
 
-export function programFromLink(search: string): Program | undefined {
-  const asked = new URLSearchParams(search).get("program") ?? "";
-  const name = asked.toLowerCase().replaceAll(/[^a-z]/g, "");
-  return Object.hasOwn(pathNames, name) ? pathNames[name] : undefined;
+function lettersOf(text: string): string {
+  return text.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
 }

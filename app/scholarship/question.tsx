@@ -1,12 +1,9 @@
 // One question of the application: its words come from the content, its rules from the contract, and from here how
 // browsers may help with the answer (WCAG 1.3.5).
 import type { ComponentProps, ReactNode } from "react";
-import {
-  type ScholarshipQuestion,
-  scholarshipProgramLabels,
-  scholarshipWords,
-} from "#content/pages/scholarship.ts";
-import { type ScholarshipField, scholarshipPrograms } from "../../contract/scholarship.ts";
+import { type ScholarshipQuestion, scholarshipWords } from "#content/pages/scholarship.ts";
+import { formPrograms } from "#content/programs/programs.ts";
+import type { ScholarshipField } from "../../contract/scholarship.ts";
 import { TextArea, TextField } from "../ui/field.tsx";
 import { RadioGroup } from "../ui/radio-group.tsx";
 import { useFirstAnswer } from "./use-first-answer.ts";
@@ -28,10 +25,7 @@ export function Question({ question, firstAnswer, error, after }: QuestionProps)
   return <TextField {...texts} {...first} {...inputHelp[question.name]} after={after} />;
 }
 
-const programOptions = scholarshipPrograms.map((value) => ({
-  value,
-  label: scholarshipProgramLabels[value],
-}));
+const programOptions = formPrograms.map((answer) => ({ value: answer, label: answer }));
 
 /** Texts in sentences get an area sized to the expected answer. */
 const rowsOf: Partial<Record<ScholarshipField, number>> = {

@@ -1,6 +1,6 @@
 // Which navigation link is current: the page itself, or the part of the site that the page belongs to. A program page
 // belongs to Programs under each of its addresses.
-import { programLinks } from "#content/programs/links.ts";
+import { programs } from "#content/programs/programs.ts";
 
 export function currentLink(to: string, pathname: string): "page" | "true" | undefined {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, "") : pathname;
@@ -9,5 +9,5 @@ export function currentLink(to: string, pathname: string): "page" | "true" | und
 }
 
 function isProgramPage(path: string): boolean {
-  return programLinks.some(({ path: own, aliases }) => [own, ...aliases].some((address) => address === path));
+  return programs.some(({ path: own, aliases }) => [own, ...aliases].some((address) => address === path));
 }

@@ -1,7 +1,7 @@
 // What search engines read beside the text (JSON-LD, schema.org): the school, the way to a page, a program and its questions.
 // It says what the page says and nothing more: a duration of "4-6 months" is a range, which timeToComplete cannot state.
-import { organisation } from "#content/organisation.ts";
-import type { ProgramPage } from "#content/programs/program.ts";
+import { organisation, tagline } from "#content/organisation.ts";
+import type { WholeProgram } from "#content/programs/program.ts";
 import { navigationLinks } from "#content/site.ts";
 import { siteAddress } from "./site-address.ts";
 
@@ -17,7 +17,7 @@ export function organisationThing(): Thing {
   return {
     ...provider(),
     alternateName: organisation.shortName,
-    description: organisation.tagline,
+    description: tagline,
     logo: address("/icon-512.png"),
     email: organisation.email,
     telephone: organisation.phone,
@@ -49,7 +49,7 @@ export function breadcrumbsThing(page: { title: string; path: string }): Thing {
   };
 }
 
-export function programThing(program: ProgramPage): Thing {
+export function programThing(program: WholeProgram): Thing {
   return {
     "@type": "EducationalOccupationalProgram",
     name: program.title,
@@ -64,7 +64,7 @@ export function programThing(program: ProgramPage): Thing {
   };
 }
 
-export function questionsThing({ faq, path }: ProgramPage): Thing {
+export function questionsThing({ faq, path }: WholeProgram): Thing {
   return {
     "@type": "FAQPage",
     url: address(path),

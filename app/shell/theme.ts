@@ -2,9 +2,6 @@
 export const themes = ["system", "light", "dark"] as const;
 export type Theme = (typeof themes)[number];
 
-/** The ground of each theme (styles.css), for the frame that browsers draw around the page. */
-export const groundColors = { light: "#ffffff", dark: "#0b2447" } as const;
-
 export function chooseTheme(theme: Theme): void {
   const { dataset } = document.documentElement;
   if (theme === "system") delete dataset.theme;

@@ -1,13 +1,13 @@
 // site.webmanifest (W3C Web Application Manifest): the school's name and mark on a home screen.
-import { organisation } from "#content/organisation.ts";
+import { groundColors } from "#content/colors.ts";
+import { organisation, tagline } from "#content/organisation.ts";
 import { iconSizes } from "#content/site.ts";
-import { groundColors } from "./theme.ts";
 
 export function loader(): Response {
   const manifest = {
     name: organisation.name,
     short_name: organisation.shortName,
-    description: organisation.tagline,
+    description: tagline,
     lang: "en-US",
     id: "/",
     start_url: "/",

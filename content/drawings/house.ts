@@ -1,10 +1,9 @@
 // The legend of the cutaway house: one entry a system, in the order of the balloons. `balloon` is where the number
 // stands and `part` what its leader points at, in the drawing's own coordinates (cutaway-house.svg).
-import type { HouseSystem } from "../programs/program.ts";
-
 type Point = readonly [x: number, y: number];
 
-export type LegendEntry = { system: HouseSystem; label: string; balloon: Point; part: Point };
+/** `system` is the id of its group in the drawing. */
+export type LegendEntry = { system: string; label: string; balloon: Point; part: Point };
 
 /** The picture in words, for whoever cannot see it and for share data. */
 export const houseAlt =

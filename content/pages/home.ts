@@ -1,15 +1,18 @@
 // The home page (spec sections 1, 2 and 9). The success stories are samples: replace them with consented ones.
-import { organisation } from "../organisation.ts";
-import { programTitles } from "../programs/titles.ts";
+import { houseLegend } from "../drawings/house.ts";
+import { organisation, tagline } from "../organisation.ts";
+import { titleOf } from "../programs/programs.ts";
+import { capitalised, inWords } from "../wording.ts";
+
+const { kind, places } = organisation;
 
 export const home = {
+  sample: true,
   searchTitle: `${organisation.name}: learn a trade you can build on`,
-  searchDescription:
-    "A faith-based nonprofit trade school in Florida, Texas and online. Day and evening classes, need-based scholarships and help finding work.",
-  eyebrow: "Faith-based nonprofit trade school",
+  searchDescription: `${tagline}. Day and evening classes, need-based scholarships and help finding work.`,
+  eyebrow: capitalised(kind.replace(/^an? /, "")),
   title: "Learn a trade you can build on",
-  intro:
-    "Train in Florida, in Texas or online, by day or in the evening. Need-based scholarships help with the cost, and we help you look for work when you finish.",
+  intro: `Train ${places.choice}, by day or in the evening. Need-based scholarships help with the cost, and we help you look for work when you finish.`,
   start: "Start Your Journey",
   book: "Book a Call",
   welcomeToast: {
@@ -17,7 +20,7 @@ export const home = {
     description: "Here are the programs. Take your time.",
   },
   house: {
-    legendTitle: "One house, six trades",
+    legendTitle: `One house, ${inWords(houseLegend.length)} trades`,
     legendHint: "Choose a trade to see its part of the house.",
   },
   featuresTitle: "How we help",
@@ -28,7 +31,7 @@ export const home = {
     },
     {
       title: "Classes that fit your day",
-      text: "Choose day or evening classes, in Florida, in Texas or online.",
+      text: `Choose day or evening classes, ${places.choice}.`,
     },
     {
       title: "Help toward a job",
@@ -55,19 +58,21 @@ export const home = {
   sampleLabel: "Sample story",
 } as const;
 
-export const successStories = [
+type Story = { sample?: true; name: string; program: string; quote: string };
+
+export const successStories: readonly Story[] = [
   {
     sample: true,
     name: "Student name",
-    program: programTitles.hvac,
+    program: titleOf("hvac"),
     quote:
       "This is where a graduate will tell, in their own words, what the evening classes were like and what they do now.",
   },
   {
     sample: true,
     name: "Student name",
-    program: programTitles.electrical,
+    program: titleOf("electrical"),
     quote:
       "This is where a second graduate will tell how the scholarship helped and what they would say to someone who is unsure.",
   },
-] as const;
+];

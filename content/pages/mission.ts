@@ -2,16 +2,16 @@
 import { organisation } from "../organisation.ts";
 
 export const mission = {
+  sample: true,
   searchTitle: "Mission",
-  searchDescription:
-    "Who we are: a Christian-values based nonprofit that offers need-based scholarships for trade-school education in Florida, Texas and online.",
+  searchDescription: `Who we are: a Christian-values based nonprofit that offers need-based scholarships for trade-school education in ${organisation.places.all}.`,
   title: "Our Mission",
   lead: "We help people learn a trade, whatever they can pay and wherever they are starting from.",
   text: "We do it with need-based scholarships for online and in-person trade-school education.",
   whoTitle: "Who We Are",
   who: [
     `${organisation.shortName} is a faith-based 501(c)(3) nonprofit. Our teaching rests on Christian values, and our doors are open to people who want a career, including people in treatment or support organizations.`,
-    "You can study in Florida, in Texas or online, by day or in the evening. We help with job placement and with financial aid.",
+    `You can study ${organisation.places.choice}, by day or in the evening. We help with job placement and with financial aid.`,
   ],
   verse: {
     text: "A plumb line shows a builder what is true. In the book of Amos it stands for the same thing.",

@@ -2,6 +2,7 @@
 import { organisation } from "../organisation.ts";
 
 export const partners = {
+  sample: true,
   searchTitle: "Partners",
   searchDescription:
     "How industry partners, educational institutions and community organizations can work with our nonprofit trade school.",

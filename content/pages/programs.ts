@@ -1,12 +1,15 @@
 // The programs overview and the words that all program pages share (spec section 2).
 
+import { programCards } from "../programs/programs.ts";
+import { capitalised, inWords } from "../wording.ts";
+
+const count = capitalised(inWords(programCards.length));
+
 export const programsPage = {
   searchTitle: "Programs",
-  searchDescription:
-    "Seven trade programs: HVAC, plumbing, electrical, office and construction management, core construction and sales. Day and evening classes.",
+  searchDescription: `${count} trade programs side by side: how long each takes, how you study and what you earn at the end. Day and evening classes.`,
   title: "Accredited Trade School Programs Near You",
-  intro:
-    "Seven programs, one sheet each. Compare how long they take, how you study and what you earn at the end.",
+  intro: `${count} programs, one sheet each. Compare how long they take, how you study and what you earn at the end.`,
   consult: "Schedule Program Consultation",
   columns: { duration: "Duration", format: "Format", certification: "Certification" },
   why: (title: string) => `Why Choose Our ${title.split(" ")[0]} Program?`,

@@ -1,6 +1,7 @@
 // Words of the scholarship application (spec sections 2, 3 and 8). The messages of single fields are in
 // contract/scholarship.ts, because the server says them too.
-import type { ScholarshipField, scholarshipPrograms } from "../../contract/scholarship.ts";
+import type { ScholarshipField } from "../../contract/scholarship.ts";
+import { organisation } from "../organisation.ts";
 
 export type ScholarshipQuestion = { name: ScholarshipField; label: string; hint?: string };
 export type ScholarshipSection = { title: string; intro?: string; questions: readonly ScholarshipQuestion[] };
@@ -30,7 +31,7 @@ export const scholarshipSections: readonly ScholarshipSection[] = [
     questions: [
       { name: "address", label: "Address", hint: "Street and number, for example 120 Main Street, Apt 4" },
       { name: "city", label: "City" },
-      { name: "state", label: "State", hint: "For example, Florida or FL" },
+      { name: "state", label: "State", hint: `For example, ${organisation.stateExample}` },
       { name: "zip", label: "Zip code", hint: "5 digits" },
     ],
   },
@@ -69,16 +70,9 @@ export const scholarshipSections: readonly ScholarshipSection[] = [
   },
 ];
 
-/** How the form names each of the five programs; the stored word is the key. */
-export const scholarshipProgramLabels: Record<(typeof scholarshipPrograms)[number], string> = {
-  Electrical: "Electrical",
-  HVAC: "HVAC",
-  Plumbing: "Plumbing",
-  "Business Office": "Business Office",
-  Construction: "Construction",
-};
-
 export const scholarshipWords = {
+  searchTitle: "Scholarship Application",
+  searchDescription: `Apply for a need-based scholarship for trade training ${organisation.places.choice}.`,
   title: "Apply for a scholarship",
   intro:
     "Our scholarships are based on need. Tell us who you are, what you want to learn and where you are headed. You don't need an account.",

@@ -1,17 +1,13 @@
 // Construction Management: the program page (spec section 3); its FAQ has four items.
 import type { ProgramPage } from "./program.ts";
-import { programTitles } from "./titles.ts";
+import { titleOf } from "./programs.ts";
 
-const title = programTitles.construction;
+const title = titleOf("construction");
 
-export const construction: ProgramPage = {
-  title,
-  sheet: "S-101",
-  path: "/programs/construction",
-  picture: "detail-construction.svg",
+export const page: ProgramPage = {
+  sample: true,
   pictureAlt:
     "Line drawing of a house frame under construction: footing, studs, headers, rafters and a level on the sill.",
-  systems: ["construction"],
   badge: "In-person and online",
   blurb: "Learn to read the plans, price the work, line up the crews and hand over a job you are proud of.",
   searchDescription: `${title} training: 4-6 months, in-person and online, day and evening classes, Construction Management Certification.`,
@@ -67,6 +63,5 @@ export const construction: ProgramPage = {
     title: "Ready to lead the job?",
     text: "Talk with an advisor about start times, costs and scholarships.",
   },
-  scholarshipPath: "/scholarship?program=construction",
   booking: "own",
 };

@@ -1,17 +1,13 @@
 // Electrical Technology: the program page (spec section 3).
 import type { ProgramPage } from "./program.ts";
-import { programTitles } from "./titles.ts";
+import { titleOf } from "./programs.ts";
 
-const title = programTitles.electrical;
+const title = titleOf("electrical");
 
-export const electrical: ProgramPage = {
-  title,
-  sheet: "E-101",
-  path: "/programs/electrical",
-  picture: "detail-electrical.svg",
+export const page: ProgramPage = {
+  sample: true,
   pictureAlt:
     "Line drawing of an open service panel with cables running up the studs to a switch, an outlet and a lamp.",
-  systems: ["electrical"],
   badge: "Safety first",
   blurb:
     "Learn to wire circuits, set panels and devices, and read what a meter tells you. Safety comes first, in every lesson.",
@@ -78,6 +74,5 @@ export const electrical: ProgramPage = {
     title: "Ready to close your first circuit?",
     text: "Talk with an advisor about start times, costs and scholarships.",
   },
-  scholarshipPath: "/scholarship?program=electrical",
   booking: "own",
 };

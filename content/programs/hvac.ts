@@ -1,17 +1,13 @@
 // HVAC Technician: the program page (spec section 3).
 import type { ProgramPage } from "./program.ts";
-import { programTitles } from "./titles.ts";
+import { titleOf } from "./programs.ts";
 
-const title = programTitles.hvac;
+const title = titleOf("hvac");
 
-export const hvac: ProgramPage = {
-  title,
-  sheet: "M-101",
-  path: "/programs/hvac",
-  picture: "detail-hvac.svg",
+export const page: ProgramPage = {
+  sample: true,
   pictureAlt:
     "Line drawing of an air conditioner outside a house wall, its refrigerant lines running to an air handler and ducts inside.",
-  systems: ["hvac"],
   badge: "EPA 608 prep included",
   blurb:
     "Learn to install, service and repair heating and cooling systems. You work with your hands, study in the classroom, and prepare for the EPA 608 exam.",
@@ -83,6 +79,5 @@ export const hvac: ProgramPage = {
     title: "Ready to work on your first system?",
     text: "Talk with an advisor about start times, costs and scholarships.",
   },
-  scholarshipPath: "/scholarship?program=hvac",
   booking: "own",
 };

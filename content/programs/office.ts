@@ -1,17 +1,13 @@
 // Business Office Management: the program page (spec section 3). It books and applies on external pages (section 2).
 import type { ProgramPage } from "./program.ts";
-import { programTitles } from "./titles.ts";
+import { titleOf } from "./programs.ts";
 
-const title = programTitles.office;
+const title = titleOf("office");
 
-export const office: ProgramPage = {
-  title,
-  sheet: "G-101",
-  path: "/programs/officemanagement",
-  picture: "detail-office.svg",
+export const page: ProgramPage = {
+  sample: true,
   pictureAlt:
     "Line drawing of a desk with a lamp, a computer, an open ledger and shelves of binders above it.",
-  systems: ["office"],
   badge: "In-person and online",
   blurb:
     "Every trade business needs someone who keeps the office running. Learn records, bookkeeping basics, scheduling and customer service.",
@@ -78,6 +74,5 @@ export const office: ProgramPage = {
     title: "Ready to run the office?",
     text: "Talk with an advisor about start times, costs and scholarships.",
   },
-  scholarshipPath: "/scholarship?program=officemanagement",
   booking: "external",
 };

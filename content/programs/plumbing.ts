@@ -1,17 +1,13 @@
 // Professional Plumbing: the program page (spec section 3).
 import type { ProgramPage } from "./program.ts";
-import { programTitles } from "./titles.ts";
+import { titleOf } from "./programs.ts";
 
-const title = programTitles.plumbing;
+const title = titleOf("plumbing");
 
-export const plumbing: ProgramPage = {
-  title,
-  sheet: "P-101",
-  path: "/programs/plumbing",
-  picture: "detail-plumbing.svg",
+export const page: ProgramPage = {
+  sample: true,
   pictureAlt:
     "Line drawing of a bathroom in section: sink, supply lines, trap, drain stack and vent inside the wall.",
-  systems: ["plumbing"],
   badge: "In-person and online",
   blurb:
     "Learn how water gets into a building and how it gets out again. You study supply, drain and vent systems, fixtures, service and repair.",
@@ -78,6 +74,5 @@ export const plumbing: ProgramPage = {
     title: "Ready to pick up the wrench?",
     text: "Talk with an advisor about start times, costs and scholarships.",
   },
-  scholarshipPath: "/scholarship?program=plumbing",
   booking: "own",
 };

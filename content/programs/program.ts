@@ -1,18 +1,18 @@
-// What a program is (spec section 3): a sheet in the index, and a page of its own.
+// What a program is (spec section 3): an entry in programs.ts, which holds all that other pages say about it, and a page of
+// its own. They are apart because every page of the site loads the entries, and only a program's page loads its texts.
 
-/** The six systems of the cutaway house; each program highlights one or two of them. */
-export const houseSystems = ["construction", "plumbing", "electrical", "hvac", "office", "sales"] as const;
-export type HouseSystem = (typeof houseSystems)[number];
-
-/** A program as the overview and the home page list it. */
-export type ProgramSheet = {
+/** A card of the overview. A program has one, and a card may lead to the page of another program. */
+export type ProgramCard = {
   title: string;
   /** Drawing number in the manner of a construction set: M mechanical, P plumbing, E electrical, S structural, G general. */
   sheet: string;
+  /** The canonical path of the page that the card leads to: /programs/ and a word of small letters. */
   path: string;
   /** File in content/drawings; a photograph works too. */
   picture: string;
-  systems: readonly HouseSystem[];
+  /** The parts of the house that the program is about, by their names in content/drawings/house.ts. */
+  systems: readonly string[];
+  isOnHomePage: boolean;
   description: string;
   duration: string;
   format: string;
@@ -22,17 +22,21 @@ export type ProgramSheet = {
   details: { education: readonly string[]; options: readonly string[]; support: readonly string[] };
 };
 
+export type Program = ProgramCard & {
+  /** The file of its page: content/programs/NAME.ts. */
+  name: string;
+  /** Short addresses that show the same page. */
+  aliases: readonly string[];
+  /** How the scholarship form offers it; without one it is not offered there. */
+  formAnswer?: string;
+};
+
 type Titled = { title: string; text: string };
 
 /** A program's own page. Its duration is the page's own figure; the spec's two sources differ for three programs. */
 export type ProgramPage = {
-  title: string;
-  sheet: string;
-  /** The canonical path; aliases stand in routes.ts. */
-  path: string;
-  picture: string;
+  sample?: true;
   pictureAlt: string;
-  systems: readonly HouseSystem[];
   badge: string;
   blurb: string;
   searchDescription: string;
@@ -43,8 +47,9 @@ export type ProgramPage = {
   modules: readonly [Titled, Titled, Titled, Titled];
   faq: readonly { question: string; answer: string }[];
   closing: Titled;
-  /** The scholarship form with this program chosen, where the form offers it. */
-  scholarshipPath: string;
   /** "own" books and applies on /schedule; "external" uses the outside booking page and application form. */
   booking: "own" | "external";
 };
+
+/** What a program's page shows: its entry and its texts. */
+export type WholeProgram = Program & ProgramPage;

@@ -1,16 +1,12 @@
 // Sales Mastery: the program page (spec section 3): online, self-paced, with a CRM license offer.
 import type { ProgramPage } from "./program.ts";
-import { programTitles } from "./titles.ts";
+import { titleOf } from "./programs.ts";
 
-const title = programTitles.sales;
+const title = titleOf("sales");
 
-export const sales: ProgramPage = {
-  title,
-  sheet: "G-201",
-  path: "/programs/sales",
-  picture: "detail-sales.svg",
+export const page: ProgramPage = {
+  sample: true,
   pictureAlt: "Line drawing of a shopfront with an awning, a hanging sign, a counter and a telephone.",
-  systems: ["sales"],
   badge: "Online with live coaching",
   blurb:
     "Learn to listen well, explain clearly and close with integrity. You study online at your own pace, with live coaching.",
@@ -72,6 +68,5 @@ export const sales: ProgramPage = {
     title: "Ready to start the conversation?",
     text: "Talk with an advisor about costs, coaching and scholarships.",
   },
-  scholarshipPath: "/scholarship",
   booking: "own",
 };

@@ -1,6 +1,7 @@
 // The body of the request (spec section 7): all fields of the form, by the form's own rules (section 5), and the id that
 // the browser made for the application, and the form's language. Anything else in it is ignored.
 import { z } from "zod";
+import { formPrograms } from "#content/programs/programs.ts";
 import {
   type FormLanguage,
   firstMessages,
@@ -28,7 +29,7 @@ export function readApplication(body: string): Application {
   return { id: id?.toLowerCase(), form, language, suspicion: suspicionOf(hidden, secondsTaken) };
 }
 
-const schema = scholarshipFormSchema.extend({
+const schema = scholarshipFormSchema(formPrograms).extend({
   id: z.guid("The application's id must be a UUID.").optional(),
   // An odd language is no reason to refuse an application.
   language: z.enum(formLanguages).catch(formLanguages[0]),

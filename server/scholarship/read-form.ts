@@ -1,10 +1,12 @@
 // The body of a posted form (URL Standard, application/x-www-form-urlencoded): the answers as they were typed, so that a page
 // can show every one again, and the application if they make one by the rules of spec section 5.
+import { formPrograms } from "#content/programs/programs.ts";
 import {
   firstMessages,
   hiddenField,
   maxCharacters,
   type ScholarshipForm,
+  scholarshipFields,
   scholarshipFormSchema,
 } from "../../contract/scholarship.ts";
 import { parseForm } from "../platform/parse-form.ts";
@@ -19,16 +21,16 @@ export type PostedForm = { answers: Record<string, string>; hidden: string } & (
 export function readForm(body: string): PostedForm {
   const posted = parseForm(body, mostPairs);
   if (!posted) throw new FormError("body_too_large");
-  const answers = Object.fromEntries(fields.map((name) => [name, shown(posted.get(name) ?? "")]));
+  const answers = Object.fromEntries(scholarshipFields.map((name) => [name, shown(posted.get(name) ?? "")]));
   const hidden = posted.get(hiddenField) ?? "";
-  const parsed = scholarshipFormSchema.safeParse(answers);
+  const parsed = schema.safeParse(answers);
   if (parsed.success) return { answers, hidden, form: parsed.data };
   return { answers, hidden, errors: firstMessages(parsed.error) };
 }
 
 const mostPairs = 100;
 
-const fields = Object.keys(scholarshipFormSchema.shape);
+const schema = scholarshipFormSchema(formPrograms);
 
 /** Every text twice as long as may be, so that what is too long can be shown again; a character takes up to twelve bytes. */
 export const maxBodyBytes = 12 * 2 * 5 * maxCharacters.text + 65_536;

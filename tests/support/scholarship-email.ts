@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import type { Pool } from "pg";
+import { formPrograms } from "#content/programs/programs.ts";
 import {
   type ScholarshipForm,
   scholarshipFormSchema,
@@ -83,7 +84,7 @@ export async function storeRecord(
   form: ScholarshipForm = zoe,
   id: string = randomUUID(),
 ): Promise<string> {
-  const parsed = scholarshipFormSchema.safeParse(form);
+  const parsed = scholarshipFormSchema(formPrograms).safeParse(form);
   if (!parsed.success) return id;
   const { rowCount } = await owner.query("select from scholarship_applications where id = $1", [id]);
   return rowCount ? id : insertApplication(owner, toStoredApplication(id, parsed.data));

@@ -6,6 +6,7 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { withoutTestSchool } from "../../commands/test-school.mjs";
 import { connectAsOwner, type DatabaseAddress } from "../../server/platform/database.ts";
 
 export type Site = {
@@ -28,10 +29,11 @@ export type Site = {
   remove(): Promise<void>;
 };
 
-export type SiteOptions = { env?: Record<string, string> };
+/** `folder` is a copy of the project with a build of its own (tests/support/other-school.ts). */
+export type SiteOptions = { env?: Record<string, string>; folder?: string };
 
 /** Started and answering. With TEST_DATABASE_URL set it runs on a new database there, else on the embedded one. */
-export async function aSite({ env = {} }: SiteOptions = {}): Promise<Site> {
+export async function aSite({ env = {}, folder }: SiteOptions = {}): Promise<Site> {
   const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), "site-journey-")));
   const database = await databaseFor(env);
   const port = await freePort();
@@ -43,13 +45,14 @@ export async function aSite({ env = {} }: SiteOptions = {}): Promise<Site> {
     ...(database ? { DATABASE_URL: database.url } : {}),
     ...env,
   };
+  const inherited = folder ? withoutTestSchool(process.env) : process.env;
   let server: ChildProcess | undefined;
   let output = "";
 
-  async function start(from = projectDir) {
+  async function start(from = folder ?? projectDir) {
     server = spawn(process.execPath, ["server/main.ts"], {
       cwd: from,
-      env: { ...process.env, NODE_ENV: "production", ...settings },
+      env: { ...inherited, NODE_ENV: "production", ...settings },
     });
     server.stdout?.on("data", (chunk) => (output += chunk));
     server.stderr?.on("data", (chunk) => (output += chunk));

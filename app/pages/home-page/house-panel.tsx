@@ -2,7 +2,7 @@
 import { houseAlt, houseLegend } from "#content/drawings/house.ts";
 import { home } from "#content/pages/home.ts";
 import { CutawayHouse } from "../../drawings/cutaway-house.tsx";
-import { systemColors } from "../../drawings/system-colors.ts";
+import { systemColor } from "../../drawings/system-color.ts";
 import type { ShownSystems } from "./use-shown-systems.ts";
 
 export function HousePanel({ systems }: { systems: ShownSystems }) {
@@ -34,7 +34,7 @@ export function HousePanel({ systems }: { systems: ShownSystems }) {
                   aria-pressed={systems.chosen.includes(system)}
                   onClick={() => systems.choose([system])}
                   {...systems.showing([system])}
-                  style={isShown ? { color: systemColors[system] } : undefined}
+                  style={isShown ? { color: systemColor(system) } : undefined}
                   className="flex min-h-12 w-full cursor-pointer items-center gap-2 px-2 text-left text-base text-drawing lg:px-3 xl:px-4"
                 >
                   <span

@@ -1,15 +1,14 @@
 // Which systems of the house are drawn in colour: what is pointed at or focused now, else what was chosen by a tap.
 import { type FocusEvent, type PointerEvent, useState } from "react";
-import type { HouseSystem } from "#content/programs/program.ts";
 
 export type ShownSystems = ReturnType<typeof useShownSystems>;
 
 export function useShownSystems() {
-  const [chosen, setChosen] = useState<readonly HouseSystem[]>([]);
-  const [pointedAt, setPointedAt] = useState<readonly HouseSystem[] | null>(null);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [pointedAt, setPointedAt] = useState<readonly string[] | null>(null);
 
   /** A second tap on the same entry lets it go. */
-  function choose(systems: readonly HouseSystem[]) {
+  function choose(systems: readonly string[]) {
     setPointedAt(null);
     setChosen((current) => (isSame(current, systems) ? [] : systems));
   }
@@ -19,7 +18,7 @@ export function useShownSystems() {
     chosen,
     choose,
     /** Spread on an element without a button of its own: a tap anywhere on it chooses its systems; a swipe does not. */
-    tapping(systems: readonly HouseSystem[]) {
+    tapping(systems: readonly string[]) {
       return {
         onPointerUp: (event: PointerEvent) => {
           if (event.pointerType !== "mouse") choose(systems);
@@ -27,7 +26,7 @@ export function useShownSystems() {
       };
     },
     /** Spread on an element that shows its systems while a mouse is over it or focus is inside it. */
-    showing(systems: readonly HouseSystem[]) {
+    showing(systems: readonly string[]) {
       return {
         onPointerEnter: (event: PointerEvent) => {
           if (event.pointerType === "mouse") setPointedAt(systems);
@@ -44,6 +43,6 @@ export function useShownSystems() {
   };
 }
 
-function isSame(some: readonly HouseSystem[], others: readonly HouseSystem[]): boolean {
+function isSame(some: readonly string[], others: readonly string[]): boolean {
   return some.length === others.length && some.every((system) => others.includes(system));
 }

@@ -1,6 +1,6 @@
 // One plumb line from the top of the page to its end; sections are marked on it, and the bob hangs at the last step.
 import type { ReactNode } from "react";
-import { PlumbBob } from "../../drawings/plumb-bob.tsx";
+import { Mark } from "../../drawings/mark.tsx";
 
 export function PlumbLine({ children }: { children: ReactNode }) {
   return (
@@ -11,7 +11,7 @@ export function PlumbLine({ children }: { children: ReactNode }) {
           className="absolute top-0 bottom-0 left-3 flex w-10 -translate-x-1/2 flex-col items-center text-drawing sm:left-8 lg:left-[8%] lg:w-14"
         >
           <span className="w-[1.5px] grow bg-drawing" />
-          <PlumbBob className="h-16 w-10 lg:h-24 lg:w-14" />
+          <Mark className="h-16 w-10 lg:h-24 lg:w-14" />
         </span>
         {children}
       </div>

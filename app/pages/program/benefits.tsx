@@ -1,9 +1,9 @@
 // Program Benefits: six cards ruled like a schedule on a drawing.
 import { Link } from "react-router";
 import { programWords } from "#content/pages/programs.ts";
-import type { ProgramPage } from "#content/programs/program.ts";
+import type { WholeProgram } from "#content/programs/program.ts";
 
-export function Benefits({ program }: { program: ProgramPage }) {
+export function Benefits({ program }: { program: WholeProgram }) {
   return (
     <>
       <ul className="mt-8 grid border-drawing border-t-2 sm:grid-cols-2 sm:gap-x-10">
@@ -17,7 +17,7 @@ export function Benefits({ program }: { program: ProgramPage }) {
       <p className="mt-4">
         {programWords.costQuestion}{" "}
         <Link
-          to={program.scholarshipPath}
+          to={scholarshipPathOf(program)}
           prefetch="intent"
           className="inline-flex min-h-11 items-center text-action underline underline-offset-4 hover:decoration-2"
         >
@@ -26,4 +26,9 @@ export function Benefits({ program }: { program: ProgramPage }) {
       </p>
     </>
   );
+}
+
+/** The scholarship form with this program chosen, where the form offers it. */
+function scholarshipPathOf({ formAnswer, path }: WholeProgram): string {
+  return formAnswer ? `/scholarship?program=${path.slice(path.lastIndexOf("/") + 1)}` : "/scholarship";
 }

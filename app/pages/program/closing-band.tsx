@@ -2,10 +2,10 @@
 // screen once the hero's buttons are out of view, and come to rest here.
 import { useEffect, useState } from "react";
 import { programWords } from "#content/pages/programs.ts";
-import type { ProgramPage } from "#content/programs/program.ts";
+import type { WholeProgram } from "#content/programs/program.ts";
 import { ApplyLink, ConsultLink } from "./program-actions.tsx";
 
-export function ClosingBand({ program }: { program: ProgramPage }) {
+export function ClosingBand({ program }: { program: WholeProgram }) {
   return (
     <section aria-labelledby="closing" className="mt-24 border-drawing border-t-2 bg-ground-alt">
       <div className="sheet pt-12 pb-24 lg:pb-32">
@@ -18,7 +18,7 @@ export function ClosingBand({ program }: { program: ProgramPage }) {
   );
 }
 
-export function ClosingActions({ program }: { program: ProgramPage }) {
+export function ClosingActions({ program }: { program: WholeProgram }) {
   const isHidden = useOnlyHeroInView();
   return (
     <div

@@ -1,10 +1,10 @@
 // The FAQ as a drawing's general notes: numbered, all of it in view, nothing to open.
 import { Link } from "react-router";
 import { programWords } from "#content/pages/programs.ts";
-import type { ProgramPage } from "#content/programs/program.ts";
+import type { WholeProgram } from "#content/programs/program.ts";
 import { Unbroken } from "../../ui/unbroken.tsx";
 
-export function GeneralNotes({ faq }: { faq: ProgramPage["faq"] }) {
+export function GeneralNotes({ faq }: { faq: WholeProgram["faq"] }) {
   return (
     <>
       <ol className="mt-8 list-none">

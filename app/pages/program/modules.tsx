@@ -1,11 +1,11 @@
 // Program Structure: four numbered balloons on one leader, and the weekly hours on a dimension line.
 import { programWords } from "#content/pages/programs.ts";
-import type { ProgramPage } from "#content/programs/program.ts";
+import type { WholeProgram } from "#content/programs/program.ts";
 import { Balloon } from "../../drawings/balloon.tsx";
 import { DimensionLine } from "../../drawings/dimension-line.tsx";
 import { ApplyLink } from "./program-actions.tsx";
 
-export function Modules({ program }: { program: ProgramPage }) {
+export function Modules({ program }: { program: WholeProgram }) {
   return (
     <>
       <ol className="mt-8">

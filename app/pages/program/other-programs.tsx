@@ -1,7 +1,7 @@
-// Explore Other Programs: the other five sheets and the whole index (spec section 2).
+// Explore Other Programs: the other sheets and the whole index (spec section 2).
 import { Link } from "react-router";
 import { programWords } from "#content/pages/programs.ts";
-import { programLinks } from "#content/programs/links.ts";
+import { programs } from "#content/programs/programs.ts";
 
 const look =
   "inline-flex min-h-11 items-center text-ink underline decoration-line decoration-2 underline-offset-4 hover:decoration-drawing";
@@ -14,7 +14,7 @@ export function OtherPrograms({ currentPath }: { currentPath: string }) {
           {programWords.othersTitle}
         </h2>
         <ul className="flex flex-wrap gap-x-7 text-base">
-          {programLinks
+          {programs
             .filter(({ path }) => path !== currentPath)
             .map(({ title, path }) => (
               <li key={path}>

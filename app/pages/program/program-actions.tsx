@@ -2,13 +2,13 @@
 // Business Office Management uses the external booking page and the external application form.
 import { organisation } from "#content/organisation.ts";
 import { programWords } from "#content/pages/programs.ts";
-import type { ProgramPage } from "#content/programs/program.ts";
+import type { WholeProgram } from "#content/programs/program.ts";
 import { ApplicationFormLink } from "../../shell/application-form-link.tsx";
 import { CtaLink } from "../../shell/cta-link.tsx";
 import { track } from "../../tracking/track.ts";
 import { useToast } from "../../ui/toast.tsx";
 
-type ActionProps = { program: ProgramPage; children: string; variant?: "action" | "outline" };
+type ActionProps = { program: WholeProgram; children: string; variant?: "action" | "outline" };
 
 export function ConsultLink({ program, children, variant = "action" }: ActionProps) {
   const to = program.booking === "external" ? organisation.links.bookingPage || "/schedule" : "/schedule";

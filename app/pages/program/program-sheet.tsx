@@ -2,7 +2,8 @@
 // with the details, FAQ, closing band, and the strip to the other programs.
 import type { MetaDescriptor } from "react-router";
 import { programWords } from "#content/pages/programs.ts";
-import type { ProgramPage } from "#content/programs/program.ts";
+import type { ProgramPage, WholeProgram } from "#content/programs/program.ts";
+import { programs } from "#content/programs/programs.ts";
 import { SectionStart } from "../../drawings/section-start.tsx";
 import { pageMeta } from "../../shell/page-meta.ts";
 import { programThing, questionsThing } from "../../shell/structured-data.ts";
@@ -14,7 +15,14 @@ import { Modules } from "./modules.tsx";
 import { OtherPrograms } from "./other-programs.tsx";
 import { TitleBlock } from "./title-block.tsx";
 
-export function programMeta(program: ProgramPage): MetaDescriptor[] {
+/** The entry and the page of the program `name`; app/routes.ts writes the modules that call it. */
+export function wholeProgram(name: string, page: ProgramPage): WholeProgram {
+  const entry = programs.find((program) => program.name === name);
+  if (!entry) throw new Error(`content/programs/programs.ts has no program with the name "${name}".`);
+  return { ...entry, ...page };
+}
+
+export function programMeta(program: WholeProgram): MetaDescriptor[] {
   return pageMeta({
     title: program.title,
     description: program.searchDescription,
@@ -25,7 +33,7 @@ export function programMeta(program: ProgramPage): MetaDescriptor[] {
   });
 }
 
-export function ProgramSheet({ program }: { program: ProgramPage }) {
+export function ProgramSheet({ program }: { program: WholeProgram }) {
   return (
     <article className="action-bar-page">
       <Hero program={program} />

@@ -1,14 +1,14 @@
 // Program Details as the title block of the sheet; it stays in view on wide screens.
 import { organisation } from "#content/organisation.ts";
 import { programWords } from "#content/pages/programs.ts";
-import type { ProgramPage } from "#content/programs/program.ts";
+import type { WholeProgram } from "#content/programs/program.ts";
 import { DimensionLine } from "../../drawings/dimension-line.tsx";
-import { PlumbBob } from "../../drawings/plumb-bob.tsx";
+import { Mark } from "../../drawings/mark.tsx";
 import { Unbroken } from "../../ui/unbroken.tsx";
 
 const rows = ["format", "certification", "schedule", "support"] as const;
 
-export function TitleBlock({ program }: { program: ProgramPage }) {
+export function TitleBlock({ program }: { program: WholeProgram }) {
   return (
     <section
       aria-labelledby="details"
@@ -19,7 +19,7 @@ export function TitleBlock({ program }: { program: ProgramPage }) {
           {programWords.detailsTitle}
         </h2>
         <span className="flex items-center border-drawing border-l-2 px-4 text-drawing">
-          <PlumbBob className="h-10 w-6" />
+          <Mark className="h-10 w-6" />
         </span>
       </div>
       <dl>

@@ -1,12 +1,12 @@
 // "Why Choose Our … Program?": one item, closed by default (spec section 2). Without script it stands open.
 import { useId, useState } from "react";
 import { programsPage } from "#content/pages/programs.ts";
-import type { ProgramSheet } from "#content/programs/program.ts";
+import type { ProgramCard } from "#content/programs/program.ts";
 import { Unbroken } from "../../ui/unbroken.tsx";
 
 const lists = ["education", "options", "support"] as const;
 
-export function WhyChoose({ sheet }: { sheet: ProgramSheet }) {
+export function WhyChoose({ card }: { card: ProgramCard }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -19,7 +19,7 @@ export function WhyChoose({ sheet }: { sheet: ProgramSheet }) {
           onClick={() => setOpen(!isOpen)}
           className="flex min-h-14 w-full cursor-pointer items-center justify-between gap-3 px-4 py-2 text-left text-[1.0625rem] text-action hover:bg-ground-alt lg:px-6"
         >
-          {programsPage.why(sheet.title)}
+          {programsPage.why(card.title)}
           <svg
             viewBox="0 0 16 16"
             aria-hidden="true"
@@ -36,7 +36,7 @@ export function WhyChoose({ sheet }: { sheet: ProgramSheet }) {
           <section key={list} className="pt-2">
             <h4 className="lettering text-ink-muted">{programsPage.lists[list]}</h4>
             <ul className="mt-1 list-[square] pl-5 marker:text-drawing">
-              {sheet.details[list].map((item) => (
+              {card.details[list].map((item) => (
                 <li key={item}>
                   <Unbroken text={item} />
                 </li>

@@ -1,6 +1,7 @@
-// The seven sheets of the programs overview and which six of them the home page shows (spec sections 1 to 3).
-import type { ProgramSheet } from "./program.ts";
-import { programTitles } from "./titles.ts";
+// Every program of the school, once: its name, addresses and card. A program's page is content/programs/NAME.ts, found by the
+// `name` of its entry; routes, navigation, sitemap, share pictures and the scholarship form follow from here
+// (docs/owner.md, Programs).
+import type { Program, ProgramCard } from "./program.ts";
 
 const support = [
   "Help with financial aid and scholarships",
@@ -8,47 +9,18 @@ const support = [
 ];
 const dayAndEvening = "Flexible day and evening classes";
 
-export const programSheets: readonly ProgramSheet[] = [
+/** In the order of "Explore Other Programs" and of the scholarship form. An entry without `name` has no page of its own. */
+export const entries: readonly (Program | ProgramCard)[] = [
   {
-    title: programTitles.hvac,
-    sheet: "M-101",
-    path: "/programs/hvac",
-    picture: "detail-hvac.svg",
-    systems: ["hvac"],
-    description: "Install, service and repair the systems that heat and cool homes and businesses.",
-    duration: "4-6 months",
-    format: "Hands-on with classroom",
-    certification: "EPA Universal Certification & HVAC-R Certification",
-    homeFacts: "EPA certification",
-    details: {
-      education: ["Hands-on work with classroom study", "EPA 608 prep included"],
-      options: [dayAndEvening, "10-15 hours a week recommended"],
-      support,
-    },
-  },
-  {
-    title: programTitles.plumbing,
-    sheet: "P-101",
-    path: "/programs/plumbing",
-    picture: "detail-plumbing.svg",
-    systems: ["plumbing"],
-    description: "Run supply and drain lines, set fixtures, and find and fix what leaks.",
-    duration: "4-6 months",
-    format: "In-person and online",
-    certification: "Plumbing Trade Certificate",
-    homeFacts: "Trade certification",
-    details: {
-      education: ["Supply, drain and vent systems", "Fixtures, service and repair"],
-      options: ["In-person and online", dayAndEvening, "10-15 hours a week recommended"],
-      support,
-    },
-  },
-  {
-    title: programTitles.electrical,
+    name: "electrical",
+    title: "Electrical Technology",
     sheet: "E-101",
     path: "/programs/electrical",
+    aliases: ["/electrical"],
+    formAnswer: "Electrical",
     picture: "detail-electrical.svg",
     systems: ["electrical"],
+    isOnHomePage: true,
     description: "Wire circuits, set panels and devices, and learn to work safely around power.",
     duration: "4-6 months",
     format: "In-person and online",
@@ -61,11 +33,57 @@ export const programSheets: readonly ProgramSheet[] = [
     },
   },
   {
-    title: programTitles.office,
+    name: "hvac",
+    title: "HVAC Technician",
+    sheet: "M-101",
+    path: "/programs/hvac",
+    aliases: ["/hvac"],
+    formAnswer: "HVAC",
+    picture: "detail-hvac.svg",
+    systems: ["hvac"],
+    isOnHomePage: true,
+    description: "Install, service and repair the systems that heat and cool homes and businesses.",
+    duration: "4-6 months",
+    format: "Hands-on with classroom",
+    certification: "EPA Universal Certification & HVAC-R Certification",
+    homeFacts: "EPA certification",
+    details: {
+      education: ["Hands-on work with classroom study", "EPA 608 prep included"],
+      options: [dayAndEvening, "10-15 hours a week recommended"],
+      support,
+    },
+  },
+  {
+    name: "plumbing",
+    title: "Professional Plumbing",
+    sheet: "P-101",
+    path: "/programs/plumbing",
+    aliases: ["/plumbing"],
+    formAnswer: "Plumbing",
+    picture: "detail-plumbing.svg",
+    systems: ["plumbing"],
+    isOnHomePage: true,
+    description: "Run supply and drain lines, set fixtures, and find and fix what leaks.",
+    duration: "4-6 months",
+    format: "In-person and online",
+    certification: "Plumbing Trade Certificate",
+    homeFacts: "Trade certification",
+    details: {
+      education: ["Supply, drain and vent systems", "Fixtures, service and repair"],
+      options: ["In-person and online", dayAndEvening, "10-15 hours a week recommended"],
+      support,
+    },
+  },
+  {
+    name: "office",
+    title: "Business Office Management",
     sheet: "G-101",
     path: "/programs/officemanagement",
+    aliases: ["/businessoffice", "/officemanagement"],
+    formAnswer: "Business Office",
     picture: "detail-office.svg",
     systems: ["office"],
+    isOnHomePage: true,
     description: "Keep the books, the calendar and the front desk of a working business in order.",
     duration: "4-6 months",
     format: "In-person and online",
@@ -78,11 +96,15 @@ export const programSheets: readonly ProgramSheet[] = [
     },
   },
   {
-    title: programTitles.construction,
+    name: "construction",
+    title: "Construction Management",
     sheet: "S-101",
     path: "/programs/construction",
+    aliases: ["/construction"],
+    formAnswer: "Construction",
     picture: "detail-construction.svg",
     systems: ["construction"],
+    isOnHomePage: true,
     description: "Read the plans, price the work, and run a job from the first stake to the last inspection.",
     duration: "60 days",
     format: "In-person and online",
@@ -100,6 +122,7 @@ export const programSheets: readonly ProgramSheet[] = [
     path: "/programs/plumbing",
     picture: "detail-core.svg",
     systems: ["plumbing", "construction"],
+    isOnHomePage: true,
     description: "Two trades on one sheet: plumbing skills with the construction basics they are built into.",
     duration: "6-8 months",
     format: "Plumbing with core construction",
@@ -112,11 +135,14 @@ export const programSheets: readonly ProgramSheet[] = [
     },
   },
   {
-    title: programTitles.sales,
+    name: "sales",
+    title: "Sales Mastery",
     sheet: "G-201",
     path: "/programs/sales",
+    aliases: ["/sales"],
     picture: "detail-sales.svg",
     systems: ["sales"],
+    isOnHomePage: false,
     description: "Learn to listen, present and close with integrity, and to follow up like a professional.",
     duration: "4-6 months",
     format: "Online, self-paced",
@@ -130,7 +156,22 @@ export const programSheets: readonly ProgramSheet[] = [
   },
 ];
 
-/** The home page's six cards; Sales Mastery is on the overview only. */
-export const homeSheets: readonly ProgramSheet[] = programSheets.filter(
-  (sheet) => sheet.title !== programTitles.sales,
-);
+/** The cards that stand before the others on the overview and the home page. */
+const firstCards: readonly string[] = ["hvac", "plumbing"];
+
+/** The programs that have a page. */
+export const programs: readonly Program[] = entries.filter((entry) => "name" in entry);
+
+/** The cards of the overview, in its order. */
+export const programCards: readonly ProgramCard[] = [
+  ...firstCards.flatMap((first) => programs.filter(({ name }) => name === first)),
+  ...entries.filter((entry) => !("name" in entry && firstCards.includes(entry.name))),
+];
+
+/** What the scholarship form offers (spec section 3). */
+export const formPrograms: readonly string[] = programs.flatMap(({ formAnswer }) => formAnswer ?? []);
+
+/** What a program is called, for the pages that name it. */
+export function titleOf(name: string): string {
+  return programs.find((program) => program.name === name)?.title ?? "";
+}

@@ -1,0 +1,10 @@
+// Places the school's mark (content/mark.svg) within a picture. What it draws beyond its own edge shows.
+
+export type Box = { x: number; y: number; width: number; height: number };
+
+export function placedMark(mark: string, { x, y, width, height }: Box): string {
+  return mark
+    .slice(mark.indexOf("<svg"))
+    .trim()
+    .replace("<svg", `<svg x="${x}" y="${y}" width="${width}" height="${height}" overflow="visible"`);
+}

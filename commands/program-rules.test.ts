@@ -1,0 +1,100 @@
+// A program is added and removed as docs/owner.md says; each step that is forgotten is told in one sentence.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { contentFaults } from "./content-rules.ts";
+import { type Content, contentDir, readContent } from "./read-content.ts";
+
+const content = await readContent();
+const drawingsDir = join(contentDir, "drawings");
+const drawings = Object.fromEntries(
+  readdirSync(drawingsDir).map((name) => [name, readFileSync(join(drawingsDir, name), "utf8")]),
+);
+const list = "content/programs/programs.ts";
+const house = "content/drawings/house.ts";
+type Entry = Record<string, unknown> & { name?: string; title: string };
+const entries = content[list]?.entries as Entry[]; // as the list has them
+const [electrical] = entries;
+const legend = content[house]?.houseLegend as { system: string }[]; // one line a system
+const welding = {
+  ...electrical,
+  ...{ name: "welding", title: "Welding", path: "/programs/welding", aliases: ["/welding"] },
+  formAnswer: "Welding",
+  systems: ["construction"],
+};
+const weldingPage = { "content/programs/welding.ts": { page: content["content/programs/hvac.ts"]?.page } };
+
+test("a program is added by its entry and its page", () => {
+  expect(faultsOf(withEntries([...entries, welding], weldingPage))).toEqual([]);
+});
+
+test("an entry without its page, and a page without its entry, are told", () => {
+  expect(faultsOf(withEntries([...entries, welding]))).toEqual([
+    `content/programs/welding.ts is missing, and ${list} has a program with the name welding: copy the page of another program to that file and change its words.`,
+  ]);
+  expect(faultsOf({ ...content, ...weldingPage })).toEqual([
+    `content/programs/welding.ts belongs to no program of ${list}: remove the file, or add its entry there.`,
+  ]);
+});
+
+test("a program is removed by its entry, its page and its line of the house; what is forgotten is told", () => {
+  const { "content/programs/sales.ts": page = {}, ...others } = withEntries(
+    entries.filter(({ name }) => name !== "sales"),
+  );
+  const houseLegend = legend.filter(({ system }) => system !== "sales");
+  const withoutLine = { [house]: { ...content[house], houseLegend } };
+  const pageLeft = `content/programs/sales.ts belongs to no program of ${list}: remove the file, or add its entry there.`;
+  const lineLeft = `${house}: houseLegend names sales, which no program of ${list} shows: remove its line.`;
+  expect(faultsOf({ ...others, "content/programs/sales.ts": page })).toEqual([pageLeft, lineLeft]);
+  expect(faultsOf({ ...others, ...withoutLine, "content/programs/sales.ts": page })).toEqual([pageLeft]);
+  expect(faultsOf(others)).toEqual([lineLeft]);
+  expect(faultsOf({ ...others, ...withoutLine })).toEqual([]);
+});
+
+test.each([
+  [
+    { path: "/Welding" },
+    "the path of Welding must be /programs/ and a word of small letters, and is /Welding.",
+  ],
+  [{ aliases: undefined }, "Welding needs aliases, which may be the empty list []."],
+  [
+    { aliases: ["/donate"] },
+    "the alias /donate of Welding must be / and a word of small letters that is no other page.",
+  ],
+  [{ aliases: ["/hvac"] }, "two programs have the address /hvac; each needs its own."],
+  [{ title: "HVAC Technician" }, "two programs have the title HVAC Technician; each needs its own."],
+  [{ formAnswer: "HVAC" }, "two programs have the formAnswer HVAC; each needs its own."],
+  [
+    { systems: ["welding"] },
+    `Welding shows the system welding of the house, which ${house} does not name: take one of construction, plumbing, electrical, hvac, office, sales, or add it there.`,
+  ],
+])("an entry with %j is told in one sentence", (wrong, sentence) => {
+  const entry = Object.fromEntries(
+    Object.entries({ ...welding, ...wrong }).filter(([, value]) => value !== undefined),
+  );
+  expect(faultsOf(withEntries([...entries, entry as Entry], weldingPage))).toEqual([`${list}: ${sentence}`]); // one value off
+});
+
+test("a card without a page of its own leads to the page of a program", () => {
+  const { name: _, ...card } = { ...welding, path: "/programs/roofing" };
+  expect(faultsOf(withEntries([...entries, card]))).toEqual([
+    `${list}: Welding has no name, so its path must be that of another program, and /programs/roofing is none.`,
+  ]);
+  expect(faultsOf(withEntries([...entries, { ...card, path: "/programs/hvac" }]))).toEqual([]);
+});
+
+test("a system of the house must be drawn", () => {
+  const houseLegend = [...legend, { system: "welding", label: "Welding" }];
+  const added = withEntries([...entries, { ...welding, systems: ["welding"] }], weldingPage);
+  expect(faultsOf({ ...added, [house]: { ...content[house], houseLegend } })).toEqual([
+    `${house}: houseLegend names welding, and content/drawings/cutaway-house.svg has no group with id="welding".`,
+  ]);
+});
+
+function withEntries(changed: Entry[], files: Content = {}): Content {
+  return { ...content, ...files, [list]: { ...content[list], entries: changed } };
+}
+
+function faultsOf(changed: Content): string[] {
+  return contentFaults(changed, drawings);
+}

@@ -1,0 +1,119 @@
+// What must agree when a program is added or removed (docs/owner.md, Programs): its entry, its page, its addresses and its
+// part of the house. One sentence per fault, each with what to do.
+import type { Drawings } from "./content-rules.ts";
+import type { Content } from "./read-content.ts";
+
+type Entry = {
+  name?: string;
+  title: string;
+  path: string;
+  duration: string;
+  aliases?: readonly string[];
+  formAnswer?: string;
+  systems: readonly string[];
+};
+
+const list = "content/programs/programs.ts";
+const house = "content/drawings/house.ts";
+
+/** Asked once every value has its right form. */
+export function programFaults(content: Content, drawings: Drawings): string[] {
+  const entries = entriesOf(content);
+  return [
+    ...pageFaults(entries, content),
+    ...addressFaults(entries),
+    ...repetitions(entries),
+    ...houseFaults(entries, content, drawings),
+  ];
+}
+
+/** What the owner wrote, whatever it is; its form is checked elsewhere. */
+export function entriesOf(content: Content): Entry[] {
+  const entries = content[list]?.entries;
+  return Array.isArray(entries) ? entries : [];
+}
+
+function pageFaults(entries: Entry[], content: Content): string[] {
+  const names = entries.flatMap(({ name }) => name ?? []);
+  const missing = names
+    .filter((name) => !content[`content/programs/${name}.ts`])
+    .map(
+      (name) =>
+        `content/programs/${name}.ts is missing, and ${list} has a program with the name ${name}: copy the page of another program to that file and change its words.`,
+    );
+  const known = ["program", "programs", ...names].map((name) => `content/programs/${name}.ts`);
+  const left = Object.keys(content)
+    .filter((file) => file.startsWith("content/programs/") && !known.includes(file))
+    .map((file) => `${file} belongs to no program of ${list}: remove the file, or add its entry there.`);
+  return [...missing, ...left];
+}
+
+function addressFaults(entries: Entry[]): string[] {
+  const paths = entries.filter(({ name }) => name).map(({ path }) => path);
+  return entries.flatMap(({ name, title, path, aliases }) => {
+    if (!name)
+      return paths.includes(path)
+        ? []
+        : [
+            `${list}: ${title} has no name, so its path must be that of another program, and ${path} is none.`,
+          ];
+    if (!aliases) return [`${list}: ${title} needs aliases, which may be the empty list [].`];
+    const wrong = aliases.filter((alias) => !/^\/[a-z0-9-]+$/.test(alias) || screens.includes(alias));
+    return [
+      ...(/^\/programs\/[a-z0-9-]+$/.test(path)
+        ? []
+        : [`${list}: the path of ${title} must be /programs/ and a word of small letters, and is ${path}.`]),
+      ...wrong.map(
+        (alias) =>
+          `${list}: the alias ${alias} of ${title} must be / and a word of small letters that is no other page.`,
+      ),
+    ];
+  });
+}
+
+/** Addresses of the site itself (app/routes.ts). */
+const screens = [
+  ...["programs", "mission", "partners", "donate", "scholarship", "schedule", "thank-you", "auth"],
+  ...["scholarship-admin", "status", "privacy", "es", "api", "assets", "share", "healthz", "readyz"],
+].map((screen) => `/${screen}`);
+
+function repetitions(entries: Entry[]): string[] {
+  const programs = entries.filter(({ name }) => name);
+  const values = {
+    name: programs.flatMap(({ name }) => name ?? []),
+    title: entries.map(({ title }) => title),
+    address: programs.flatMap(({ path, aliases = [] }) => [path, ...aliases]),
+    formAnswer: programs.flatMap(({ formAnswer }) => formAnswer ?? []),
+  };
+  return Object.entries(values).flatMap(([what, all]) =>
+    [...new Set(all.filter((value, index) => all.indexOf(value) !== index))].map(
+      (value) => `${list}: two programs have the ${what} ${value}; each needs its own.`,
+    ),
+  );
+}
+
+function houseFaults(entries: Entry[], content: Content, drawings: Drawings): string[] {
+  const legend = content[house]?.houseLegend;
+  const systems = Array.isArray(legend) ? legend.map(({ system }) => String(system)) : [];
+  const unknown = entries.flatMap(({ title, systems: named }) =>
+    named
+      .filter((system) => !systems.includes(system))
+      .map(
+        (system) =>
+          `${list}: ${title} shows the system ${system} of the house, which ${house} does not name: take one of ${systems.join(", ")}, or add it there.`,
+      ),
+  );
+  const unused = systems
+    .filter((system) => !entries.some((entry) => entry.systems.includes(system)))
+    .map(
+      (system) =>
+        `${house}: houseLegend names ${system}, which no program of ${list} shows: remove its line.`,
+    );
+  const undrawn = systems
+    .filter((system) => !drawings["cutaway-house.svg"]?.includes(`id="${system}"`))
+    .map(
+      (system) =>
+        `${house}: houseLegend names ${system}, and content/drawings/cutaway-house.svg has no group with id="${system}".`,
+    );
+  return [...unknown, ...unused, ...undrawn];
+}

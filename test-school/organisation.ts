@@ -1,0 +1,53 @@
+// Who the school is: every name, place, contact and link that the site and its e-mails use.
+// `sample: true` marks what a real school must replace; `npm run launch-check` lists it.
+
+import { capitalised } from "./wording.ts";
+
+export type Organisation = {
+  sample?: true;
+  name: string;
+  shortName: string;
+  /** What the school is, with "a" or "an", as a sentence goes on. */
+  kind: string;
+  /** Where the school teaches: each place alone, all of them in a sentence, and as a choice. */
+  locations: readonly string[];
+  places: { all: string; choice: string };
+  /** A state as applicants may write it, long or short: the hint of the form. */
+  stateExample: string;
+  /** The clock that the staff live by, by its name in the IANA time zone database. */
+  timeZone: string;
+  email: string;
+  phone: string;
+  /** External addresses. An unset one ("") falls back to a page of this site, and the launch check says so. */
+  links: {
+    /** Scheduling service's booking page (Mission, Partners, Business Office Management). */
+    bookingPage: string;
+    /** External application form (Home, Business Office Management). */
+    applicationForm: string;
+    /** Calendar widget on /schedule: the page that it shows and the script that draws it. */
+    calendarWidget: string;
+    calendarScript: string;
+  };
+};
+
+export const organisation: Organisation = {
+  sample: true,
+  name: "Plumbline Trade School",
+  shortName: "Plumbline",
+  kind: "a faith-based nonprofit trade school",
+  locations: ["Florida", "Texas", "Online"],
+  places: { all: "Florida, Texas and online", choice: "in Florida, in Texas or online" },
+  stateExample: "Florida or FL",
+  timeZone: "America/New_York",
+  email: "hello@plumbline.example",
+  phone: "(555) 555-0123",
+  links: {
+    bookingPage: "https://calendly.com/plumbline-example/consultation",
+    applicationForm: "",
+    calendarWidget: "https://calendly.com/plumbline-example/consultation",
+    calendarScript: "https://assets.calendly.com/assets/external/widget.js",
+  },
+};
+
+/** The school in one line: for search engines, home screens and the foot of e-mails. */
+export const tagline = `${capitalised(organisation.kind)} in ${organisation.places.all}`;

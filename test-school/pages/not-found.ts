@@ -1,0 +1,18 @@
+// The page for unknown addresses (spec section 2).
+
+export const notFound = {
+  code: "404",
+  title: "Page Not Found",
+  requested: "You asked for",
+  text: "There is no sheet with this number in the set. The address may be mistyped, or the page has moved.",
+  home: "Return Home",
+  programs: "View All Programs",
+  popularTitle: "Or go straight to a program",
+  links: [
+    { label: "HVAC", to: "/hvac" },
+    { label: "Plumbing", to: "/plumbing" },
+    { label: "Electrical", to: "/electrical" },
+    { label: "Office Management", to: "/officemanagement" },
+    { label: "Construction", to: "/construction" },
+  ],
+} as const;

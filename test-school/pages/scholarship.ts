@@ -1,0 +1,197 @@
+// Words of the scholarship application (spec sections 2, 3 and 8). The messages of single fields are in
+// contract/scholarship.ts, because the server says them too.
+import type { ScholarshipField } from "../../contract/scholarship.ts";
+import { organisation } from "../organisation.ts";
+
+export type ScholarshipQuestion = { name: ScholarshipField; label: string; hint?: string };
+export type ScholarshipSection = { title: string; intro?: string; questions: readonly ScholarshipQuestion[] };
+
+export const scholarshipSections: readonly ScholarshipSection[] = [
+  {
+    title: "About you",
+    questions: [
+      { name: "firstName", label: "First name" },
+      { name: "lastName", label: "Last name" },
+      {
+        name: "email",
+        label: "Email",
+        hint: "We write to this address about your application. For example, name@example.com",
+      },
+      {
+        name: "phone",
+        label: "Phone",
+        hint: "For questions about your application. We won't leave details in a voicemail. 10 digits with area code, for example 555 555 0123",
+      },
+    ],
+  },
+  {
+    title: "Where you live",
+    intro:
+      "This tells us which training you can reach. The address of a shelter or of a program you live in is fine.",
+    questions: [
+      { name: "address", label: "Address", hint: "Street and number, for example 120 Main Street, Apt 4" },
+      { name: "city", label: "City" },
+      { name: "state", label: "State", hint: `For example, ${organisation.stateExample}` },
+      { name: "zip", label: "Zip code", hint: "5 digits" },
+    ],
+  },
+  {
+    title: "Your training",
+    questions: [
+      {
+        name: "education",
+        label: "Education background",
+        hint: "The last school or class you finished, for example GED or 11th grade",
+      },
+      { name: "program", label: "Program", hint: "Choose the one you would like to start with" },
+      {
+        name: "career",
+        label: "Career goals",
+        hint: "The work you want to do after training. One sentence is enough",
+      },
+    ],
+  },
+  {
+    title: "Your story",
+    intro: "There are no wrong answers here. Write the way you would talk to us.",
+    questions: [
+      {
+        name: "financial",
+        label: "Financial need",
+        hint: "We ask because the scholarship goes by need. What can you pay now, and what do you need help with?",
+      },
+      { name: "story", label: "Tell us your story", hint: "What brings you here? A few sentences is enough" },
+      {
+        name: "goals",
+        label: "Tell us your goals",
+        hint: "What do you want for yourself or your family? A few sentences is enough",
+      },
+    ],
+  },
+];
+
+export const scholarshipWords = {
+  searchTitle: "Scholarship Application",
+  searchDescription: `Apply for a need-based scholarship for trade training ${organisation.places.choice}.`,
+  title: "Apply for a scholarship",
+  intro:
+    "Our scholarships are based on need. Tell us who you are, what you want to learn and where you are headed. You don't need an account.",
+  before: {
+    title: "Before you start",
+    points: [
+      "It takes about 15 minutes. There are four short parts.",
+      "Have your address and phone number ready. You don't need any documents.",
+      "The people at our school who decide on scholarships read your answers.",
+    ],
+  },
+  keeping: {
+    title: "Your answers",
+    /** Where the answers are now. */
+    place: {
+      tab: "Your answers stay in this tab while you type, also when you reload the page.",
+      device:
+        "Your answers are kept on this device until you submit them, but no longer than 30 days after your last change.",
+      nowhere:
+        "This browser does not let us keep your answers. Please finish in one go: leaving or reloading this page clears them.",
+    },
+    option: "Keep my answers on this device",
+    optionHint:
+      "Then you can close the browser and come back within 30 days. Anyone who uses this browser can read them, so leave this off on a shared computer.",
+    refused: "This browser did not let us keep your answers on the device. They stay in this tab.",
+    clear: "Clear my answers",
+    clearHint: "On a shared computer, do this before you leave.",
+    clearQuestion: "Clear all your answers?",
+    clearMeaning: "They are removed from this page, this tab and this device. You can't get them back.",
+    clearUnheard: "If an earlier try to send your application reached us, we still have it.",
+    clearYes: "Yes, clear everything",
+    clearNo: "No, keep my answers",
+    cleared: "All your answers are cleared. The form is empty.",
+    gone: "Your answers were sent, cleared or taken over in another tab, so this form starts over.",
+    contested: {
+      title: "This device keeps other answers",
+      text: "Another tab has its own answers there. The ones you see here are safe in this tab. Which ones should this device keep?",
+      show: "Show the answers of the other tab",
+      keep: "Keep the answers of this tab",
+    },
+  },
+  helpBefore: "Need help with this form? Call",
+  helpBetween: "or write to",
+  partOf: (part: number, parts: number) => `Part ${part} of ${parts}`,
+  answered: (answered: number, questions: number) => `${answered} of ${questions} answered`,
+  progressTitle: "Your progress",
+  submit: "Submit application",
+  submitting: "Submitting...",
+  submittingStatus: "We are sending your application. Please stay on this page.",
+  consent: "When you submit, your application goes to our school, and nowhere else.",
+  problem: "There is a problem",
+  titlePrefix: "Error: ",
+  errorPrefix: "Error:",
+  didYouMean: (address: string) => `Did you mean ${address}?`,
+  acceptAddress: (address: string) => `Use ${address}`,
+  notSaved: {
+    toast: "An unexpected error occurred. Please try again later.",
+    connection:
+      "Your connection to us was lost. All your answers are still on this page. When you are online again, press the button once more: it can't create a second application.",
+    tooMany:
+      "Many applications came from your network in the last hour. All your answers are still on this page. Please press the button again later.",
+    unavailable:
+      "Our server has trouble. All your answers are still on this page. Please press the button again in a while: it can't create a second application.",
+    refused:
+      "All your answers are still on this page. You can press the button again: it can't create a second application.",
+    limited: (time: string) =>
+      `Many applications came from your network in a short time. All your answers are still on this page. Please press the button again after ${time}.`,
+  },
+  waiting: {
+    title: "Still sending your application",
+    text: "We got no answer: the connection was lost, or our server is busy. You don't need to do anything: please leave this page open. We try again for about ten minutes, and right away when you are back online. It stays one application, however often we try.",
+    tryNow: "Try now",
+    stop: "Stop and keep editing",
+  },
+  paused: {
+    stopped: "We stopped sending your application",
+    changed: "We stopped sending because you changed an answer",
+    text: "Everything you typed is still on this page. Press the button when you are ready: it can't create a second application.",
+  },
+  unheard: {
+    title: "Did your application reach us?",
+    text: "You pressed the button, but this page was closed or reloaded before we could answer. Your answers are still here. Send them again, now or after a change: it can't create a second application.",
+    send: "Send my application",
+  },
+  noScript:
+    "JavaScript is off in this browser. You can apply all the same: we check your answers when you submit. Until then they are only on this page.",
+  leaveEmpty: "Leave this field empty",
+} as const;
+
+export const confirmationWords = {
+  title: "We have your application",
+  toasts: {
+    sent: "Application submitted successfully!",
+    failed: "Application submitted successfully! (Email notification may have failed)",
+    unclear: "There was an issue submitting your application. Please try again later.",
+  },
+  /** What each of those means for the applicant, beside it on the page. */
+  meaning: {
+    sent: "",
+    failed: "Your application is saved. You don't need to send it again.",
+    unclear:
+      "Your application itself is saved under the reference below. We can't tell whether the message about it reached our staff, so please mention the reference when you contact us.",
+  },
+  mayBeEarlier:
+    "An earlier try to send it had already reached us. If you changed an answer after that try, we may have the older one. Please tell us what you changed, and give your reference.",
+  testingMode: "This was a test submission and no e-mail was sent.",
+  reference: "Your reference",
+  nextTitle: "What happens next",
+  next: [
+    "Our staff read your application.",
+    "We contact you by email or phone. Answer from the same address or number if you can.",
+    "Keep your reference. It helps us find your application when you call or write.",
+  ],
+  receipt: "You may also get a receipt by email. If none comes, your application is saved all the same.",
+  contactTitle: "Questions or changes?",
+  contactBefore: "Call",
+  contactBetween: "or write to",
+  contactAfter: "and give your reference.",
+  print: "Print or save this page",
+  home: "Back to Home",
+  again: "Start a new application",
+} as const;

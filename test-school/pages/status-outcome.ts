@@ -1,0 +1,48 @@
+// Words about what became of a change of many applications' status (spec sections 4 and 8).
+import type { ApplicationStatus } from "../../contract/scholarship.ts";
+import { statusWords, applicationsWords as words } from "./applications.ts";
+
+/** `overtaken`: left alone because somebody had changed them before. */
+export type OutcomeCounts = { changed: number; overtaken: number; failed: number };
+
+const list = new Intl.ListFormat("en-US", { type: "conjunction" });
+
+export const statusOutcomeWords = {
+  /** Empty when all were overtaken. */
+  marked: (counts: OutcomeCounts, status: ApplicationStatus) => {
+    const { changed, asked } = withSum(counts);
+    const all = changed === 1 ? words.markedAs(status) : `${changed} applications marked as ${status}`;
+    return told(counts, { all, some: `${changed} of ${asked} applications marked as ${status}.` });
+  },
+  undone: (counts: OutcomeCounts) => {
+    const { changed, asked } = withSum(counts);
+    const all = changed === 1 ? "Change undone" : `${changed} changes undone`;
+    return told(counts, { all, some: `${changed} of ${asked} changes undone.` });
+  },
+  overtaken: (count: number) =>
+    count === 1
+      ? "1 application stays as it is because somebody changed it in the meantime"
+      : `${count} applications stay as they are because somebody changed them in the meantime`,
+  withNames: (overtaken: string, names: string[]) => `${overtaken}: ${list.format(names)}.`,
+  more: (count: number) => `${count} more`,
+  now: (name: string, status: ApplicationStatus) => `${name} (now ${statusWords[status].badge})`,
+  deleted: (name: string) => `${name} (deleted)`,
+  anonymized: (name: string) => `${name} (anonymized)`,
+  decideAgain: "They are still selected. To change them too, press a button again.",
+  decideOneAgain: "It is still selected. To change it too, press a button again.",
+} as const;
+
+function withSum({ changed, overtaken, failed }: OutcomeCounts) {
+  return { changed, asked: changed + overtaken + failed };
+}
+
+function told(
+  { changed, overtaken, failed }: OutcomeCounts,
+  { all, some }: { all: string; some: string },
+): string {
+  if (overtaken === 0 && failed === 0) return all;
+  if (overtaken === 0 && changed === 0) return words.updateFailed;
+  return [changed > 0 ? some : "", failed > 0 ? `${failed} could not be changed.` : ""]
+    .filter(Boolean)
+    .join(" ");
+}

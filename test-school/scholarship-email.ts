@@ -1,0 +1,47 @@
+// Words of the e-mail that brings a scholarship application to the school's staff (spec section 7). It carries every field
+// of the form, in the order in which staff need them.
+import type { ScholarshipField } from "../contract/scholarship.ts";
+
+export const scholarshipEmail = {
+  subject: (firstName: string, lastName: string) => `Scholarship application: ${firstName} ${lastName}`,
+  intro:
+    "A scholarship application came in through the website. Reply to this e-mail to write to the applicant.",
+  /** Of an application that looks as if a program had filled it in; its first line says why. */
+  heldSubject: (subject: string) => `Held for a look: ${subject}`,
+  heldFor: {
+    hidden_field:
+      "This application is held for a look: it filled a field that people do not see, so a program may have sent it. A helpful browser can do the same. The applicant got no receipt.",
+    too_fast:
+      "This application is held for a look: it was filled in faster than anybody types, so a program may have sent it. The applicant got no receipt.",
+  },
+  reference: "Reference",
+  /** One line each. */
+  shortFields: {
+    firstName: "First name",
+    lastName: "Last name",
+    email: "Email",
+    phone: "Phone",
+    program: "Program",
+    address: "Address",
+    city: "City",
+    state: "State",
+    zip: "Zip code",
+  },
+  /** Texts, each under its heading. */
+  longFields: {
+    education: "Education background",
+    career: "Career goals",
+    financial: "Financial need",
+    story: "Story",
+    goals: "Goals",
+  },
+  /** Closes the mail only where applications are stored in a hosted project that the server cannot write to. */
+  notStored:
+    "Address, zip code and program are only in this e-mail; the list of applications on the website does not show them.",
+} as const satisfies Words;
+
+type Words = {
+  subject: (firstName: string, lastName: string) => string;
+  shortFields: Partial<Record<ScholarshipField, string>>;
+  longFields: Partial<Record<ScholarshipField, string>>;
+} & Record<string, unknown>;

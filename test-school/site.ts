@@ -1,0 +1,35 @@
+// Addresses of the site itself and the words of its frame: navigation and footer (spec section 2).
+import { organisation } from "./organisation.ts";
+
+/** Stands for the public address in canonical links and share data; the server puts SITE_URL in its place. */
+export const siteOrigin = "https://site-url.invalid";
+
+/** Sizes in pixels of the icons that the build makes from content/mark.svg. */
+export const iconSizes = [192, 512] as const;
+
+export const navigationLinks = [
+  { label: "Home", to: "/" },
+  { label: "Programs", to: "/programs" },
+  { label: "Mission", to: "/mission" },
+  { label: "Partners", to: "/partners" },
+  { label: "Scholarship", to: "/scholarship" },
+  { label: "Donate", to: "/donate" },
+] as const;
+
+export const footer = {
+  sample: true,
+  aboutTitle: "About",
+  about: `${organisation.shortName} is a faith-based 501(c)(3) nonprofit. We offer need-based scholarships for trade training in ${organisation.places.all}, with day and evening classes.`,
+  quickLinksTitle: "Quick links",
+  quickLinks: [
+    { label: "Home", to: "/" },
+    { label: "Programs", to: "/programs" },
+    { label: "Partners", to: "/partners" },
+    { label: "Mission", to: "/mission" },
+    { label: "Donate", to: "/donate" },
+  ],
+  contactTitle: "Contact",
+  actionTitle: "Next step",
+  themeTitle: "Theme",
+  placementNote: "Career placement assistance is included, not guaranteed.",
+} as const;
