@@ -4,7 +4,10 @@ import tailwindcss from "@tailwindcss/vite";
 import { defaultClientConditions, defaultServerConditions, defineConfig, type Plugin } from "vite";
 import { colorStyles } from "./commands/color-tokens.ts";
 
-/** The folder of #content, and the condition that leads there; only the tests set it (commands/test-school.mjs). */
+/**
+ * The folder of #content, and the condition that leads there; only the tests set it
+ * (commands/test-school.mjs).
+ */
 const school = process.env.SITE_CONTENT;
 const conditions = school ? [school] : [];
 

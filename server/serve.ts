@@ -129,7 +129,8 @@ function builtSite(config: Config): Promise<BuiltSite> {
   const { calendarWidget, calendarScript } = organisation.links;
   const widgetOrigins = [calendarWidget, calendarScript].filter(Boolean).map((url) => new URL(url).origin);
   return openSite({
-    buildDir: join(projectDir, process.env.SITE_BUILD_DIR ?? "build"), // another one in tests alone (commands/test-school.mjs)
+    // Another one in tests alone (commands/test-school.mjs).
+    buildDir: join(projectDir, process.env.SITE_BUILD_DIR ?? "build"),
     siteUrl: config.siteUrl,
     backendOrigin: config.hostedBackendUrl,
     widgetOrigins: [...new Set(widgetOrigins)],
