@@ -5,7 +5,10 @@ import { defaultClientConditions, defaultServerConditions, defineConfig, type Pl
 import { type ImageTransformation, imagetools } from "vite-imagetools";
 import { colorStyles } from "./commands/color-tokens.ts";
 
-/** The folder of #content, and the condition that leads there; only the tests set it (commands/test-school.mjs). */
+/**
+ * The folder of #content, and the condition that leads there; only the tests set it
+ * (commands/test-school.mjs).
+ */
 const school = process.env.SITE_CONTENT;
 const conditions = school ? [school] : [];
 

@@ -1,5 +1,6 @@
-// The route modules of the program pages. React Router wants a file for each, so that a visitor loads the texts of one program
-// alone; they differ in nothing but the program, so they are written from content/programs/programs.ts and not by hand.
+// The route modules of the program pages. React Router wants a file for each, so that a visitor loads the
+// texts of one program alone; they differ in nothing but the program, so they are written from
+// content/programs/programs.ts and not by hand.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Program } from "#content/programs/program.ts";
@@ -8,7 +9,10 @@ import type { Program } from "#content/programs/program.ts";
 const folder = process.env.SITE_CONTENT ?? "content";
 const modulesDir = join(import.meta.dirname, "..", ".react-router", folder);
 
-/** React Router reads its route table with a Vite of its own, which knows no conditions: so #content is not used. */
+/**
+ * React Router reads its route table with a Vite of its own, which knows no conditions: so #content is not
+ * used.
+ */
 export async function readPrograms(): Promise<readonly Program[]> {
   const { programs } = await import(/* @vite-ignore */ `../${folder}/programs/programs.ts`);
   return programs;

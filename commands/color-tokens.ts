@@ -1,8 +1,12 @@
-// The colours of content/colors.ts as CSS variables, `--color-NAME`: in front of the stylesheet, and by name for pictures.
+// The colours of content/colors.ts as CSS variables, `--color-NAME`: in front of the stylesheet, and by name
+// for pictures.
 
 type Theme = Readonly<Record<string, string>>;
 
-/** Tailwind's theme variables in light, and both ways into dark: the system's, unless the visitor chose, and the visitor's. */
+/**
+ * Tailwind's theme variables in light, and both ways into dark: the system's, unless the visitor chose, and
+ * the visitor's.
+ */
 export function colorStyles({ light, dark }: { light: Theme; dark: Theme }): string {
   return `@theme static { ${declarations(light)} }
 @layer base {

@@ -1,4 +1,5 @@
-// The rules for content/, on the tests' school with one value changed; content/ itself is asked for nothing else.
+// The rules for content/, on the tests' school with one value changed; content/ itself is asked for nothing
+// else.
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

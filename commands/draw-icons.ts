@@ -1,5 +1,6 @@
-// The icons of every system, from the school's mark in white on the colour of its drawings: favicon.svg, favicon.ico for old browsers, a full square for phones, and maskable ones whose
-// mark stays within the middle 80 % (W3C Web Application Manifest, safe zone).
+// The icons of every system, from the school's mark in white on the colour of its drawings: favicon.svg,
+// favicon.ico for old browsers, a full square for phones, and maskable ones whose mark stays within the
+// middle 80 % (W3C Web Application Manifest, safe zone).
 import { Resvg } from "@resvg/resvg-js";
 import { iconSizes } from "#content/site.ts";
 import { placedMark } from "./place-mark.ts";
@@ -22,7 +23,9 @@ export function drawIcons(
   return icons;
 }
 
-/** The mark in the ground's colour, as high as the square that it stands on; it may reach beyond its own edge. */
+/**
+ * The mark in the ground's colour, as high as the square that it stands on; it may reach beyond its own edge.
+ */
 function iconOf(mark: string, { drawing, ground }: { drawing: string; ground: string }): string {
   const placed = placedMark(mark, { x: 0, y: 0, width: 40, height: 40 }).replaceAll(
     "var(--color-ground)",

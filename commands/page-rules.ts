@@ -17,10 +17,7 @@ import {
 const partnerType = fixed({ ...keys("title text"), benefits: several(text, "four benefits", 4) });
 const dollars = z.int(missingOr("must be a whole number of dollars")).positive("must be more than 0");
 const question = fixed({
-  name: z.enum(
-    scholarshipFields,
-    missingOr("must be a field of the application form"),
-  ),
+  name: z.enum(scholarshipFields, missingOr("must be a field of the application form")),
   label: text,
   hint: text.optional(),
 });

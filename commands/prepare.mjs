@@ -42,8 +42,9 @@ export async function ensureInstalled() {
 }
 
 /**
- * Builds the site unless the build belongs to these very sources. A new build takes the place of the old one at the end. The tests
- * build their own school beside it: SITE_CONTENT and SITE_BUILD_DIR are theirs (commands/test-school.mjs).
+ * Builds the site unless the build belongs to these very sources. A new build takes the place of the old one
+ * at the end. The tests build their own school beside it: SITE_CONTENT and SITE_BUILD_DIR are theirs
+ * (commands/test-school.mjs).
  */
 export async function ensureBuilt() {
   const buildDir = join(projectDir, process.env.SITE_BUILD_DIR ?? "build");

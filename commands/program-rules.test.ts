@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import type { ProgramPage } from "#content/programs/program.ts";
 import { contentFaults } from "./content-rules.ts";
 import { type Content, contentDir, readContent } from "./read-content.ts";
 
@@ -22,7 +23,12 @@ const welding = {
   formAnswer: "Welding",
   systems: ["construction"],
 };
-const weldingPage = { "content/programs/welding.ts": { page: content["content/programs/hvac.ts"]?.page } };
+const copiedPage = content["content/programs/hvac.ts"]?.page as ProgramPage; // what the rules ask of it
+const weldingPage = {
+  "content/programs/welding.ts": {
+    page: { ...copiedPage, searchDescription: "Welding training: 4-6 months." },
+  },
+};
 
 test("a program is added by its entry and its page", () => {
   expect(faultsOf(withEntries([...entries, welding], weldingPage))).toEqual([]);
@@ -34,6 +40,13 @@ test("an entry without its page, and a page without its entry, are told", () => 
   ]);
   expect(faultsOf({ ...content, ...weldingPage })).toEqual([
     `content/programs/welding.ts belongs to no program of ${list}: remove the file, or add its entry there.`,
+  ]);
+});
+
+test("a page that still describes the program that it was copied from is told", () => {
+  const copied = { "content/programs/welding.ts": { page: copiedPage } };
+  expect(faultsOf(withEntries([...entries, welding], copied))).toEqual([
+    "content/programs/welding.ts: page.searchDescription still names HVAC Technician: change its words.",
   ]);
 });
 
@@ -72,7 +85,8 @@ test.each([
   const entry = Object.fromEntries(
     Object.entries({ ...welding, ...wrong }).filter(([, value]) => value !== undefined),
   );
-  expect(faultsOf(withEntries([...entries, entry as Entry], weldingPage))).toEqual([`${list}: ${sentence}`]); // one value off
+  const changed = withEntries([...entries, entry as Entry], weldingPage); // an entry but for one value
+  expect(faultsOf(changed)).toEqual([`${list}: ${sentence}`]);
 });
 
 test("a card without a page of its own leads to the page of a program", () => {

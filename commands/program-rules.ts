@@ -1,5 +1,6 @@
-// What must agree when a program is added or removed (docs/owner.md, Programs): its entry, its page, its addresses and its
-// part of the house. One sentence per fault, each with what to do.
+// What must agree when a program is added or removed (docs/owner.md, Programs): its entry, its page, its
+// addresses and its part of the house. One sentence per fault, each with what to do.
+import type { ProgramPage } from "#content/programs/program.ts";
 import type { Drawings } from "./content-rules.ts";
 import type { Content } from "./read-content.ts";
 
@@ -45,7 +46,20 @@ function pageFaults(entries: Entry[], content: Content): string[] {
   const left = Object.keys(content)
     .filter((file) => file.startsWith("content/programs/") && !known.includes(file))
     .map((file) => `${file} belongs to no program of ${list}: remove the file, or add its entry there.`);
-  return [...missing, ...left];
+  return [...missing, ...left, ...entries.flatMap((entry) => foreignWords(entry, entries, content))];
+}
+
+/** A page that was copied, and still describes the program that it was copied from. */
+function foreignWords({ name, title }: Entry, entries: Entry[], content: Content): string[] {
+  const page = content[`content/programs/${name}.ts`]?.page as ProgramPage | undefined; // its form is checked
+  const description = page?.searchDescription ?? title;
+  if (description.includes(title)) return [];
+  return entries
+    .filter((other) => description.includes(other.title))
+    .map(
+      (other) =>
+        `content/programs/${name}.ts: page.searchDescription still names ${other.title}: change its words.`,
+    );
 }
 
 function addressFaults(entries: Entry[]): string[] {

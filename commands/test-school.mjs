@@ -1,5 +1,6 @@
-// The school that the tests run with: test-school/, in the place of content/, so that no change of content/ can touch a test. Node and
-// Vite take `#content` from there by the condition `test-school` (package.json, vite.config.ts); its build lies beside the other.
+// The school that the tests run with: test-school/, in the place of content/, so that no change of content/
+// can touch a test. Node and Vite take `#content` from there by the condition `test-school` (package.json,
+// vite.config.ts); its build lies beside the other.
 
 export const testSchool = {
   NODE_OPTIONS: "--conditions=test-school",
@@ -7,7 +8,10 @@ export const testSchool = {
   SITE_BUILD_DIR: "build-test-school",
 };
 
-/** Said by the configuration of each runner, so that a single file runs with it too, and so does what a test starts. */
+/**
+ * Said by the configuration of each runner, so that a single file runs with it too, and so does what a test
+ * starts.
+ */
 export function chooseTestSchool() {
   Object.assign(process.env, testSchool);
 }

@@ -11,7 +11,8 @@ import { startSecondPostgres } from "./second-postgres.mjs";
 
 await ensureInstalled();
 const browser = findBrowser();
-// Of content/ it is asked that it keeps its rules and types, and can be built. Everything else runs with the tests' own school.
+// Of content/ it is asked that it keeps its rules and types, and can be built. Everything else runs with the
+// tests' own school.
 await ensureBuilt();
 
 const reports = mkdtempSync(join(tmpdir(), "site-reports-"));

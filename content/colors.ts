@@ -1,7 +1,11 @@
-// The colours of the site, in both themes: pages, browser frame, icons, share pictures and home screens take them from here. Drawings use
-// them by name, as `var(--color-system-hvac)`. Text needs a contrast of 4.5 to 1 on both grounds (WCAG 1.4.3).
+// The colours of the site, in both themes: pages, browser frame, icons, share pictures and home screens take
+// them from here. Drawings use them by name, as `var(--color-system-hvac)`. Text needs a contrast of 4.5 to 1
+// on both grounds (WCAG 1.4.3).
 
-/** What everything stands on; browsers draw their frame in it too. Apart, because each page needs these two alone. */
+/**
+ * What everything stands on; browsers draw their frame in it too. Apart, because each page needs these two
+ * alone.
+ */
 export const groundColors = { light: "#ffffff", dark: "#0b2447" };
 
 export const colors = {

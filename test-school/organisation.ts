@@ -18,7 +18,9 @@ export type Organisation = {
   timeZone: string;
   email: string;
   phone: string;
-  /** External addresses. An unset one ("") falls back to a page of this site, and the launch check says so. */
+  /**
+   * External addresses. An unset one ("") falls back to a page of this site, and the launch check says so.
+   */
   links: {
     /** Scheduling service's booking page (Mission, Partners, Business Office Management). */
     bookingPage: string;

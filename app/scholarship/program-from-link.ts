@@ -1,4 +1,5 @@
-// Which program a link such as /scholarship?program=hvac means: one that the form offers, by any of its addresses or names.
+// Which program a link such as /scholarship?program=hvac means: one that the form offers, by any of its
+// addresses or names.
 import { programs } from "#content/programs/programs.ts";
 
 export function programFromLink(search: string): string | undefined {

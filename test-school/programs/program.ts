@@ -1,5 +1,6 @@
-// What a program is (spec section 3): an entry in programs.ts, which holds all that other pages say about it, and a page of
-// its own. They are apart because every page of the site loads the entries, and only a program's page loads its texts.
+// What a program is (spec section 3): an entry in programs.ts, which holds all that other pages say about it,
+// and a page of its own. They are apart because every page of the site loads the entries, and only a
+// program's page loads its texts.
 
 /** A card of the overview. A program has one, and a card may lead to the page of another program. */
 export type ProgramCard = {

@@ -1,6 +1,6 @@
-// Every program of the school, once: its name, addresses and card. A program's page is content/programs/NAME.ts, found by the
-// `name` of its entry; routes, navigation, sitemap, share pictures and the scholarship form follow from here
-// (docs/owner.md, Programs).
+// Every program of the school, once: its name, addresses and card. A program's page is
+// content/programs/NAME.ts, found by the `name` of its entry; routes, navigation, sitemap, share pictures and
+// the scholarship form follow from here (docs/owner.md, Programs).
 import type { Program, ProgramCard } from "./program.ts";
 
 const support = [
@@ -9,7 +9,10 @@ const support = [
 ];
 const dayAndEvening = "Flexible day and evening classes";
 
-/** In the order of "Explore Other Programs" and of the scholarship form. An entry without `name` has no page of its own. */
+/**
+ * In the order of "Explore Other Programs" and of the scholarship form. An entry without `name` has no page
+ * of its own.
+ */
 export const entries: readonly (Program | ProgramCard)[] = [
   {
     name: "electrical",

@@ -1,5 +1,6 @@
-// Another school takes the project over: another name, links that are set, no samples, one program more and one fewer. It does what
-// docs/owner.md and the launch check say, and nothing of the sample is left on its site.
+// Another school takes the project over: another name, links that are set, no samples, one program more and
+// one fewer. It does what docs/owner.md and the launch check say, and nothing of the sample is left on its
+// site.
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { renee } from "../support/applicant.ts";
 import {
