@@ -68,7 +68,7 @@ export function rulesFor(drawings: Drawings, programNames: readonly string[]): R
   });
   return {
     "content/organisation.ts": z.object({ organisation }),
-    "content/colors.ts": z.object({ colors: colorThemes }),
+    "content/colors.ts": z.object({ groundColors, colors: colorThemes }),
     "content/programs/programs.ts": z.object({ entries: several(entry, "at least one program", 1, 99) }),
     ...Object.fromEntries(programNames.map((name) => [`content/programs/${name}.ts`, z.object({ page })])),
     ...pageRules,
@@ -79,11 +79,11 @@ export function rulesFor(drawings: Drawings, programNames: readonly string[]): R
   };
 }
 
-const theme = z.record(
-  z.string(),
-  z.string(missingOr("must be a colour")).regex(/^#[0-9a-f]{6}$/i, "must be a colour such as #1f4e8c"),
-  missingOr("is not complete"),
-);
+const color = z
+  .string(missingOr("must be a colour"))
+  .regex(/^#[0-9a-f]{6}$/i, "must be a colour such as #1f4e8c");
+const theme = z.record(z.string(), color, missingOr("is not complete"));
+const groundColors = fixed(keys("light dark", color));
 const colorThemes = fixed({ light: theme, dark: theme }).refine(
   ({ light, dark }) => String(Object.keys(light).sort()) === String(Object.keys(dark).sort()),
   "must name the same colours in light and in dark",
