@@ -27,7 +27,7 @@ export async function aSchoolServer(root: string, ports: readonly number[]): Pro
   const script = join(root, "service.mjs");
   const environment = {
     ...{ PATH: process.env.PATH, HOME: join(root, "home"), GIT_TERMINAL_PROMPT: "0" },
-    ...registrySettings(),
+    npm_config_registry: await registry(),
   };
   const execute = async (program: string, words: string[], cwd = root): Promise<string> => {
     const { stdout, stderr } = await promisify(execFile)(program, words, {
@@ -102,9 +102,10 @@ export async function aSchoolServer(root: string, ports: readonly number[]): Pro
 /** Nobody's in particular: without a home and without rights. */
 const nobody = { uid: 65_534, gid: 65_534 };
 
-/** Which registry npm asks is the machine's to say, not the ordinary user's. */
-function registrySettings(): Record<string, string | undefined> {
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => /^npm_config_/i.test(name)));
+/** Which registry npm asks is the machine's to say, and the ordinary user has no settings of this one's. */
+async function registry(): Promise<string> {
+  const { stdout } = await promisify(execFile)("npm", ["config", "get", "registry"], { cwd: projectDir });
+  return stdout.trim();
 }
 
 /** Ends the process of a port; then starts it from `current`, unless told otherwise, and waits until it is ready. */
