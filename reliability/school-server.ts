@@ -28,6 +28,7 @@ export async function aSchoolServer(root: string, ports: readonly number[]): Pro
   const environment = {
     ...{ PATH: process.env.PATH, HOME: join(root, "home"), GIT_TERMINAL_PROMPT: "0" },
     npm_config_registry: await registry(),
+    NODE_EXTRA_CA_CERTS: process.env.NODE_EXTRA_CA_CERTS,
   };
   const execute = async (program: string, words: string[], cwd = root): Promise<string> => {
     const { stdout, stderr } = await promisify(execFile)(program, words, {
