@@ -145,6 +145,6 @@ export const pageRules: Record<string, z.ZodType> = {
   }),
   "content/drawings/house.ts": z.object({
     houseAlt: text,
-    houseLegend: several(legendEntry, "an entry for each system", 1, 6),
+    houseLegend: several(legendEntry, "at least one entry", 1, 99),
   }),
 };

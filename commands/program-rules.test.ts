@@ -98,7 +98,7 @@ test("a card without a page of its own leads to the page of a program", () => {
 });
 
 test("a system of the house must be drawn", () => {
-  const houseLegend = [...legend, { system: "welding", label: "Welding" }];
+  const houseLegend = [...legend, { ...legend[0], system: "welding", label: "Welding" }];
   const added = withEntries([...entries, { ...welding, systems: ["welding"] }], weldingPage);
   expect(faultsOf({ ...added, [house]: { ...content[house], houseLegend } })).toEqual([
     `${house}: houseLegend names welding, and content/drawings/cutaway-house.svg has no group with id="welding".`,

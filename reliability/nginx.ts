@@ -48,7 +48,7 @@ function configuration(folder: string, port: number, servers: string[]): string 
       uwsgi_temp_path ${folder}/nginx-uwsgi;
       scgi_temp_path ${folder}/nginx-scgi;
       upstream site {
-        ${servers.map((origin) => `server ${new URL(origin).host} max_fails=1 fail_timeout=1s;`).join("\n        ")}
+        ${servers.map((origin) => `server ${new URL(origin).host} max_fails=0;`).join("\n        ")}
         keepalive 32;
       }
       server {

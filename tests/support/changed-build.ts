@@ -7,10 +7,10 @@ import { extname, join } from "node:path";
 /** Gives the copy's folder, for `Site.start`. */
 export async function aChangedBuild(): Promise<{ folder: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), "site-changed-"));
-  for (const name of ["server", "content", "contract", "supabase", "package.json", "build"])
-    await cp(join(projectDir, name), join(folder, name), { recursive: true });
+  const parts = ["server", "content", "test-school", "contract", "supabase", "package.json", buildName];
+  for (const name of parts) await cp(join(projectDir, name), join(folder, name), { recursive: true });
   await symlink(join(projectDir, "node_modules"), join(folder, "node_modules"));
-  await renameAssets(join(folder, "build"));
+  await renameAssets(join(folder, buildName));
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
@@ -36,3 +36,4 @@ async function renameAssets(buildDir: string): Promise<void> {
 }
 
 const projectDir = join(import.meta.dirname, "..", "..");
+const buildName = process.env.SITE_BUILD_DIR ?? "build";

@@ -8,6 +8,7 @@ import { basename, join } from "node:path";
 import type { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
+import { withoutTestSchool } from "../../commands/test-school.mjs";
 import { freePort } from "./site.ts";
 
 export async function aReleaseServer() {
@@ -60,7 +61,15 @@ export async function aReleaseServer() {
 
 /** What git would hand out, with what is not committed yet. */
 async function copySources(target: string): Promise<void> {
-  const left = new Set(["node_modules", "build", "data", "backups", "test-results", "playwright-report"]);
+  const left = new Set([
+    "node_modules",
+    "build",
+    "build-test-school",
+    "data",
+    "backups",
+    "test-results",
+    "playwright-report",
+  ]);
   for (const name of await readdir(projectDir))
     if (!left.has(name) && !name.startsWith("."))
       await cp(join(projectDir, name), join(target, name), {
@@ -97,7 +106,7 @@ function release(root: string, words: string[]): ChildProcessByStdio<null, Reada
   return spawn(process.execPath, ["commands/run.mjs", "commands/release.ts", ...words], {
     cwd: join(root, "current"),
     stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, ...withoutNetwork },
+    env: { ...withoutTestSchool(process.env), ...withoutNetwork },
   });
 }
 
