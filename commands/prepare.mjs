@@ -56,7 +56,6 @@ export async function ensureBuilt() {
     "app",
     process.env.SITE_CONTENT ?? "content",
     "contract",
-    "public",
     "package.json",
     "package-lock.json",
     "vite.config.ts",

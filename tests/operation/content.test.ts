@@ -16,6 +16,7 @@ import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type PageElement, readPage } from "../../commands/read-page.ts";
+import { withoutTestSchool } from "../../commands/test-school.mjs";
 import { memoryFile } from "../../server/memory-file.ts";
 
 const projectDir = join(import.meta.dirname, "..", "..");
@@ -27,10 +28,11 @@ const undo: (() => void)[] = [];
 
 beforeAll(async () => {
   for (const name of [
-    ...["app", "content", "contract", "commands", "server", "public", "package.json", "package-lock.json"],
+    ...["app", "contract", "commands", "server", "package.json", "package-lock.json"],
     ...["vite.config.ts", "react-router.config.ts"],
   ])
     cpSync(join(projectDir, name), join(copy, name), { recursive: true });
+  cpSync(join(projectDir, "test-school"), join(copy, "content"), { recursive: true });
   symlinkSync(join(projectDir, "node_modules"), join(copy, "node_modules"));
 
   // As a phone writes it: lying on its side, with the place where it was taken.
@@ -44,10 +46,12 @@ beforeAll(async () => {
     .toFile(picturePath("phone.JPG"));
   await scene(700, 700).composite([hole]).png().toFile(picturePath("tool.png"));
   await scene(6000, 4000).withIccProfile("p3").jpeg({ quality: 70 }).toFile(picturePath("hall.jpg"));
-  edit("content/programs/hvac.ts", 'picture: "detail-hvac.svg"', 'picture: "phone.JPG"');
-  edit("content/programs/overview.ts", 'picture: "detail-hvac.svg"', 'picture: "phone.JPG"');
-  edit("content/programs/overview.ts", 'picture: "detail-plumbing.svg"', 'picture: "tool.png"');
-  edit("content/programs/sales.ts", 'picture: "detail-sales.svg"', 'picture: "hall.jpg"');
+  for (const [drawing, photograph] of [
+    ["detail-hvac.svg", "phone.JPG"],
+    ["detail-plumbing.svg", "tool.png"],
+    ["detail-sales.svg", "hall.jpg"],
+  ])
+    edit("content/programs/programs.ts", `picture: "${drawing}"`, `picture: "${photograph}"`);
   undo.length = 0; // these changes stay
   const { status, said } = build();
   expect([status, status === 0 ? "" : said]).toEqual([0, ""]);
@@ -134,7 +138,7 @@ test("the share picture of a page with a photograph is a small JPEG, and its pag
   for (const [path, type, format] of [
     ["/programs/sales", "image/jpeg", "jpeg"],
     ["/hvac", "image/jpeg", "jpeg"],
-    ["/programs/plumbing", "image/png", "png"],
+    ["/programs/electrical", "image/png", "png"],
   ] as const) {
     const { elements } = pageAt(path);
     const said = Object.fromEntries(
@@ -149,13 +153,13 @@ test("the share picture of a page with a photograph is a small JPEG, and its pag
 
 test("a misspelt key and a damaged photograph are told together, and nothing is built", () => {
   const before = readFileSync(join(copy, "build", ".site-built"), "utf8");
-  edit("content/programs/hvac.ts", "\n  title,", "\n  titel: title,");
+  edit("content/programs/hvac.ts", "\n  blurb:", "\n  blurp:");
   keep("content/drawings/hall.jpg");
   writeFileSync(picturePath("hall.jpg"), readFileSync(picturePath("hall.jpg")).subarray(0, 40_000));
   expect(build()).toEqual({
     status: 1,
     said: `Building the site (after a change, some seconds) ...
-content/programs/hvac.ts: hvac has an unknown key "titel", did you mean "title"?
+content/programs/hvac.ts: page has an unknown key "blurp", did you mean "blurb"?
 content/drawings/hall.jpg: the file is damaged or not complete. Copy it here from the camera or its source again.
 Nothing was built. Correct that, then start again.
 `,
@@ -250,7 +254,7 @@ function keep(file: string): void {
 
 /** As `npm start` does it, after installing. */
 function build(): { status: number | null; said: string } {
-  const { SITE_BUILD_DIR: _, ...env } = process.env;
+  const env = withoutTestSchool(process.env);
   const { status, stderr } = spawnSync(
     process.execPath,
     ["--input-type=module", "--eval", 'import("./commands/prepare.mjs").then((site) => site.ensureBuilt())'],
