@@ -1,7 +1,7 @@
 // What DATA_DIR holds beside the embedded database: signing keys and the outbox. It goes into a backup and
 // back.
 import { cp, readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { keptAssetsFolder } from "../server/kept-assets.ts";
 import { StartError } from "../server/platform/start-error.ts";
 import { dumpFiles } from "./dump-database.ts";
@@ -9,8 +9,16 @@ import { dumpFiles } from "./dump-database.ts";
 export async function copyKeptFiles(dataDir: string, backup: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (name.startsWith("postgres") || notKept.has(name)) continue; // the embedded database, its log and drafts
-    await cp(join(dataDir, name), join(backup, name), { recursive: true, preserveTimestamps: true });
+    await cp(join(dataDir, name), join(backup, name), {
+      ...{ recursive: true, preserveTimestamps: true },
+      filter: (path) => !isUnderWay(path),
+    });
   }
+}
+
+/** A file that is being written has a hidden name, and another one a moment later (server/delivery/outbox.ts). */
+function isUnderWay(path: string): boolean {
+  return /^\..*\.part$/.test(basename(path));
 }
 
 /**
