@@ -1,5 +1,5 @@
 // `npm run build`: everything that `npm start` prepares, without starting. For machines where the running
-// site may not write its own code (docs/deploy.md). VITE_SUPABASE_URL and its key are part of a build, so it
+// site may not write its own code (docs/operate.md). VITE_SUPABASE_URL and its key are part of a build, so it
 // reads the settings as the others do. With --only-install it ends before the build.
 import { ensureBuilt, ensureInstalled } from "./prepare.mjs";
 import { readSettingsFile } from "./settings-file.mjs";

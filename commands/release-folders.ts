@@ -1,4 +1,4 @@
-// Where releases lie on a server (docs/deploy.md, Updates): ROOT/releases/NAME are whole clones, ROOT/current is a link to the one in
+// Where releases lie on a server (docs/operate.md, Updates): ROOT/releases/NAME are whole clones, ROOT/current is a link to the one in
 // service and ROOT/previous to the one before. A process keeps the folder that the link named when it started.
 import { readdir, readlink, rename, rm, stat, symlink } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
@@ -20,7 +20,7 @@ export function releaseFoldersOf(projectDir: string): ReleaseFolders {
   const releases = dirname(projectDir);
   if (basename(releases) !== "releases")
     throw new ReleaseError(
-      `This copy of the site lies in ${projectDir}, and a release lies in a folder named releases. Set the server up as docs/deploy.md ` +
+      `This copy of the site lies in ${projectDir}, and a release lies in a folder named releases. Set the server up as docs/operate.md ` +
         "says under Updates, or update this copy with: git pull && npm run build",
     );
   return { root: dirname(releases), releases, own: basename(projectDir) };

@@ -1,5 +1,5 @@
 // `npm run rotate-keys`: a new key for access tokens. It is published at once and signs later, when every
-// process and whoever verifies tokens by the public keys has it (docs/deploy.md, Keys).
+// process and whoever verifies tokens by the public keys has it (docs/operate.md, Keys).
 import { accessTokenSeconds } from "../server/platform/access-token.ts";
 import { readConfig } from "../server/platform/config.ts";
 import { rotateSigningKeys } from "../server/platform/signing-keys.ts";
@@ -11,7 +11,7 @@ await command([StartError], async () => {
   if (signingKeys)
     throw new StartError(
       "The keys come from AUTH_SIGNING_KEYS, which this command cannot change: add a new key behind the first and restart all processes; " +
-        "ten minutes later put it first and restart them all again (docs/deploy.md, Keys).",
+        "ten minutes later put it first and restart them all again (docs/operate.md, Keys).",
     );
   const { key, signsFrom } = await rotateSigningKeys({
     ...{ dataDir, tokenSeconds: accessTokenSeconds, now: new Date() },

@@ -24,7 +24,7 @@ export async function checkDatabase(owner: ClientBase): Promise<void> {
   throw new StartError(
     roles.length === missing.length
       ? `The user of DATABASE_URL lacks the ${named}: as a superuser of that server run "grant ${roles.join(", ")} to" and the name of this user.`
-      : `The database lacks ${named}, which its recorded migrations made: restore a backup into a new database with npm run restore -- FOLDER (docs/deploy.md, Backups).`,
+      : `The database lacks ${named}, which its recorded migrations made: restore a backup into a new database with npm run restore -- FOLDER (docs/operate.md, Backups).`,
   );
 }
 
@@ -32,7 +32,7 @@ export async function checkDatabase(owner: ClientBase): Promise<void> {
 export function explainLostRecord({ cause }: Error): string | undefined {
   const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
   return alreadyThere.includes(code)
-    ? "The record of applied migrations (site_migrations.applied, supabase_migrations.schema_migrations) is missing or was cut short: restore a backup into a new database with npm run restore -- FOLDER (docs/deploy.md, Backups)."
+    ? "The record of applied migrations (site_migrations.applied, supabase_migrations.schema_migrations) is missing or was cut short: restore a backup into a new database with npm run restore -- FOLDER (docs/operate.md, Backups)."
     : undefined;
 }
 

@@ -1,5 +1,5 @@
 // Keeps the hashed assets of the builds that this server has served, so that a page opened before an update finds its parts after it
-// (docs/deploy.md, Updates). Each build has a folder of its own in DATA_DIR/assets.
+// (docs/operate.md, Updates). Each build has a folder of its own in DATA_DIR/assets.
 import { createHash } from "node:crypto";
 import { copyFile, link, mkdir, mkdtemp, readdir, rename, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";

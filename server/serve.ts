@@ -142,7 +142,7 @@ function refreshKeys(tokens: AccessTokens, log: Log): void {
 const refreshKeysMs = 20_000;
 
 /**
- * What the start did without, once visitors of a restart are served: an update of the files beneath a running server (docs/deploy.md) then
+ * What the start did without, once visitors of a restart are served: an update of the files beneath a running server (docs/operate.md) then
  * changes nothing for it. Piece by piece, because reading holds requests up.
  */
 async function readAhead({ site, config, log }: { site: Site; config: Config; log: Log }): Promise<void> {

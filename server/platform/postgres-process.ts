@@ -187,7 +187,7 @@ class StillBusyError extends Error {
 const settings = [
   ["listen_addresses", ""],
   ["unix_socket_permissions", "0700"],
-  // Two processes of the site and a third that takes over from one: five roles of ten connections each (docs/deploy.md).
+  // Two processes of the site and a third that takes over from one: five roles of ten connections each (docs/operate.md).
   ["max_connections", "170"],
   ["shared_buffers", "64MB"],
   // Errors may quote what an applicant wrote, so only the life of the server itself is logged.

@@ -1,6 +1,6 @@
 // The keys that sign access tokens (ES256, RFC 7518): made on first start in DATA_DIR, or given by
 // AUTH_SIGNING_KEYS so that several machines share them. A rotation publishes the new key (RFC 7517) before
-// anything signs with it (docs/deploy.md, Keys).
+// anything signs with it (docs/operate.md, Keys).
 import { randomUUID } from "node:crypto";
 import { link, readFile, rename, stat, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";

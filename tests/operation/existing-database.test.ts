@@ -1,5 +1,5 @@
 // Commands work on the database that a start of the site has made, name it, and never make one
-// (docs/deploy.md).
+// (docs/operate.md).
 import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-// Figures for Prometheus, of a whole server, on a listener of their own (docs/deploy.md, Figures).
+// Figures for Prometheus, of a whole server, on a listener of their own (docs/operate.md, Figures).
 import { randomUUID } from "node:crypto";
 import { rm, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// Settings from one file (docs/deploy.md): a command by hand means the same database as the service.
+// Settings from one file (docs/operate.md): a command by hand means the same database as the service.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-// A school's server with releases (docs/deploy.md, Updates) in a temporary folder: git's repository of the project, a first release made from
+// A school's server with releases (docs/operate.md, Updates) in a temporary folder: git's repository of the project, a first release made from
 // the project as it lies here, and two processes of it on one data directory. A script stands for `systemctl restart`.
 import { type ChildProcessByStdio, execFile, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
