@@ -56,7 +56,8 @@ export async function aSite({ env = {}, folder }: SiteOptions = {}): Promise<Sit
     });
     server.stdout?.on("data", (chunk) => (output += chunk));
     server.stderr?.on("data", (chunk) => (output += chunk));
-    const exited = once(server, "exit").then(() => "exited");
+    // "close" comes once all that it printed has been read; PostgreSQL, where it is left behind, prints elsewhere.
+    const exited = once(server, "close").then(() => "exited");
     for (;;) {
       const answer = await Promise.race([
         exited,
