@@ -1,4 +1,5 @@
-// What the documents name is there: the tests of docs/auth.md, docs/asvs.md and docs/threat-model.md, and every file that one links to.
+// What the documents name is there: the tests of docs/auth.md, docs/asvs.md and docs/threat-model.md, and
+// every file that one links to.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
@@ -17,12 +18,23 @@ test("every test that the table of the auth service names exists", () => {
   expect(tests.filter((name) => !candidates(name).some((path) => existsSync(join(root, path))))).toEqual([]);
 });
 
+const documents = [
+  "README.md",
+  "CHANGELOG.md",
+  ...readdirSync(join(root, "docs")).map((name) => `docs/${name}`),
+].filter((name) => name.endsWith(".md"));
+
+test("documents wrap at 110 columns, but for tables and commands", () => {
+  const wide = documents.flatMap((document) =>
+    read(document)
+      .split("\n")
+      .filter((line) => line.length > 110 && !/^(\s*\|| {4})/.test(line))
+      .map((line) => `${document}: ${line}`),
+  );
+  expect(wide).toEqual([]);
+});
+
 test("every link of a document leads to a file", () => {
-  const documents = [
-    "README.md",
-    "CHANGELOG.md",
-    ...readdirSync(join(root, "docs")).map((name) => `docs/${name}`),
-  ].filter((name) => name.endsWith(".md"));
   const broken = documents.flatMap((document) =>
     Array.from(read(document).matchAll(/\]\((?!https?:)([^)#]+)\)/g), ([, target = ""]) =>
       join(dirname(document), target),
