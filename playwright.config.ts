@@ -1,4 +1,5 @@
-// Journeys in real Chromium against the built site. Each worker starts a site of its own (tests/support/site.ts).
+// Journeys in real Chromium against the built site. Each worker starts a site of its own
+// (tests/support/site.ts).
 import { defineConfig } from "@playwright/test";
 import { chooseTestSchool } from "./commands/test-school.mjs";
 

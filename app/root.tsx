@@ -1,4 +1,5 @@
-// The document around every page: head, theme before paint, skip link, navigation, content, footer, one toast region.
+// The document around every page: head, theme before paint, skip link, navigation, content, footer, one toast
+// region.
 import type { ReactNode } from "react";
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { groundColors } from "#content/colors.ts";

@@ -1,5 +1,6 @@
-// The largest contentful paint of a page while the browser itself is slowed down to a phone on a slow line, as Lighthouse does it (its
-// preset `mobileSlow4G`, applied), but without an audit around it: so there can be many loads, and their median says more.
+// The largest contentful paint of a page while the browser itself is slowed down to a phone on a slow line,
+// as Lighthouse does it (its preset `mobileSlow4G`, applied), but without an audit around it: so there can be
+// many loads, and their median says more.
 import { type Browser, chromium } from "@playwright/test";
 
 export type PaintMeter = {

@@ -1,4 +1,5 @@
-// What get-user and refresh cannot do without: the signature, and the SQL that the service sends, straight through the driver.
+// What get-user and refresh cannot do without: the signature, and the SQL that the service sends, straight
+// through the driver.
 import type { Pool } from "pg";
 import { authenticate } from "../server/auth/authenticate.ts";
 import { refreshSession } from "../server/auth/refresh-session.ts";
@@ -83,8 +84,8 @@ async function recordLane(pool: Pool, tokens: AccessTokens, person: Signed) {
 }
 
 /**
- * The recorded refresh again and again, each time with the token that the one before made, and with the id that its row turns out to have:
- * otherwise tokens that are not spent would become more and more.
+ * The recorded refresh again and again, each time with the token that the one before made, and with the id
+ * that its row turns out to have: otherwise tokens that are not spent would become more and more.
  */
 function rotating(
   pool: Pool,

@@ -1,5 +1,6 @@
-// The auth service: token refresh, get-user and sign-in with a password, each beside its floor (the cryptography it cannot do
-// without, and the same SQL sent straight through the driver on as many connections) and beside the lightweight peer.
+// The auth service: token refresh, get-user and sign-in with a password, each beside its floor (the
+// cryptography it cannot do without, and the same SQL sent straight through the driver on as many
+// connections) and beside the lightweight peer.
 import { randomBytes } from "node:crypto";
 import { hashPassword, isPassword } from "../server/auth/passwords.ts";
 import { type AuthFloor, authFloor, type Signed } from "./auth-floor.ts";

@@ -1,5 +1,6 @@
-// Node's own HTTP server with the very bytes and headers of another server's answers and nothing else: what any program on Node is bound by.
-// As a program of its own, `node bench/bare-node.ts FOLDER PORT`, it serves what startBareNode wrote there.
+// Node's own HTTP server with the very bytes and headers of another server's answers and nothing else: what
+// any program on Node is bound by. As a program of its own, `node bench/bare-node.ts FOLDER PORT`, it serves
+// what startBareNode wrote there.
 import { readFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";

@@ -1,4 +1,5 @@
-// What one process answers a second of what visitors and staff do: the measured half of the capacity model (docs/operate.md).
+// What one process answers a second of what visitors and staff do: the measured half of the capacity model
+// (docs/operate.md).
 import { randomUUID } from "node:crypto";
 import { anAdministrator, signIn, storedApplication, story } from "./applications.ts";
 import { type Caller, caller } from "./caller.ts";

@@ -1,5 +1,6 @@
-// What reading and storing through the data service cannot do without: its own transaction (role and claims, statement, commit), straight
-// through the driver on as many connections. Twice: as the site sends it, in one round trip, and as a program with a driver does, one by one, prepared.
+// What reading and storing through the data service cannot do without: its own transaction (role and claims,
+// statement, commit), straight through the driver on as many connections. Twice: as the site sends it, in one
+// round trip, and as a program with a driver does, one by one, prepared.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Pool } from "pg";

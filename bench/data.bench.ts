@@ -1,5 +1,6 @@
-// The data service: the newest 50 applications as the administrators' list reads them, and storing one as the form does, each beside its
-// own transaction sent straight through the driver, and beside the lightweight peer.
+// The data service: the newest 50 applications as the administrators' list reads them, and storing one as the
+// form does, each beside its own transaction sent straight through the driver, and beside the lightweight
+// peer.
 import { randomUUID } from "node:crypto";
 import { anAdministrator, storedApplication } from "./applications.ts";
 import { caller } from "./caller.ts";

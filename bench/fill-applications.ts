@@ -1,5 +1,6 @@
-// Applications as a school has them after years: made-up people with common and rare names, a thousand cities, several mail
-// providers, handed in over three years, most of them decided. The share of each kind is the same at any number.
+// Applications as a school has them after years: made-up people with common and rare names, a thousand
+// cities, several mail providers, handed in over three years, most of them decided. The share of each kind is
+// the same at any number.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { connectAsOwner } from "../server/platform/database.ts";
@@ -68,7 +69,9 @@ const cityStarts = `Oak Maple Cedar Spring River Lake Fair Green Mill Clear Rock
 const cityEnds =
   "wood field ville ton burg port view brook dale ridge haven mont ford crest land side point grove hill creek vale gate shore bay way";
 
-/** The earlier a word stands, the more often it is drawn: the first of a hundred by every twentieth person. */
+/**
+ * The earlier a word stands, the more often it is drawn: the first of a hundred by every twentieth person.
+ */
 const drawn = (from: string, skew: number) =>
   `${from}[1 + floor(array_length(${from}, 1) * power(random(), ${skew}))::int]`;
 

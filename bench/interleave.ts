@@ -1,5 +1,5 @@
-// Rates side by side in one run: contenders take turns, round after round, so that whatever else the machine does meets all of
-// them alike. Figures are medians; the noise is shown as the lowest and the highest round.
+// Rates side by side in one run: contenders take turns, round after round, so that whatever else the machine
+// does meets all of them alike. Figures are medians; the noise is shown as the lowest and the highest round.
 
 import { median } from "./median.ts";
 

@@ -1,4 +1,5 @@
-// A start as an operator or a service manager makes it, watched from outside: when the first page comes, when `/readyz` says yes.
+// A start as an operator or a service manager makes it, watched from outside: when the first page comes, when
+// `/readyz` says yes.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";

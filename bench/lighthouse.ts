@@ -1,4 +1,5 @@
-// Lighthouse on a page, on a phone (its own mobile preset). Its packages lie in bench/peer alone and are installed when a bench needs them.
+// Lighthouse on a page, on a phone (its own mobile preset). Its packages lie in bench/peer alone and are
+// installed when a bench needs them.
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -21,7 +22,10 @@ export type Audit = {
 const mostTries = 3;
 
 export type Auditor = {
-  /** With simulated throttling, as Lighthouse does by itself: it computes what a slow line and a slow phone would have done. */
+  /**
+   * With simulated throttling, as Lighthouse does by itself: it computes what a slow line and a slow phone
+   * would have done.
+   */
   audit(url: string): Promise<Audit>;
   /** The debugging port of its browser. */
   port: number;

@@ -1,5 +1,6 @@
-// The administrators' list at 1,000, 100,000 and 1,000,000 applications, a site for each: every request that the list sends, one
-// after the other, the sites in turns. `npm run bench -- list [APPLICATIONS ...]` takes other numbers; the last is held against the first.
+// The administrators' list at 1,000, 100,000 and 1,000,000 applications, a site for each: every request that
+// the list sends, one after the other, the sites in turns. `npm run bench -- list [APPLICATIONS ...]` takes
+// other numbers; the last is held against the first.
 import { caller } from "./caller.ts";
 import { fillApplications } from "./fill-applications.ts";
 import { interleave, latencyRow, onLanes } from "./interleave.ts";

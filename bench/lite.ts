@@ -1,5 +1,5 @@
-// The lightweight peer, @supabase/lite, on its own embedded database (node:sqlite). Its packages lie in bench/peer alone and
-// are installed when a bench first needs them.
+// The lightweight peer, @supabase/lite, on its own embedded database (node:sqlite). Its packages lie in
+// bench/peer alone and are installed when a bench first needs them.
 import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";

@@ -1,5 +1,5 @@
-// What the server's process has in memory after eight seconds of one kind of load, each on a start of its own; and Node with nothing but a
-// page, after as many. `npm run bench -- memory`; needs wrk (Debian: wrk).
+// What the server's process has in memory after eight seconds of one kind of load, each on a start of its
+// own; and Node with nothing but a page, after as many. `npm run bench -- memory`; needs wrk (Debian: wrk).
 import { anAdministrator, password, type Staff, storedApplication } from "./applications.ts";
 import { startBareNode } from "./bare-node.ts";
 import { megabytesOf } from "./launch.ts";

@@ -1,6 +1,7 @@
-// Every public page on a slow phone: its largest contentful paint beside that of the same page without any script (still-site.ts), by
-// throttling that is applied and by throttling that is simulated, in turns; and what Lighthouse says of it.
-// `npm run bench -- pages [AUDITS] [PATH ...]`; CHROME_PATH names the browser where it is not found by itself.
+// Every public page on a slow phone: its largest contentful paint beside that of the same page without any
+// script (still-site.ts), by throttling that is applied and by throttling that is simulated, in turns; and
+// what Lighthouse says of it. `npm run bench -- pages [AUDITS] [PATH ...]`; CHROME_PATH names the browser
+// where it is not found by itself.
 import { listedPages } from "#content/listed-pages.ts";
 import { type PaintMeter, paintMeter } from "./applied-paint.ts";
 import { type Audit, type Auditor, startAuditor } from "./lighthouse.ts";

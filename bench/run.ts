@@ -1,4 +1,5 @@
-// `npm run bench -- NAME`: what this project claims about speed, measured on the machine at hand (docs/performance.md).
+// `npm run bench -- NAME`: what this project claims about speed, measured on the machine at hand
+// (docs/performance.md).
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 

@@ -1,4 +1,5 @@
-// A server as its own process for the length of a bench: started, answering, and ended with all that it stored.
+// A server as its own process for the length of a bench: started, answering, and ended with all that it
+// stored.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";

@@ -1,7 +1,7 @@
-// What the site serves as it lies there, beside nginx with the very same bytes (its own precompressed files, one worker, no log) and beside
-// Node with nothing but them: a page, a script, and a page that the caller has already, as fast as each can; then a page at a steady pace
-// that none of them is full with. `npm run bench -- serving`; needs wrk, h2load and nginx
-// (Debian: wrk, nghttp2-client, nginx-light).
+// What the site serves as it lies there, beside nginx with the very same bytes (its own precompressed files,
+// one worker, no log) and beside Node with nothing but them: a page, a script, and a page that the caller has
+// already, as fast as each can; then a page at a steady pace that none of them is full with. `npm run bench
+// -- serving`; needs wrk, h2load and nginx (Debian: wrk, nghttp2-client, nginx-light).
 import { startBareNode } from "./bare-node.ts";
 import { caller } from "./caller.ts";
 import { machine } from "./machine.ts";
@@ -74,7 +74,10 @@ function works(page: SameFiles, asset: SameFiles) {
   ];
 }
 
-/** The page under a path of its own, with the few headers that the site sends to who has it: the others send the same for a 304. */
+/**
+ * The page under a path of its own, with the few headers that the site sends to who has it: the others send
+ * the same for a 304.
+ */
 async function asUnchanged(origin: string, { headers: { etag = "" }, body }: SameFiles): Promise<SameFiles> {
   const { headers } = await mirrored(origin, "/", { "if-none-match": etag });
   return { path: unchangedPath, headers: { ...headers, "content-type": "text/html" }, body };

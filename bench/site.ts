@@ -1,4 +1,5 @@
-// This site's server for a bench, started as an operator does: built, on an embedded database of its own, without limits, accounts confirmed at once.
+// This site's server for a bench, started as an operator does: built, on an embedded database of its own,
+// without limits, accounts confirmed at once.
 import { join } from "node:path";
 import { serverBelow } from "./launch.ts";
 import { freePort, type ServerProcess, serverProcess } from "./server-process.ts";

@@ -1,5 +1,5 @@
-// From the launch to the first answer, with an up-to-date build and a data directory that is there: beside what a start cannot do without,
-// which is npm itself and PostgreSQL. `npm run bench -- start [ROUNDS]`
+// From the launch to the first answer, with an up-to-date build and a data directory that is there: beside
+// what a start cannot do without, which is npm itself and PostgreSQL. `npm run bench -- start [ROUNDS]`
 import { execFileSync } from "node:child_process";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";

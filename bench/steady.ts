@@ -1,5 +1,5 @@
-// A steady pace from h2load (Debian: nghttp2-client): so many requests a second whatever the answers take, below what any contender can do.
-// What is measured is how long a caller waits when the server is not full.
+// A steady pace from h2load (Debian: nghttp2-client): so many requests a second whatever the answers take,
+// below what any contender can do. What is measured is how long a caller waits when the server is not full.
 import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

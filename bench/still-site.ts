@@ -1,5 +1,6 @@
-// The limit of a page: the same HTML from the same build, its stylesheet inside, and no script at all. Served like the site itself, with its
-// headers: one of them (Cross-Origin-Opener-Policy) makes the browser begin the page in a process of its own, whatever is on it.
+// The limit of a page: the same HTML from the same build, its stylesheet inside, and no script at all. Served
+// like the site itself, with its headers: one of them (Cross-Origin-Opener-Policy) makes the browser begin
+// the page in a process of its own, whatever is on it.
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { join } from "node:path";

@@ -1,5 +1,5 @@
-// Load from wrk (Debian: wrk): a caller that costs next to nothing, so that what is measured is the server. One thread, connections that
-// stay open, each with one request at a time.
+// Load from wrk (Debian: wrk): a caller that costs next to nothing, so that what is measured is the server.
+// One thread, connections that stay open, each with one request at a time.
 import { execFile } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";

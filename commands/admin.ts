@@ -1,4 +1,5 @@
-// `npm run admin -- add EMAIL [--password P] | remove EMAIL | reset-factors EMAIL | list`: who administers. Works while the server runs and while it does not.
+// `npm run admin -- add EMAIL [--password P] | remove EMAIL | reset-factors EMAIL | list`: who administers.
+// Works while the server runs and while it does not.
 import { parseArgs } from "node:util";
 import { listAdmins, removeFactors, revokeAdmin } from "../server/auth/administer-accounts.ts";
 import {

@@ -1,5 +1,5 @@
-// Which applications have been kept as long as the rule says, and their anonymization, a bounded batch at a time, so that a long
-// run holds nobody up and may be stopped anywhere.
+// Which applications have been kept as long as the rule says, and their anonymization, a bounded batch at a
+// time, so that a long run holds nobody up and may be stopped anywhere.
 import { type ApplicationStatus, erasedEmail } from "../contract/scholarship.ts";
 import type { Owner } from "./on-database.ts";
 

@@ -1,4 +1,5 @@
-// A step of the build: share pictures and icons, rendered from the drawings and words of content/ into the built site.
+// A step of the build: share pictures and icons, rendered from the drawings and words of content/ into the
+// built site.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { Resvg } from "@resvg/resvg-js";
@@ -41,7 +42,10 @@ for (const page of listedPages) {
 }
 for (const [name, icon] of Object.entries(drawIcons(mark, colors.light))) write(name, icon);
 
-/** A photograph is turned as the camera was held and cut to its place, which leaves out what the camera wrote into it. */
+/**
+ * A photograph is turned as the camera was held and cut to its place, which leaves out what the camera wrote
+ * into it.
+ */
 async function drawingOf(picture: string): Promise<ShareSheet["drawing"]> {
   const file = join(contentDir, "drawings", picture);
   if (!isPhotograph(picture)) return { svg: readFileSync(file, "utf8") };

@@ -1,5 +1,6 @@
-// Starts a new release on a database and a port of its own and asks it for a page and what the page needs. The settings and data of the
-// site in service are not touched: its database is brought up to date only when the release goes into service.
+// Starts a new release on a database and a port of its own and asks it for a page and what the page needs.
+// The settings and data of the site in service are not touched: its database is brought up to date only when
+// the release goes into service.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";

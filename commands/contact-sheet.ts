@@ -1,5 +1,6 @@
-// `node commands/contact-sheet.ts`: pictures of the built site for the documents: docs/contact-sheet.png (every page, phone and
-// desk, light and dark) and docs/site.png (the home page in both themes). Needs Playwright alone: a page of screenshots is itself shot.
+// `node commands/contact-sheet.ts`: pictures of the built site for the documents: docs/contact-sheet.png
+// (every page, phone and desk, light and dark) and docs/site.png (the home page in both themes). Needs
+// Playwright alone: a page of screenshots is itself shot.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm, stat } from "node:fs/promises";

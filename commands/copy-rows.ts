@@ -1,5 +1,6 @@
-// Copies what a school would miss from one database to another: accounts with their passwords, identities and second factors,
-// roles, applications, and what staff did with them. Both have Supabase's layout; columns that only one of them knows are left out.
+// Copies what a school would miss from one database to another: accounts with their passwords, identities and
+// second factors, roles, applications, and what staff did with them. Both have Supabase's layout; columns
+// that only one of them knows are left out.
 import pg from "pg";
 import { type MovedTable, movedTables } from "./moved-tables.ts";
 import type { Owner } from "./on-database.ts";

@@ -1,5 +1,6 @@
-// Draws what people see when they share a page: a blueprint sheet of 1200 x 630 with the page's title, its drawing and, in the
-// title block, the school's name. Pure: words, drawing, colours and the measure of text come in.
+// Draws what people see when they share a page: a blueprint sheet of 1200 x 630 with the page's title, its
+// drawing and, in the title block, the school's name. Pure: words, drawing, colours and the measure of text
+// come in.
 import type { ListedPage } from "#content/listed-pages.ts";
 import { placedMark } from "./place-mark.ts";
 
@@ -80,7 +81,10 @@ function breakLines(words: readonly string[], fits: (line: string) => boolean): 
   return lines;
 }
 
-/** The drawing in the middle of its panel, in the line colour. Lines of a large drawing grow, or they would vanish in a preview. */
+/**
+ * The drawing in the middle of its panel, in the line colour. Lines of a large drawing grow, or they would
+ * vanish in a preview.
+ */
 function place(drawing: ShareSheet["drawing"], color: string): string {
   const box = `x="${division + 20}" y="${margin + 30}" width="${panel.width}" height="${panel.height}"`;
   if ("photograph" in drawing)

@@ -1,4 +1,5 @@
-// Finds and erases applications over the owner's connection. The row in application_erasures does the work, and records it.
+// Finds and erases applications over the owner's connection. The row in application_erasures does the work,
+// and records it.
 import { erasedEmail } from "../contract/scholarship.ts";
 import type { Owner } from "./on-database.ts";
 

@@ -1,5 +1,6 @@
-// `npm run erase -- EMAIL-or-ID [--delete] [--yes]`: forgets an applicant who asks for it, as the button in the administrators' dialog
-// does; by e-mail address all applications at once. Without --yes it only says what it would do.
+// `npm run erase -- EMAIL-or-ID [--delete] [--yes]`: forgets an applicant who asks for it, as the button in
+// the administrators' dialog does; by e-mail address all applications at once. Without --yes it only says
+// what it would do.
 import { parseArgs } from "node:util";
 import pg from "pg";
 import { readConfig } from "../server/platform/config.ts";

@@ -1,5 +1,6 @@
-// Finds a Chromium for the journeys: the system's, else Debian's package (as root), else Playwright's own download. Debian's headless
-// build of it comes first: the same engine without a desktop's browser around it opens a page in half the time, at a third of the work.
+// Finds a Chromium for the journeys: the system's, else Debian's package (as root), else Playwright's own
+// download. Debian's headless build of it comes first: the same engine without a desktop's browser around it
+// opens a page in half the time, at a third of the work.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -14,7 +15,10 @@ const usual = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-/** Path of the browser; "" leaves it to Playwright, which then has its own. Exits with a sentence when there is none to be had. */
+/**
+ * Path of the browser; "" leaves it to Playwright, which then has its own. Exits with a sentence when there
+ * is none to be had.
+ */
 export function findBrowser() {
   const found = [process.env.TEST_BROWSER ?? "", ...usual].find((path) => path && existsSync(path));
   if (found) return found;

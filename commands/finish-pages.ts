@@ -1,5 +1,6 @@
-// A step of the build: gives every page the styles that it needs itself, with the whole stylesheet as a file that comes with the scripts,
-// and puts its scripts off (server/late-scripts.ts). What is rendered on request later finds the text of the late start beside the build.
+// A step of the build: gives every page the styles that it needs itself, with the whole stylesheet as a file
+// that comes with the scripts, and puts its scripts off (server/late-scripts.ts). What is rendered on request
+// later finds the text of the late start beside the build.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";

@@ -1,6 +1,6 @@
-// `node commands/generate-types.ts [database address]`: writes contract/database.types.ts from the migrated database's catalog, in the
-// layout of `supabase gen types typescript`, and server/database-objects.ts, which a start compares with. Without an address it
-// migrates an embedded database of its own and removes it again.
+// `node commands/generate-types.ts [database address]`: writes contract/database.types.ts from the migrated
+// database's catalog, in the layout of `supabase gen types typescript`, and server/database-objects.ts, which
+// a start compares with. Without an address it migrates an embedded database of its own and removes it again.
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -16,7 +16,9 @@ export async function copyKeptFiles(dataDir: string, backup: string): Promise<vo
   }
 }
 
-/** A file that is being written has a hidden name, and another one a moment later (server/delivery/outbox.ts). */
+/**
+ * A file that is being written has a hidden name, and another one a moment later (server/delivery/outbox.ts).
+ */
 function isUnderWay(path: string): boolean {
   return /^\..*\.part$/.test(basename(path));
 }

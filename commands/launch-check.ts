@@ -1,5 +1,5 @@
-// `npm run launch-check`, with the environment of the server: lists what must still be replaced, proved or configured before
-// a public launch. Exit code 1 while anything is left.
+// `npm run launch-check`, with the environment of the server: lists what must still be replaced, proved or
+// configured before a public launch. Exit code 1 while anything is left.
 import { claims } from "#content/claims.ts";
 import { readContent, readDrawings } from "./read-content.ts";
 import { type Left, whatIsLeft } from "./what-is-left.ts";

@@ -1,5 +1,6 @@
-// `npm run move -- --from ADDRESS | --to ADDRESS`: accounts, roles, applications and what staff did with them, from another
-// database with Supabase's layout into this one, or out of this one into another (docs/moving.md).
+// `npm run move -- --from ADDRESS | --to ADDRESS`: accounts, roles, applications and what staff did with
+// them, from another database with Supabase's layout into this one, or out of this one into another
+// (docs/moving.md).
 import { parseArgs } from "node:util";
 import pg from "pg";
 import { readConfig } from "../server/platform/config.ts";

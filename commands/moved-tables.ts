@@ -1,4 +1,5 @@
-// The tables that a move takes along, in the order in which they refer to one another, and which of their rows (docs/moving.md).
+// The tables that a move takes along, in the order in which they refer to one another, and which of their
+// rows (docs/moving.md).
 
 export type MovedTable = {
   name: `${"auth" | "public"}.${string}`;
@@ -32,8 +33,8 @@ export const movedTables: readonly MovedTable[] = [
       "not exists (select from public.application_erasures as done where done.application_id = moved.id and done.kind = 'deleted')",
   },
   {
-    // An erasure is carried out by its trigger where the application came with an earlier move, and only recorded where
-    // it came erased or not at all.
+    // An erasure is carried out by its trigger where the application came with an earlier move, and only
+    // recorded where it came erased or not at all.
     name: "public.application_erasures",
     order: "erased_at",
     condition: `exists (select from public.scholarship_applications as there where there.id = moved.application_id

@@ -1,4 +1,5 @@
-// `npm run outbox -- [list] | retry ID | retry --all | drop ID`: mails, texts and chat messages that no receiver has taken yet.
+// `npm run outbox -- [list] | retry ID | retry --all | drop ID`: mails, texts and chat messages that no
+// receiver has taken yet.
 import { parseArgs } from "node:util";
 import {
   dropQueued,

@@ -1,9 +1,12 @@
-// The part of a stylesheet that a page needs as it was rendered: rules whose classes it has, in any state, and the variables that these
-// rules name. Rules by element or attribute stay.
+// The part of a stylesheet that a page needs as it was rendered: rules whose classes it has, in any state,
+// and the variables that these rules name. Rules by element or attribute stay.
 import { type Selector, transform } from "lightningcss";
 
 export type Stylesheet = {
-  /** What these elements can be styled by; `html` is without the stylesheet itself, `parts` are files that it draws in its place. */
+  /**
+   * What these elements can be styled by; `html` is without the stylesheet itself, `parts` are files that it
+   * draws in its place.
+   */
   usedBy(html: string, parts?: string[]): string;
 };
 

@@ -1,5 +1,5 @@
-// Makes a release in a folder of its own, beside the one in service: fetch, install, audit, build, check. Whatever fails or interrupts it,
-// nothing of it stays and nothing in service has changed.
+// Makes a release in a folder of its own, beside the one in service: fetch, install, audit, build, check.
+// Whatever fails or interrupts it, nothing of it stays and nothing in service has changed.
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFile, rename, rm } from "node:fs/promises";
@@ -70,8 +70,9 @@ async function fetchSources({ folders, from, ref, signal }: ReleaseOrder, draft:
 }
 
 /**
- * Most updates change words and keep the parts. Then the parts of this release are linked instead of fetched, and no registry is needed; what
- * `commands/prepare.mjs` does not find complete it installs. What Node compiled belongs to the old folder's path.
+ * Most updates change words and keep the parts. Then the parts of this release are linked instead of fetched,
+ * and no registry is needed; what `commands/prepare.mjs` does not find complete it installs. What Node
+ * compiled belongs to the old folder's path.
  */
 async function linkParts(own: string, draft: string, signal: AbortSignal): Promise<void> {
   const lockfile = (folder: string) => readFile(join(folder, "package-lock.json"), "utf8");

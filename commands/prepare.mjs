@@ -1,5 +1,6 @@
-// Brings a clone into a state that can run: installs the pinned parts (the runtime among them) and builds what is stale.
-// Node built-ins only, and any Node from 20 on: this is what runs before anything is installed.
+// Brings a clone into a state that can run: installs the pinned parts (the runtime among them) and builds
+// what is stale. Node built-ins only, and any Node from 20 on: this is what runs before anything is
+// installed.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
@@ -125,8 +126,8 @@ export async function ensureBuilt() {
 }
 
 /**
- * Where Node keeps what it compiled, so that the next start need not: measured, half of a start's work. A folder that cannot be written
- * is left alone by Node, and the start takes longer.
+ * Where Node keeps what it compiled, so that the next start need not: measured, half of a start's work. A
+ * folder that cannot be written is left alone by Node, and the start takes longer.
  */
 const compiled = join(projectDir, "node_modules", ".cache", "node");
 
@@ -156,7 +157,8 @@ export function handOver(args, env = {}) {
 }
 
 /**
- * npm that is killed outright cannot pass the signal on: its child then belongs to somebody else, and stops too.
+ * npm that is killed outright cannot pass the signal on: its child then belongs to somebody else, and stops
+ * too.
  * @param {() => void} stop
  */
 function stopWithNpm(stop) {
@@ -237,7 +239,8 @@ function readStamp(path) {
 }
 
 /**
- * Two commands started at once on one clone take turns. The lock of a killed one is found dead and taken over.
+ * Two commands started at once on one clone take turns. The lock of a killed one is found dead and taken
+ * over.
  * @param {string} lock the path of a folder that the one at work makes
  * @param {() => void | Promise<void>} work
  */

@@ -1,5 +1,6 @@
-// The switch to a release and the restarts in turn, with processes that are only a readiness: each says what the release that `current`
-// names lets it say. The whole command is tried in tests/operation/release.test.ts.
+// The switch to a release and the restarts in turn, with processes that are only a readiness: each says what
+// the release that `current` names lets it say. The whole command is tried in
+// tests/operation/release.test.ts.
 import { once } from "node:events";
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";

@@ -1,4 +1,5 @@
-// Switches to a release and restarts the processes in turn. Where one does not become ready, all go back to the release before.
+// Switches to a release and restarts the processes in turn. Where one does not become ready, all go back to
+// the release before.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";

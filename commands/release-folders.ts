@@ -1,5 +1,6 @@
-// Where releases lie on a server (docs/operate.md, Updates): ROOT/releases/NAME are whole clones, ROOT/current is a link to the one in
-// service and ROOT/previous to the one before. A process keeps the folder that the link named when it started.
+// Where releases lie on a server (docs/operate.md, Updates): ROOT/releases/NAME are whole clones,
+// ROOT/current is a link to the one in service and ROOT/previous to the one before. A process keeps the
+// folder that the link named when it started.
 import { readdir, readlink, rename, rm, stat, symlink } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 
@@ -49,7 +50,10 @@ export async function writeLinks({ root }: ReleaseFolders, links: Links): Promis
   }
 }
 
-/** The newest `keep` stay, and whatever else is linked or runs this command. Gives the names of those that went. */
+/**
+ * The newest `keep` stay, and whatever else is linked or runs this command. Gives the names of those that
+ * went.
+ */
 export async function removeOldReleases(folders: ReleaseFolders, keep: number): Promise<string[]> {
   const { current, previous } = await readLinks(folders);
   const names = (await readdir(folders.releases)).filter((name) => !name.startsWith("."));

@@ -1,4 +1,5 @@
-// `npm run release -- REF`: an update that visitors do not notice, and its way back (docs/operate.md, Updates).
+// `npm run release -- REF`: an update that visitors do not notice, and its way back (docs/operate.md,
+// Updates).
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";

@@ -1,5 +1,5 @@
-// `npm run retention [-- --apply]`: what the rule of content/retention.ts says about the applications in the database. With --apply it
-// anonymizes those whose time is over; a daily timer may run it.
+// `npm run retention [-- --apply]`: what the rule of content/retention.ts says about the applications in the
+// database. With --apply it anonymizes those whose time is over; a daily timer may run it.
 import { parseArgs } from "node:util";
 import { retention } from "#content/retention.ts";
 import { applicationStatuses } from "../contract/scholarship.ts";

@@ -1,4 +1,5 @@
-// A temporary PostgreSQL server from the machine's own programs (15 or newer), for the second run of the tests. Node built-ins only.
+// A temporary PostgreSQL server from the machine's own programs (15 or newer), for the second run of the
+// tests. Node built-ins only.
 import { execFile, spawnSync } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { readFile } from "node:fs/promises";
@@ -9,7 +10,8 @@ import { promisify } from "node:util";
 
 /**
  * Undefined where the machine has no such programs.
- * @param {{ isDurable?: boolean }} [options] durable: what is committed is on the disk, as on a school's server
+ * @param {{ isDurable?: boolean }} [options] durable: what is committed is on the disk, as on a school's
+ *   server
  */
 export async function startSecondPostgres({ isDurable = false } = {}) {
   const programs = findPrograms();

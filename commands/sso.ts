@@ -1,5 +1,5 @@
-// `npm run sso -- add | update | list | show | remove`: whose own sign-in counts here (docs/single-sign-on.md). Works while the
-// server runs and while it does not.
+// `npm run sso -- add | update | list | show | remove`: whose own sign-in counts here
+// (docs/single-sign-on.md). Works while the server runs and while it does not.
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { isUuid } from "../server/auth/authenticate.ts";

@@ -1,5 +1,5 @@
-// `npm test`: on a fresh clone, everything that must hold. Installs, finds a browser, then checks and tests; prints each step and,
-// last, the runners' own counts added up. Node built-ins only.
+// `npm test`: on a fresh clone, everything that must hold. Installs, finds a browser, then checks and tests;
+// prints each step and, last, the runners' own counts added up. Node built-ins only.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

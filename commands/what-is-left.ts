@@ -1,4 +1,5 @@
-// Decides what a school must still replace, configure or prove before a public launch, from its content and its environment.
+// Decides what a school must still replace, configure or prove before a public launch, from its content and
+// its environment.
 import type { Claim } from "#content/claims.ts";
 import type { ProgramPage } from "#content/programs/program.ts";
 import { ConfigError, readConfig } from "../server/platform/config.ts";

@@ -1,5 +1,5 @@
-// Words of the mails to applicants and about accounts. Most about accounts have a button that leads to the site, and a code
-// to type instead.
+// Words of the mails to applicants and about accounts. Most about accounts have a button that leads to the
+// site, and a code to type instead.
 import { organisation, tagline } from "./organisation.ts";
 import { confirmationWords } from "./pages/scholarship.ts";
 

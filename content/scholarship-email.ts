@@ -1,5 +1,5 @@
-// Words of the e-mail that brings a scholarship application to the school's staff (spec section 7). It carries every field
-// of the form, in the order in which staff need them.
+// Words of the e-mail that brings a scholarship application to the school's staff (spec section 7). It
+// carries every field of the form, in the order in which staff need them.
 import type { ScholarshipField } from "../contract/scholarship.ts";
 
 export const scholarshipEmail = {
@@ -35,7 +35,9 @@ export const scholarshipEmail = {
     story: "Story",
     goals: "Goals",
   },
-  /** Closes the mail only where applications are stored in a hosted project that the server cannot write to. */
+  /**
+   * Closes the mail only where applications are stored in a hosted project that the server cannot write to.
+   */
   notStored:
     "Address, zip code and program are only in this e-mail; the list of applications on the website does not show them.",
 } as const satisfies Words;

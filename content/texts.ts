@@ -1,4 +1,5 @@
-// Words of the text messages about accounts: a code each, and never a link, so that nobody learns to follow links in texts.
+// Words of the text messages about accounts: a code each, and never a link, so that nobody learns to follow
+// links in texts.
 import { organisation } from "./organisation.ts";
 
 const { shortName } = organisation;

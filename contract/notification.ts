@@ -1,4 +1,5 @@
-// Call-to-action notifications to the school's team chat (spec section 7): what the browser sends and the function accepts.
+// Call-to-action notifications to the school's team chat (spec section 7): what the browser sends and the
+// function accepts.
 import { z } from "zod";
 
 export const ctaTypes = ["schedule_call", "scholarship_apply", "donation", "program_apply"] as const;

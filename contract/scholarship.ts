@@ -6,7 +6,10 @@ import { z } from "./zod.ts";
 export const applicationStatuses = ["new", "reviewing", "approved", "rejected"] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
-/** Longest accepted texts in characters (Unicode code points): generous, and the same as the database's constraints. */
+/**
+ * Longest accepted texts in characters (Unicode code points): generous, and the same as the database's
+ * constraints.
+ */
 export const maxCharacters = {
   name: 200,
   email: 254,
@@ -17,7 +20,10 @@ export const maxCharacters = {
   text: 10_000,
 } as const;
 
-/** The longest application as JSON: every character as an escaped surrogate pair (12 bytes), with room for the names of the fields. */
+/**
+ * The longest application as JSON: every character as an escaped surrogate pair (12 bytes), with room for the
+ * names of the fields.
+ */
 export const maxApplicationBytes = 12 * longestCharacters() + 4_096;
 
 function longestCharacters(): number {
@@ -67,7 +73,10 @@ export type ScholarshipField = keyof ScholarshipForm;
 /** The fields in the order of the rules. */
 export const scholarshipFields: readonly string[] = Object.keys(scholarshipFormSchema([]).shape);
 
-/** What the browser inserts into scholarship_applications. `id` is a UUID made once per form, so a retry cannot store twice. */
+/**
+ * What the browser inserts into scholarship_applications. `id` is a UUID made once per form, so a retry
+ * cannot store twice.
+ */
 export type NewScholarshipApplication = {
   id: string;
   first_name: string;
@@ -116,7 +125,10 @@ export function referenceOf(id: string): string {
   return id.slice(0, 8).toUpperCase();
 }
 
-/** What stands in place of an erased applicant's address; no mail can go there (RFC 2606). The database writes it. */
+/**
+ * What stands in place of an erased applicant's address; no mail can go there (RFC 2606). The database writes
+ * it.
+ */
 export const erasedEmail = "removed@removed.invalid";
 
 /** Number of characters as PostgreSQL's `char_length` counts them: code points, not UTF-16 units. */

@@ -1,5 +1,5 @@
-// The administrators' list at 1,000, 10,000 and 100,000 applications: in a real browser, and over HTTP beside the same SQL sent
-// straight through the driver.
+// The administrators' list at 1,000, 10,000 and 100,000 applications: in a real browser, and over HTTP beside
+// the same SQL sent straight through the driver.
 import type { Browser } from "@playwright/test";
 import { freePort, withFolder } from "../bench/server-process.ts";
 import { pageHeapBytes, withBrowser } from "./browser.ts";
@@ -138,7 +138,10 @@ async function openList(
   return heapBytes;
 }
 
-/** Cities follow no order: PostgreSQL samples names at even distances, and would see the same city again and again. */
+/**
+ * Cities follow no order: PostgreSQL samples names at even distances, and would see the same city again and
+ * again.
+ */
 async function fillUpTo(size: number, dataDir: string): Promise<void> {
   await ask(
     { dataDir },

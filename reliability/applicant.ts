@@ -1,5 +1,6 @@
-// Somebody who hands in an application, with the form's own calls and id (spec section 7, app/scholarship): store the record, then ask
-// for the e-mail. Without an answer, or told that the site is away, a person presses the button again: the same id.
+// Somebody who hands in an application, with the form's own calls and id (spec section 7, app/scholarship):
+// store the record, then ask for the e-mail. Without an answer, or told that the site is away, a person
+// presses the button again: the same id.
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { type ScholarshipForm, toStoredApplication } from "../contract/scholarship.ts";

@@ -1,4 +1,5 @@
-// A connection that breaks at the worst moment: the server has stored an application, and its answer does not arrive. Once.
+// A connection that breaks at the worst moment: the server has stored an application, and its answer does not
+// arrive. Once.
 import { once } from "node:events";
 import { connect, createServer } from "node:net";
 

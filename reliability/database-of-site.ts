@@ -1,4 +1,5 @@
-// The database of a trial's site, asked as its owner: on the address given, or the embedded one of a data directory.
+// The database of a trial's site, asked as its owner: on the address given, or the embedded one of a data
+// directory.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { connectAsOwner, type DatabaseAddress } from "../server/platform/database.ts";

@@ -30,7 +30,10 @@ export async function killProcess(
   }
 }
 
-/** Whatever is killed, PostgreSQL ends all its processes and begins anew: another checkpointer tells that it has. */
+/**
+ * Whatever is killed, PostgreSQL ends all its processes and begins anew: another checkpointer tells that it
+ * has.
+ */
 export async function untilBegunAnew(firstPid: () => Promise<number>, before: number): Promise<void> {
   const deadline = performance.now() + 120_000;
   while (performance.now() < deadline) {

@@ -1,5 +1,5 @@
-// What a trial finds: figures, and promises that were kept or broke, each on a line as soon as it is known; and what the summary of
-// several trials adds up.
+// What a trial finds: figures, and promises that were kept or broke, each on a line as soon as it is known;
+// and what the summary of several trials adds up.
 
 export const counted = ["kills", "restarts", "applications acknowledged", "fuzzed requests"] as const;
 

@@ -1,5 +1,6 @@
-// One address and one ordinary account that use all they can reach to keep others out. Runs in a thread of its own (flood.trial.ts),
-// so that honest visitors' times are not those of a busy measuring program. Answers how often each attack got which status.
+// One address and one ordinary account that use all they can reach to keep others out. Runs in a thread of
+// its own (flood.trial.ts), so that honest visitors' times are not those of a busy measuring program. Answers
+// how often each attack got which status.
 import { once } from "node:events";
 import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";

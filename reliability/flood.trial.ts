@@ -1,5 +1,6 @@
-// One address and one ordinary account attack in every way at once, with limits on, while honest visitors go on: they must hardly
-// notice. The site believes a proxy in front of it, which is how each visitor here has an address of their own.
+// One address and one ordinary account attack in every way at once, with limits on, while honest visitors go
+// on: they must hardly notice. The site believes a proxy in front of it, which is how each visitor here has
+// an address of their own.
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
@@ -18,7 +19,10 @@ import type { Trial } from "./trial.ts";
 /** What one address may store an hour, and one mailbox be sent a day (docs/decisions.md, Limits). */
 const mostStored = 60;
 const mostMails = 20;
-/** Resident: about 180 MB before, then the bodies that may be kept, passwords being hashed, and what is not collected yet. */
+/**
+ * Resident: about 180 MB before, then the bodies that may be kept, passwords being hashed, and what is not
+ * collected yet.
+ */
 const mostBytes = 384 * 2 ** 20;
 
 export const trial: Trial = ({ isSmall, findings }) =>

@@ -1,5 +1,5 @@
-// The application form in a real browser where things are bad: without scripts, on a slow connection, and on one that breaks once the
-// application is stored but before that is told. One row each.
+// The application form in a real browser where things are bad: without scripts, on a slow connection, and on
+// one that breaks once the application is stored but before that is told. One row each.
 import type { Browser, Locator, Page } from "@playwright/test";
 import { confirmationWords, scholarshipWords } from "#content/pages/scholarship.ts";
 import { withFolder } from "../bench/server-process.ts";

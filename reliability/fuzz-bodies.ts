@@ -1,4 +1,5 @@
-// What is made of a right body: nothing, another value somewhere, a piece of it, something huge, or no text at all.
+// What is made of a right body: nothing, another value somewhere, a piece of it, something huge, or no text
+// at all.
 import fc from "fast-check";
 
 export type Change = { type: string; of: (right: Record<string, unknown>) => string | Uint8Array };

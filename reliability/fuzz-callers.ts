@@ -1,4 +1,5 @@
-// As whom arbitrary requests are sent: nobody, people with an account, administrators, and those whose token is no good.
+// As whom arbitrary requests are sent: nobody, people with an account, administrators, and those whose token
+// is no good.
 import type { Whereabouts } from "./database-of-site.ts";
 import type { FuzzRequest } from "./fuzz-requests.ts";
 import { anAdministrator, aPerson } from "./people.ts";
@@ -51,7 +52,9 @@ export async function askAs(
   });
 }
 
-/** A real token cut short, with other claims, with another signature, and without any; and no token at all. */
+/**
+ * A real token cut short, with other claims, with another signature, and without any; and no token at all.
+ */
 async function garbage(origin: string): Promise<[string, ...string[]]> {
   const { token } = await aPerson(origin);
   const [head = "", claims = "", signature = ""] = token.split(".");

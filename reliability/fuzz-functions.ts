@@ -1,5 +1,6 @@
-// Arbitrary calls of the data service's functions (`/rest/v1/rpc/NAME`): those there are, with arguments that are right, wrong, missing or
-// superfluous, and those there are not. Every kind of caller asks; what only staff may know must stay with them.
+// Arbitrary calls of the data service's functions (`/rest/v1/rpc/NAME`): those there are, with arguments that
+// are right, wrong, missing or superfluous, and those there are not. Every kind of caller asks; what only
+// staff may know must stay with them.
 import fc from "fast-check";
 import { preferences } from "./data-queries.ts";
 import { anyBodies } from "./fuzz-bodies.ts";

@@ -1,5 +1,5 @@
-// Arbitrary requests to every address of the site: methods, paths, queries, headers, content types and bodies that are right,
-// changed a little, huge, cut short or no text at all.
+// Arbitrary requests to every address of the site: methods, paths, queries, headers, content types and bodies
+// that are right, changed a little, huge, cut short or no text at all.
 import fc from "fast-check";
 import { queries as dataQueries, methods, preferences } from "./data-queries.ts";
 import { anyBodies } from "./fuzz-bodies.ts";

@@ -1,4 +1,5 @@
-// Sends generated requests, in lanes with an address each, and looks at each answer. What was wrong is noted with all that it takes to send it again.
+// Sends generated requests, in lanes with an address each, and looks at each answer. What was wrong is noted
+// with all that it takes to send it again.
 import fc from "fast-check";
 import type { Whereabouts } from "./database-of-site.ts";
 import { type Findings, tally } from "./findings.ts";

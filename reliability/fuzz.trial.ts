@@ -1,5 +1,6 @@
-// Requests of every kind to every address, as everybody: no fault of the server, no answer that does not come, nothing of other
-// people's in an answer, nothing of theirs changed, and no memory that is not given back.
+// Requests of every kind to every address, as everybody: no fault of the server, no answer that does not
+// come, nothing of other people's in an answer, nothing of theirs changed, and no memory that is not given
+// back.
 import { freePort, withFolder } from "../bench/server-process.ts";
 import { tally } from "./findings.ts";
 import { judgeFormerViews } from "./former-views.ts";
@@ -12,7 +13,10 @@ import { placeSecrets } from "./secrets.ts";
 import { startSite } from "./supervised-site.ts";
 import type { Trial } from "./trial.ts";
 
-/** Above what caches and compiled code come to; a kilobyte lost with every request would be a hundred megabytes. */
+/**
+ * Above what caches and compiled code come to; a kilobyte lost with every request would be a hundred
+ * megabytes.
+ */
 const mostGrowthBytes = 24 * 2 ** 20;
 
 export const trial: Trial = ({ isSmall, seed, findings }) =>

@@ -1,5 +1,6 @@
-// What a server's process holds on to once everything that can be freed is freed: asked through Node's inspector, so that nothing
-// in the server is made for it. https://chromedevtools.github.io/devtools-protocol/v8/HeapProfiler/
+// What a server's process holds on to once everything that can be freed is freed: asked through Node's
+// inspector, so that nothing in the server is made for it.
+// https://chromedevtools.github.io/devtools-protocol/v8/HeapProfiler/
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 

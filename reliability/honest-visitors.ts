@@ -1,5 +1,6 @@
-// Visitors who come at a steady pace whatever the site does, each from an address of their own: applicants, and now and then somebody
-// who signs in and an administrator who opens the list. Nobody tries twice: what each of them sees is what counts.
+// Visitors who come at a steady pace whatever the site does, each from an address of their own: applicants,
+// and now and then somebody who signs in and an administrator who opens the list. Nobody tries twice: what
+// each of them sees is what counts.
 import { setTimeout as pause } from "node:timers/promises";
 import { toStoredApplication } from "../contract/scholarship.ts";
 import { aSubmission } from "./applicant.ts";
@@ -94,6 +95,8 @@ function from(kind: number, number: number): { "x-forwarded-for": string } {
   return { "x-forwarded-for": `10.${kind}.${Math.floor(number / 250)}.${1 + (number % 250)}` };
 }
 
-/** Nobody waits longer for any answer; and how long an answer is waited for to see what it would have been. */
+/**
+ * Nobody waits longer for any answer; and how long an answer is waited for to see what it would have been.
+ */
 const longestMs = 5_000;
 const patienceMs = 60_000;

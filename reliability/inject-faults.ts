@@ -1,4 +1,5 @@
-// Fault injection while applicants are at work: again and again, at moments that a seed repeats, until as many faults as wanted have hit.
+// Fault injection while applicants are at work: again and again, at moments that a seed repeats, until as
+// many faults as wanted have hit.
 import { setTimeout as pause } from "node:timers/promises";
 import type { Load } from "./load.ts";
 import type { Random } from "./random.ts";
@@ -6,8 +7,8 @@ import type { Random } from "./random.ts";
 type Faults = { count: number; load: Load; random: Random; longestPauseMs: number };
 
 /**
- * Each fault comes at a random moment after applicants got through again, and only while requests are under way. `inject` answers
- * whether it hit a running process. Answers how many did.
+ * Each fault comes at a random moment after applicants got through again, and only while requests are under
+ * way. `inject` answers whether it hit a running process. Answers how many did.
  */
 export async function injectFaults(
   { count, load, random, longestPauseMs }: Faults,

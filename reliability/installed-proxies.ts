@@ -1,5 +1,5 @@
-// nginx and Caddy as docs/operate.md installs them, from the very files of deploy/. Only ports, names and paths are
-// replaced, so that they run beside whatever this machine serves.
+// nginx and Caddy as docs/operate.md installs them, from the very files of deploy/. Only ports, names and
+// paths are replaced, so that they run beside whatever this machine serves.
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";

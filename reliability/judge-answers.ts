@@ -1,8 +1,11 @@
-// What applicants were told while the database was away (docs/decisions.md; server/data/errors.ts, server/email/errors.ts).
+// What applicants were told while the database was away (docs/decisions.md; server/data/errors.ts,
+// server/email/errors.ts).
 import type { Submission } from "./applicant.ts";
 import { type Findings, tally } from "./findings.ts";
 
-/** 503 where the database is away; each answer is a JSON object that says what happened, in words for people. */
+/**
+ * 503 where the database is away; each answer is a JSON object that says what happened, in words for people.
+ */
 export function judgeAnswers(findings: Findings, submissions: Submission[]): void {
   const answers = submissions.flatMap(({ inserts, emails }) => [...inserts, ...emails]);
   const faults = answers.filter(({ status }) => status === 0 || status >= 500);

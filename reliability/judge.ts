@@ -1,5 +1,6 @@
-// After the accidents: whether what was acknowledged is there. An application exactly once; its e-mail at least once, for a mail
-// server may have taken one whose sender died before it could note that (RFC 5321, 6.1).
+// After the accidents: whether what was acknowledged is there. An application exactly once; its e-mail at
+// least once, for a mail server may have taken one whose sender died before it could note that (RFC 5321,
+// 6.1).
 import { setTimeout as pause } from "node:timers/promises";
 import { askForEmail, type Submission } from "./applicant.ts";
 import { ask, type Whereabouts } from "./database-of-site.ts";
@@ -13,7 +14,10 @@ type Outcome = {
   origin: string;
   submissions: Submission[];
   receiver: MailReceiver;
-  /** False where the database went away: a mail that could not be kept then is sent at once, and nobody remembers it. */
+  /**
+   * False where the database went away: a mail that could not be kept then is sent at once, and nobody
+   * remembers it.
+   */
   isQueueAlwaysThere: boolean;
 };
 

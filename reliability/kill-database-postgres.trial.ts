@@ -1,4 +1,5 @@
-// kill -9 of the processes of a PostgreSQL named by DATABASE_URL, which its operator's service manager starts again.
+// kill -9 of the processes of a PostgreSQL named by DATABASE_URL, which its operator's service manager starts
+// again.
 import { setTimeout as pause } from "node:timers/promises";
 import { withFolder } from "../bench/server-process.ts";
 import { startSecondPostgres } from "../commands/second-postgres.mjs";
@@ -24,7 +25,10 @@ export const trial: Trial = async (options) => {
   }
 };
 
-/** While backends of the dead postmaster still end, PostgreSQL refuses to start: tried again as a service manager does. */
+/**
+ * While backends of the dead postmaster still end, PostgreSQL refuses to start: tried again as a service
+ * manager does.
+ */
 async function untilStarted(start: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {

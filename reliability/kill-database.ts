@@ -1,5 +1,5 @@
-// kill -9 of the database's processes while applications come in: a session's backend, the checkpointer, the first process of all.
-// The server stays up, says clearly what is the matter, and recovers by itself.
+// kill -9 of the database's processes while applications come in: a session's backend, the checkpointer, the
+// first process of all. The server stays up, says clearly what is the matter, and recovers by itself.
 import type { Whereabouts } from "./database-of-site.ts";
 import { killProcess, untilBegunAnew, type Victim, victims } from "./database-processes.ts";
 import { spread, tally } from "./findings.ts";

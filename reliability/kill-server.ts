@@ -1,4 +1,5 @@
-// kill -9 of the server while applications come in; a supervisor starts it again at once. Its database goes on running.
+// kill -9 of the server while applications come in; a supervisor starts it again at once. Its database goes
+// on running.
 import type { Whereabouts } from "./database-of-site.ts";
 import { spread } from "./findings.ts";
 import { injectFaults } from "./inject-faults.ts";

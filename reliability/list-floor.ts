@@ -1,5 +1,5 @@
-// What a call of the data service cannot do without: the very statement that it makes of a request, under the caller's role and
-// claims, straight through the driver.
+// What a call of the data service cannot do without: the very statement that it makes of a request, under the
+// caller's role and claims, straight through the driver.
 import { createCatalog } from "../server/data/catalog.ts";
 import type { Caller } from "../server/data/identify-caller.ts";
 import { planFunctionCall, planRequest } from "../server/data/plan.ts";

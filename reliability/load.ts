@@ -1,4 +1,5 @@
-// Many applicants at once: lanes, each of which hands in one application after another from an address of its own.
+// Many applicants at once: lanes, each of which hands in one application after another from an address of its
+// own.
 import { setTimeout as pause } from "node:timers/promises";
 import { aSubmission, handIn, type Submission } from "./applicant.ts";
 
@@ -62,7 +63,9 @@ export async function inLanes(work: (lane: number) => Promise<void>): Promise<vo
   await Promise.all(Array.from({ length: lanes }, (_, lane) => work(lane)));
 }
 
-/** Of this machine: applicants come from different places, and what is limited is limited for each of them. */
+/**
+ * Of this machine: applicants come from different places, and what is limited is limited for each of them.
+ */
 function addressOf(number: number): string {
   return `127.0.1.${1 + (number % lanes)}`;
 }

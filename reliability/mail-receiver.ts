@@ -1,5 +1,5 @@
-// The school's mail server: a real SMTP server that notes which application each mail to the school's inbox is about. While it is
-// closed, connections are refused.
+// The school's mail server: a real SMTP server that notes which application each mail to the school's inbox
+// is about. While it is closed, connections are refused.
 import { once } from "node:events";
 import { SMTPServer } from "smtp-server";
 import { freePort } from "../bench/server-process.ts";

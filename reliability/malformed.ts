@@ -1,5 +1,5 @@
-// What no client library would send: broken HTTP, straight onto the connection. The server may answer or hang up, but not hold on
-// once the other end is gone, and not fall over.
+// What no client library would send: broken HTTP, straight onto the connection. The server may answer or hang
+// up, but not hold on once the other end is gone, and not fall over.
 import { connect } from "node:net";
 import type { Random } from "./random.ts";
 

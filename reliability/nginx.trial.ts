@@ -1,5 +1,5 @@
-// Four servers on one PostgreSQL behind a real nginx: limits count across all of them, no mail goes out twice, and they are restarted
-// one after another under load without one failed request.
+// Four servers on one PostgreSQL behind a real nginx: limits count across all of them, no mail goes out
+// twice, and they are restarted one after another under load without one failed request.
 import { join } from "node:path";
 import { exportJWK, generateKeyPair } from "jose";
 import { withFolder } from "../bench/server-process.ts";

@@ -30,8 +30,9 @@ export async function startNginx(folder: string, servers: string[]): Promise<Pro
 }
 
 /**
- * `non_idempotent`: a server that stops may close a kept connection at the very moment when nginx sends a request on it. Whether it was
- * read cannot be known there, and trying it again is safe: applications, e-mails and tokens carry what makes a repeat harmless.
+ * `non_idempotent`: a server that stops may close a kept connection at the very moment when nginx sends a
+ * request on it. Whether it was read cannot be known there, and trying it again is safe: applications,
+ * e-mails and tokens carry what makes a repeat harmless.
  */
 function configuration(folder: string, port: number, servers: string[]): string {
   return `

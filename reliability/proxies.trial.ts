@@ -1,5 +1,5 @@
-// The proxy configurations of deploy/ as docs/operate.md installs them: nginx with Debian's default site beside it,
-// and Caddy. Behind each are two servers that note what arrives.
+// The proxy configurations of deploy/ as docs/operate.md installs them: nginx with Debian's default site
+// beside it, and Caddy. Behind each are two servers that note what arrives.
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { withFolder } from "../bench/server-process.ts";

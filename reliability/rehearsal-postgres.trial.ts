@@ -1,4 +1,5 @@
-// A server's life from nothing on a PostgreSQL named by DATABASE_URL, whose user owns the database and may make roles.
+// A server's life from nothing on a PostgreSQL named by DATABASE_URL, whose user owns the database and may
+// make roles.
 import pg from "pg";
 import { withFolder } from "../bench/server-process.ts";
 import { startSecondPostgres } from "../commands/second-postgres.mjs";

@@ -1,5 +1,6 @@
-// A server's life from nothing, by the documented commands alone: install, 200 applications, a backup while people
-// apply, everything lost, restored; an update with a new migration under load and under an open page; and back.
+// A server's life from nothing, by the documented commands alone: install, 200 applications, a backup while
+// people apply, everything lost, restored; an update with a new migration under load and under an open page;
+// and back.
 import { chmod, mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";

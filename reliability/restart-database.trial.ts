@@ -1,4 +1,5 @@
-// A PostgreSQL server that its operator restarts, fast and immediately (as after a crash), while applications come in.
+// A PostgreSQL server that its operator restarts, fast and immediately (as after a crash), while applications
+// come in.
 import { withFolder } from "../bench/server-process.ts";
 import { startSecondPostgres } from "../commands/second-postgres.mjs";
 import { spread, tally } from "./findings.ts";

@@ -1,5 +1,6 @@
-// A school's server as docs/operate.md sets it up, in a temporary folder and as an ordinary user: releases, the
-// link to the one in service, settings in one file, two processes. A script stands for the service manager.
+// A school's server as docs/operate.md sets it up, in a temporary folder and as an ordinary user: releases,
+// the link to the one in service, settings in one file, two processes. A script stands for the service
+// manager.
 import { execFile } from "node:child_process";
 import { chownSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
@@ -109,7 +110,10 @@ async function registry(): Promise<string> {
   return stdout.trim();
 }
 
-/** Ends the process of a port; then starts it from `current`, unless told otherwise, and waits until it is ready. */
+/**
+ * Ends the process of a port; then starts it from `current`, unless told otherwise, and waits until it is
+ * ready.
+ */
 function serviceScript(root: string): string {
   return `
     import { spawn } from "node:child_process";

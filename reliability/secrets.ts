@@ -1,4 +1,5 @@
-// What belongs to other people, marked so that it is recognised wherever it turns up, and remembered as it was.
+// What belongs to other people, marked so that it is recognised wherever it turns up, and remembered as it
+// was.
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { ask, type Whereabouts } from "./database-of-site.ts";
 import { aPerson } from "./people.ts";

@@ -1,4 +1,5 @@
-// The table that several trials end with, as docs/reliability.md shows it: a row for each trial, and the sums.
+// The table that several trials end with, as docs/reliability.md shows it: a row for each trial, and the
+// sums.
 import { type Counted, counted, type Outcome } from "./findings.ts";
 
 export type TrialRow = { name: string; minutes: number; outcome: Outcome };

@@ -1,5 +1,5 @@
-// A server as its operator runs it: the built site as a process of its own under a supervisor, which starts it again at once
-// whenever it ends.
+// A server as its operator runs it: the built site as a process of its own under a supervisor, which starts
+// it again at once whenever it ends.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
@@ -15,7 +15,10 @@ export type SupervisedSite = {
   isRunning(): boolean;
   /** `kill -9`; resolves when the next one answers, with the milliseconds that took. */
   kill(): Promise<number>;
-  /** SIGTERM, and the next one is started; resolves with the exit code of the old one when the next one answers. */
+  /**
+   * SIGTERM, and the next one is started; resolves with the exit code of the old one when the next one
+   * answers.
+   */
   restart(): Promise<number | null>;
   /** How often it ended without being asked to. */
   crashes(): number;

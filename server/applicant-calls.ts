@@ -1,5 +1,5 @@
-// The calls of the submit flow that the server makes for a browser without script: as anybody could make them, with the
-// applicant's own address, so that limits count where they should.
+// The calls of the submit flow that the server makes for a browser without script: as anybody could make
+// them, with the applicant's own address, so that limits count where they should.
 import type { Context } from "./platform/http.ts";
 import type { ApplicantCalls } from "./scholarship/submit-application.ts";
 

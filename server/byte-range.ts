@@ -1,5 +1,5 @@
-// One byte range of a GET (RFC 9110, section 14). Several ranges, other units and a representation that has changed since (If-Range) are
-// answered whole, as the RFC allows.
+// One byte range of a GET (RFC 9110, section 14). Several ranges, other units and a representation that has
+// changed since (If-Range) are answered whole, as the RFC allows.
 
 type Asked = { method: string; header(name: string): string | undefined };
 type Representation = { length: number; etag: string };

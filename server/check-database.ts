@@ -28,7 +28,9 @@ export async function checkDatabase(owner: ClientBase): Promise<void> {
   );
 }
 
-/** For an operator, where a migration found its own work done: somebody lost the record of it. Else undefined. */
+/**
+ * For an operator, where a migration found its own work done: somebody lost the record of it. Else undefined.
+ */
 export function explainLostRecord({ cause }: Error): string | undefined {
   const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
   return alreadyThere.includes(code)

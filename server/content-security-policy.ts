@@ -1,9 +1,12 @@
-// The content security policy of a page (CSP level 3): our own scripts, the named inline scripts by hash, and the booking widget's
-// origins on /schedule alone.
+// The content security policy of a page (CSP level 3): our own scripts, the named inline scripts by hash, and
+// the booking widget's origins on /schedule alone.
 import { createHash } from "node:crypto";
 
 export type PolicyOptions = {
-  /** The bodies of the inline scripts that may run: never what was found in a page that holds a visitor's words. */
+  /**
+   * The bodies of the inline scripts that may run: never what was found in a page that holds a visitor's
+   * words.
+   */
   scripts: string[];
   /** The page's path. */
   path: string;

@@ -1,4 +1,5 @@
-// `npm run dev`: Vite serves the site with hot reload, this server answers the API; one address, as in production.
+// `npm run dev`: Vite serves the site with hot reload, this server answers the API; one address, as in
+// production.
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createRequestHandler, type ServerBuild } from "react-router";

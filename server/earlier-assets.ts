@@ -1,5 +1,6 @@
-// Finds a hashed asset of another build than the one that is served: of earlier ones, for pages that were opened before an update, and of
-// the next one while servers restart in turn (server/kept-assets.ts puts them there).
+// Finds a hashed asset of another build than the one that is served: of earlier ones, for pages that were
+// opened before an update, and of the next one while servers restart in turn (server/kept-assets.ts puts them
+// there).
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { buildName } from "./kept-assets.ts";
@@ -14,8 +15,9 @@ export type EarlierAssetsOptions = {
 };
 
 /**
- * What was found stays in memory, of which the bounds of `keepAssets` are the bound. A miss costs one file-system call for the folder and
- * one for each build in it; nothing that a caller writes but such a name reaches the file system.
+ * What was found stays in memory, of which the bounds of `keepAssets` are the bound. A miss costs one
+ * file-system call for the folder and one for each build in it; nothing that a caller writes but such a name
+ * reaches the file system.
  */
 export function earlierAssets({ keptDir, headersOf }: EarlierAssetsOptions): FindEarlierAsset {
   const asked = new Map<string, Promise<MemoryFile | undefined>>();

@@ -1,4 +1,5 @@
-// The listener for the public: bounded connections, and an end that no visitor notices (docs/operate.md, Restarts).
+// The listener for the public: bounded connections, and an end that no visitor notices (docs/operate.md,
+// Restarts).
 import { createServer, type RequestListener, type Server } from "node:http";
 import {
   boundConnections,

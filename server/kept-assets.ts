@@ -1,5 +1,5 @@
-// Keeps the hashed assets of the builds that this server has served, so that a page opened before an update finds its parts after it
-// (docs/operate.md, Updates). Each build has a folder of its own in DATA_DIR/assets.
+// Keeps the hashed assets of the builds that this server has served, so that a page opened before an update
+// finds its parts after it (docs/operate.md, Updates). Each build has a folder of its own in DATA_DIR/assets.
 import { createHash } from "node:crypto";
 import { copyFile, link, mkdir, mkdtemp, readdir, rename, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
@@ -15,7 +15,10 @@ export type KeepOptions = {
   now: Date;
 };
 
-/** Call before this server listens: a server of the build before, which still runs, then serves these assets too. */
+/**
+ * Call before this server listens: a server of the build before, which still runs, then serves these assets
+ * too.
+ */
 export async function keepAssets({ assetsDir, keptDir, now }: KeepOptions): Promise<void> {
   const names = (await readdir(assetsDir)).sort();
   const build = createHash("sha256").update(names.join("\n")).digest("hex").slice(0, 16);
@@ -31,7 +34,10 @@ export async function keepAssets({ assetsDir, keptDir, now }: KeepOptions): Prom
   await removeOld(keptDir, { build, now });
 }
 
-/** Builds beside the present one, how long they are kept after they were last served, and the size of all of them. */
+/**
+ * Builds beside the present one, how long they are kept after they were last served, and the size of all of
+ * them.
+ */
 const bounds = { otherBuilds: 4, days: 14, bytes: 64 * 1024 * 1024 };
 
 type KeptBuild = { build: string; folder: string; servedAt: number };
@@ -48,7 +54,9 @@ async function keptBuilds(keptDir: string): Promise<KeptBuild[]> {
   return kept.sort((a, b) => b.servedAt - a.servedAt);
 }
 
-/** The time of a build's folder says when it was last served: until the start of a server with another build. */
+/**
+ * The time of a build's folder says when it was last served: until the start of a server with another build.
+ */
 async function noteServed(folder: string, at: Date): Promise<void> {
   await utimes(folder, at, at).catch(removedMeanwhile);
 }
@@ -60,7 +68,10 @@ function removedMeanwhile(error: NodeJS.ErrnoException): undefined {
 
 type Addition = { names: string[]; assetsDir: string; before: string | undefined; folder: string };
 
-/** The folder gets its name once it is complete. Of servers that start together one is first, and the others find it there. */
+/**
+ * The folder gets its name once it is complete. Of servers that start together one is first, and the others
+ * find it there.
+ */
 async function addWhole({ names, assetsDir, before, folder }: Addition): Promise<void> {
   const draft = await mkdtemp(`${folder}.`);
   for (const name of names) {

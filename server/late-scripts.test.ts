@@ -1,4 +1,5 @@
-// How pages start their scripts. Needs the build, which `npm test` makes first; what it does in a browser: tests/journeys/late-scripts.spec.ts.
+// How pages start their scripts. Needs the build, which `npm test` makes first; what it does in a browser:
+// tests/journeys/late-scripts.spec.ts.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";

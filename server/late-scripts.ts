@@ -1,6 +1,6 @@
-// Changes how a rendered page starts its scripts: the framework asks for all its modules while the page is still arriving, and sets up the
-// hand-over of its data there, which costs the first paint on a slow line and a slow phone; here both wait (late-start.ts). What a
-// page shows stays as it was rendered.
+// Changes how a rendered page starts its scripts: the framework asks for all its modules while the page is
+// still arriving, and sets up the hand-over of its data there, which costs the first paint on a slow line and
+// a slow phone; here both wait (late-start.ts). What a page shows stays as it was rendered.
 
 /** In the build's folder: the text of late-start.ts as it is written into pages. */
 export const lateStartFile = "late-start.txt";
@@ -45,8 +45,8 @@ export function startingWhenQuiet(html: string): string {
 }
 
 /**
- * Pages that are nothing without their scripts; pages that do something by themselves: load the calendar, say what became of an application;
- * forms, one of which may have answers to bring back.
+ * Pages that are nothing without their scripts; pages that do something by themselves: load the calendar, say
+ * what became of an application; forms, one of which may have answers to bring back.
  */
 function whenOf(starts: string, isAnswer: boolean): "touched" | "prepared" | "quiet" | "painted" {
   if (/"pages\/(scholarship-admin|not-found)":/.test(starts)) return "painted";
@@ -54,7 +54,9 @@ function whenOf(starts: string, isAnswer: boolean): "touched" | "prepared" | "qu
   return /"pages\/(scholarship|auth)":/.test(starts) ? "prepared" : "touched";
 }
 
-/** The same statements for the inside of a function: what was imported before them is awaited, all at once. */
+/**
+ * The same statements for the inside of a function: what was imported before them is awaited, all at once.
+ */
 function awaited(statements: string, handOver: string): string {
   const imports = Array.from(statements.matchAll(importStatement), ({ groups }) => ({
     name: groups?.name ?? "",
@@ -67,8 +69,8 @@ function awaited(statements: string, handOver: string): string {
 }
 
 /**
- * The statements that hand the page's data over, without what React adds to put them into their places. Throws when there is
- * anything else: a part of the page that was sent behind its end would be lost.
+ * The statements that hand the page's data over, without what React adds to put them into their places.
+ * Throws when there is anything else: a part of the page that was sent behind its end would be lost.
  */
 function handedOver(rest: string): string[] {
   const scripts: string[] = [];

@@ -1,14 +1,18 @@
-// Runs in the browser, written into every page as it stands here (without its types): asks for the scripts at the first touch, or once the
-// page is painted and quiet, and keeps what was pressed until they answer (app/shell/alive.tsx says so). Until then a press reaches nobody
-// else: scripts that are just coming to life would do its work a second time. Pressed again in impatience, a button still does it once.
-// Nothing from outside: the text of this function, made short by the build (commands/finish-pages.ts), is what is sent.
+// Runs in the browser, written into every page as it stands here (without its types): asks for the scripts at
+// the first touch, or once the page is painted and quiet, and keeps what was pressed until they answer
+// (app/shell/alive.tsx says so). Until then a press reaches nobody else: scripts that are just coming to life
+// would do its work a second time. Pressed again in impatience, a button still does it once. Nothing from
+// outside: the text of this function, made short by the build (commands/finish-pages.ts), is what is sent.
 
 type LateStart = {
-  /** Loaded side by side; evaluated one after the other, as far as they depend on nothing that `run` sets up. */
+  /**
+   * Loaded side by side; evaluated one after the other, as far as they depend on nothing that `run` sets up.
+   */
   chunks: string[];
   /**
-   * Scripts start at the first touch at the latest; some pages have them once they are quiet, some as soon as they are painted. A page
-   * that is `prepared` fetches them once it is quiet, and starts them then if answers are kept or cannot be.
+   * Scripts start at the first touch at the latest; some pages have them once they are quiet, some as soon as
+   * they are painted. A page that is `prepared` fetches them once it is quiet, and starts them then if
+   * answers are kept or cannot be.
    */
   when: "touched" | "prepared" | "quiet" | "painted";
   /** Starts the program from the chunks. */

@@ -16,7 +16,9 @@ export type SiteFilesOptions = {
   finish?(html: string, path: string): string;
 };
 
-/** Every file of the build by the path that it is asked for under: a page by its own, without `index.html`. */
+/**
+ * Every file of the build by the path that it is asked for under: a page by its own, without `index.html`.
+ */
 export async function loadSiteFiles({
   folder,
   siteUrl,

@@ -1,5 +1,6 @@
-// Who the school's mail comes from and where applications go, as long as the environment does not say: addresses beside the
-// school's own one. With SMTP_URL both should be set: the start and the launch check say so.
+// Who the school's mail comes from and where applications go, as long as the environment does not say:
+// addresses beside the school's own one. With SMTP_URL both should be set: the start and the launch check say
+// so.
 import { organisation } from "#content/organisation.ts";
 import type { Config } from "./platform/config.ts";
 

@@ -1,5 +1,5 @@
-// A file held in memory and answered as HTTP asks (RFC 9110): entity tag and 304, Brotli or gzip made once, byte ranges, immutable caching
-// for assets with a hash in their name, revalidation for everything else.
+// A file held in memory and answered as HTTP asks (RFC 9110): entity tag and 304, Brotli or gzip made once,
+// byte ranges, immutable caching for assets with a hash in their name, revalidation for everything else.
 import { createHash } from "node:crypto";
 import { extname } from "node:path";
 import { promisify } from "node:util";
@@ -18,7 +18,10 @@ export type MemoryFile = {
   text(): string;
   /** A promise only while an encoding is made for the first time. */
   answer(request: FileRequest): FileAnswer | Promise<FileAnswer>;
-  /** Compresses as well as can be, which takes a second or so for a large page; answers get the result once it is there. */
+  /**
+   * Compresses as well as can be, which takes a second or so for a large page; answers get the result once it
+   * is there.
+   */
   compressBest(): Promise<void>;
 };
 
@@ -85,8 +88,8 @@ export function memoryFile({ address, bytes, compressed = {}, headers = {} }: Me
 }
 
 /**
- * The tag is that of the bytes sent, so a part of one encoding never continues another (RFC 9110, section 8.8.1), and of their headers:
- * who has both needs none of them again.
+ * The tag is that of the bytes sent, so a part of one encoding never continues another (RFC 9110, section
+ * 8.8.1), and of their headers: who has both needs none of them again.
  */
 function variantOf(bytes: Buffer, common: string[], encoding: Encoding | undefined): Variant {
   const body = new Uint8Array(bytes); // small buffers share one pool: of its own, nothing else is kept or sent with it
@@ -127,7 +130,10 @@ function flat(headers: Record<string, string>): string[] {
   return Object.entries(headers).flat();
 }
 
-/** What a 304 must repeat (RFC 9110, section 15.4.5), and what a browser keeps only for some time after it was last told (RFC 6797). */
+/**
+ * What a 304 must repeat (RFC 9110, section 15.4.5), and what a browser keeps only for some time after it was
+ * last told (RFC 6797).
+ */
 function ofUnchanged(headers: string[]): string[] {
   const repeated = new Set(["Cache-Control", "ETag", "Vary", "Strict-Transport-Security"]);
   return headers.filter((_, index) => repeated.has(headers[index - (index % 2)] ?? ""));
@@ -144,7 +150,10 @@ function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
   return known?.includes(etag) ?? false;
 }
 
-/** The window is as large as the file: with the usual one of 4 MB, packing a page keeps some twenty megabytes of the process busy. */
+/**
+ * The window is as large as the file: with the usual one of 4 MB, packing a page keeps some twenty megabytes
+ * of the process busy.
+ */
 const brotli = (quality: number) => (bytes: Uint8Array) =>
   promisify(brotliCompress)(bytes, {
     params: {

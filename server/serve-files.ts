@@ -1,4 +1,5 @@
-// Answers what lies in memory before anything else looks at a request: a page costs little more than Node itself needs to send it.
+// Answers what lies in memory before anything else looks at a request: a page costs little more than Node
+// itself needs to send it.
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { FindEarlierAsset } from "./earlier-assets.ts";
 import type { FileAnswer, MemoryFile } from "./memory-file.ts";

@@ -1,4 +1,5 @@
-// What stands in front of the database: the site, the services, the listener, and their clean end. Read while PostgreSQL starts (main.ts).
+// What stands in front of the database: the site, the services, the listener, and their clean end. Read while
+// PostgreSQL starts (main.ts).
 import { once } from "node:events";
 import type { Server } from "node:http";
 import { join } from "node:path";
@@ -27,7 +28,10 @@ import { type BuiltSite, openSite, type Site } from "./site.ts";
 
 export type Prepared = {
   tokens: AccessTokens;
-  /** Undefined in development: Vite begins once the database is open, because it would outlive a start that fails. */
+  /**
+   * Undefined in development: Vite begins once the database is open, because it would outlive a start that
+   * fails.
+   */
   site: BuiltSite | undefined;
 };
 
@@ -142,8 +146,8 @@ function refreshKeys(tokens: AccessTokens, log: Log): void {
 const refreshKeysMs = 20_000;
 
 /**
- * What the start did without, once visitors of a restart are served: an update of the files beneath a running server (docs/operate.md) then
- * changes nothing for it. Piece by piece, because reading holds requests up.
+ * What the start did without, once visitors of a restart are served: an update of the files beneath a running
+ * server (docs/operate.md) then changes nothing for it. Piece by piece, because reading holds requests up.
  */
 async function readAhead({ site, config, log }: { site: Site; config: Config; log: Log }): Promise<void> {
   try {

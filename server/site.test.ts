@@ -345,7 +345,9 @@ async function aSiteThatDoesNotEscape() {
   return open();
 }
 
-/** A site of its own, whose server build can be taken away. Within the project, where its packages are found. */
+/**
+ * A site of its own, whose server build can be taken away. Within the project, where its packages are found.
+ */
 async function aCopy() {
   const { folder, open } = await aFolder();
   return { site: await open(), away: () => rm(join(folder, "server"), { recursive: true }) };

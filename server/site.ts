@@ -1,4 +1,5 @@
-// Serves the built site: its files from memory (serve-files.ts), and for every other path what is rendered for it alone.
+// Serves the built site: its files from memory (serve-files.ts), and for every other path what is rendered
+// for it alone.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -20,7 +21,9 @@ export type SiteOptions = Omit<PolicyOptions, "scripts" | "path"> & {
   /** Where the assets of other builds lie. */
   keptAssetsDir?: string;
   siteUrl: string;
-  /** Whether people may enter without a password: the sign-in page then comes to life by itself, to ask how. */
+  /**
+   * Whether people may enter without a password: the sign-in page then comes to life by itself, to ask how.
+   */
   hasOtherWaysIn: boolean;
 };
 
@@ -112,8 +115,8 @@ export function headersFor(options: Omit<PolicyOptions, "scripts" | "path"> & { 
 }
 
 /**
- * Taken from a page of the build, which no visitor's words are in: the last script starts that page alone, those before it stand in every
- * page. A script that got into a rendered page is none of them.
+ * Taken from a page of the build, which no visitor's words are in: the last script starts that page alone,
+ * those before it stand in every page. A script that got into a rendered page is none of them.
  */
 async function commonScripts(folder: string): Promise<string[]> {
   return inlineScripts(await readFile(join(folder, "index.html"), "utf8")).slice(0, -1);
@@ -121,7 +124,10 @@ async function commonScripts(folder: string): Promise<string[]> {
 
 type Renderer = { handle(request: Request): Promise<Response>; lateStart: string };
 
-/** React and the pages' code (350 modules) are read when a page must first be rendered: what is prerendered does not wait for them. */
+/**
+ * React and the pages' code (350 modules) are read when a page must first be rendered: what is prerendered
+ * does not wait for them.
+ */
 function lateRenderer(buildDir: string): () => Promise<Renderer> {
   let reading: Promise<Renderer> | undefined;
   async function read(): Promise<Renderer> {
@@ -161,7 +167,9 @@ function isRenderable(path: string): boolean {
 
 const mostRenderedCharacters = 1_000;
 
-/** The one true path of a page that was asked for with a trailing slash, in capitals or in another spelling. */
+/**
+ * The one true path of a page that was asked for with a trailing slash, in capitals or in another spelling.
+ */
 function truePathOf(path: string, files: Map<string, MemoryFile>): string | undefined {
   if (path.length > mostSpelledCharacters) return undefined;
   let end = path.length;

@@ -1,5 +1,5 @@
-// The pages that search engines list and people share, each with what its share picture shows. Aliases and the pages that
-// carry noindex are not among them.
+// The pages that search engines list and people share, each with what its share picture shows. Aliases and
+// the pages that carry noindex are not among them.
 import { donate } from "./pages/donate.ts";
 import { home } from "./pages/home.ts";
 import { mission } from "./pages/mission.ts";

@@ -1,4 +1,5 @@
-// What the school's team chat reads when a visitor uses a call to action (spec section 7): what, where, when; never who.
+// What the school's team chat reads when a visitor uses a call to action (spec section 7): what, where, when;
+// never who.
 import type { CtaNotification, CtaType } from "../contract/notification.ts";
 import { organisation } from "./organisation.ts";
 
@@ -18,7 +19,10 @@ export function notificationText({ ctaType, metadata }: CtaNotification): string
   return `${sentences[ctaType]} Page: ${pagePath(metadata.page)}. Time: ${time.replaceAll("\u202f", " ")}.`;
 }
 
-/** The path alone, in the characters of our own paths: a caller cannot mention people or place links in the chat. */
+/**
+ * The path alone, in the characters of our own paths: a caller cannot mention people or place links in the
+ * chat.
+ */
 function pagePath(page: string): string {
   const [path = "/"] = page.split(/[?#]/, 1);
   return path.replace(/[^a-z0-9/_-]/gi, "").replace(/\/+/g, "/");

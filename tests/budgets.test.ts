@@ -1,4 +1,5 @@
-// What a page may weigh (docs/performance.md): sizes and counts, never times. Needs the build, which `npm test` makes first.
+// What a page may weigh (docs/performance.md): sizes and counts, never times. Needs the build, which `npm
+// test` makes first.
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";

@@ -1,6 +1,6 @@
-// What this project is made of, as far as a machine without a connection can tell: exact versions, known hashes, nothing from
-// anywhere but the registry, install scripts only where they are allowed, and licenses that let a school use it.
-// Whether a version has a known weakness only the registry knows: `npm run audit`.
+// What this project is made of, as far as a machine without a connection can tell: exact versions, known
+// hashes, nothing from anywhere but the registry, install scripts only where they are allowed, and licenses
+// that let a school use it. Whether a version has a known weakness only the registry knows: `npm run audit`.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -100,8 +100,8 @@ function isAgreed(license: string): boolean {
 }
 
 /**
- * libvips, in the packages that sharp brings for each platform, is a shared library under the LGPL: sharp loads it as
- * a file of its own, on the machine that builds, and nothing of it gets into the site.
+ * libvips, in the packages that sharp brings for each platform, is a shared library under the LGPL: sharp
+ * loads it as a file of its own, on the machine that builds, and nothing of it gets into the site.
  */
 function withoutLibrary(path: string, license: string): string {
   return nameOf(path).startsWith("@img/sharp-")

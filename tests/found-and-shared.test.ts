@@ -1,4 +1,5 @@
-// What search engines and people who share a page get from the built site (needs the build, which `npm test` makes first).
+// What search engines and people who share a page get from the built site (needs the build, which `npm test`
+// makes first).
 import { expect, test } from "vitest";
 import { listedPages } from "#content/listed-pages.ts";
 import { organisation } from "#content/organisation.ts";

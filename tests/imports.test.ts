@@ -5,7 +5,9 @@ import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "..");
 
-/** What each place may import of our own code; `self` is the place itself. The longest matching name decides. */
+/**
+ * What each place may import of our own code; `self` is the place itself. The longest matching name decides.
+ */
 const allowed: Record<string, string[]> = {
   contract: [],
   content: ["contract"],

@@ -1,6 +1,6 @@
 // Whether a session still needs its second factor (spec section 4). Decided as the client's own
-// mfa.getAuthenticatorAssuranceLevel() does, but at once and for the session at hand: an answer that came later would let the
-// page call somebody signed in meanwhile.
+// mfa.getAuthenticatorAssuranceLevel() does, but at once and for the session at hand: an answer that came
+// later would let the page call somebody signed in meanwhile.
 import type { Session } from "../backend/client.ts";
 
 export function needsSecondFactor({ access_token, user }: Pick<Session, "access_token" | "user">): boolean {

@@ -1,5 +1,6 @@
-// Sign in and 'Create your account' on one page (spec section 2), and what belongs to it: the second factor, a password
-// after a reset or a first confirmation, and what links from e-mails bring. People who are signed in leave, with a word of welcome if it happened here.
+// Sign in and 'Create your account' on one page (spec section 2), and what belongs to it: the second factor,
+// a password after a reset or a first confirmation, and what links from e-mails bring. People who are signed
+// in leave, with a word of welcome if it happened here.
 import { useEffect, useState } from "react";
 import { Navigate } from "react-router";
 import { guardWords, authWords as words } from "#content/pages/auth.ts";
@@ -24,7 +25,8 @@ export function AuthScreen() {
   const isConfirming = useIsConfirming();
   const returnPath = useReturnPath();
   const step = authStep({
-    // The prerendered page shows the form. Only then is the address read, before which nobody who is signed in may leave.
+    // The prerendered page shows the form. Only then is the address read, before which nobody who is signed
+    // in may leave.
     isChecking: landing === undefined ? session !== null : loading,
     isSignedIn: session !== null,
     needsSecondFactor,

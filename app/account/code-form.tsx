@@ -1,5 +1,5 @@
-// The six digits that somebody got by mail, text message or app (WCAG 3.3.8: paste and autofill work, spaces do not matter).
-// What the service refuses is said at the field, which is emptied for the next try.
+// The six digits that somebody got by mail, text message or app (WCAG 3.3.8: paste and autofill work, spaces
+// do not matter). What the service refuses is said at the field, which is emptied for the next try.
 import { type FormEvent, useRef, useState } from "react";
 import { authWords } from "#content/pages/auth.ts";
 import { Button } from "../ui/button.tsx";

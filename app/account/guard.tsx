@@ -1,5 +1,6 @@
-// Lets signed-in people pass, or administrators only (spec section 2, Protected-route behaviour). Whoever only has to
-// prove a second factor comes back afterwards. It decides what is shown; the database decides what is answered.
+// Lets signed-in people pass, or administrators only (spec section 2, Protected-route behaviour). Whoever
+// only has to prove a second factor comes back afterwards. It decides what is shown; the database decides
+// what is answered.
 import type { ReactNode } from "react";
 import { Navigate, useLocation, useNavigate } from "react-router";
 import { guardWords } from "#content/pages/auth.ts";

@@ -1,6 +1,6 @@
-// Where mails and sign-in providers lead back to, and what they bring along. What we send for lands on the sign-in page and
-// says there what it was (`?from=`); a sign-up's mail leads to the site root (spec section 7). The service's answer travels
-// in the fragment or the query.
+// Where mails and sign-in providers lead back to, and what they bring along. What we send for lands on the
+// sign-in page and says there what it was (`?from=`); a sign-up's mail leads to the site root (spec section
+// 7). The service's answer travels in the fragment or the query.
 
 import type { Recovery } from "./recovering.ts";
 
@@ -29,8 +29,8 @@ export function readLanding(place: Place): Landing {
 }
 
 /**
- * Why a link that brings a session leads to choosing a password: it was sent for that, or the account that it confirmed has none.
- * Whoever asked to sign in with a code wanted none.
+ * Why a link that brings a session leads to choosing a password: it was sent for that, or the account that it
+ * confirmed has none. Whoever asked to sign in with a code wanted none.
  */
 export function recoveryOfLanding(place: Place): Recovery | undefined {
   const values = new URLSearchParams(place.hash.replace(/^#/, ""));

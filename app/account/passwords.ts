@@ -1,5 +1,5 @@
-// Passwords that are forgotten, proved and changed (spec section 7: POST /recover, POST /verify, GET /reauthenticate, PUT /user).
-// Each answers what went wrong, or nothing.
+// Passwords that are forgotten, proved and changed (spec section 7: POST /recover, POST /verify, GET
+// /reauthenticate, PUT /user). Each answers what went wrong, or nothing.
 import { type AuthFailure, ask } from "./ask.ts";
 import { signInPage } from "./landing.ts";
 import { startRecovering, stopRecovering } from "./recovering.ts";
@@ -31,7 +31,10 @@ export async function changePassword(password: string, nonce?: string): Promise<
   return failure;
 }
 
-/** For a service that wants to be sure who changes a password or adds a second factor: by mail, or by text message where there is no address. */
+/**
+ * For a service that wants to be sure who changes a password or adds a second factor: by mail, or by text
+ * message where there is no address.
+ */
 export async function sendProofCode(): Promise<AuthFailure | undefined> {
   const { failure } = await ask("Sending the code", (auth) => auth.reauthenticate());
   return failure;

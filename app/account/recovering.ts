@@ -1,6 +1,6 @@
-// Why this tab is choosing a password: it was forgotten (spec section 4, PASSWORD_RECOVERY), or the account that was just
-// confirmed has none. Kept for the tab, so that a reload does not skip it. The client's event itself would not do: it reaches
-// every open tab.
+// Why this tab is choosing a password: it was forgotten (spec section 4, PASSWORD_RECOVERY), or the account
+// that was just confirmed has none. Kept for the tab, so that a reload does not skip it. The client's event
+// itself would not do: it reaches every open tab.
 import { useSyncExternalStore } from "react";
 import { readTab, removeTab, writeTab } from "../backend/tab-storage.ts";
 
@@ -20,7 +20,10 @@ export function stopRecovering(): void {
   tell();
 }
 
-/** Until the code of a confirmation is answered, the page must not take the session that it brings for an ordinary sign-in. */
+/**
+ * Until the code of a confirmation is answered, the page must not take the session that it brings for an
+ * ordinary sign-in.
+ */
 export function setConfirming(isBusy: boolean): void {
   isConfirming = isBusy;
   tell();

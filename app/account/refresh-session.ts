@@ -1,5 +1,5 @@
-// Fetches the session as the service sees it now, where something changed that the kept one does not know yet; whoever follows
-// the session hears of it.
+// Fetches the session as the service sees it now, where something changed that the kept one does not know
+// yet; whoever follows the session hears of it.
 import { type AuthFailure, ask } from "./ask.ts";
 
 export async function refreshSession(): Promise<AuthFailure | undefined> {

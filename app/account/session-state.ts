@@ -30,8 +30,9 @@ export function sessionState(state: SessionState, event: SessionEvent): SessionS
 }
 
 /**
- * A refreshed token of the same person keeps the known role while it is read again, so that no screen flickers. Before the
- * second factor nobody has a role, so what was known then says nothing about what is true after it.
+ * A refreshed token of the same person keeps the known role while it is read again, so that no screen
+ * flickers. Before the second factor nobody has a role, so what was known then says nothing about what is
+ * true after it.
  */
 function roleAfter(state: SessionState, session: Session | null): SessionState["role"] {
   if (!session) return "none";

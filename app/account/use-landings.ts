@@ -1,5 +1,5 @@
-// A link from an e-mail may lead to any page. What it asks of the person happens on the sign-in page: reading why it failed,
-// the second factor, a new password.
+// A link from an e-mail may lead to any page. What it asks of the person happens on the sign-in page: reading
+// why it failed, the second factor, a new password.
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { carriesSession } from "../backend/connect.ts";

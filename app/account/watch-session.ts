@@ -1,4 +1,5 @@
-// Follows the backend client's auth events, here and in other tabs, and reports them as session events (spec section 4).
+// Follows the backend client's auth events, here and in other tabs, and reports them as session events (spec
+// section 4).
 import type { Backend, Session } from "../backend/client.ts";
 import { connect, isClientNeededAtStart, isSessionStorageKey, whenConnected } from "../backend/connect.ts";
 import { logFailure } from "../backend/log-failure.ts";
@@ -77,8 +78,8 @@ async function readRole(
 }
 
 /**
- * To an ended session the database tells no role, as to somebody who has none. Asking for the account tells which it is; the client
- * then forgets the session, and reports that nobody is signed in.
+ * To an ended session the database tells no role, as to somebody who has none. Asking for the account tells
+ * which it is; the client then forgets the session, and reports that nobody is signed in.
  */
 async function hasEnded(backend: Backend): Promise<boolean> {
   const { error } = await backend.auth.getUser();

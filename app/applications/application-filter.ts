@@ -1,4 +1,5 @@
-// Which applications the list shows, and in which order, held in the address: ?search=, ?status=, ?sort= and ?held=yes.
+// Which applications the list shows, and in which order, held in the address: ?search=, ?status=, ?sort= and
+// ?held=yes.
 import { type ApplicationStatus, applicationStatuses } from "../../contract/scholarship.ts";
 
 export const applicationSorts = ["newest", "oldest", "name"] as const;

@@ -1,5 +1,5 @@
-// What staff should know beside the applications that are loaded: one quick question for each page, after the page itself. Without an
-// answer the list is as good as it was.
+// What staff should know beside the applications that are loaded: one quick question for each page, after the
+// page itself. Without an answer the list is as good as it was.
 import { useQueries } from "@tanstack/react-query";
 import { createContext } from "react";
 import { connect } from "../backend/connect.ts";

@@ -1,4 +1,5 @@
-// One application as a row of the table. Rows know their place, because most of the table does not exist in the page.
+// One application as a row of the table. Rows know their place, because most of the table does not exist in
+// the page.
 import { FlexRender, type Row } from "@tanstack/react-table";
 import type { StoredApplication } from "../backend/database.ts";
 import { applicationColumns, columnClasses, type features } from "./application-columns.tsx";

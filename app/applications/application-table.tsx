@@ -1,5 +1,6 @@
-// The list as a real table in a region of its own that scrolls both ways. Only the rows in view exist in the page, and
-// the next ones are fetched before the end is reached, so that 100,000 applications stay quick. On paper all loaded rows stand.
+// The list as a real table in a region of its own that scrolls both ways. Only the rows in view exist in the
+// page, and the next ones are fetched before the end is reached, so that 100,000 applications stay quick. On
+// paper all loaded rows stand.
 import { FlexRender, useTable } from "@tanstack/react-table";
 import { useEffect, useRef } from "react";
 import { applicationsWords as words } from "#content/pages/applications.ts";

@@ -1,5 +1,5 @@
-// Scholarship Applications Admin (spec section 2). The guard around it decides who sees it; the database decides what is
-// answered.
+// Scholarship Applications Admin (spec section 2). The guard around it decides who sees it; the database
+// decides what is answered.
 import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { applicationsWords } from "#content/pages/applications.ts";

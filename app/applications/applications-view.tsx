@@ -34,7 +34,8 @@ export function ApplicationsView({ notice }: { notice: ReactNode }) {
       setParams(writeFilter(next), { replace: isTyping(filter, next), preventScrollReset: true }),
     [setParams, filter],
   );
-  // A row that was just marked stays while its dialog is open, and then leaves a filter that it no longer meets.
+  // A row that was just marked stays while its dialog is open, and then leaves a filter that it no longer
+  // meets.
   const isKept = (id: string) => id === openId || marking.undecidedIds.has(id) || list.isPlaceholderData;
   const applications = (list.data?.pages.flat() ?? [])
     .filter(({ id }) => !marking.deletedIds.has(id))

@@ -1,10 +1,11 @@
-// Makes an export safe to open in a spreadsheet: what would start a formula gets an apostrophe before it (OWASP, CSV injection).
-// Applicants write these texts, and staff open them.
+// Makes an export safe to open in a spreadsheet: what would start a formula gets an apostrophe before it
+// (OWASP, CSV injection). Applicants write these texts, and staff open them.
 
 /**
- * Where the comma is the decimal sign, Excel separates cells at semicolons, and others at tabs if asked to; both then take a quotation
- * mark for one only at the start of a cell of theirs, so a line end inside our cell ends theirs. Spaces and quotation marks before the
- * formula may be dropped. The full-width signs count as the plain ones in East Asian editions.
+ * Where the comma is the decimal sign, Excel separates cells at semicolons, and others at tabs if asked to;
+ * both then take a quotation mark for one only at the start of a cell of theirs, so a line end inside our
+ * cell ends theirs. Spaces and quotation marks before the formula may be dropped. The full-width signs count
+ * as the plain ones in East Asian editions.
  */
 const beforeFormula = /(^|[;\t\r\n])(?=[ "\u00A0\u3000]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 

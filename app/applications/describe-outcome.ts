@@ -1,4 +1,5 @@
-// What became of a change of many applications' status, in words: what was done, and the names of those that somebody else had changed.
+// What became of a change of many applications' status, in words: what was done, and the names of those that
+// somebody else had changed.
 import { statusOutcomeWords as words } from "#content/pages/status-outcome.ts";
 import { erasedEmail } from "../../contract/scholarship.ts";
 import { nameOf } from "./describe-application.ts";

@@ -1,5 +1,5 @@
-// Takes what the filter shows out of the system, newest first: noted in the log before anything is handed out, and read in pages, so that
-// no request takes long at any number of applications.
+// Takes what the filter shows out of the system, newest first: noted in the log before anything is handed
+// out, and read in pages, so that no request takes long at any number of applications.
 import { connect } from "../backend/connect.ts";
 import { type ApplicationFilter, writeFilter } from "./application-filter.ts";
 import { byteOrderMark, guardedCsv, parseCsv } from "./csv-guard.ts";

@@ -1,4 +1,5 @@
-// Saves what the filter shows as a CSV file that spreadsheets may open safely. A long export shows how far it is and can be canceled.
+// Saves what the filter shows as a CSV file that spreadsheets may open safely. A long export shows how far it
+// is and can be canceled.
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { applicationsWords as words } from "#content/pages/applications.ts";

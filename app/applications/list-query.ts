@@ -1,5 +1,6 @@
-// The list's question to the data service. Newest or oldest first it reads the table, as spec section 7 says; a search, an order by
-// name and what is held ask a function, because a search under row-level security can use no index.
+// The list's question to the data service. Newest or oldest first it reads the table, as spec section 7 says;
+// a search, an order by name and what is held ask a function, because a search under row-level security can
+// use no index.
 import type { Backend } from "../backend/client.ts";
 import type { ApplicationFilter } from "./application-filter.ts";
 import { boundsAfter, type PageStart, pageOrders } from "./page-order.ts";

@@ -1,5 +1,5 @@
-// Sets the status of many applications through the data service, each only if it still is as it was shown. A bounded number in each
-// request, because their ids stand in the address.
+// Sets the status of many applications through the data service, each only if it still is as it was shown. A
+// bounded number in each request, because their ids stand in the address.
 import { type ApplicationStatus, erasedEmail } from "../../contract/scholarship.ts";
 import { connect } from "../backend/connect.ts";
 import type { StoredApplication } from "../backend/database.ts";

@@ -1,5 +1,6 @@
-// The three orders of the list, and where a page begins in each: keyset instead of offset, so that page 2,000 is as fast as page 2 and
-// new applications shift nothing. The first bound says less than the second, but it alone leads into the index.
+// The three orders of the list, and where a page begins in each: keyset instead of offset, so that page 2,000
+// is as fast as page 2 and new applications shift nothing. The first bound says less than the second, but it
+// alone leads into the index.
 import type { ListedApplication } from "../backend/database.ts";
 import type { ApplicationSort } from "./application-filter.ts";
 

@@ -1,4 +1,5 @@
-// A column's heading that sorts by it: by name, or by date and then the other way round. The column says in which direction.
+// A column's heading that sorts by it: by name, or by date and then the other way round. The column says in
+// which direction.
 import { createContext, use } from "react";
 import type { ApplicationSort } from "./application-filter.ts";
 import { directionOf, nextSort, type SortedColumn } from "./column-sort.ts";

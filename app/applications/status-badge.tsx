@@ -1,4 +1,5 @@
-// An application's status in its word and color (spec section 2): approved green, rejected red, reviewing yellow.
+// An application's status in its word and color (spec section 2): approved green, rejected red, reviewing
+// yellow.
 
 import { statusWords } from "#content/pages/applications.ts";
 import type { ApplicationStatus } from "../../contract/scholarship.ts";

@@ -1,4 +1,5 @@
-// An application's status, and in words what staff should know beside it: that it is held, or that it resembles another one.
+// An application's status, and in words what staff should know beside it: that it is held, or that it
+// resembles another one.
 import { use } from "react";
 import { applicationsWords as words } from "#content/pages/applications.ts";
 import type { StoredApplication } from "../backend/database.ts";

@@ -1,5 +1,6 @@
-// Marks the selected applications with one status, shows what they have become in the list, and can take it back. What was changed is
-// selected no more; what somebody else had changed, and what failed, stays selected.
+// Marks the selected applications with one status, shows what they have become in the list, and can take it
+// back. What was changed is selected no more; what somebody else had changed, and what failed, stays
+// selected.
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { statusOutcomeWords as words } from "#content/pages/status-outcome.ts";
@@ -62,7 +63,9 @@ export function useMarkSelected(selection: Selection) {
     pending: isPending ? variables.kind : undefined,
     last,
     deletedIds,
-    /** Those that somebody else had changed: they stay in the list, whatever its filter, to be decided again. */
+    /**
+     * Those that somebody else had changed: they stay in the list, whatever its filter, to be decided again.
+     */
     undecidedIds: new Set(last?.order.kind === "mark" ? idsOf(last.outcome.overtaken) : []),
   };
 }

@@ -1,5 +1,5 @@
-// Which rows of a long table exist in the page: those in view and some around them, the one that holds the focus wherever it is, and
-// gaps as high as what is left out. While the page is printed, all of them.
+// Which rows of a long table exist in the page: those in view and some around them, the one that holds the
+// focus wherever it is, and gaps as high as what is left out. While the page is printed, all of them.
 import { defaultRangeExtractor, type Range, useVirtualizer, type VirtualItem } from "@tanstack/react-virtual";
 import { type RefObject, useCallback, useState } from "react";
 import { usePrinting } from "./use-printing.ts";

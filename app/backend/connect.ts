@@ -1,4 +1,5 @@
-// Makes the one backend client of this tab when somebody first needs it, and says whether anybody does at start.
+// Makes the one backend client of this tab when somebody first needs it, and says whether anybody does at
+// start.
 import { backendAddress } from "./address.ts";
 import type { Backend } from "./client.ts";
 

@@ -1,5 +1,5 @@
-// The id of what the browser stores, made once, so that a retry can never store twice. randomUUID exists only on
-// secure origins; a school may try the site over plain HTTP in its own network.
+// The id of what the browser stores, made once, so that a retry can never store twice. randomUUID exists only
+// on secure origins; a school may try the site over plain HTTP in its own network.
 
 type Randomness = Pick<Crypto, "getRandomValues"> & { randomUUID?: () => string };
 

@@ -1,5 +1,5 @@
-// How long a refused caller is asked to wait (Retry-After, RFC 9110, 10.2.3). The official data client hands out no headers
-// of an answer, so the newest wait that it was told is noted beside it.
+// How long a refused caller is asked to wait (Retry-After, RFC 9110, 10.2.3). The official data client hands
+// out no headers of an answer, so the newest wait that it was told is noted beside it.
 
 let noted: number | undefined;
 

@@ -1,4 +1,5 @@
-// Which ways in the backend offers besides a password (GET /settings of the auth service). The client has no method for it.
+// Which ways in the backend offers besides a password (GET /settings of the auth service). The client has no
+// method for it.
 import { z } from "zod";
 import { backendAddress } from "./address.ts";
 import { logFailure } from "./log-failure.ts";

@@ -1,4 +1,5 @@
-// Text kept for this tab only. Where the browser refuses sessionStorage, memory holds it until the page is left.
+// Text kept for this tab only. Where the browser refuses sessionStorage, memory holds it until the page is
+// left.
 
 const memory = new Map<string, string>();
 

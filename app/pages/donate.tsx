@@ -1,4 +1,5 @@
-// Donation (spec sections 2, 4 and 9): plain amounts, and a notice that stays as long as no payment is connected.
+// Donation (spec sections 2, 4 and 9): plain amounts, and a notice that stays as long as no payment is
+// connected.
 import { organisation } from "#content/organisation.ts";
 import { donate } from "#content/pages/donate.ts";
 import { pageMeta } from "../shell/page-meta.ts";

@@ -12,14 +12,18 @@ const { calendarWidget, calendarScript, bookingPage } = organisation.links;
 export const meta = () =>
   pageMeta({ title: schedule.searchTitle, description: schedule.searchDescription, path: "/schedule" });
 
-/** Its being there has the page written to HTML: with a client loader alone, the document would be empty until script runs. */
+/**
+ * Its being there has the page written to HTML: with a client loader alone, the document would be empty until
+ * script runs.
+ */
 export function loader(): null {
   return null;
 }
 
 /**
- * Only this page's own document may load the calendar (content security policy, server/content-security-policy.ts), so a visit
- * from another page of the site fetches the document. Never runs for a document that arrived as /schedule.
+ * Only this page's own document may load the calendar (content security policy,
+ * server/content-security-policy.ts), so a visit from another page of the site fetches the document. Never
+ * runs for a document that arrived as /schedule.
  */
 export async function clientLoader(): Promise<null> {
   if (isDocumentOfSchedule()) return null;

@@ -1,5 +1,5 @@
-// The application form (spec sections 2 to 5), and the new one that takes its place once its answers are gone: nothing of the
-// old one may linger.
+// The application form (spec sections 2 to 5), and the new one that takes its place once its answers are
+// gone: nothing of the old one may linger.
 import { useState } from "react";
 import { FormRound, type FormRoundProps } from "./form-round.tsx";
 

@@ -1,5 +1,6 @@
-// When to try again after a lost connection: after ever longer pauses with a random part, so that a classroom that comes
-// back online does not come back in one instant; and at once when the browser or the person is back.
+// When to try again after a lost connection: after ever longer pauses with a random part, so that a classroom
+// that comes back online does not come back in one instant; and at once when the browser or the person is
+// back.
 
 /** How long tries go on by themselves. */
 export const keepTryingForMs = 10 * 60_000;

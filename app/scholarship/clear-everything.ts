@@ -1,4 +1,5 @@
-// Removes what this site wrote down about applications, in this tab and on this device; other tabs notice by themselves.
+// Removes what this site wrote down about applications, in this tab and on this device; other tabs notice by
+// themselves.
 import { clearConfirmation } from "./confirmation.ts";
 import { clearDraft } from "./draft.ts";
 import { removeKept } from "./kept-draft.ts";

@@ -1,4 +1,5 @@
-// What a draft holds: the answers so far, the id of the application, and what became of the last try to send it.
+// What a draft holds: the answers so far, the id of the application, and what became of the last try to send
+// it.
 import { scholarshipFields } from "../../contract/scholarship.ts";
 import { z } from "../../contract/zod.ts";
 import { newId } from "../backend/new-id.ts";
@@ -14,7 +15,10 @@ export const draftSchema = z.object({
   appliedProgram: z.string().nullable(),
   /** When somebody first typed or chose something here, in milliseconds since 1970. */
   firstTouchedAt: z.number().nullable().default(null),
-  /** A try to send whose answer never came: it may be stored. `isMixed`: such tries before it sent other answers. */
+  /**
+   * A try to send whose answer never came: it may be stored. `isMixed`: such tries before it sent other
+   * answers.
+   */
   unheard: z.object({ answers: answersSchema, isMixed: z.boolean() }).nullable().default(null),
 });
 

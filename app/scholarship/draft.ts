@@ -1,5 +1,5 @@
-// The draft of this tab: a reload, a retry or a double click continues the same application. It lies in the tab, or on the
-// device where somebody asked for that.
+// The draft of this tab: a reload, a retry or a double click continues the same application. It lies in the
+// tab, or on the device where somebody asked for that.
 import { readTab, removeTab, writeTab } from "../backend/tab-storage.ts";
 import { blankDraft, type Draft, isBlank, isSame, parseDraft } from "./draft-record.ts";
 import { bind, binding, keptChange, readKept, removeKept, unbind, writeKept } from "./kept-draft.ts";
@@ -38,7 +38,10 @@ export function saveDraft(draft: Draft): void {
   else detachDraft(draft);
 }
 
-/** Changes what is noted beside the answers; not where another tab has put something else in their place meanwhile. */
+/**
+ * Changes what is noted beside the answers; not where another tab has put something else in their place
+ * meanwhile.
+ */
 export function amendDraft(noted: Pick<Draft, "unheard">): void {
   const change = keptChange();
   if (change === "gone" || change === "other") return;

@@ -1,5 +1,6 @@
-// One calm column in four parts, checked on submit, kept while typing, sent once however often somebody presses the button
-// (spec sections 2 to 5). Longer than most: here alone the draft, the checks, the sending and a form posted without script meet.
+// One calm column in four parts, checked on submit, kept while typing, sent once however often somebody
+// presses the button (spec sections 2 to 5). Longer than most: here alone the draft, the checks, the sending
+// and a form posted without script meet.
 import { useRef } from "react";
 import { useLocation } from "react-router";
 import { scholarshipSections, scholarshipWords as words } from "#content/pages/scholarship.ts";
@@ -76,7 +77,9 @@ export function FormRound(props: FormRoundProps) {
   useTitlePrefix(problemPrefix, problems.length > 0 || submission.phase === "failed");
   const isLocked = submission.phase === "submitting";
 
-  /** The draft is read after the first paint; until then, and on the server, the form holds what was posted. */
+  /**
+   * The draft is read after the first paint; until then, and on the server, the form holds what was posted.
+   */
   const answers = Object.keys(draft.answers).length > 0 ? draft.answers : (posted?.answers ?? {});
 
   function acceptSuggestion(address: string) {

@@ -1,4 +1,5 @@
-// One part of the application as a fieldset: its place among the parts, how much is answered, and the questions.
+// One part of the application as a fieldset: its place among the parts, how much is answered, and the
+// questions.
 import type { ReactNode } from "react";
 import { type ScholarshipSection, scholarshipWords } from "#content/pages/scholarship.ts";
 import type { FormErrors, FormValues } from "../ui/checked-form.ts";

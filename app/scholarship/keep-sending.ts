@@ -1,4 +1,5 @@
-// Tries until the application is stored or refused, with pauses between: what was lost on the way may come through later.
+// Tries until the application is stored or refused, with pauses between: what was lost on the way may come
+// through later.
 import { keepTryingForMs, pauseAfter } from "./back-off.ts";
 import type { NotSaved } from "./submit-application.ts";
 

@@ -1,5 +1,6 @@
-// The one draft that somebody asked to keep on this device, for 30 days after its last change. A tab that shows it is bound
-// to it and to the revision that it shows, so that no tab writes over what it has not seen (docs/decisions.md).
+// The one draft that somebody asked to keep on this device, for 30 days after its last change. A tab that
+// shows it is bound to it and to the revision that it shows, so that no tab writes over what it has not seen
+// (docs/decisions.md).
 import { z } from "../../contract/zod.ts";
 import { newId } from "../backend/new-id.ts";
 import { readTab, removeTab, writeTab } from "../backend/tab-storage.ts";
@@ -16,7 +17,10 @@ const bindingSchema = z.object({ id: z.string(), revision: z.string() });
 export type Kept = z.infer<typeof keptSchema>;
 type Binding = z.infer<typeof bindingSchema>;
 
-/** `newer`: another tab changed the same draft. `other`: the device keeps another one now. `gone`: it keeps none. */
+/**
+ * `newer`: another tab changed the same draft. `other`: the device keeps another one now. `gone`: it keeps
+ * none.
+ */
 export type KeptChange = "none" | "newer" | "other" | "gone";
 
 export function readKept(now = Date.now()): Kept | undefined {

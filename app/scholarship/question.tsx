@@ -1,5 +1,5 @@
-// One question of the application: its words come from the content, its rules from the contract, and from here how
-// browsers may help with the answer (WCAG 1.3.5).
+// One question of the application: its words come from the content, its rules from the contract, and from
+// here how browsers may help with the answer (WCAG 1.3.5).
 import type { ComponentProps, ReactNode } from "react";
 import { type ScholarshipQuestion, scholarshipWords } from "#content/pages/scholarship.ts";
 import { formPrograms } from "#content/programs/programs.ts";

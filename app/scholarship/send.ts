@@ -1,5 +1,5 @@
-// The two calls of the submit flow (spec section 7). Each gives up after half a minute, so that nobody waits forever on
-// a lost connection; trying again is safe.
+// The two calls of the submit flow (spec section 7). Each gives up after half a minute, so that nobody waits
+// forever on a lost connection; trying again is safe.
 import type { NewScholarshipApplication } from "../../contract/scholarship.ts";
 import type { Backend } from "../backend/client.ts";
 import { connect } from "../backend/connect.ts";

@@ -1,5 +1,5 @@
-// The submit flow in the order of spec section 7: store the record, then ask for the e-mail; what happened decides what
-// is shown (section 8). A conflict on the id means that an earlier try was stored.
+// The submit flow in the order of spec section 7: store the record, then ask for the e-mail; what happened
+// decides what is shown (section 8). A conflict on the id means that an earlier try was stored.
 import {
   type hiddenField,
   type NewScholarshipApplication,
@@ -9,7 +9,10 @@ import {
 
 export type EmailOutcome = "sent" | "failed" | "unclear";
 
-/** `connection`: no answer came. `unavailable`: the server is in trouble. Either may be tried again, and either may have stored the record. */
+/**
+ * `connection`: no answer came. `unavailable`: the server is in trouble. Either may be tried again, and
+ * either may have stored the record.
+ */
 export type NotSaved =
   | { isSaved: false; reason: "connection" | "unavailable" | "refused" }
   | { isSaved: false; reason: "limited"; waitSeconds: number };

@@ -1,4 +1,5 @@
-// The end of the form: what became of the last try, and the button (spec section 4: it reads 'Submitting...' and is disabled).
+// The end of the form: what became of the last try, and the button (spec section 4: it reads 'Submitting...'
+// and is disabled).
 import { scholarshipWords as words } from "#content/pages/scholarship.ts";
 import { Button } from "../ui/button.tsx";
 import { focusOnMount } from "../ui/error-summary.tsx";

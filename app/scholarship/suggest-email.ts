@@ -1,4 +1,5 @@
-// "Did you mean gmail.com?": finds the common provider that a mistyped address most likely means. It only suggests.
+// "Did you mean gmail.com?": finds the common provider that a mistyped address most likely means. It only
+// suggests.
 
 const commonDomains = [
   "gmail.com",

@@ -1,4 +1,5 @@
-// What stands before the page's title, so that it is heard first: that something is wrong, or that the application is there.
+// What stands before the page's title, so that it is heard first: that something is wrong, or that the
+// application is there.
 import { confirmationWords, scholarshipWords } from "#content/pages/scholarship.ts";
 import type { PostedApplication } from "../../contract/posted-application.ts";
 

@@ -1,4 +1,5 @@
-// On the first look after a reload in the middle of sending: nobody knows yet whether the application arrived.
+// On the first look after a reload in the middle of sending: nobody knows yet whether the application
+// arrived.
 import { scholarshipWords } from "#content/pages/scholarship.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";

@@ -1,5 +1,5 @@
-// Joins the form to its draft: brings answers back when the page opens, keeps them as they change, chooses the program of
-// the link that led here, once, and follows other tabs that show the same kept draft.
+// Joins the form to its draft: brings answers back when the page opens, keeps them as they change, chooses
+// the program of the link that led here, once, and follows other tabs that show the same kept draft.
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { doesTabKeep } from "../backend/tab-storage.ts";
 import type { FormValues } from "../ui/checked-form.ts";
@@ -29,7 +29,10 @@ export type Keeping = {
 
 type DraftOptions = {
   search: string;
-  /** Whether everything was just cleared: then the link's program stays unchosen, and nothing is written before a change. */
+  /**
+   * Whether everything was just cleared: then the link's program stays unchosen, and nothing is written
+   * before a change.
+   */
   startsEmpty: boolean;
   onFollowed: (answers: FormValues) => void;
   onContested: () => void;

@@ -1,5 +1,5 @@
-// Offers a correction of the e-mail address after a pause in typing. Not when the field is left: the page would move
-// under the button that is just being pressed.
+// Offers a correction of the e-mail address after a pause in typing. Not when the field is left: the page
+// would move under the button that is just being pressed.
 import { useRef, useState } from "react";
 import { readForm } from "../ui/checked-form.ts";
 import { suggestEmail } from "./suggest-email.ts";

@@ -1,6 +1,6 @@
-// What a field begins with where the server rendered an answer into it. As React takes such a page over, it sets fields back to
-// their defaults (react-dom, initInput and initTextarea), and with that what somebody typed while the script was on its way;
-// so the default becomes what stands there.
+// What a field begins with where the server rendered an answer into it. As React takes such a page over, it
+// sets fields back to their defaults (react-dom, initInput and initTextarea), and with that what somebody
+// typed while the script was on its way; so the default becomes what stands there.
 import { useState } from "react";
 
 export function useFirstAnswer(name: string, answer: string | undefined): string | undefined {

@@ -1,4 +1,5 @@
-// Asks quietly for the e-mail that is still owed, for as long as the page is open, and tells when it was answered.
+// Asks quietly for the e-mail that is still owed, for as long as the page is open, and tells when it was
+// answered.
 import { useEffect, useEffectEvent } from "react";
 import { pause, pauseAfter } from "./back-off.ts";
 import { forgetOwedMail, owedMail, oweMail } from "./owed-mail.ts";

@@ -1,4 +1,5 @@
-// Says on the page that its scripts answer now. What somebody pressed before (server/late-start.ts) is then pressed once more.
+// Says on the page that its scripts answer now. What somebody pressed before (server/late-start.ts) is then
+// pressed once more.
 import { useEffect } from "react";
 
 export function Alive() {

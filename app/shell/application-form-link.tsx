@@ -1,5 +1,5 @@
-// Opens the school's external application form in a new tab with no opener (spec section 2). Where the school has none,
-// the form of this site opens instead.
+// Opens the school's external application form in a new tab with no opener (spec section 2). Where the school
+// has none, the form of this site opens instead.
 import type { MouseEvent, ReactNode } from "react";
 import { organisation } from "#content/organisation.ts";
 import { programWords } from "#content/pages/programs.ts";

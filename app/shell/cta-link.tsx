@@ -1,5 +1,6 @@
-// A link that is a call to action: records its event (spec section 7) and then leads where it points. Without script
-// it is still the link. Where it points is always a new document: another site, or /schedule with its own policy.
+// A link that is a call to action: records its event (spec section 7) and then leads where it points. Without
+// script it is still the link. Where it points is always a new document: another site, or /schedule with its
+// own policy.
 import type { MouseEvent } from "react";
 import type { CtaType } from "../../contract/notification.ts";
 import { track } from "../tracking/track.ts";

@@ -1,5 +1,5 @@
-// Which navigation link is current: the page itself, or the part of the site that the page belongs to. A program page
-// belongs to Programs under each of its addresses.
+// Which navigation link is current: the page itself, or the part of the site that the page belongs to. A
+// program page belongs to Programs under each of its addresses.
 import { programs } from "#content/programs/programs.ts";
 
 export function currentLink(to: string, pathname: string): "page" | "true" | undefined {

@@ -1,4 +1,5 @@
-// Something broke while a page was shown: says so in plain words and offers ways on. The details go to the console.
+// Something broke while a page was shown: says so in plain words and offers ways on. The details go to the
+// console.
 import { useEffect } from "react";
 import { organisation } from "#content/organisation.ts";
 import { failureWords } from "#content/pages/failure.ts";

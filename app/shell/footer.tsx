@@ -1,4 +1,5 @@
-// The footer on every page (spec section 2), drawn as a title block: about, quick links, next step, contact, theme.
+// The footer on every page (spec section 2), drawn as a title block: about, quick links, next step, contact,
+// theme.
 import { Link } from "react-router";
 import { organisation } from "#content/organisation.ts";
 import { footer } from "#content/site.ts";

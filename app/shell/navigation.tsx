@@ -1,5 +1,5 @@
-// The shared navigation (spec section 2): six links with the current one marked, the account's buttons, and a toggle
-// on small screens. Without script every link shows and the toggle does not.
+// The shared navigation (spec section 2): six links with the current one marked, the account's buttons, and a
+// toggle on small screens. Without script every link shows and the toggle does not.
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
 import { navigationLinks } from "#content/site.ts";

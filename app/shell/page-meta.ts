@@ -1,4 +1,5 @@
-// The head of a page: title, description, canonical address, share data and structured data, all from one description.
+// The head of a page: title, description, canonical address, share data and structured data, all from one
+// description.
 import type { MetaDescriptor } from "react-router";
 import { houseAlt } from "#content/drawings/house.ts";
 import { organisation } from "#content/organisation.ts";

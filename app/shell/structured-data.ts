@@ -1,5 +1,6 @@
-// What search engines read beside the text (JSON-LD, schema.org): the school, the way to a page, a program and its questions.
-// It says what the page says and nothing more: a duration of "4-6 months" is a range, which timeToComplete cannot state.
+// What search engines read beside the text (JSON-LD, schema.org): the school, the way to a page, a program
+// and its questions. It says what the page says and nothing more: a duration of "4-6 months" is a range,
+// which timeToComplete cannot state.
 import { organisation, tagline } from "#content/organisation.ts";
 import type { WholeProgram } from "#content/programs/program.ts";
 import { navigationLinks } from "#content/site.ts";

@@ -1,5 +1,6 @@
-// The stylesheet inside the page, so that nothing stands between its HTML and the first paint. Only the server writes it: the browser keeps
-// what came with the page, and the scripts carry no second copy. The build leaves in most pages what they need (commands/finish-pages.ts).
+// The stylesheet inside the page, so that nothing stands between its HTML and the first paint. Only the
+// server writes it: the browser keeps what came with the page, and the scripts carry no second copy. The
+// build leaves in most pages what they need (commands/finish-pages.ts).
 import styles from "../styles.css?inline";
 
 // Development reloads a changed stylesheet by itself, and for that has to know of it.

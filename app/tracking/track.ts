@@ -21,7 +21,10 @@ const hookNames = {
   program_apply: "trackProgramApply",
 } as const satisfies Record<CtaType, keyof Window>;
 
-/** Resolves when the notification has left or failed; a page that leads to another site may wait for it briefly. */
+/**
+ * Resolves when the notification has left or failed; a page that leads to another site may wait for it
+ * briefly.
+ */
 export async function track(ctaType: CtaType): Promise<void> {
   const metadata = ctaMetadata(window.location.pathname, new Date());
   callHook(ctaType, metadata);

@@ -1,5 +1,5 @@
-// A native form checked by one function: on submit as a whole, and after a failure each wrong field again as it changes.
-// The fields keep their own values, so text typed before the page came alive is never lost.
+// A native form checked by one function: on submit as a whole, and after a failure each wrong field again as
+// it changes. The fields keep their own values, so text typed before the page came alive is never lost.
 import { type FormEvent, useRef, useState } from "react";
 import type { FieldProblem } from "./error-summary.tsx";
 

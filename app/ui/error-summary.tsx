@@ -9,7 +9,10 @@ type ErrorSummaryProps = {
   problems: readonly FieldProblem[];
   /** Changes with every failed submission, so that the summary takes focus again. */
   attempt: number;
-  /** Rendered by the server: the browser gives it focus as the page opens, and a script that comes later takes it from nobody who is typing. */
+  /**
+   * Rendered by the server: the browser gives it focus as the page opens, and a script that comes later takes
+   * it from nobody who is typing.
+   */
   cameWithPage?: boolean;
 };
 
@@ -52,7 +55,9 @@ export function ErrorSummary({ cameWithPage = false, ...props }: ErrorSummaryPro
   );
 }
 
-/** Shows the beginning: on a phone the summary is taller than the screen, and focus alone may show its end. */
+/**
+ * Shows the beginning: on a phone the summary is taller than the screen, and focus alone may show its end.
+ */
 export function focusOnMount(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true });
   element?.scrollIntoView({ block: "start" });

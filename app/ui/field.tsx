@@ -1,4 +1,5 @@
-// A labelled text field: label, hint, message, control, in that order and tied together for assistive technology.
+// A labelled text field: label, hint, message, control, in that order and tied together for assistive
+// technology.
 import type { ComponentProps, ReactNode } from "react";
 
 export const controlClass =
@@ -39,7 +40,10 @@ export function TextField({
   );
 }
 
-/** Sized to the expected answer and growing with it; browsers that grow by content ignore `rows`, hence the height. */
+/**
+ * Sized to the expected answer and growing with it; browsers that grow by content ignore `rows`, hence the
+ * height.
+ */
 type TextAreaProps = FieldTexts &
   Omit<ComponentProps<"textarea">, "name" | "id" | "rows" | "style"> & { rows: number };
 

@@ -1,4 +1,5 @@
-// A message that belongs to the page and stays: the lasting equivalent of a toast, and of what a screen must tell.
+// A message that belongs to the page and stays: the lasting equivalent of a toast, and of what a screen must
+// tell.
 import type { ReactNode, Ref } from "react";
 
 const tones = { success: "border-approved", error: "border-danger", plain: "border-drawing" } as const;

@@ -1,5 +1,5 @@
-// A submit button that is truly disabled while its form is being sent, with the state said aloud. Focus moves to the
-// state first, because a disabled button would lose it.
+// A submit button that is truly disabled while its form is being sent, with the state said aloud. Focus moves
+// to the state first, because a disabled button would lose it.
 import { Button } from "./button.tsx";
 
 type SubmitButtonProps = {

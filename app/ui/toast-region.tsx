@@ -1,5 +1,5 @@
-// The region of the toasts: each closes after 5 s, by its button, Escape or a swipe to the right; waits while hovered, focused or
-// while the window is away; F8 moves focus to the region (spec sections 4 and 9).
+// The region of the toasts: each closes after 5 s, by its button, Escape or a swipe to the right; waits while
+// hovered, focused or while the window is away; F8 moves focus to the region (spec sections 4 and 9).
 import * as Radix from "@radix-ui/react-toast";
 import { useEffect, useRef } from "react";
 import { Cross, crossButtonClass } from "./cross.tsx";
@@ -44,7 +44,10 @@ export function ToastRegion({ words, toasts, onDismiss, takesFocus }: ToastRegio
 const motion =
   "transition-[translate,opacity] duration-200 starting:translate-y-2 starting:opacity-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=move]:transition-none data-[swipe=end]:translate-x-full data-[swipe=end]:opacity-0";
 
-/** Radix announces the text itself; the inner role says what it is to whoever moves there, without a second announcement. */
+/**
+ * Radix announces the text itself; the inner role says what it is to whoever moves there, without a second
+ * announcement.
+ */
 function Toast({ toast, close, onDismiss }: { toast: QueuedToast; close: string; onDismiss: () => void }) {
   const isError = toast.variant === "error";
   return (

@@ -1,5 +1,5 @@
-// One toast at a time, from anywhere (spec sections 4 and 9). What shows it is loaded at the first touch of the page, so that a page that is
-// only read stays light; until then an empty region stands in its place.
+// One toast at a time, from anywhere (spec sections 4 and 9). What shows it is loaded at the first touch of
+// the page, so that a page that is only read stays light; until then an empty region stands in its place.
 import { createContext, type ReactNode, use, useEffect, useMemo, useReducer, useRef, useState } from "react";
 import { type ToastMessage, toastHotkey, toastQueue, toastRemoveDelayMs } from "./toast-queue.ts";
 import type { ToastRegion, ToastWords } from "./toast-region.tsx";

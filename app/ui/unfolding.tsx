@@ -1,4 +1,5 @@
-// A button that gives way to a form and comes back when the form is done. Focus follows: into the form, and back to the button.
+// A button that gives way to a form and comes back when the form is done. Focus follows: into the form, and
+// back to the button.
 import { type ReactNode, useState } from "react";
 import { Button } from "./button.tsx";
 import { takeFocus } from "./take-focus.ts";

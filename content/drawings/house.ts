@@ -1,5 +1,5 @@
-// The legend of the cutaway house: one entry a system, in the order of the balloons. `balloon` is where the number
-// stands and `part` what its leader points at, in the drawing's own coordinates (cutaway-house.svg).
+// The legend of the cutaway house: one entry a system, in the order of the balloons. `balloon` is where the
+// number stands and `part` what its leader points at, in the drawing's own coordinates (cutaway-house.svg).
 type Point = readonly [x: number, y: number];
 
 /** `system` is the id of its group in the drawing. */

@@ -1,4 +1,5 @@
-// Words around every toast (spec sections 4 and 9); the messages themselves belong to the screens that raise them.
+// Words around every toast (spec sections 4 and 9); the messages themselves belong to the screens that raise
+// them.
 
 export const toastWords = {
   /** Name of the region; the client fills in the key that focuses it. */

@@ -5,7 +5,10 @@
 /** A card of the overview. A program has one, and a card may lead to the page of another program. */
 export type ProgramCard = {
   title: string;
-  /** Drawing number in the manner of a construction set: M mechanical, P plumbing, E electrical, S structural, G general. */
+  /**
+   * Drawing number in the manner of a construction set: M mechanical, P plumbing, E electrical, S structural,
+   * G general.
+   */
   sheet: string;
   /** The canonical path of the page that the card leads to: /programs/ and a word of small letters. */
   path: string;
@@ -34,7 +37,10 @@ export type Program = ProgramCard & {
 
 type Titled = { title: string; text: string };
 
-/** A program's own page. Its duration is the page's own figure; the spec's two sources differ for three programs. */
+/**
+ * A program's own page. Its duration is the page's own figure; the spec's two sources differ for three
+ * programs.
+ */
 export type ProgramPage = {
   sample?: true;
   pictureAlt: string;

@@ -1,4 +1,5 @@
-// Accounts and their identities in the database: all SQL about who somebody is. Emails are stored in lower case.
+// Accounts and their identities in the database: all SQL about who somebody is. Emails are stored in lower
+// case.
 import { randomUUID } from "node:crypto";
 import { type Insertable, sql, type Updateable } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
@@ -69,7 +70,10 @@ export async function loadAccount(db: AuthDatabase, id: string): Promise<Account
   return row && accountOf(row);
 }
 
-/** The user and what hangs on it, all as JSON: the driver describes and reads each column of a result anew each time. */
+/**
+ * The user and what hangs on it, all as JSON: the driver describes and reads each column of a result anew
+ * each time.
+ */
 export function selectAccount(db: AuthDatabase, id: string) {
   return db
     .selectFrom((found) =>

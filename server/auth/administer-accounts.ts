@@ -1,5 +1,5 @@
-// What the operator's command does to accounts (`npm run admin`, docs/decisions.md), over the owner's connection; the server
-// may run meanwhile or not.
+// What the operator's command does to accounts (`npm run admin`, docs/decisions.md), over the owner's
+// connection; the server may run meanwhile or not.
 import { sql } from "kysely";
 import type { ClientBase, Pool } from "pg";
 import { findUserByEmail, lockUser } from "./account-store.ts";
@@ -28,8 +28,8 @@ export async function revokeAdmin(owner: Pool | ClientBase, email: string): Prom
 }
 
 /**
- * For somebody who lost the phone: no second factor is asked for any more, and whoever is signed in is signed out. Answers how
- * many there were; undefined where nobody has this address.
+ * For somebody who lost the phone: no second factor is asked for any more, and whoever is signed in is signed
+ * out. Answers how many there were; undefined where nobody has this address.
  */
 export async function removeFactors(owner: Pool | ClientBase, email: string): Promise<number | undefined> {
   return authDatabase(owner)

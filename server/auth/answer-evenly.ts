@@ -1,5 +1,5 @@
-// Answers that anybody may ask for by naming an address: whether there is such an account shows neither in them nor in the
-// time that they take.
+// Answers that anybody may ask for by naming an address: whether there is such an account shows neither in
+// them nor in the time that they take.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { OutgoingMessage } from "../delivery/message.ts";
 import { deliver } from "./send-token.ts";

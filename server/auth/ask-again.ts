@@ -1,6 +1,7 @@
-// Another copy of a message that confirms (spec sections 5 and 7: POST /resend). Upstream mails a link without PKCE here; its
-// newer clients send a challenge all the same, so it is honoured. As upstream, a number that no text went to is never refused;
-// that a text was held back is not told either, because it would tell which numbers wait for one.
+// Another copy of a message that confirms (spec sections 5 and 7: POST /resend). Upstream mails a link
+// without PKCE here; its newer clients send a challenge all the same, so it is honoured. As upstream, a
+// number that no text went to is never refused; that a text was held back is not told either, because it
+// would tell which numbers wait for one.
 import type { OutgoingMessage } from "../delivery/message.ts";
 import { findUserByPhoneChange, lockUserIfThere } from "./account-store.ts";
 import { answerEvenly, type EmptyAnswer } from "./answer-evenly.ts";
@@ -41,8 +42,8 @@ export async function askAgain(
 }
 
 /**
- * Counts alike whether or not a message waits to be sent again. Throws as takeTurn does; a number is refused only while the minute
- * after the first text to it lasts, and answers false where a copy may not follow.
+ * Counts alike whether or not a message waits to be sent again. Throws as takeTurn does; a number is refused
+ * only while the minute after the first text to it lasts, and answers false where a copy may not follow.
  */
 async function takeOwnTurn(service: AuthService, kind: CopiedKind, turn: Turn): Promise<boolean> {
   if (turn.contact.kind === "phone") {
@@ -126,7 +127,10 @@ function findChanging(db: AuthDatabase, { kind, address }: Contact): Promise<Use
   return kind === "phone" ? findUserByPhoneChange(db, address) : Promise.resolve(undefined);
 }
 
-/** The turn that was taken is that of the contact who asked; anybody else who gets a message has one of their own. */
+/**
+ * The turn that was taken is that of the contact who asked; anybody else who gets a message has one of their
+ * own.
+ */
 async function maySendTo(
   service: AuthService,
   kind: "email_change" | "phone_change",

@@ -1,5 +1,6 @@
-// Signing in without a password (spec sections 5 and 7: POST /otp): a mail with link and code, or a text with a code. Who has no
-// account gets one, or with `create_user: false` nothing, and is answered alike (upstream refuses with otp_disabled).
+// Signing in without a password (spec sections 5 and 7: POST /otp): a mail with link and code, or a text with
+// a code. Who has no account gets one, or with `create_user: false` nothing, and is answered alike (upstream
+// refuses with otp_disabled).
 import type { OutgoingMessage } from "../delivery/message.ts";
 import { answerEvenly, type EmptyAnswer } from "./answer-evenly.ts";
 import { writeAudit } from "./audit-store.ts";

@@ -1,5 +1,5 @@
-// Who calls: the bearer token, the session that it belongs to and the account, checked against the database each time, so
-// that a session that was ended is over at once.
+// Who calls: the bearer token, the session that it belongs to and the account, checked against the database
+// each time, so that a session that was ended is over at once.
 import { AccessTokenError, type AccessTokens } from "../platform/access-token.ts";
 import type { Account } from "./account-store.ts";
 import { askingForAccount } from "./connection-queue.ts";
@@ -12,7 +12,9 @@ import { isBanned } from "./sign-in.ts";
 /** `methods` is how the session was authenticated, newest first. */
 export type SignedIn = { account: Account; session: SessionRow; methods: AmrClaim[] };
 
-/** Throws `no_authorization` (401), `bad_jwt`, `user_not_found`, `session_not_found` or `user_banned` (403). */
+/**
+ * Throws `no_authorization` (401), `bad_jwt`, `user_not_found`, `session_not_found` or `user_banned` (403).
+ */
 export async function authenticate(
   { db, tokens, now }: AuthService,
   authorization: string | undefined,

@@ -1,5 +1,5 @@
-// Queries that are built once and then run with other values: what nearly every call asks would otherwise be put together anew each
-// time, which costs as much as to send it.
+// Queries that are built once and then run with other values: what nearly every call asks would otherwise be
+// put together anew each time, which costs as much as to send it.
 import type { CompiledQuery } from "kysely";
 import type { AuthDatabase } from "./service.ts";
 

@@ -1,10 +1,13 @@
-// Asks a captcha service whether a person sent a request (upstream's internal/security/captcha.go). Off unless configured.
+// Asks a captcha service whether a person sent a request (upstream's internal/security/captcha.go). Off
+// unless configured.
 import { z } from "zod";
 import type { CaptchaConfig } from "../platform/auth-config.ts";
 import { AuthRefusal, messages } from "./errors.ts";
 import type { AuthService } from "./service.ts";
 
-/** Throws `captcha_failed`; and `unexpected_failure` where the captcha service does not answer, as upstream. */
+/**
+ * Throws `captcha_failed`; and `unexpected_failure` where the captcha service does not answer, as upstream.
+ */
 export async function checkCaptcha(
   { settings: { captcha }, log }: Pick<AuthService, "settings" | "log">,
   { token, address }: { token: string; address: string },

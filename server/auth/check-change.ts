@@ -80,7 +80,9 @@ async function checkFree(
   if (newPhone !== undefined && (await findUserByPhone(db, newPhone))) throw new AuthRefusal("phone_exists");
 }
 
-/** What a session may change without proof takes no notice of the code, as upstream; a code alone is a proof. */
+/**
+ * What a session may change without proof takes no notice of the code, as upstream; a code alone is a proof.
+ */
 async function checkProof(
   service: AuthService,
   caller: SignedIn,

@@ -1,5 +1,5 @@
-// The columns that are read of the rows that nearly every call needs, each by its name: `*` would change its meaning under a prepared
-// statement, and with it the result, when a later release adds one.
+// The columns that are read of the rows that nearly every call needs, each by its name: `*` would change its
+// meaning under a prepared statement, and with it the result, when a later release adds one.
 
 /** UserRow. */
 export const userColumns = [

@@ -1,5 +1,5 @@
-// Auth mails as text and as plain, accessible HTML; the words stand in content/emails.ts. No other number in them has six
-// digits, so that the code is found at a glance.
+// Auth mails as text and as plain, accessible HTML; the words stand in content/emails.ts. No other number in
+// them has six digits, so that the code is found at a glance.
 import { type AuthCodeEmailWords, type AuthEmailWords, authEmailFrame } from "#content/emails.ts";
 import type { OutgoingMessage } from "../delivery/message.ts";
 

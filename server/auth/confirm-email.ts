@@ -1,4 +1,5 @@
-// Marks an account's address as proven: on the account, in its metadata and on its identity, as upstream does.
+// Marks an account's address as proven: on the account, in its metadata and on its identity, as upstream
+// does.
 import { lockUser, mergeIdentityData, updateUser } from "./account-store.ts";
 import { mergeMetadata } from "./metadata.ts";
 import { deleteOneTimeTokens } from "./one-time-token-store.ts";

@@ -1,5 +1,5 @@
-// Marks an account's phone number as proven, and changes it once the new one is: on the account, in its metadata and on its
-// identity, as upstream does.
+// Marks an account's phone number as proven, and changes it once the new one is: on the account, in its
+// metadata and on its identity, as upstream does.
 import { lockUser, mergeIdentityData, updateUser } from "./account-store.ts";
 import { saveContactIdentity } from "./contact-identity.ts";
 import { AuthRefusal } from "./errors.ts";

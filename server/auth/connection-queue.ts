@@ -1,5 +1,5 @@
-// Who of the auth service's callers gets a database connection next. Without turns, many calls that wait for one account's lock hold
-// every connection, and nobody else signs in.
+// Who of the auth service's callers gets a database connection next. Without turns, many calls that wait for
+// one account's lock hold every connection, and nobody else signs in.
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Pool } from "pg";
 import { createFairQueue, type QueueFault } from "../platform/fair-queue.ts";
@@ -26,8 +26,9 @@ export function askingForAccount(userId: string): void {
 }
 
 /**
- * Lends the pool's connections out in turns, network after network. No network and no account holds more than half of them, so a
- * transaction must not take a second one. `isLimited` false leaves only the order: RATE_LIMITS=off.
+ * Lends the pool's connections out in turns, network after network. No network and no account holds more than
+ * half of them, so a transaction must not take a second one. `isLimited` false leaves only the order:
+ * RATE_LIMITS=off.
  */
 export function inTurns(pool: Pool, isLimited: boolean): ConnectionSource {
   const mostRunning = pool.options.max ?? 10;

@@ -1,4 +1,5 @@
-// The identity that goes with a proven e-mail address or phone number, and the names of the providers that come of it.
+// The identity that goes with a proven e-mail address or phone number, and the names of the providers that
+// come of it.
 import { loadAccount, mergeIdentityData, saveIdentity } from "./account-store.ts";
 import { noteProviders } from "./providers-of-account.ts";
 import type { JsonObject } from "./schema.ts";

@@ -1,5 +1,5 @@
-// What an account is reached by and signs in with: an e-mail address or a phone number. Its kind is also the provider's name
-// of the identity that goes with it.
+// What an account is reached by and signs in with: an e-mail address or a phone number. Its kind is also the
+// provider's name of the identity that goes with it.
 import { findUserByEmail, findUserByPhone, lockUserIfThere } from "./account-store.ts";
 import { confirmEmail } from "./confirm-email.ts";
 import { confirmPhone } from "./confirm-phone.ts";
@@ -18,7 +18,10 @@ export function readContact({ email, phone }: { email: string; phone: string }):
     : { kind: "email", address: checkEmail(email) };
 }
 
-/** Of a request that asks for a message, known or not. Throws `phone_provider_disabled` too, and for a number that no text is sent to. */
+/**
+ * Of a request that asks for a message, known or not. Throws `phone_provider_disabled` too, and for a number
+ * that no text is sent to.
+ */
 export function readRecipient(settings: AuthSettings, request: { email: string; phone: string }): Contact {
   if (request.phone) checkSignInByText(settings);
   const contact = readContact(request);
@@ -26,7 +29,10 @@ export function readRecipient(settings: AuthSettings, request: { email: string; 
   return contact;
 }
 
-/** Only texts are sent to phones: throws `validation_failed` for any other channel (spec section 9: sms is the default). */
+/**
+ * Only texts are sent to phones: throws `validation_failed` for any other channel (spec section 9: sms is the
+ * default).
+ */
 export function checkChannel(channel: string): void {
   if (channel && channel !== "sms") throw new AuthRefusal("validation_failed", messages.channelInvalid);
 }
@@ -38,7 +44,10 @@ export function findUserByContact(
   return kind === "email" ? findUserByEmail(db, address) : findUserByPhone(db, address);
 }
 
-/** Within the caller's transaction. Undefined where nobody has it, or an account that nobody confirmed is just being deleted. */
+/**
+ * Within the caller's transaction. Undefined where nobody has it, or an account that nobody confirmed is just
+ * being deleted.
+ */
 export async function lockUserByContact(db: AuthDatabase, contact: Contact): Promise<UserRow | undefined> {
   const user = await findUserByContact(db, contact);
   return user && lockUserIfThere(db, user.id);

@@ -1,5 +1,5 @@
-// Once an address is proven, what somebody left on the account before must not outlive the proof: whoever signed up earlier
-// with somebody else's address must keep no way in.
+// Once an address is proven, what somebody left on the account before must not outlive the proof: whoever
+// signed up earlier with somebody else's address must keep no way in.
 import { updateUser } from "./account-store.ts";
 import { deleteFactors, lockFactors } from "./factors/factor-store.ts";
 import type { UserRow } from "./schema.ts";
@@ -15,7 +15,10 @@ export async function dropUnproven(db: AuthDatabase, { id }: Pick<UserRow, "id">
   await endAccess(db, id);
 }
 
-/** Accounts that moved here from elsewhere may have sessions and second factors before anybody proved the address. */
+/**
+ * Accounts that moved here from elsewhere may have sessions and second factors before anybody proved the
+ * address.
+ */
 export async function endAccess(db: AuthDatabase, userId: string): Promise<void> {
   await deleteSessions(db, userId);
   const factors = await lockFactors(db, userId);

@@ -1,4 +1,5 @@
-// What the routes of this module share of HTTP: who asks, the parsed body, guards, limits, and the wire shape of a refusal.
+// What the routes of this module share of HTTP: who asks, the parsed body, guards, limits, and the wire shape
+// of a refusal.
 import type { Pool } from "pg";
 import type { z } from "zod";
 import type { Delivery } from "../delivery/message.ts";

@@ -1,5 +1,5 @@
-// An account that may administer (`npm run admin -- add`): confirmed, with a password that the operator knows, and without
-// ways in that somebody else may have left on it.
+// An account that may administer (`npm run admin -- add`): confirmed, with a password that the operator
+// knows, and without ways in that somebody else may have left on it.
 import { randomBytes, randomUUID } from "node:crypto";
 import type { ClientBase, Pool } from "pg";
 import { findUserByEmail, insertUser, lockUser, updateUser } from "./account-store.ts";
@@ -31,9 +31,10 @@ export type WantedAccount = {
 };
 
 /**
- * Makes the account if there is none. One that exists gets the password, and its sessions end: whoever confirmed it may have
- * followed a mail that a stranger's sign-up had sent. An administrator's account stays as it is, unless another password is
- * given, so that a script may repeat the command. Throws AuthRefusal for an address or a password that sign-up would not take.
+ * Makes the account if there is none. One that exists gets the password, and its sessions end: whoever
+ * confirmed it may have followed a mail that a stranger's sign-up had sent. An administrator's account stays
+ * as it is, unless another password is given, so that a script may repeat the command. Throws AuthRefusal for
+ * an address or a password that sign-up would not take.
  */
 export async function ensureConfirmedAccount(
   owner: Pool | ClientBase,

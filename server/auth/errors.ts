@@ -1,5 +1,5 @@
-// Every refusal of the auth service: code, HTTP status and message as Supabase Auth sends them (internal/api/apierrors),
-// and the two shapes of body that its clients read.
+// Every refusal of the auth service: code, HTTP status and message as Supabase Auth sends them
+// (internal/api/apierrors), and the two shapes of body that its clients read.
 import { isDatabaseAway } from "../platform/database.ts";
 import type { Log } from "../platform/log.ts";
 
@@ -194,7 +194,10 @@ export type RefusalDetail = {
   retryAfterSeconds?: number;
   /** Where upstream sends one code with several statuses. */
   status?: AuthErrorStatus;
-  /** The error's name where upstream answers as OAuth 2.0 does (RFC 6749, 5.2), or where a provider gave it one. */
+  /**
+   * The error's name where upstream answers as OAuth 2.0 does (RFC 6749, 5.2), or where a provider gave it
+   * one.
+   */
   oauthError?: string;
 };
 
@@ -212,7 +215,9 @@ export class AuthRefusal extends Error {
   }
 }
 
-/** Whatever was thrown, as a refusal: bad input never becomes a 5xx, and what the database says stays inside. */
+/**
+ * Whatever was thrown, as a refusal: bad input never becomes a 5xx, and what the database says stays inside.
+ */
 export function refusalOf(error: unknown, log: Log): AuthRefusal {
   if (error instanceof AuthRefusal) return error;
   if (isUnstorable(error)) return new AuthRefusal("validation_failed", messages.unstorable);
@@ -220,7 +225,10 @@ export function refusalOf(error: unknown, log: Log): AuthRefusal {
   return new AuthRefusal(isDatabaseAway(error) ? "request_timeout" : "unexpected_failure");
 }
 
-/** SQLSTATE class 22 (data exception): a value such as NUL or half a surrogate pair that PostgreSQL's text cannot hold. */
+/**
+ * SQLSTATE class 22 (data exception): a value such as NUL or half a surrogate pair that PostgreSQL's text
+ * cannot hold.
+ */
 function isUnstorable(error: unknown): boolean {
   return error instanceof Error && "code" in error && /^22...$/.test(String(error.code));
 }
@@ -240,7 +248,10 @@ export function refusalBody(refusal: AuthRefusal, isCurrentApi: boolean) {
   return { code: status, error_code: code, msg: message, ...weakPassword, ...oauth };
 }
 
-/** The values of a redirect that tells of a refusal, with the OAuth 2.0 name of the status (RFC 6749, 4.1.2.1). */
+/**
+ * The values of a redirect that tells of a refusal, with the OAuth 2.0 name of the status (RFC 6749,
+ * 4.1.2.1).
+ */
 export function refusalFragment({ code, status, message, detail }: AuthRefusal): URLSearchParams {
   const names: Record<number, string> = {
     400: "invalid_request",

@@ -1,4 +1,5 @@
-// Exchanges the code that a link or a provider sent back for a session (spec section 7: POST /token?grant_type=pkce).
+// Exchanges the code that a link or a provider sent back for a session (spec section 7: POST
+// /token?grant_type=pkce).
 import { lockUserIfThere } from "./account-store.ts";
 import { writeAudit } from "./audit-store.ts";
 import { AuthRefusal, messages } from "./errors.ts";

@@ -1,5 +1,6 @@
-// Sign-ins that leave the site and come back (spec section 7: grant pkce; RFC 7636): what was started, by whom, and the code
-// that the browser exchanges for a session. Only hashes of codes are stored; a code works once, for five minutes.
+// Sign-ins that leave the site and come back (spec section 7: grant pkce; RFC 7636): what was started, by
+// whom, and the code that the browser exchanges for a session. Only hashes of codes are stored; a code works
+// once, for five minutes.
 import { createHash, randomUUID, timingSafeEqual } from "node:crypto";
 import { sql } from "kysely";
 import { AuthRefusal, messages } from "./errors.ts";
@@ -106,8 +107,8 @@ export type SignedInElsewhere = {
 };
 
 /**
- * Those that would sign in this person by a code, or link a way in to the account. Flows that a mail began stay: its link opens them, and
- * goes with the other one-time tokens.
+ * Those that would sign in this person by a code, or link a way in to the account. Flows that a mail began
+ * stay: its link opens them, and goes with the other one-time tokens.
  */
 export async function deleteFlows(db: AuthDatabase, userId: string): Promise<void> {
   await db
@@ -147,8 +148,9 @@ export async function issueAuthCode(
 export type FlowWithUser = FlowStateRow & { user_id: string };
 
 /**
- * The flow that `code` belongs to, not locked: the account is locked first, by everybody, and the flow spent then. Throws
- * `flow_state_not_found`, `flow_state_expired`, or `bad_code_verifier`; a wrong verifier leaves the code for its owner.
+ * The flow that `code` belongs to, not locked: the account is locked first, by everybody, and the flow spent
+ * then. Throws `flow_state_not_found`, `flow_state_expired`, or `bad_code_verifier`; a wrong verifier leaves
+ * the code for its owner.
  */
 export async function findFlowOfCode(
   db: AuthDatabase,
@@ -165,7 +167,9 @@ export async function findFlowOfCode(
   return { ...flow, user_id: flow.user_id, ...openedTokens(flow, code) };
 }
 
-/** Once. Throws `flow_state_not_found` where somebody was faster, or the account forgot its flows meanwhile. */
+/**
+ * Once. Throws `flow_state_not_found` where somebody was faster, or the account forgot its flows meanwhile.
+ */
 export async function spendFlow(db: AuthDatabase, id: string): Promise<void> {
   const spent = await db.deleteFrom("flow_state").where("id", "=", id).returning("id").executeTakeFirst();
   if (!spent) throw new AuthRefusal("flow_state_not_found");

@@ -1,5 +1,6 @@
-// Clears away what nobody needs any more, in batches, after sign-ins and refreshes (docs/decisions.md, Backend).
-// One cleaner works at a time, however many servers there are, and it passes over rows that are in use.
+// Clears away what nobody needs any more, in batches, after sign-ins and refreshes (docs/decisions.md,
+// Backend). One cleaner works at a time, however many servers there are, and it passes over rows that are in
+// use.
 import { type RawBuilder, sql } from "kysely";
 import type { AuthDatabase, AuthService } from "./service.ts";
 
@@ -57,8 +58,8 @@ async function isAlone(db: AuthDatabase): Promise<boolean> {
 }
 
 /**
- * A spent refresh token that comes back within a month still ends its session as stolen. The parent of an active one stays: it
- * is answered the active one again.
+ * A spent refresh token that comes back within a month still ends its session as stolen. The parent of an
+ * active one stays: it is answered the active one again.
  */
 async function forgetTokens(db: AuthDatabase, at: Date): Promise<Batch[]> {
   const codes = sql`
@@ -101,8 +102,9 @@ async function forgetSessions(db: AuthDatabase, at: Date): Promise<Batch[]> {
 }
 
 /**
- * Accounts that nobody confirmed within a week. Those with a role, a session, an organisation or an open proof stay; a proof ends
- * after a day, by forgetTokens. Whoever confirms later is told that the link expired, and may sign up again.
+ * Accounts that nobody confirmed within a week. Those with a role, a session, an organisation or an open
+ * proof stay; a proof ends after a day, by forgetTokens. Whoever confirms later is told that the link
+ * expired, and may sign up again.
  */
 async function forgetUnconfirmed(db: AuthDatabase, at: Date): Promise<Batch[]> {
   const accounts = sql`

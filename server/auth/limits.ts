@@ -1,5 +1,6 @@
-// How often one address may call (docs/decisions.md: thirty people behind one address must all get through) and how often
-// one account may be tried. RATE_LIMITS=off turns these off. Messages have bounds of their own (message-limits.ts).
+// How often one address may call (docs/decisions.md: thirty people behind one address must all get through)
+// and how often one account may be tried. RATE_LIMITS=off turns these off. Messages have bounds of their own
+// (message-limits.ts).
 import type { RateLimit, RateLimiter } from "../platform/rate-limit.ts";
 import { AuthRefusal } from "./errors.ts";
 
@@ -7,12 +8,18 @@ type Limit = Omit<RateLimit, "subject">;
 
 export const limits = {
   signUp: { name: "auth-sign-up", most: 20, windowSeconds: 300 },
-  /** Accounts made by somebody at one address, and by everybody together, whose address or number nobody had proven. */
+  /**
+   * Accounts made by somebody at one address, and by everybody together, whose address or number nobody had
+   * proven.
+   */
   newAccount: { name: "auth-new-account", most: 100, windowSeconds: 86_400 },
   newAccountOfSite: { name: "auth-new-account-site", most: 1_000, windowSeconds: 86_400, isSiteWide: true },
   signIn: { name: "auth-sign-in", most: 90, windowSeconds: 300 },
   refresh: { name: "auth-refresh", most: 600, windowSeconds: 300 },
-  /** Refreshes of one session, from anywhere: each writes rows. Tabs refresh once an hour, and share what one of them got. */
+  /**
+   * Refreshes of one session, from anywhere: each writes rows. Tabs refresh once an hour, and share what one
+   * of them got.
+   */
   refreshOfSession: { name: "auth-refresh-session", most: 60, windowSeconds: 300 },
   /** What the audit log says of sign-ups with an address that has an account: anybody can send them. */
   repeatedSignUp: { name: "auth-repeated-sign-up", most: 3, windowSeconds: 86_400 },
@@ -38,9 +45,14 @@ export const limits = {
   wrongPassword: { name: "auth-wrong-password", most: 10, windowSeconds: 300 },
   /** The same from all addresses together: more than one of them alone can reach. */
   wrongPasswordForAccount: { name: "auth-wrong-password-account", most: 200, windowSeconds: 3_600 },
-  /** Beyond that, for one account from one wider network that it never signed in from: few, but never none. */
+  /**
+   * Beyond that, for one account from one wider network that it never signed in from: few, but never none.
+   */
   wrongPasswordBeyond: { name: "auth-wrong-password-beyond", most: 3, windowSeconds: 3_600 },
-  /** Wrong codes for one recipient from one address, while a code lives: fewer than the ten that kill it (try-code.ts). */
+  /**
+   * Wrong codes for one recipient from one address, while a code lives: fewer than the ten that kill it
+   * (try-code.ts).
+   */
   wrongCode: { name: "auth-wrong-code", most: 6, windowSeconds: 3_600 },
   /** The same of the code that only somebody signed in is sent, by the account. */
   wrongNonce: { name: "auth-nonce", most: 6, windowSeconds: 3_600 },

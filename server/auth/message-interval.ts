@@ -1,5 +1,6 @@
-// The interval of a minute between messages of a kind to a recipient: always on, and the same whether or not anybody has that address
-// or number, so that it tells nothing (server/auth/migrations/0003_messages.sql). All spellings of a mailbox are one.
+// The interval of a minute between messages of a kind to a recipient: always on, and the same whether or not
+// anybody has that address or number, so that it tells nothing (server/auth/migrations/0003_messages.sql).
+// All spellings of a mailbox are one.
 import { canonicalMailbox } from "../platform/mailbox.ts";
 import { findMessageTurn, takeMessageTurn } from "./one-time-token-store.ts";
 import type { AuthService } from "./service.ts";
@@ -9,7 +10,9 @@ const messageIntervalSeconds = 60;
 /** `kind` is the kind of message, or what else has intervals of its own. */
 export type Interval = { kind: string; recipient: string };
 
-/** Begins the interval and answers undefined; or how many seconds the one that was begun before still lasts. */
+/**
+ * Begins the interval and answers undefined; or how many seconds the one that was begun before still lasts.
+ */
 export async function takeInterval(
   { db, now }: AuthService,
   { kind, recipient }: Interval,

@@ -1,5 +1,6 @@
-// How many messages a day go to one mailbox or number, are asked for from one address, and leave the whole site (docs/decisions.md,
-// Limits). Known and unknown recipients count alike, sent or not: a difference would tell who has an account.
+// How many messages a day go to one mailbox or number, are asked for from one address, and leave the whole
+// site (docs/decisions.md, Limits). Known and unknown recipients count alike, sent or not: a difference would
+// tell who has an account.
 import { canonicalMailbox } from "../platform/mailbox.ts";
 import { networkOf, type RateLimit } from "../platform/rate-limit.ts";
 import type { Contact } from "./contact.ts";
@@ -44,14 +45,18 @@ export function messageLimits({ kind, contact, address }: Message): MessageLimit
 }
 
 /**
- * Sent to an address or number that the account has proven, and only to somebody signed in to it: what strangers used up must not
- * keep an owner from the second factor. All other kinds can be asked for with anybody's address.
+ * Sent to an address or number that the account has proven, and only to somebody signed in to it: what
+ * strangers used up must not keep an owner from the second factor. All other kinds can be asked for with
+ * anybody's address.
  */
 const ownersKinds: ReadonlySet<MessageKind> = new Set(["reauthentication", "second_factor"]);
 
 type Most = { toRecipient: number; fromAddressToRecipient: number; fromAddress: number; site: number };
 
-/** Generous for a person who fumbles, a classroom behind one address, and a school's enrolment day. Texts cost money. */
+/**
+ * Generous for a person who fumbles, a classroom behind one address, and a school's enrolment day. Texts cost
+ * money.
+ */
 const mostStrangers: Record<"mail" | "text", Most> = {
   mail: { toRecipient: 20, fromAddressToRecipient: 10, fromAddress: 200, site: 5_000 },
   text: { toRecipient: 10, fromAddressToRecipient: 5, fromAddress: 60, site: 500 },

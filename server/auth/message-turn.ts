@@ -1,5 +1,6 @@
-// Whether a message may go out: at most one of a kind to a recipient within a minute, and the day's bounds of message-limits.ts. All
-// spellings of a mailbox are one. The same whether or not anybody has that address or number, so that it tells nothing.
+// Whether a message may go out: at most one of a kind to a recipient within a minute, and the day's bounds of
+// message-limits.ts. All spellings of a mailbox are one. The same whether or not anybody has that address or
+// number, so that it tells nothing.
 import type { Contact } from "./contact.ts";
 import { AuthRefusal, messages } from "./errors.ts";
 import { limits, takeFrom } from "./limits.ts";
@@ -14,8 +15,8 @@ export type Turn = { contact: Contact; requester: Requester };
 export type CopiedKind = Extract<MessageKind, "confirmation" | "email_change" | "phone_change">;
 
 /**
- * Throws `over_email_send_rate_limit` or `over_sms_send_rate_limit`, which say the seconds that are left; for a text also
- * `over_request_rate_limit`, and what checkSignInByText and checkTextable throw.
+ * Throws `over_email_send_rate_limit` or `over_sms_send_rate_limit`, which say the seconds that are left; for
+ * a text also `over_request_rate_limit`, and what checkSignInByText and checkTextable throw.
  */
 export async function takeTurn(service: AuthService, kind: MessageKind, turn: Turn): Promise<void> {
   if (turn.contact.kind === "phone") await checkText(service, kind, turn);
@@ -31,7 +32,10 @@ export async function checkInterval(
   refuseFor(contact, await secondsLeftOfInterval(service, { kind, recipient: contact.address }));
 }
 
-/** Takes the turn where there is one; for messages beyond the one asked for, whose refusal would tell of an account. */
+/**
+ * Takes the turn where there is one; for messages beyond the one asked for, whose refusal would tell of an
+ * account.
+ */
 export async function hasTurn(service: AuthService, kind: MessageKind, turn: Turn): Promise<boolean> {
   try {
     await takeTurn(service, kind, turn);
@@ -43,8 +47,9 @@ export async function hasTurn(service: AuthService, kind: MessageKind, turn: Tur
 }
 
 /**
- * As hasTurn, for another copy of a text, a minute after the first one or another copy. Copies have intervals of their own: whoever asks
- * for copies must not learn from checkInterval whether one went out. What bounds the texts asked for is left to the caller.
+ * As hasTurn, for another copy of a text, a minute after the first one or another copy. Copies have intervals
+ * of their own: whoever asks for copies must not learn from checkInterval whether one went out. What bounds
+ * the texts asked for is left to the caller.
  */
 export async function hasTurnOfCopy(service: AuthService, kind: CopiedKind, turn: Turn): Promise<boolean> {
   const recipient = turn.contact.address;
@@ -64,8 +69,9 @@ async function checkText(
 }
 
 /**
- * The bounds that protect a recipient are always on, for they are for people who never came here; the others follow RATE_LIMITS.
- * What bounds the asker is looked at first: whoever is over it takes neither the recipient's interval nor the recipient's day.
+ * The bounds that protect a recipient are always on, for they are for people who never came here; the others
+ * follow RATE_LIMITS. What bounds the asker is looked at first: whoever is over it takes neither the
+ * recipient's interval nor the recipient's day.
  */
 async function secondsToTurn(
   service: AuthService,

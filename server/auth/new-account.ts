@@ -1,4 +1,5 @@
-// How many accounts may be begun that nobody has confirmed: each is a row that stays for a week (forget-old.ts).
+// How many accounts may be begun that nobody has confirmed: each is a row that stays for a week
+// (forget-old.ts).
 import { AuthRefusal } from "./errors.ts";
 import { limits, takeFrom } from "./limits.ts";
 import type { AuthService, Requester } from "./service.ts";

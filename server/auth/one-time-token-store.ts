@@ -15,7 +15,9 @@ export type NewTokenRow = {
   at: Date;
 };
 
-/** One of a type per user: the earlier code stops working, and the link too where it is not one of `lasting`. */
+/**
+ * One of a type per user: the earlier code stops working, and the link too where it is not one of `lasting`.
+ */
 export async function saveOneTimeToken(
   db: AuthDatabase,
   { userId, type, codeHash, linkHash, recipient, at }: NewTokenRow,
@@ -37,8 +39,8 @@ export async function saveOneTimeToken(
 }
 
 /**
- * Links that prove a mailbox and nothing else, so that an older one does what a newer one does. Whoever asks for mails in somebody else's
- * name must not end the links of those before.
+ * Links that prove a mailbox and nothing else, so that an older one does what a newer one does. Whoever asks
+ * for mails in somebody else's name must not end the links of those before.
  */
 const lasting: readonly TokenType[] = ["confirmation_token", "recovery_token"];
 
@@ -55,7 +57,10 @@ async function keepEarlierLink(
     on conflict do nothing`.execute(db);
 }
 
-/** By the hash of a link's token; or a token whose code was just tried, in case a newer code took its place meanwhile. */
+/**
+ * By the hash of a link's token; or a token whose code was just tried, in case a newer code took its place
+ * meanwhile.
+ */
 export type TokenSearch = { linkHash: string } | { id: string; codeHash: string };
 
 export type FoundToken = {
@@ -104,9 +109,9 @@ async function findEarlierLink(
 }
 
 /**
- * Counts a try of each code of this type that was sent to `recipient`, and answers those that had one left. Outside of any
- * transaction, for a refused try must stay counted; one type at a time, for then it cannot deadlock with a transaction that
- * spends several tokens of one user.
+ * Counts a try of each code of this type that was sent to `recipient`, and answers those that had one left.
+ * Outside of any transaction, for a refused try must stay counted; one type at a time, for then it cannot
+ * deadlock with a transaction that spends several tokens of one user.
  */
 export function takeTry(
   db: AuthDatabase,
@@ -136,8 +141,8 @@ export function takeTry(
 }
 
 /**
- * False when somebody else was faster (single use), or when a newer code took its place since it was found: that one has the same row,
- * and may prove another address. The account is locked.
+ * False when somebody else was faster (single use), or when a newer code took its place since it was found:
+ * that one has the same row, and may prove another address. The account is locked.
  */
 export async function spendOneTimeToken(db: AuthDatabase, search: TokenSearch): Promise<boolean> {
   const tokens = db.deleteFrom("one_time_tokens");
@@ -163,7 +168,10 @@ export async function deleteOneTimeTokens(
   await (types ? earlier.where("token_type", "in", types) : earlier).execute();
 }
 
-/** Takes this turn of the interval, or answers when the last one was taken. Known and unknown recipients are treated alike. */
+/**
+ * Takes this turn of the interval, or answers when the last one was taken. Known and unknown recipients are
+ * treated alike.
+ */
 export async function takeMessageTurn(
   db: AuthDatabase,
   {

@@ -1,5 +1,6 @@
-// One-time tokens: a six-digit code to type, and a random token for the link. Only hashes are stored. The code's hash takes
-// in the address or number, as at Supabase; the link's token is a secret of its own, so that nobody can try a million links.
+// One-time tokens: a six-digit code to type, and a random token for the link. Only hashes are stored. The
+// code's hash takes in the address or number, as at Supabase; the link's token is a secret of its own, so
+// that nobody can try a million links.
 import { createHash, randomBytes, randomInt } from "node:crypto";
 
 export const oneTimeTokenSeconds = 3_600;

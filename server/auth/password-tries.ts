@@ -1,5 +1,6 @@
-// How often an account's password may be tried. A try is counted before the password is compared, so that many at the same moment cannot
-// pass together, and taken off again when it was right or nothing was compared.
+// How often an account's password may be tried. A try is counted before the password is compared, so that
+// many at the same moment cannot pass together, and taken off again when it was right or nothing was
+// compared.
 import { networkOf, widerNetworkOf } from "../platform/rate-limit.ts";
 import { giveBackTo, limits, takeFrom } from "./limits.ts";
 import type { AuthDatabase, AuthService } from "./service.ts";

@@ -1,5 +1,6 @@
-// Passwords: what is accepted, and hashes that cost an attacker (argon2id, OWASP's parameters). bcrypt hashes that came from
-// another Supabase verify too. Both run in native threads (libuv's pool), so a sign-in never holds up other requests.
+// Passwords: what is accepted, and hashes that cost an attacker (argon2id, OWASP's parameters). bcrypt hashes
+// that came from another Supabase verify too. Both run in native threads (libuv's pool), so a sign-in never
+// holds up other requests.
 import { availableParallelism } from "node:os";
 import { hash as argon2Hash, verify as argon2Verify } from "@node-rs/argon2";
 import { verify as bcryptVerify } from "@node-rs/bcrypt";
@@ -33,7 +34,10 @@ export function hashPassword(password: string, asker: Asker): Promise<string> {
   return queue.run(() => argon2Hash(password, cost), placeOf(asker));
 }
 
-/** Without a stored hash as much work is done as with one: the time taken tells nobody whether an account exists. */
+/**
+ * Without a stored hash as much work is done as with one: the time taken tells nobody whether an account
+ * exists.
+ */
 export async function isPassword(
   password: string,
   stored: string | null | undefined,
@@ -69,9 +73,9 @@ function placeOf({ address, signal }: Asker) {
 const threads = Math.min(availableParallelism(), 4);
 
 /**
- * More hashes at once than there are processors only make each wait for the others, and keep the threads that everything else needs too
- * (signatures, files, compression). libuv has four threads, and each hashes 25 passwords a second: who waits has an answer within about
- * four seconds.
+ * More hashes at once than there are processors only make each wait for the others, and keep the threads that
+ * everything else needs too (signatures, files, compression). libuv has four threads, and each hashes 25
+ * passwords a second: who waits has an answer within about four seconds.
  */
 const queue = createFairQueue(
   {
@@ -84,7 +88,10 @@ const queue = createFairQueue(
   refusalFor,
 );
 
-/** Nobody reads what a caller who hung up is answered, and it is no fault of the server: the log and the alerts see a 400. */
+/**
+ * Nobody reads what a caller who hung up is answered, and it is no fault of the server: the log and the
+ * alerts see a 400.
+ */
 function refusalFor(fault: QueueFault): AuthRefusal {
   return fault === "hung up"
     ? new AuthRefusal("request_timeout", undefined, { status: 400 })
@@ -94,7 +101,10 @@ function refusalFor(fault: QueueFault): AuthRefusal {
 /** A full queue is worked off in about this time. */
 const retryAfterSeconds = 5;
 
-/** Argon2id is the library's default. OWASP Password Storage Cheat Sheet: 19 MiB, 2 passes, 1 lane; 40 ms on the machine that this was built on. */
+/**
+ * Argon2id is the library's default. OWASP Password Storage Cheat Sheet: 19 MiB, 2 passes, 1 lane; 40 ms on
+ * the machine that this was built on.
+ */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Of a random password that was thrown away; made with this cost. */

@@ -21,7 +21,10 @@ export function dialled(storedNumber: string): string {
   return `+${storedNumber}`;
 }
 
-/** Throws `phone_provider_disabled` where numbers neither sign up nor in by text. Second factors are another matter. */
+/**
+ * Throws `phone_provider_disabled` where numbers neither sign up nor in by text. Second factors are another
+ * matter.
+ */
 export function checkSignInByText({ offersSignInCodes }: TextSettings): void {
   if (!offersSignInCodes) throw new AuthRefusal("phone_provider_disabled");
 }
@@ -39,7 +42,8 @@ export function isTextable(storedNumber: string, { smsCountryCodes }: TextSettin
 }
 
 /**
- * Area codes of the other countries that share +1 with the United States and Canada: texts there cost far more, which toll fraud
- * lives on. Puerto Rico and the other territories of the United States are not among them. https://nanpa.com
+ * Area codes of the other countries that share +1 with the United States and Canada: texts there cost far
+ * more, which toll fraud lives on. Puerto Rico and the other territories of the United States are not among
+ * them. https://nanpa.com
  */
 const islands = /^1(242|246|264|268|284|345|441|473|649|658|664|721|758|767|784|809|829|849|868|869|876)/;

@@ -1,5 +1,5 @@
-// The providers that an account's app_metadata, and with it every access token, names: those of its identities, the first
-// one first (upstream's UpdateAppMetaDataProviders).
+// The providers that an account's app_metadata, and with it every access token, names: those of its
+// identities, the first one first (upstream's UpdateAppMetaDataProviders).
 import { loadAccount, updateUser } from "./account-store.ts";
 import type { AuthDatabase } from "./service.ts";
 

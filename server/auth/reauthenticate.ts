@@ -1,5 +1,6 @@
-// Proving once more that it is oneself before a password changes or a first second factor is added (spec section 7: GET
-// /reauthenticate): a code by mail, or by text where there is no address. PUT /user takes it as `nonce`; it works once, for an hour.
+// Proving once more that it is oneself before a password changes or a first second factor is added (spec
+// section 7: GET /reauthenticate): a code by mail, or by text where there is no address. PUT /user takes it
+// as `nonce`; it works once, for an hour.
 import { writeAudit } from "./audit-store.ts";
 import type { SignedIn } from "./authenticate.ts";
 import type { Contact } from "./contact.ts";
@@ -33,7 +34,10 @@ export async function askToReauthenticate(
   return {};
 }
 
-/** Whether a session is too old to change how the account is signed in to, unless it has proven itself a moment ago. */
+/**
+ * Whether a session is too old to change how the account is signed in to, unless it has proven itself a
+ * moment ago.
+ */
 export function needsReauthentication(
   { now, settings }: AuthService,
   { session, methods }: { session: SessionRow; methods: AmrClaim[] },
@@ -45,21 +49,26 @@ export function needsReauthentication(
   return settings.requiresReauthentication && !isFresh;
 }
 
-/** Throws `reauthentication_needed`: a number or provider that is added would stay when the session is over. */
+/**
+ * Throws `reauthentication_needed`: a number or provider that is added would stay when the session is over.
+ */
 export function checkProven(service: AuthService, caller: Pick<SignedIn, "session" | "methods">): void {
   if (needsReauthentication(service, caller))
     throw new AuthRefusal("reauthentication_needed", messages.wayInNeedsProof);
 }
 
 /**
- * A code that comes with nothing else proves this session for what cannot carry one: the client's call to add a factor. It is
- * noted as one more way in which the session was authenticated.
+ * A code that comes with nothing else proves this session for what cannot carry one: the client's call to add
+ * a factor. It is noted as one more way in which the session was authenticated.
  */
 export async function noteProof({ now }: AuthService, db: AuthDatabase, sessionId: string): Promise<void> {
   await saveAmrClaim(db, { sessionId, method: "otp", at: now() });
 }
 
-/** The token that `nonce` fits, for spending it. Throws `reauthentication_needed` or `reauthentication_not_valid`. */
+/**
+ * The token that `nonce` fits, for spending it. Throws `reauthentication_needed` or
+ * `reauthentication_not_valid`.
+ */
 export async function findNonce(
   service: AuthService,
   user: UserRow,

@@ -27,7 +27,10 @@ export type Proof = {
   refusal: AuthRefusal;
 };
 
-/** `needsPassword`: an address was proven for the first time, and the account has no password or provider to sign in with. */
+/**
+ * `needsPassword`: an address was proven for the first time, and the account has no password or provider to
+ * sign in with.
+ */
 export type Redeemed = { userId: string; needsPassword: boolean };
 
 /** Within the caller's transaction. Throws `proof.refusal` or `user_banned`. */
@@ -91,7 +94,10 @@ async function letIn(
   return { userId: user.id, needsPassword: !isProven && !(await hasOwnWayIn(db, user.id)) };
 }
 
-/** The password of the only sign-up, or the provider that asked for the proof, stays; a recovery leaves neither. */
+/**
+ * The password of the only sign-up, or the provider that asked for the proof, stays; a recovery leaves
+ * neither.
+ */
 async function prove(
   db: AuthDatabase,
   { user, token, kind }: Pick<Redemption, "user" | "token" | "kind">,
@@ -103,8 +109,8 @@ async function prove(
 }
 
 /**
- * A recovery mail proves the mailbox, but not that its owner chose the password of the sign-up or came through a provider:
- * that may have been a stranger.
+ * A recovery mail proves the mailbox, but not that its owner chose the password of the sign-up or came
+ * through a provider: that may have been a stranger.
  */
 async function dropAllButEmail(db: AuthDatabase, user: UserRow, at: Date): Promise<void> {
   const contact = { kind: "email" as const, address: user.email ?? "" };
@@ -112,7 +118,10 @@ async function dropAllButEmail(db: AuthDatabase, user: UserRow, at: Date): Promi
   await resetUnconfirmed(db, user, { contact, passwordHash: null, data: {}, at });
 }
 
-/** A number that nobody proved must not sign in to the account of whoever proved the address, nor the other way round. */
+/**
+ * A number that nobody proved must not sign in to the account of whoever proved the address, nor the other
+ * way round.
+ */
 async function dropOtherContact(db: AuthDatabase, userId: string, kind: Contact["kind"]): Promise<void> {
   await updateUser(db, userId, kind === "email" ? { phone: null } : { email: null });
   await endAccess(db, userId);

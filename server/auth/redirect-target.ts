@@ -1,5 +1,6 @@
-// Where a mailed link or a provider may send the browser: the site itself, and what AUTH_URI_ALLOW_LIST names, with the
-// wildcards of Supabase Auth: * and ? stay within a part between dots and slashes, ** does not. Anything else: the site.
+// Where a mailed link or a provider may send the browser: the site itself, and what AUTH_URI_ALLOW_LIST
+// names, with the wildcards of Supabase Auth: * and ? stay within a part between dots and slashes, ** does
+// not. Anything else: the site.
 
 export type RedirectTargets = (wanted: string | undefined) => string;
 
@@ -15,7 +16,10 @@ export function redirectTargets(siteUrl: string, allowList: string[]): RedirectT
   };
 }
 
-/** Undefined for what browsers might read otherwise than we do: white space, control characters, backslashes, user names. */
+/**
+ * Undefined for what browsers might read otherwise than we do: white space, control characters, backslashes,
+ * user names.
+ */
 function parse(wanted: string): URL | undefined {
   if (wanted.length > 2_000 || /[\s\p{Cc}\\]/u.test(wanted)) return undefined;
   const url = URL.parse(wanted);

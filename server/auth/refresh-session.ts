@@ -1,5 +1,6 @@
-// Refresh tokens rotate (RFC 9700, 4.14.2): each works once. The parent of the active one is always answered the active one
-// again, since its answer may have been lost; an older one for ten seconds, for tabs that race. Later it counts as stolen.
+// Refresh tokens rotate (RFC 9700, 4.14.2): each works once. The parent of the active one is always answered
+// the active one again, since its answer may have been lost; an older one for ten seconds, for tabs that
+// race. Later it counts as stolen.
 import { type AuditEntry, writeAudit } from "./audit-store.ts";
 import { AuthRefusal, messages } from "./errors.ts";
 import { limits, takeFrom } from "./limits.ts";
@@ -60,7 +61,10 @@ async function rotate(
   return "stolen";
 }
 
-/** The same answer again changes nothing, so the log says so once a minute at most, however often it is asked for. */
+/**
+ * The same answer again changes nothing, so the log says so once a minute at most, however often it is asked
+ * for.
+ */
 function isNoteworthy({ updated_at }: SessionRow, at: Date): boolean {
   return at.getTime() >= (updated_at?.getTime() ?? 0) + 60_000;
 }

@@ -1,5 +1,5 @@
-// The bodies that clients send, parsed at the edge. As upstream (Go), a missing or null text counts as empty; a value of
-// another type is `bad_json`. Unknown keys are ignored.
+// The bodies that clients send, parsed at the edge. As upstream (Go), a missing or null text counts as empty;
+// a value of another type is `bad_json`. Unknown keys are ignored.
 import { z } from "zod";
 import { AuthRefusal, messages } from "./errors.ts";
 
@@ -126,7 +126,10 @@ export function isEmail(text: string): boolean {
 /** RFC 5321, 4.5.3.1. */
 const maxEmailCharacters = 254;
 
-/** Something, one @, a domain with a dot; no white space, control characters or characters that mail headers give a meaning. */
+/**
+ * Something, one @, a domain with a dot; no white space, control characters or characters that mail headers
+ * give a meaning.
+ */
 const emailPattern =
   /^[^\s@<>()[\]\\,;:"\p{Cc}]{1,64}@[^\s@<>()[\]\\,;:".\p{Cc}]+(\.[^\s@<>()[\]\\,;:".\p{Cc}]+)+$/u;
 

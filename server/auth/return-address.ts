@@ -1,9 +1,12 @@
-// The addresses that send a browser back to the site: what came of a link or a provider travels in the fragment, which
-// browsers keep from servers, or as a code in the query (PKCE; RFC 6749, 4.1.2 and 4.2.2).
+// The addresses that send a browser back to the site: what came of a link or a provider travels in the
+// fragment, which browsers keep from servers, or as a code in the query (PKCE; RFC 6749, 4.1.2 and 4.2.2).
 import { type AuthRefusal, refusalFragment } from "./errors.ts";
 import type { SessionAnswer } from "./start-session.ts";
 
-/** `extra` holds what the kind of sign-in adds, such as `type` or `provider_token`; undefined values are left out. */
+/**
+ * `extra` holds what the kind of sign-in adds, such as `type` or `provider_token`; undefined values are left
+ * out.
+ */
 export function sessionReturn(
   target: string,
   { access_token, expires_at, expires_in, refresh_token, token_type }: SessionAnswer,

@@ -1,4 +1,5 @@
-// A refresh in the database: the session that a token belongs to is locked, read with all that the answer says, and renewed.
+// A refresh in the database: the session that a token belongs to is locked, read with all that the answer
+// says, and renewed.
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { type AuditEntry, type AuditRow, auditRow, entryOf } from "./audit-store.ts";
 import { builtOnce } from "./built-once.ts";
@@ -22,7 +23,9 @@ export type TokenFamily = {
   active: RefreshTokenRow | undefined;
 };
 
-/** The session that a refresh token belongs to, locked: refreshes of one session wait for one another here. */
+/**
+ * The session that a refresh token belongs to, locked: refreshes of one session wait for one another here.
+ */
 export async function lockTokenFamily(db: AuthDatabase, token: string): Promise<TokenFamily | undefined> {
   const [locked] = await lockSessionOf(db, { token });
   if (!locked) return undefined;
@@ -61,7 +64,10 @@ const familyOf = builtOnce((db, { token, userId, sessionId }: SessionIds & { tok
 
 export type Rotation = { used: RefreshTokenRow; token: string; touch: Touch; entry: AuditEntry };
 
-/** The used token ends, the next one begins, the session is as new, and the audit log says so, in one statement. */
+/**
+ * The used token ends, the next one begins, the session is as new, and the audit log says so, in one
+ * statement.
+ */
 export async function rotateRefreshToken(
   db: AuthDatabase,
   { used, token, touch, entry }: Rotation,

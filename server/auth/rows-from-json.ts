@@ -1,5 +1,5 @@
-// Rows that a statement brings along as JSON, so that one round trip answers what would take several: their points in time are
-// text there.
+// Rows that a statement brings along as JSON, so that one round trip answers what would take several: their
+// points in time are text there.
 import type { RefreshTokenRow } from "./refresh-token-store.ts";
 import type { FactorRow, IdentityRow, SessionRow, UserRow } from "./schema.ts";
 

@@ -1,5 +1,5 @@
-// Texts that the database keeps without being able to read them: AES-256-GCM (NIST SP 800-38D) under a key that follows from
-// a secret which is stored nowhere. The secret must be random and used for few texts.
+// Texts that the database keeps without being able to read them: AES-256-GCM (NIST SP 800-38D) under a key
+// that follows from a secret which is stored nowhere. The secret must be random and used for few texts.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 
 const algorithm = "aes-256-gcm";

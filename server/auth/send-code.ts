@@ -1,5 +1,5 @@
-// Sends one-time codes that come without a link: texts, and mails that ask who changes an account. Their hashes are stored in
-// the caller's transaction; the message is handed over after it.
+// Sends one-time codes that come without a link: texts, and mails that ask who changes an account. Their
+// hashes are stored in the caller's transaction; the message is handed over after it.
 import { authCodeEmails } from "#content/emails.ts";
 import { authTexts } from "#content/texts.ts";
 import type { OutgoingMessage } from "../delivery/message.ts";

@@ -1,5 +1,6 @@
-// Mails one-time tokens: makes code and link, stores their hashes in the caller's transaction, and hands the mail over after
-// it. With a code challenge (RFC 7636) the link brings back a code to exchange instead of a session.
+// Mails one-time tokens: makes code and link, stores their hashes in the caller's transaction, and hands the
+// mail over after it. With a code challenge (RFC 7636) the link brings back a code to exchange instead of a
+// session.
 import { setTimeout as sleep } from "node:timers/promises";
 import { type AuthEmailWords, authEmails } from "#content/emails.ts";
 import type { OutgoingMessage } from "../delivery/message.ts";
@@ -78,8 +79,8 @@ export async function issueEmailChange(
 }
 
 /**
- * Hands messages over and waits, but not longer than `patience`: a slow mail server holds nobody up. One that can neither be
- * sent nor kept is logged; it can be asked for again after a minute.
+ * Hands messages over and waits, but not longer than `patience`: a slow mail server holds nobody up. One that
+ * can neither be sent nor kept is logged; it can be asked for again after a minute.
  */
 export async function deliver(
   { delivery, log }: AuthService,

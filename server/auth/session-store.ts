@@ -23,7 +23,10 @@ export type LoadedSession = {
   methods: AmrClaim[];
 };
 
-/** A person and a session of that person, in one statement: what nearly every call starts with and every token says. */
+/**
+ * A person and a session of that person, in one statement: what nearly every call starts with and every token
+ * says.
+ */
 export async function loadSession(db: AuthDatabase, ids: SessionIds): Promise<LoadedSession | undefined> {
   const [row] = await sessionWithAccount(db, ids);
   return row && loadedSessionOf(row);
@@ -80,7 +83,9 @@ export async function hasSessionFrom(db: AuthDatabase, userId: string, address: 
   return sessions.some(({ ip }) => ip !== null && networkOf(ip) === networkOf(address));
 }
 
-/** Whether this person began a session from this network within 90 days (forget-old.ts), be it over or not. */
+/**
+ * Whether this person began a session from this network within 90 days (forget-old.ts), be it over or not.
+ */
 export async function hasSignedInFrom(db: AuthDatabase, userId: string, address: string): Promise<boolean> {
   const known = await db
     .selectFrom("sign_in_networks")

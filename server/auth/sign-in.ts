@@ -11,7 +11,10 @@ import type { UserRow } from "./schema.ts";
 import type { AuthDatabase, AuthService, Requester } from "./service.ts";
 import { type SessionAnswer, startSession } from "./start-session.ts";
 
-/** Throws `invalid_credentials` alike for an unknown account and a wrong password; what it tells else needs the right one. */
+/**
+ * Throws `invalid_credentials` alike for an unknown account and a wrong password; what it tells else needs
+ * the right one.
+ */
 export async function signInWithPassword(
   service: AuthService,
   request: SignInRequest,
@@ -35,8 +38,8 @@ export async function signInWithPassword(
 }
 
 /**
- * While a password is compared, or waits for it, the account may get another one, and its sessions end: the old password must start none
- * after that. The lock makes a sign-in wait for a change that is under way.
+ * While a password is compared, or waits for it, the account may get another one, and its sessions end: the
+ * old password must start none after that. The lock makes a sign-in wait for a change that is under way.
  */
 async function lockCompared(db: AuthDatabase, compared: UserRow): Promise<UserRow> {
   const user = await lockUserIfThere(db, compared.id);

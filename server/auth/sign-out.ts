@@ -1,4 +1,5 @@
-// Signing out (spec section 4): everywhere, here only, or everywhere else. The rows go, and the access tokens with them.
+// Signing out (spec section 4): everywhere, here only, or everywhere else. The rows go, and the access tokens
+// with them.
 
 import { writeAudit } from "./audit-store.ts";
 import type { SignedIn } from "./authenticate.ts";

@@ -1,5 +1,6 @@
-// Creates accounts (spec sections 5 and 7: POST /signup). With confirmation on, an address or number that has an account is
-// answered with a look-alike user that has no identities: the one sign by which the screen knows (spec section 8).
+// Creates accounts (spec sections 5 and 7: POST /signup). With confirmation on, an address or number that has
+// an account is answered with a look-alike user that has no identities: the one sign by which the screen
+// knows (spec section 8).
 import { randomUUID } from "node:crypto";
 import { type Account, loadAccount, updateUser } from "./account-store.ts";
 import { writeAudit } from "./audit-store.ts";
@@ -58,8 +59,9 @@ function checkRequest(settings: AuthSettings, request: SignUpRequest): Checked {
 }
 
 /**
- * Of a new account the password's hash; of one that waits for its confirmation the stored hash if it is the same password, else
- * null. One slow operation in each case, so that the time taken tells neither who is known nor whether the password is the same.
+ * Of a new account the password's hash; of one that waits for its confirmation the stored hash if it is the
+ * same password, else null. One slow operation in each case, so that the time taken tells neither who is
+ * known nor whether the password is the same.
  */
 async function hashToKeep(
   { settings }: AuthService,
@@ -70,8 +72,8 @@ async function hashToKeep(
 }
 
 /**
- * Also where no further mail may be sent yet: the one of the earlier sign-up, which may be a stranger's, lies in the mailbox, and
- * must not confirm that stranger's password.
+ * Also where no further mail may be sent yet: the one of the earlier sign-up, which may be a stranger's, lies
+ * in the mailbox, and must not confirm that stranger's password.
  */
 async function storeRepeated(service: AuthService, candidate: Candidate): Promise<void> {
   await service.db.transaction().execute((db) => storeUnconfirmed(service, db, storable(candidate)));
@@ -108,7 +110,10 @@ async function signUpWithMessage(
   return answerAsAsked(stored.account, candidate);
 }
 
-/** With the names that were sent, whether or not they were stored: the answer must not tell that an earlier sign-up differed. */
+/**
+ * With the names that were sent, whether or not they were stored: the answer must not tell that an earlier
+ * sign-up differed.
+ */
 function answerAsAsked(account: Account, { contact, data }: Candidate): UserAnswer {
   const answer = userAnswer(account);
   const asked = unprovenData(answer.id, contact, data);

@@ -1,4 +1,5 @@
-// Starts a session and gives it its tokens: the answer of every way to sign in (Supabase Auth's AccessTokenResponse).
+// Starts a session and gives it its tokens: the answer of every way to sign in (Supabase Auth's
+// AccessTokenResponse).
 import { randomBytes, randomUUID } from "node:crypto";
 import { isIP } from "node:net";
 import { accessTokenSeconds } from "../platform/access-token.ts";

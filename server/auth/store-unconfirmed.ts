@@ -1,4 +1,5 @@
-// Accounts whose address or number nobody has proven yet: made by a sign-up, or by asking for a code to sign in with.
+// Accounts whose address or number nobody has proven yet: made by a sign-up, or by asking for a code to sign
+// in with.
 import { randomUUID } from "node:crypto";
 import { deleteOtherIdentities, insertUser, saveIdentity, updateUser } from "./account-store.ts";
 import { type Contact, lockUserByContact } from "./contact.ts";
@@ -10,10 +11,10 @@ import type { AuthDatabase, AuthService } from "./service.ts";
 export type Newcomer = { contact: Contact; passwordHash: string | null; data: JsonObject };
 
 /**
- * A new user; or one that came before and never confirmed. Of two requests for one address either may be a stranger's, so a
- * password remains only while every request brings the same one (its stored hash); once gone, it does not come back before
- * the address is proven, and whoever proves it chooses one. Upstream keeps the first password. A user who has confirmed is
- * answered as it is, and locked.
+ * A new user; or one that came before and never confirmed. Of two requests for one address either may be a
+ * stranger's, so a password remains only while every request brings the same one (its stored hash); once
+ * gone, it does not come back before the address is proven, and whoever proves it chooses one. Upstream keeps
+ * the first password. A user who has confirmed is answered as it is, and locked.
  */
 export async function storeUnconfirmed(
   { now }: AuthService,
@@ -34,7 +35,8 @@ export async function storeUnconfirmed(
 }
 
 /**
- * For somebody who has forgotten, or never knew, the password of an account that waits for its confirmation. `user` is locked.
+ * For somebody who has forgotten, or never knew, the password of an account that waits for its confirmation.
+ * `user` is locked.
  */
 export async function forgetSignUp(
   { now }: AuthService,

@@ -12,7 +12,10 @@ import { resetUnconfirmed } from "./store-unconfirmed.ts";
 /** Beside the password, in words for the operator. */
 export type WaysIn = { taken: string[]; kept: string[] };
 
-/** A mailbox that was proven vouches for its providers of the same address; a number, or another address, may be anybody's. */
+/**
+ * A mailbox that was proven vouches for its providers of the same address; a number, or another address, may
+ * be anybody's.
+ */
 export async function takeWaysIn(db: AuthDatabase, user: UserRow): Promise<WaysIn> {
   const identities = await listIdentities(db, user.id);
   const factors = (await lockFactors(db, user.id)).filter(({ status }) => status === "verified");

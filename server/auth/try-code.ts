@@ -1,5 +1,6 @@
-// One try of a six-digit code that was mailed or texted. A code has ten tries, counted in the database before it is compared; one
-// network has fewer, so that nobody uses up all ten of somebody else's code from one place.
+// One try of a six-digit code that was mailed or texted. A code has ten tries, counted in the database before
+// it is compared; one network has fewer, so that nobody uses up all ten of somebody else's code from one
+// place.
 import { canonicalMailbox } from "../platform/mailbox.ts";
 import { networkOf } from "../platform/rate-limit.ts";
 import { giveBackTo, limits, takeFrom } from "./limits.ts";
@@ -19,7 +20,9 @@ export type Try = {
   types: readonly TokenType[];
   code: string;
   address: string;
-  /** Of somebody signed in: what strangers try with the address or number must not use up the owner's tries. */
+  /**
+   * Of somebody signed in: what strangers try with the address or number must not use up the owner's tries.
+   */
   accountId?: string;
 };
 

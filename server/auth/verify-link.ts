@@ -1,4 +1,5 @@
-// GET /verify, behind the mailed links: always redirects (spec section 5), with a session, a code to exchange (RFC 7636), or why not.
+// GET /verify, behind the mailed links: always redirects (spec section 5), with a session, a code to exchange
+// (RFC 7636), or why not.
 import { AuthRefusal, refusalOf } from "./errors.ts";
 import { findFlowOfUser, issueAuthCode } from "./flow-state.ts";
 import { limits, takeFrom } from "./limits.ts";

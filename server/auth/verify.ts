@@ -1,5 +1,5 @@
-// Redeems one-time tokens for a session (spec section 7: POST /verify): a code with the address or number that it was sent to,
-// or the token of a mailed link.
+// Redeems one-time tokens for a session (spec section 7: POST /verify): a code with the address or number
+// that it was sent to, or the token of a mailed link.
 import type { HalfConfirmed } from "./confirm-email-change.ts";
 import { readContact } from "./contact.ts";
 import { AuthRefusal, messages } from "./errors.ts";

@@ -1,4 +1,5 @@
-// Last stage: what PostgreSQL returned as PostgREST's answer: status, headers and the body that PostgreSQL made.
+// Last stage: what PostgreSQL returned as PostgREST's answer: status, headers and the body that PostgreSQL
+// made.
 import { refuse } from "./errors.ts";
 import { jsonArray } from "./json-array.ts";
 import { comesInRows, type Plan, selectedNames } from "./plan.ts";
@@ -57,7 +58,10 @@ export function checkOutcome(plan: Plan, preferences: Preferences, { rows }: Out
   }
 }
 
-/** Whether checkOutcome could refuse: only then is a write's transaction held open for it, and a list not put together twice. */
+/**
+ * Whether checkOutcome could refuse: only then is a write's transaction held open for it, and a list not put
+ * together twice.
+ */
 export function needsCheck(plan: Plan, { maxAffected, handling }: Preferences): boolean {
   return (
     plan.action === "upsert one" ||
@@ -103,7 +107,10 @@ function readAnswer({ preferences, canonicalQuery }: DataRequest, plan: Plan, ou
   return { status, headers, body: plan.isHead ? null : bodyOf(plan, outcome) };
 }
 
-/** As upstream without a row limit: `estimated` is the larger of count and plan. `planned` tells nothing of what is hidden. */
+/**
+ * As upstream without a row limit: `estimated` is the larger of count and plan. `planned` tells nothing of
+ * what is hidden.
+ */
 function totalOf({ count }: Plan, { counted, estimated }: Outcome): number | undefined {
   if (count === "planned") return counted === 0 ? 0 : estimated;
   return count === "estimated" && counted ? Math.max(counted, estimated ?? 0) : counted;

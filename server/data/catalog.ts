@@ -1,5 +1,6 @@
-// The tables that can be named in a request, read from the database's own catalog: the only source of identifiers in SQL text.
-// Loaded at first use; again when something named is unknown, at most every few seconds, so that a migration is noticed.
+// The tables that can be named in a request, read from the database's own catalog: the only source of
+// identifiers in SQL text. Loaded at first use; again when something named is unknown, at most every few
+// seconds, so that a migration is noticed.
 import pg, { type Pool } from "pg";
 import { refuse } from "./errors.ts";
 import { type Callable, callablesIn } from "./load-callables.ts";

@@ -1,4 +1,5 @@
-// Filters as a where clause: operators are words of this file, values are parameters whose type PostgreSQL infers.
+// Filters as a where clause: operators are words of this file, values are parameters whose type PostgreSQL
+// infers.
 import type { Column } from "./catalog.ts";
 import type { Comparison, Condition, Filter, IsValue, Search } from "./read-filters.ts";
 

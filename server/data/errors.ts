@@ -1,6 +1,7 @@
-// Every refusal of the data service: code, status and message, in PostgREST's wire shape {code, details, hint, message}.
-// Where upstream answers 5xx to something that only a caller can mend (54xxx too complex, 21000 a row twice in one upsert, 55000 a
-// view that takes no writes), we answer 4xx: clients take a 5xx for a fault of the network.
+// Every refusal of the data service: code, status and message, in PostgREST's wire shape {code, details,
+// hint, message}. Where upstream answers 5xx to something that only a caller can mend (54xxx too complex,
+// 21000 a row twice in one upsert, 55000 a view that takes no writes), we answer 4xx: clients take a 5xx for
+// a fault of the network.
 import { isDatabaseAway } from "../platform/database.ts";
 import { unavailableRetrySeconds } from "../platform/http.ts";
 import { type BodyFault, bodyRetrySeconds } from "../platform/request-body.ts";
@@ -70,7 +71,10 @@ export function tooMany(
   );
 }
 
-/** What PostgreSQL said, as PostgREST passes it on; undefined for what is no answer of PostgreSQL to this caller. */
+/**
+ * What PostgreSQL said, as PostgREST passes it on; undefined for what is no answer of PostgreSQL to this
+ * caller.
+ */
 export function refusalOfDatabase(error: unknown, isAnonymous: boolean): DataError | undefined {
   // Of a full disk or memory the log shall say the SQLSTATE.
   if (isDatabaseAway(error) && !isFull(error)) return refuse("PGRST001");
@@ -87,7 +91,10 @@ export function refusalOfDatabase(error: unknown, isAnonymous: boolean): DataErr
   return new DataError(status, body, status === 401 ? { "WWW-Authenticate": "Bearer" } : {});
 }
 
-/** A function may choose a status, as in `PT429`. Else the first entry that the SQLSTATE begins with counts; 400 where none does. */
+/**
+ * A function may choose a status, as in `PT429`. Else the first entry that the SQLSTATE begins with counts;
+ * 400 where none does.
+ */
 function statusOf({
   code,
   message,

@@ -1,5 +1,5 @@
-// How much a caller may insert (decisions: twenty applications an hour from one address must pass, a flood must not). What staff
-// write is counted apart, so that a busy day in the office keeps no applicant out.
+// How much a caller may insert (decisions: twenty applications an hour from one address must pass, a flood
+// must not). What staff write is counted apart, so that a busy day in the office keeps no applicant out.
 import { maxApplicationBytes } from "../../contract/scholarship.ts";
 import { type RateLimiter, widerNetworkOf } from "../platform/rate-limit.ts";
 import { refuse, tooMany } from "./errors.ts";
@@ -12,7 +12,10 @@ const triesOfAddress = { ...anHour, name: "insert-try", most: 600 };
 /** Those that are stored count. */
 const ofAddress = { ...anHour, name: "insert", most: 60 };
 const ofNetwork = { ...anHour, name: "insert-network", most: 300 };
-/** More in an hour than a school receives on its deadline. Nobody is refused for it, but then each network has less. */
+/**
+ * More in an hour than a school receives on its deadline. Nobody is refused for it, but then each network has
+ * less.
+ */
 const ofAll = { ...anHour, name: "insert-site", subject: "everybody", most: 1_500, isSiteWide: true };
 const ofNetworkInFlood = { ...anHour, name: "insert-flood", most: 20 };
 /** What the disk must take: 500 MB of text. */

@@ -1,5 +1,5 @@
-// The functions of the schema public that can be called through the API: those that read and return a table. Who may call one is the
-// database's to say.
+// The functions of the schema public that can be called through the API: those that read and return a table.
+// Who may call one is the database's to say.
 import pg, { type ClientBase } from "pg";
 import type { Column, Table } from "./catalog.ts";
 

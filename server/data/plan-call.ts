@@ -1,5 +1,5 @@
-// Second stage of a function call: the function and its parameters from the catalog. What it returns is then read like a table, so
-// selecting, filtering and ordering its rows need nothing of their own.
+// Second stage of a function call: the function and its parameters from the catalog. What it returns is then
+// read like a table, so selecting, filtering and ordering its rows need nothing of their own.
 import type { Column } from "./catalog.ts";
 import { refuse } from "./errors.ts";
 import type { Callable } from "./load-callables.ts";
@@ -13,7 +13,10 @@ export type Call = {
   json: string;
 };
 
-/** Throws PGRST202 where the names are not those of the function's parameters, or one without a default is missing. */
+/**
+ * Throws PGRST202 where the names are not those of the function's parameters, or one without a default is
+ * missing.
+ */
 export function planCall({ name, sql, parameters }: Callable, { json, names }: Arguments): Call {
   const named = parameters.filter((parameter) => names.includes(parameter.name));
   const isMissing = parameters.some(({ name: own, isOptional }) => !isOptional && !names.includes(own));

@@ -1,4 +1,5 @@
-// Second stage: a request against the catalog. Every name becomes a column of the table or a refusal; nothing is sent yet.
+// Second stage: a request against the catalog. Every name becomes a column of the table or a refusal; nothing
+// is sent yet.
 import type { Column, Table } from "./catalog.ts";
 import { refuse } from "./errors.ts";
 import type { Callable } from "./load-callables.ts";
@@ -59,7 +60,10 @@ export function planRequest(request: DataRequest, table: Table): Plan {
   };
 }
 
-/** As for a table of the rows that the function returns. Their number is known once it has run: no estimate is needed. */
+/**
+ * As for a table of the rows that the function returns. Their number is known once it has run: no estimate is
+ * needed.
+ */
 export function planFunctionCall(request: DataRequest, callable: Callable): Plan {
   const plan = planRequest(request, callable.rows);
   const call = planCall(callable, request.call ?? { json: "{}", names: [] });
@@ -67,8 +71,9 @@ export function planFunctionCall(request: DataRequest, callable: Callable): Plan
 }
 
 /**
- * Whether PostgreSQL hands the body over row by row instead of in one piece: as one string, a hundred kilobytes with a letter beyond Latin-1
- * lie where the runtime looks through all its memory to be rid of them (docs/performance.md). Only so many rows as are held at ease.
+ * Whether PostgreSQL hands the body over row by row instead of in one piece: as one string, a hundred
+ * kilobytes with a letter beyond Latin-1 lie where the runtime looks through all its memory to be rid of them
+ * (docs/performance.md). Only so many rows as are held at ease.
  */
 export function comesInRows({ action, hasBody, count, mediaType, range }: Plan): boolean {
   const isList = action === "read" && hasBody && mediaType.shape === "array";

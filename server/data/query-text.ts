@@ -1,4 +1,5 @@
-// A cursor over one query parameter, with the words that PostgREST's query language is made of (its QueryParams module).
+// A cursor over one query parameter, with the words that PostgREST's query language is made of (its
+// QueryParams module).
 import { refuse } from "./errors.ts";
 
 export type QueryText = {
@@ -69,7 +70,9 @@ export function quotedValue(query: QueryText): string | undefined {
     .replace(/\\(.)/gs, "$1");
 }
 
-/** An element of a list or of and/or: quoted when a quoted value fills it, else everything up to `,` or `)`. */
+/**
+ * An element of a list or of and/or: quoted when a quoted value fills it, else everything up to `,` or `)`.
+ */
 export function element(query: QueryText): string {
   const quoted = query.attempt(() => {
     const value = quotedValue(query);

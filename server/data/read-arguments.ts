@@ -1,4 +1,5 @@
-// The body of a function call: a JSON object whose keys name the function's parameters (PostgREST: functions as RPC).
+// The body of a function call: a JSON object whose keys name the function's parameters (PostgREST: functions
+// as RPC).
 import { refuse } from "./errors.ts";
 import { decodeUtf8, isObject, mediaTypeOf, notAcceptable, parseJson } from "./read-payload.ts";
 

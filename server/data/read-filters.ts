@@ -1,4 +1,5 @@
-// Filters on rows: column=operator.value, and/or trees, quantifiers (PostgREST: horizontal filtering, its quoting rules).
+// Filters on rows: column=operator.value, and/or trees, quantifiers (PostgREST: horizontal filtering, its
+// quoting rules).
 import { refuse } from "./errors.ts";
 import { element, expectedFieldName, fieldName, type QueryText, queryText } from "./query-text.ts";
 import { notEmbedded, refuseJsonPath } from "./read-select.ts";

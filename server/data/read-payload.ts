@@ -1,4 +1,5 @@
-// The body of a write: JSON, CSV (RFC 4180) or a form, always handed on as the text of a JSON array that PostgreSQL parses itself.
+// The body of a write: JSON, CSV (RFC 4180) or a form, always handed on as the text of a JSON array that
+// PostgreSQL parses itself.
 import { parseForm } from "../platform/parse-form.ts";
 import { refuse } from "./errors.ts";
 import { parseCsv } from "./parse-csv.ts";

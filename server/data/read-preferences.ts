@@ -1,5 +1,5 @@
-// The Prefer header (RFC 7240) as PostgREST understands it: of each preference the first counts, unknown ones are ignored
-// unless handling=strict asks for a refusal.
+// The Prefer header (RFC 7240) as PostgREST understands it: of each preference the first counts, unknown ones
+// are ignored unless handling=strict asks for a refusal.
 import { refuse } from "./errors.ts";
 
 export type Preferences = {

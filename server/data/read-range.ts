@@ -1,4 +1,5 @@
-// Which rows of the result: limit and offset, narrowed by the Range header on GET (PostgREST: limits and pagination).
+// Which rows of the result: limit and offset, narrowed by the Range header on GET (PostgREST: limits and
+// pagination).
 import { refuse } from "./errors.ts";
 
 export type RowRange = { offset: number; limit: number | undefined };
@@ -32,7 +33,10 @@ export function readRange(
 
 export type RangeOutcome = { status: 200 | 206 | 416; contentRange: string };
 
-/** Status and Content-Range for `rows` rows from `offset` on; `total` is undefined when nobody asked for a count. */
+/**
+ * Status and Content-Range for `rows` rows from `offset` on; `total` is undefined when nobody asked for a
+ * count.
+ */
 export function rangeOutcome(offset: number, rows: number, total: number | undefined): RangeOutcome {
   const contentRange = contentRangeOf(offset, offset + rows - 1, total);
   if (total === undefined) return { status: 200, contentRange };

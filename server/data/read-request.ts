@@ -1,4 +1,5 @@
-// First stage: what a caller asks of a table, read from method, path, query, headers and body. Pure; names are not checked yet.
+// First stage: what a caller asks of a table, read from method, path, query, headers and body. Pure; names
+// are not checked yet.
 import { refuse } from "./errors.ts";
 import { type Arguments, readArguments } from "./read-arguments.ts";
 import { type Condition, countConditions, type Filter, readFilter, readTree } from "./read-filters.ts";
@@ -153,7 +154,10 @@ function canonical(query: URLSearchParams): string {
   return sorted.toString();
 }
 
-/** Planning takes time for each of them, whoever calls. The site itself needs twenty, and a hundred ids in a list. */
+/**
+ * Planning takes time for each of them, whoever calls. The site itself needs twenty, and a hundred ids in a
+ * list.
+ */
 const maxConditions = 60;
 const maxCharacters = 8_000;
 const embeddable = new Set(["select", "order", "limit", "offset"]);

@@ -1,5 +1,6 @@
-// The parameters that name columns: select, columns, on_conflict and order (PostgREST: vertical filtering, ordering).
-// Embedding, aggregates and JSON paths are understood and refused by name: none of our tables has use for them.
+// The parameters that name columns: select, columns, on_conflict and order (PostgREST: vertical filtering,
+// ordering). Embedding, aggregates and JSON paths are understood and refused by name: none of our tables has
+// use for them.
 import { refuse } from "./errors.ts";
 import { expectedFieldName, fieldName, type QueryText, queryText } from "./query-text.ts";
 

@@ -1,5 +1,6 @@
-// The data service: PostgREST's wire protocol for the tables of the schema public, as the official client speaks it
-// (spec section 7). Row-level security in the database decides who may do what; here only role and claims are set.
+// The data service: PostgREST's wire protocol for the tables of the schema public, as the official client
+// speaks it (spec section 7). Row-level security in the database decides who may do what; here only role and
+// claims are set.
 import { type Context, Hono } from "hono";
 import type { Pool } from "pg";
 import type { AccessTokens } from "../platform/access-token.ts";
@@ -54,7 +55,8 @@ export function dataRoutes({
     return new Response(body, { status, headers });
   };
   routes.all("/:table", (c) => serve(incoming(c, { address: addressOf(c), name: c.req.param("table") })));
-  // Functions have no route of their own: beside `/:table` it would cost every request the router's slower way.
+  // Functions have no route of their own: beside `/:table` it would cost every request the router's slower
+  // way.
   routes.all("/*", (c) => {
     const [, name] = /\/rpc\/([^/]+)$/.exec(c.req.path) ?? [];
     if (name === undefined) return refusal(refuse("PGRST125"));

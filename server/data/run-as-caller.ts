@@ -1,6 +1,6 @@
-// Runs a request's statements as its caller, in one transaction and (without a check) one round trip: PostgreSQL's extended
-// protocol takes them all before the first answer, and what stands before one Sync is one transaction.
-// https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-PIPELINING
+// Runs a request's statements as its caller, in one transaction and (without a check) one round trip:
+// PostgreSQL's extended protocol takes them all before the first answer, and what stands before one Sync is
+// one transaction. https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-PIPELINING
 import type { Connection, Pool, PoolClient, Submittable } from "pg";
 import type { Caller } from "./identify-caller.ts";
 import { type StatementNames, statementNames } from "./statement-names.ts";
@@ -143,7 +143,10 @@ function submission(
   return handlers;
 }
 
-/** The driver's own messages in the order of its Query: parse, bind, execute. Nothing is described: all comes as text. */
+/**
+ * The driver's own messages in the order of its Query: parse, bind, execute. Nothing is described: all comes
+ * as text.
+ */
 function send(connection: Connection, { text, values, key }: KeyedStatement, names: StatementNames): void {
   const { name, isNew } = key === undefined ? { name: "", isNew: true } : names.take(key);
   if (isNew) connection.parse({ name, text, types: [] }, true);

@@ -1,4 +1,5 @@
-// The journey of a request: caller, reading, plan, SQL, answer. Every expected refusal is thrown as a DataError.
+// The journey of a request: caller, reading, plan, SQL, answer. Every expected refusal is thrown as a
+// DataError.
 import type { Pool } from "pg";
 import type { RateLimiter } from "../platform/rate-limit.ts";
 import { type Answer, answer, checkOutcome, needsCheck, type Outcome, readOutcome } from "./answer.ts";
@@ -138,7 +139,10 @@ async function runPlan(
   return readOutcome(plan, await translated(runAsCaller(pool, caller, work), catalog, caller));
 }
 
-/** What PostgreSQL refuses becomes our refusal; a table, column or function that vanished makes the catalog look again. */
+/**
+ * What PostgreSQL refuses becomes our refusal; a table, column or function that vanished makes the catalog
+ * look again.
+ */
 async function translated<T>(work: Promise<T>, catalog: Catalog, caller: Caller): Promise<T> {
   return work.catch((error: unknown) => {
     const refusal = refusalOfDatabase(error, caller.role === "anon");

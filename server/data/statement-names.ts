@@ -1,5 +1,5 @@
-// Which statements a connection knows by name, so that PostgreSQL reads and plans them once there instead of with each request. Callers
-// shape the statements, so a connection keeps only those used last.
+// Which statements a connection knows by name, so that PostgreSQL reads and plans them once there instead of
+// with each request. Callers shape the statements, so a connection keeps only those used last.
 // https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-EXT-QUERY
 
 export type NamedStatement = { name: string; isNew: boolean };

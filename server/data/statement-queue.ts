@@ -1,5 +1,5 @@
-// Who may ask the database when. Applications have connections of their own, so that reads never keep an applicant out, and no address
-// and no account ever holds the last connection of either kind.
+// Who may ask the database when. Applications have connections of their own, so that reads never keep an
+// applicant out, and no address and no account ever holds the last connection of either kind.
 import type { Pool } from "pg";
 import { createFairQueue, type QueueFault } from "../platform/fair-queue.ts";
 import { networkOf, widerNetworkOf } from "../platform/rate-limit.ts";

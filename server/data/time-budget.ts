@@ -43,7 +43,10 @@ function sharesOf({ caller, address }: Spender, bounds: typeof usual): TimeShare
     : [ofAddress, { key: `account ${account}`, mostMs: bounds.mostMsOfAccount }];
 }
 
-/** A page of the list takes 5 ms, a search of a million applications 50: this is a hundred of the latter for each of ten people. */
+/**
+ * A page of the list takes 5 ms, a search of a million applications 50: this is a hundred of the latter for
+ * each of ten people.
+ */
 const usual = { windowMs: 60_000, mostMsOfAccount: 20_000, mostMsOfAddress: 40_000 };
 
 /** Five seconds of parsing a minute for an address, two and a half for an account. */

@@ -1,5 +1,6 @@
-// Third stage: a plan as SQL. Text holds identifiers and types from the catalog, words from this file and the number of rows wanted;
-// every other value that a caller sent is a parameter. PostgreSQL builds the body, which is passed on as it is.
+// Third stage: a plan as SQL. Text holds identifiers and types from the catalog, words from this file and the
+// number of rows wanted; every other value that a caller sent is a parameter. PostgreSQL builds the body,
+// which is passed on as it is.
 import type { Column } from "./catalog.ts";
 import { type Bind, conditionsSql } from "./conditions-to-sql.ts";
 import { comesInRows, type Plan, type PlannedItem, selectedNames } from "./plan.ts";
@@ -14,8 +15,8 @@ export type Statement = {
 };
 
 /**
- * Columns of the one row: rows shown, rows counted, body, key of the row made, rows newly made (upsert). A body that comes in rows has one
- * column, and a row for each of its own.
+ * Columns of the one row: rows shown, rows counted, body, key of the row made, rows newly made (upsert). A
+ * body that comes in rows has one column, and a row for each of its own.
  */
 export function mainStatement(plan: Plan): Statement {
   const values: string[] = [];
@@ -28,8 +29,9 @@ export function mainStatement(plan: Plan): Statement {
 const mostKeptCharacters = 4_000;
 
 /**
- * Without conditions, or with the key alone. How many rows another condition lets through depends on its value, and so does the best
- * way to find them: a plan for any value would read a million rows for a rare word.
+ * Without conditions, or with the key alone. How many rows another condition lets through depends on its
+ * value, and so does the best way to find them: a plan for any value would read a million rows for a rare
+ * word.
  */
 function hasOnePlan({ conditions, range, table }: Plan): boolean {
   const isByKey = conditions.every(
@@ -60,7 +62,10 @@ function readSql(plan: Plan, bind: Bind): string {
   return `${call}select count(*)::text, ${countSql(plan, where)}, ${bodySql(plan, bind)}, null, null from (${rows}) t`;
 }
 
-/** An estimate shows no more than whether any row is visible at all: to strangers even the size of a table is nothing to know. */
+/**
+ * An estimate shows no more than whether any row is visible at all: to strangers even the size of a table is
+ * nothing to know.
+ */
 function countSql({ count, table }: Plan, where: () => string): string {
   if (count === "planned")
     return `(select count(*)::text from (select 1 from ${table.sql}${where()} limit 1) visible)`;
@@ -85,7 +90,9 @@ function returnedColumns(plan: Plan): Column[] {
   return [...new Set([...shown, ...(plan.hasLocation ? plan.table.primaryKey : [])])];
 }
 
-/** Columns under their own names; under c0, c1, ... once an alias is asked for, which then stays a parameter. */
+/**
+ * Columns under their own names; under c0, c1, ... once an alias is asked for, which then stays a parameter.
+ */
 function itemsSql(select: PlannedItem[], source: string): string {
   const isNumbered = isAliased(select);
   return select

@@ -1,4 +1,5 @@
-// Insert, upsert, update and delete as SQL. The payload is one JSON parameter that PostgreSQL takes apart by the columns' types.
+// Insert, upsert, update and delete as SQL. The payload is one JSON parameter that PostgreSQL takes apart by
+// the columns' types.
 import pg from "pg";
 import type { Column } from "./catalog.ts";
 import { type Bind, conditionsSql } from "./conditions-to-sql.ts";
@@ -41,7 +42,10 @@ function updateSql(
   return `update ${table.sql} set ${assignments} from ${body}${conditionsSql(conditions, table.sql, bind)} ${returning}`;
 }
 
-/** The payload's rows with the columns' types; missing keys are null, or the columns' defaults where asked for. */
+/**
+ * The payload's rows with the columns' types; missing keys are null, or the columns' defaults where asked
+ * for.
+ */
 function payloadSql({ json, columns, fillsDefaults }: Plan["write"], bind: Bind): string {
   const payload = bind(json);
   if (columns.length === 0) return `json_array_elements(${payload}::json)`;
@@ -56,7 +60,10 @@ function payloadSql({ json, columns, fillsDefaults }: Plan["write"], bind: Bind)
   return `(select ${names} from (${filled}) each_row, jsonb_to_record(each_row.filled) as row (${typed}))`;
 }
 
-/** Counts up for each row offered and down for each that existed, so that data.made ends as the number of rows newly made. */
+/**
+ * Counts up for each row offered and down for each that existed, so that data.made ends as the number of rows
+ * newly made.
+ */
 function tally(sign: "+" | "-"): string {
   return `set_config('data.made', (coalesce(nullif(current_setting('data.made', true), ''), '0')::int ${sign} 1)::text, true) <> 'never'`;
 }

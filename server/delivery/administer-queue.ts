@@ -1,5 +1,5 @@
-// What the operator's command does with messages that no receiver has taken yet (`npm run outbox`, docs/decisions.md), over
-// the owner's connection; servers may run meanwhile or not.
+// What the operator's command does with messages that no receiver has taken yet (`npm run outbox`,
+// docs/decisions.md), over the owner's connection; servers may run meanwhile or not.
 import type { ClientBase } from "pg";
 
 export type QueuedMessage = {
@@ -41,7 +41,10 @@ export async function findQueued(owner: ClientBase, beginning: string): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** Due now; given up or not. One that a server is trying at this moment stays with it. Answers how many there are. */
+/**
+ * Due now; given up or not. One that a server is trying at this moment stays with it. Answers how many there
+ * are.
+ */
 export async function retryQueued(owner: ClientBase, which: string | "all"): Promise<number> {
   const { rowCount } = await owner.query(
     `update delivery.messages set next_attempt_at = now(), dead_at = null

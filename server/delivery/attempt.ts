@@ -17,7 +17,10 @@ export type AttemptDeps = {
   stopping: AbortSignal;
 };
 
-/** Whether the receiver took it. Never rejects: what cannot be noted is logged, and the claim runs out by itself. */
+/**
+ * Whether the receiver took it. Never rejects: what cannot be noted is logged, and the claim runs out by
+ * itself.
+ */
 export async function attempt(deps: AttemptDeps, claimed: ClaimedMessage): Promise<boolean> {
   const { carry, store, now } = deps;
   try {

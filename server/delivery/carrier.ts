@@ -1,4 +1,5 @@
-// How each kind of message leaves the building. What has no receiver configured goes to the outbox: that is testing mode.
+// How each kind of message leaves the building. What has no receiver configured goes to the outbox: that is
+// testing mode.
 import type { Mailboxes } from "./compose-mail.ts";
 import type { OutgoingMessage } from "./message.ts";
 import { createOutbox } from "./outbox.ts";

@@ -1,5 +1,5 @@
-// A mail as nodemailer's composer takes it: one sender, one recipient, and a Message-ID (RFC 5322, 3.6.4) made of the row's
-// id, so that a duplicate after a crash is recognisable.
+// A mail as nodemailer's composer takes it: one sender, one recipient, and a Message-ID (RFC 5322, 3.6.4)
+// made of the row's id, so that a duplicate after a crash is recognisable.
 import type { SendMailOptions } from "nodemailer";
 import { DeliveryError } from "./errors.ts";
 import type { OutgoingMessage } from "./message.ts";

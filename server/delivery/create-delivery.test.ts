@@ -1,4 +1,5 @@
-// Delivery against real mail servers, webhooks and databases in every mood. Long, because each accident is one test of one function.
+// Delivery against real mail servers, webhooks and databases in every mood. Long, because each accident is
+// one test of one function.
 import { once } from "node:events";
 import { Writable } from "node:stream";
 import { pino } from "pino";

@@ -1,5 +1,5 @@
-// Delivery of mail, text messages and chat: try at once, keep what fails, retry until sent. Any number of processes share
-// one database; without a receiver for a kind its messages go to the outbox (testing mode).
+// Delivery of mail, text messages and chat: try at once, keep what fails, retry until sent. Any number of
+// processes share one database; without a receiver for a kind its messages go to the outbox (testing mode).
 import type { Pool } from "pg";
 import type { Log } from "../platform/log.ts";
 import { attempt } from "./attempt.ts";

@@ -1,5 +1,5 @@
-// Why a message did not go out: one table of codes. What the database and the log get is the code and a number, never
-// the receiver's words (they may quote an address).
+// Why a message did not go out: one table of codes. What the database and the log get is the code and a
+// number, never the receiver's words (they may quote an address).
 
 const meanings = {
   refused: "The receiver refused the message.",

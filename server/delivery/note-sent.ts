@@ -1,5 +1,5 @@
-// Notes that a message was sent. Where the database is away at that moment nobody waits for it, but the note is made as soon as it
-// is back: else the message would be sent a second time when its claim runs out.
+// Notes that a message was sent. Where the database is away at that moment nobody waits for it, but the note
+// is made as soon as it is back: else the message would be sent a second time when its claim runs out.
 import { setTimeout as pause } from "node:timers/promises";
 import { isDatabaseAway } from "../platform/database.ts";
 import type { AttemptDeps } from "./attempt.ts";
@@ -42,7 +42,7 @@ async function failureOf(note: () => Promise<void>): Promise<unknown> {
 }
 
 /**
- * Half a minute in all: less than what is left of a claim after the longest try. Short ones, since a database that comes and goes may
- * be there for a moment only.
+ * Half a minute in all: less than what is left of a claim after the longest try. Short ones, since a database
+ * that comes and goes may be there for a moment only.
  */
 const pausesMs = [250, 500, 1_000, ...Array<number>(14).fill(2_000)];

@@ -1,5 +1,5 @@
-// The outbox of testing mode: each message a file, readable by the owner alone. Written aside, synced and renamed, so that
-// a reader never sees half a message; names sort by time.
+// The outbox of testing mode: each message a file, readable by the owner alone. Written aside, synced and
+// renamed, so that a reader never sees half a message; names sort by time.
 import { randomBytes } from "node:crypto";
 import { mkdir, open, rename } from "node:fs/promises";
 import { join } from "node:path";

@@ -52,7 +52,10 @@ export function storable(message: OutgoingMessage): OutgoingMessage {
   );
 }
 
-/** The database is away: the one chance is now. What is noted when it is back keeps the message from being sent once more. */
+/**
+ * The database is away: the one chance is now. What is noted when it is back keeps the message from being
+ * sent once more.
+ */
 async function sendUnkept(
   deps: AttemptDeps,
   claimed: ClaimedMessage,

@@ -1,5 +1,5 @@
-// Real mail over SMTP (RFC 5321) through nodemailer's pool. A refusal is never final here: a 5xx is as often a wrong
-// password or a full mailbox as a wrong address, so mail is retried until sent or of no use.
+// Real mail over SMTP (RFC 5321) through nodemailer's pool. A refusal is never final here: a 5xx is as often
+// a wrong password or a full mailbox as a wrong address, so mail is retried until sent or of no use.
 import type { Transporter } from "nodemailer";
 import type { Carry } from "./carrier.ts";
 import { composeMail, type Mailboxes } from "./compose-mail.ts";

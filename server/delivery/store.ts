@@ -1,4 +1,5 @@
-// All SQL of the delivery. Moments come from the caller's clock; several processes share the work by claims (`skip locked`).
+// All SQL of the delivery. Moments come from the caller's clock; several processes share the work by claims
+// (`skip locked`).
 import { Kysely, PostgresDialect, sql } from "kysely";
 import type { Pool } from "pg";
 import type { OutgoingMessage } from "./message.ts";
@@ -129,7 +130,10 @@ export function createStore(pool: Pool) {
 
     settleSent,
 
-    /** Of a message that was sent although it could not be kept, or could for all that is known: its key stays, and no more. */
+    /**
+     * Of a message that was sent although it could not be kept, or could for all that is known: its key
+     * stays, and no more.
+     */
     settleUnkept: async (
       { id, message, attempts, createdAt }: ClaimedMessage,
       { onceKey, now }: { onceKey: string | null; now: Date },
@@ -163,8 +167,8 @@ export function createStore(pool: Pool) {
     },
 
     /**
-     * Deletes what is of no use any more, and what was handed in before `before`, given up or not; nothing that is being tried.
-     * Answers what it was.
+     * Deletes what is of no use any more, and what was handed in before `before`, given up or not; nothing
+     * that is being tried. Answers what it was.
      */
     deleteExpired: ({ now, before }: { now: Date; before: Date }) =>
       db

@@ -1,5 +1,6 @@
-// Text messages and chat as JSON posts. Chat is the `{text}` of incoming webhooks (Slack, Mattermost, Google Chat, and Discord
-// under its /slack address). A 4xx will not become right by trying again, except 408 and 429 (RFC 9110, RFC 6585).
+// Text messages and chat as JSON posts. Chat is the `{text}` of incoming webhooks (Slack, Mattermost, Google
+// Chat, and Discord under its /slack address). A 4xx will not become right by trying again, except 408 and
+// 429 (RFC 9110, RFC 6585).
 import { DeliveryError, systemCodeOf } from "./errors.ts";
 import type { ClaimedMessage } from "./store.ts";
 

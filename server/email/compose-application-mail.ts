@@ -1,5 +1,5 @@
-// The e-mail to the school's inbox: every field of the form with its label, as text and as HTML. Who receives it and what
-// its subject begins with is ours; the applicant's words are data in it, nothing more.
+// The e-mail to the school's inbox: every field of the form with its label, as text and as HTML. Who receives
+// it and what its subject begins with is ours; the applicant's words are data in it, nothing more.
 import { scholarshipEmail as words } from "#content/scholarship-email.ts";
 import { countCharacters } from "../../contract/scholarship.ts";
 import type { OutgoingMessage } from "../delivery/message.ts";

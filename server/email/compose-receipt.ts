@@ -1,5 +1,5 @@
-// The receipt as plain text. Nothing in it was typed by whoever sent the application, so that the form cannot carry words to
-// strangers: the reference is part of an id, and an id is hexadecimal.
+// The receipt as plain text. Nothing in it was typed by whoever sent the application, so that the form cannot
+// carry words to strangers: the reference is part of an id, and an id is hexadecimal.
 import { receiptEmail as words } from "#content/emails.ts";
 import { organisation } from "#content/organisation.ts";
 import { referenceOf } from "../../contract/scholarship.ts";

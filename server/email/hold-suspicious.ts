@@ -1,4 +1,5 @@
-// Marks an application that looks as if a program had filled it in. It is stored and mailed like any other: staff decide.
+// Marks an application that looks as if a program had filled it in. It is stored and mailed like any other:
+// staff decide.
 import type { Log } from "../platform/log.ts";
 import type { Application } from "./read-application.ts";
 import type { Store } from "./store.ts";

@@ -1,5 +1,5 @@
-// The body of the request (spec section 7): all fields of the form, by the form's own rules (section 5), and the id that
-// the browser made for the application, and the form's language. Anything else in it is ignored.
+// The body of the request (spec section 7): all fields of the form, by the form's own rules (section 5), and
+// the id that the browser made for the application, and the form's language. Anything else in it is ignored.
 import { z } from "zod";
 import { formPrograms } from "#content/programs/programs.ts";
 import {
@@ -38,7 +38,10 @@ const schema = scholarshipFormSchema(formPrograms).extend({
   secondsTaken: z.unknown().optional(),
 });
 
-/** Nobody answers fourteen questions faster. A negative number comes from a clock that was set back, and says nothing. */
+/**
+ * Nobody answers fourteen questions faster. A negative number comes from a clock that was set back, and says
+ * nothing.
+ */
 const leastSeconds = 5;
 
 function suspicionOf(hidden: unknown, secondsTaken: unknown): Suspicion | undefined {

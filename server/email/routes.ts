@@ -1,4 +1,5 @@
-// POST /api/send-scholarship-email (spec section 7): same site, JSON, bounded and limited, to one fixed inbox.
+// POST /api/send-scholarship-email (spec section 7): same site, JSON, bounded and limited, to one fixed
+// inbox.
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import type { Pool } from "pg";
 import { maxApplicationBytes } from "../../contract/scholarship.ts";
@@ -82,7 +83,9 @@ const sameSite: MiddlewareHandler = async (c, next) => {
   await next();
 };
 
-/** Also keeps other sites' forms out: they cannot send JSON without a CORS preflight, which is not answered. */
+/**
+ * Also keeps other sites' forms out: they cannot send JSON without a CORS preflight, which is not answered.
+ */
 const json: MiddlewareHandler = async (c, next) => {
   const mediaType = c.req.header("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
   if (mediaType !== "application/json") throw new EmailError("unsupported_media_type");

@@ -1,5 +1,6 @@
-// The receipt to the applicant: once, for a record just saved, and so seldom to one address that nobody can pester a stranger
-// with it. Runs behind the answer, which therefore tells nothing about it, neither by its words nor by its time.
+// The receipt to the applicant: once, for a record just saved, and so seldom to one address that nobody can
+// pester a stranger with it. Runs behind the answer, which therefore tells nothing about it, neither by its
+// words nor by its time.
 import { createHash } from "node:crypto";
 import type { Delivery } from "../delivery/message.ts";
 import type { Log } from "../platform/log.ts";

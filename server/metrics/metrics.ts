@@ -98,7 +98,10 @@ function collectPools(registry: Registry, database: Database): void {
   });
 }
 
-/** Asked once at each scrape; while the database is away the figures are absent, which an alert can tell from zero. */
+/**
+ * Asked once at each scrape; while the database is away the figures are absent, which an alert can tell from
+ * zero.
+ */
 function collectQueue(registry: Registry, { pool, log }: { pool: Pool; log: Log }): void {
   let asked: Promise<QueueFigures | undefined> | undefined;
   const measured = () =>

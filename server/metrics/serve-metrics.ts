@@ -1,4 +1,5 @@
-// GET /metrics on a listener of its own, away from the public port: figures tell a stranger what a school would rather not.
+// GET /metrics on a listener of its own, away from the public port: figures tell a stranger what a school
+// would rather not.
 import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -1,4 +1,5 @@
-// Tells the team chat about a call to action. Nobody waits for the chat: the page must not, and a visitor cannot help.
+// Tells the team chat about a call to action. Nobody waits for the chat: the page must not, and a visitor
+// cannot help.
 import { notificationText } from "#content/notifications.ts";
 import { type CtaNotification, notificationSchema } from "../../contract/notification.ts";
 import type { Delivery } from "../delivery/message.ts";

@@ -1,4 +1,5 @@
-// POST /functions/v1/notify-cta (spec section 7), for the official functions client on any origin. Public, so bounded and limited.
+// POST /functions/v1/notify-cta (spec section 7), for the official functions client on any origin. Public, so
+// bounded and limited.
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { maxNotificationBytes } from "../../contract/notification.ts";
 import type { Delivery } from "../delivery/message.ts";

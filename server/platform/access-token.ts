@@ -1,4 +1,5 @@
-// Access tokens: signed by the auth service, verified by the data service (JSON Web Tokens, RFC 7519, ES256 only).
+// Access tokens: signed by the auth service, verified by the data service (JSON Web Tokens, RFC 7519, ES256
+// only).
 import { errors, importJWK, type JSONWebKeySet, jwtVerify, SignJWT } from "jose";
 import { z } from "zod";
 import { type SigningKey, signingKeyAt } from "./signing-keys.ts";
@@ -37,7 +38,10 @@ export type AccessTokenOptions = {
   changedKeys?: () => Promise<SigningKey[] | undefined>;
   issuer: string;
   now: () => Date;
-  /** Of so many tokens it is remembered that their signature was right: the same bytes are right again, until they expire. */
+  /**
+   * Of so many tokens it is remembered that their signature was right: the same bytes are right again, until
+   * they expire.
+   */
   mostRemembered?: number;
 };
 

@@ -1,4 +1,5 @@
-// The part of the environment that configures accounts (docs/decisions.md, Run contract); names as upstream, without GOTRUE_.
+// The part of the environment that configures accounts (docs/decisions.md, Run contract); names as upstream,
+// without GOTRUE_.
 import { createPrivateKey, type KeyObject } from "node:crypto";
 import { z } from "zod";
 
@@ -24,11 +25,17 @@ export type AuthConfig = {
   /** Signs requests to SAML identity providers; without it SAML is off. */
   samlPrivateKey: KeyObject | undefined;
   captcha: CaptchaConfig | undefined;
-  /** Whether the sign-in page offers a code by mail or phone instead of a password, and phone numbers have accounts. */
+  /**
+   * Whether the sign-in page offers a code by mail or phone instead of a password, and phone numbers have
+   * accounts.
+   */
   offersSignInCodes: boolean;
   /** Whether a session older than a day must prove itself again before it changes the password. */
   requiresReauthentication: boolean;
-  /** First digits of the numbers that texts are sent to; "1" alone is the United States and Canada (auth/phone-number.ts). */
+  /**
+   * First digits of the numbers that texts are sent to; "1" alone is the United States and Canada
+   * (auth/phone-number.ts).
+   */
   smsCountryCodes: string[];
 };
 

@@ -1,5 +1,6 @@
-// Bounds on what one client may hold of a server: connections, unanswered requests on one of them, and time to send, to read and to
-// stay silent (slow headers, slow bodies, slow reading; OWASP Denial of Service). Node's own limits, and what they leave open.
+// Bounds on what one client may hold of a server: connections, unanswered requests on one of them, and time
+// to send, to read and to stay silent (slow headers, slow bodies, slow reading; OWASP Denial of Service).
+// Node's own limits, and what they leave open.
 import type { IncomingMessage, Server, ServerOptions, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { networkOf } from "./rate-limit.ts";
@@ -72,9 +73,10 @@ export type BoundRequests = {
 };
 
 /**
- * Ends a connection that asks for much before it takes an answer (pipelining), or that does not take its answer; the latter is looked for
- * now and then, since a timer for each request costs every one of them. What is unanswered is kept by connection: one map of all answers
- * would be made anew again and again, and the old ones keep what is answered from being forgotten (docs/performance.md, Serving).
+ * Ends a connection that asks for much before it takes an answer (pipelining), or that does not take its
+ * answer; the latter is looked for now and then, since a timer for each request costs every one of them. What
+ * is unanswered is kept by connection: one map of all answers would be made anew again and again, and the old
+ * ones keep what is answered from being forgotten (docs/performance.md, Serving).
  */
 export function boundRequests(
   handle: Handle,
@@ -127,7 +129,10 @@ export function isLoopback(address: string): boolean {
   return address === "::1" || /^(::ffff:)?127\./.test(address);
 }
 
-/** Longer than a proxy keeps its own end (nginx: 60 s), so that it is never the server that closes under a request. */
+/**
+ * Longer than a proxy keeps its own end (nginx: 60 s), so that it is never the server that closes under a
+ * request.
+ */
 const keepAliveMs = 65_000;
 
 const maxHeaderBytes = 16_384;

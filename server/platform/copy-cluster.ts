@@ -1,6 +1,6 @@
-// A whole and consistent copy of a PostgreSQL cluster that runs meanwhile (PostgreSQL manual, "Making a Base Backup Using the
-// Low Level API"): its files as they are found, the write-ahead log from before the first to after the last of them, and the
-// label that tells PostgreSQL where to begin when it starts on the copy.
+// A whole and consistent copy of a PostgreSQL cluster that runs meanwhile (PostgreSQL manual, "Making a Base
+// Backup Using the Low Level API"): its files as they are found, the write-ahead log from before the first to
+// after the last of them, and the label that tells PostgreSQL where to begin when it starts on the copy.
 import { chmod, copyFile, mkdir, open, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ClientBase } from "pg";

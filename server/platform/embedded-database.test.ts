@@ -1,4 +1,5 @@
-// The embedded PostgreSQL through the accidents of real life. Always embedded, whichever server the rest of the suite uses.
+// The embedded PostgreSQL through the accidents of real life. Always embedded, whichever server the rest of
+// the suite uses.
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm, utimes, writeFile } from "node:fs/promises";

@@ -1,6 +1,7 @@
-// The default database: a real PostgreSQL from npm, run as a process of its own on a private socket, never on a port.
-// Any number of processes may use one data directory: each holds a shared lock, the last one to leave stops PostgreSQL.
-// One that a killed server left running is simply joined; one that dies under us is started again.
+// The default database: a real PostgreSQL from npm, run as a process of its own on a private socket, never on
+// a port. Any number of processes may use one data directory: each holds a shared lock, the last one to leave
+// stops PostgreSQL. One that a killed server left running is simply joined; one that dies under us is started
+// again.
 import { mkdtemp, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -79,7 +80,10 @@ export async function joinEmbeddedDatabase({
   return handle;
 }
 
-/** Makes the cluster once. It is made beside its place and moved there whole, so a killed first start leaves nothing half done. */
+/**
+ * Makes the cluster once. It is made beside its place and moved there whole, so a killed first start leaves
+ * nothing half done.
+ */
 async function prepareCluster({
   clusterDir,
   program,
@@ -125,7 +129,10 @@ async function prepareCluster({
   }
 }
 
-/** What first starts that were killed, or were slower than another, left behind; the cluster is in its place now. */
+/**
+ * What first starts that were killed, or were slower than another, left behind; the cluster is in its place
+ * now.
+ */
 async function removeDrafts(dataDir: string): Promise<void> {
   const drafts = (await readdir(dataDir)).filter((name) => name.startsWith("postgres.new-"));
   for (const draft of drafts)
@@ -134,7 +141,10 @@ async function removeDrafts(dataDir: string): Promise<void> {
     });
 }
 
-/** Connects to the running PostgreSQL or starts it, and takes the shared lock that tells others that we are here. */
+/**
+ * Connects to the running PostgreSQL or starts it, and takes the shared lock that tells others that we are
+ * here.
+ */
 async function beginPresence(options: StartOptions): Promise<{ client: pg.Client; socketDir: string }> {
   const deadline = Date.now() + 60_000;
   for (;;) {

@@ -1,5 +1,6 @@
-// A queue for work that many callers want and only so many may do at a time, such as hashing a password or asking the database. What may
-// wait is bounded, networks and callers have their turns one after the other, and whoever hangs up leaves.
+// A queue for work that many callers want and only so many may do at a time, such as hashing a password or
+// asking the database. What may wait is bounded, networks and callers have their turns one after the other,
+// and whoever hangs up leaves.
 
 export type FairQueueBounds = {
   mostRunning: number;
@@ -20,9 +21,14 @@ export type QueueFault =
 export type Place = {
   /** Whose turn it is: an address, or its network. */
   caller: string;
-  /** The wider network that the caller is of, where there is one: these have their turns first, and callers within them. */
+  /**
+   * The wider network that the caller is of, where there is one: these have their turns first, and callers
+   * within them.
+   */
   network?: string | undefined;
-  /** Who else is bounded by `mostRunningOfOne`, such as the account, which may call from several addresses. */
+  /**
+   * Who else is bounded by `mostRunningOfOne`, such as the account, which may call from several addresses.
+   */
   account?: string | undefined;
   /** Aborted when the caller hangs up; asked for only where there is waiting to do. */
   signal?: (() => AbortSignal | undefined) | undefined;
@@ -126,8 +132,9 @@ export function createFairQueue(
   }
 
   /**
-   * Those of the networks with most waiting. Where none has hardly more than this one: of those in this network anybody's, or for a caller
-   * who waits already of those with more. A network with nobody waiting takes the place of anybody: who comes again gets in at last.
+   * Those of the networks with most waiting. Where none has hardly more than this one: of those in this
+   * network anybody's, or for a caller who waits already of those with more. A network with nobody waiting
+   * takes the place of anybody: who comes again gets in at last.
    */
   function linesThatGive(place: Place): Waiter[][] {
     const waitingOf = (lines: Lines) => lines.values().reduce((sum, { length }) => sum + length, 0);

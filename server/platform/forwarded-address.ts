@@ -1,5 +1,5 @@
-// The caller's address behind our own proxies: each appends to X-Forwarded-For the address that it saw, so only as many entries from
-// the right as there are such proxies can be believed.
+// The caller's address behind our own proxies: each appends to X-Forwarded-For the address that it saw, so
+// only as many entries from the right as there are such proxies can be believed.
 import { isIP } from "node:net";
 
 export type Forwarded = {

@@ -14,8 +14,8 @@ export type RequestVariables = {
 };
 
 /**
- * The caller's address: of the connection, or what the outermost of our own proxies saw. Entries that a caller put into
- * X-Forwarded-For stand further left and never count.
+ * The caller's address: of the connection, or what the outermost of our own proxies saw. Entries that a
+ * caller put into X-Forwarded-For stand further left and never count.
  */
 export function clientAddress(c: Context, trustedProxies: number): string {
   const connected = getConnInfo(c).remote.address ?? "unknown";
@@ -26,8 +26,8 @@ export function clientAddress(c: Context, trustedProxies: number): string {
 export const unavailableRetrySeconds = 5;
 
 /**
- * The pattern of the route that answered, such as `/rest/v1/:table`: never a word of the caller's. Where a middleware answered for
- * the routes behind it, that of the first of them.
+ * The pattern of the route that answered, such as `/rest/v1/:table`: never a word of the caller's. Where a
+ * middleware answered for the routes behind it, that of the first of them.
  */
 export function routeOf(c: Context<{ Variables: RequestVariables }>): string {
   const asked = c.get("asked");
@@ -37,8 +37,8 @@ export function routeOf(c: Context<{ Variables: RequestVariables }>): string {
 }
 
 /**
- * CORS as the official clients need it. Tokens travel in headers, never in cookies, so any origin may ask. Hono's own middleware answers
- * preflights alone: before any other answer it would make a stream of its body.
+ * CORS as the official clients need it. Tokens travel in headers, never in cookies, so any origin may ask.
+ * Hono's own middleware answers preflights alone: before any other answer it would make a stream of its body.
  */
 export function corsForClients(): MiddlewareHandler {
   const preflight = cors({

@@ -1,5 +1,6 @@
 // Structured logs on standard output. Secrets, tokens, passwords and what applicants wrote never reach a log:
-// callers pass ids, codes and counts; an error is logged by name, code and stack, without its `detail` (it may quote a row).
+// callers pass ids, codes and counts; an error is logged by name, code and stack, without its `detail` (it
+// may quote a row).
 import { AsyncLocalStorage } from "node:async_hooks";
 import { type Logger, pino } from "pino";
 import { version } from "./version.ts";
@@ -38,7 +39,10 @@ function described(error: unknown) {
   return { name, code, stack: stack?.split("\n").filter(isFrame).join("\n") };
 }
 
-/** PostgreSQL's messages of these classes (data exception, broken constraint, raised) repeat what somebody wrote. */
+/**
+ * PostgreSQL's messages of these classes (data exception, broken constraint, raised) repeat what somebody
+ * wrote.
+ */
 function quotesValues(code: unknown): boolean {
   return typeof code === "string" && /^(22|23|P0)[0-9A-Z]{3}$/.test(code);
 }

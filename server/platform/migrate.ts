@@ -1,5 +1,6 @@
-// Applies SQL migrations, each once and whole, in the order of their file names. Several processes that start at once wait
-// for one another. Our own tables are recorded where the Supabase tools look, so either may apply them.
+// Applies SQL migrations, each once and whole, in the order of their file names. Several processes that start
+// at once wait for one another. Our own tables are recorded where the Supabase tools look, so either may
+// apply them.
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ClientBase } from "pg";
@@ -25,12 +26,18 @@ export async function migrate(client: ClientBase, sets: MigrationSet[]): Promise
   }
 }
 
-/** The ordinary start asks one question and waits for nobody: what is recorded was committed, and is never taken back. */
+/**
+ * The ordinary start asks one question and waits for nobody: what is recorded was committed, and is never
+ * taken back.
+ */
 async function isUpToDate(client: ClientBase, sets: MigrationSet[]): Promise<boolean> {
   return (await recordedMigrations(client, sets))?.missing.length === 0;
 }
 
-/** Names of the files that the database has yet to get; undefined where it keeps no record, because no site was started on it. */
+/**
+ * Names of the files that the database has yet to get; undefined where it keeps no record, because no site
+ * was started on it.
+ */
 export async function recordedMigrations(
   client: ClientBase,
   sets: MigrationSet[],

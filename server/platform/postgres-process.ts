@@ -1,5 +1,6 @@
-// The PostgreSQL process of the embedded database: starting it, finding one that runs already, stopping it. postmaster.pid in
-// the cluster's folder tells which one runs: line 1 its process number, line 5 its socket's folder, line 8 its state.
+// The PostgreSQL process of the embedded database: starting it, finding one that runs already, stopping it.
+// postmaster.pid in the cluster's folder tells which one runs: line 1 its process number, line 5 its socket's
+// folder, line 8 its state.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, mkdtemp, open, readFile, readlink, realpath, rm, stat } from "node:fs/promises";
@@ -18,7 +19,10 @@ export type StartOptions = {
   onWait?: (() => void) | undefined;
 };
 
-/** Starts PostgreSQL in a session of its own, so that a Ctrl-C in the terminal reaches the server alone. Returns when it accepts. */
+/**
+ * Starts PostgreSQL in a session of its own, so that a Ctrl-C in the terminal reaches the server alone.
+ * Returns when it accepts.
+ */
 export async function startPostgres({
   clusterDir,
   program,
@@ -104,8 +108,9 @@ export async function runningSocketDir(clusterDir: string): Promise<string | und
 }
 
 /**
- * Whether a process is alive and, where Linux tells, works in the cluster's folder: after a reboot the number may be somebody
- * else's, and a dead process whose parent never asked for its fate (a zombie) has no folder any more.
+ * Whether a process is alive and, where Linux tells, works in the cluster's folder: after a reboot the number
+ * may be somebody else's, and a dead process whose parent never asked for its fate (a zombie) has no folder
+ * any more.
  */
 async function isPostgresOf(clusterDir: string, pid: number): Promise<boolean> {
   if (!(pid > 0) || !isAlive(pid)) return false;
@@ -118,8 +123,8 @@ async function isPostgresOf(clusterDir: string, pid: number): Promise<boolean> {
 
 /**
  * Containers that share a volume see neither each other's processes nor each other's shared memory, by which
- * PostgreSQL recognises a second server on its files: both would write them. A socket on the volume answers in each
- * of them (deploy/Containerfile puts it there).
+ * PostgreSQL recognises a second server on its files: both would write them. A socket on the volume answers
+ * in each of them (deploy/Containerfile puts it there).
  */
 async function refuseOtherContainer(clusterDir: string): Promise<void> {
   const lines = await pidFile(clusterDir);
@@ -145,8 +150,9 @@ async function isAccepting(socketPath: string): Promise<boolean> {
 }
 
 /**
- * PostgreSQL refuses to start while its old process number is in use, even by a stranger, and while its file is empty: another
- * one makes the file and writes it in the next moment, so one that has long been empty is what a crash between the two left.
+ * PostgreSQL refuses to start while its old process number is in use, even by a stranger, and while its file
+ * is empty: another one makes the file and writes it in the next moment, so one that has long been empty is
+ * what a crash between the two left.
  */
 async function removeOutdatedPidFile(clusterDir: string): Promise<void> {
   const path = join(clusterDir, "postmaster.pid");
@@ -179,7 +185,10 @@ export async function exists(path: string): Promise<boolean> {
   );
 }
 
-/** PostgreSQL is held by processes that are just leaving or just starting; `code` marks it as worth another try. */
+/**
+ * PostgreSQL is held by processes that are just leaving or just starting; `code` marks it as worth another
+ * try.
+ */
 class StillBusyError extends Error {
   readonly code = "57P03";
 }
@@ -187,7 +196,8 @@ class StillBusyError extends Error {
 const settings = [
   ["listen_addresses", ""],
   ["unix_socket_permissions", "0700"],
-  // Two processes of the site and a third that takes over from one: five roles of ten connections each (docs/operate.md).
+  // Two processes of the site and a third that takes over from one: five roles of ten connections each
+  // (docs/operate.md).
   ["max_connections", "170"],
   ["shared_buffers", "64MB"],
   // Errors may quote what an applicant wrote, so only the life of the server itself is logged.
@@ -196,7 +206,10 @@ const settings = [
   ["log_error_verbosity", "terse"],
 ].flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 
-/** What bounds this process's memory (commands/runtime.mjs) would make PostgreSQL ask the system for each workspace anew. */
+/**
+ * What bounds this process's memory (commands/runtime.mjs) would make PostgreSQL ask the system for each
+ * workspace anew.
+ */
 function withoutBounds(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const kept = Object.entries(environment).filter(([name]) => !name.startsWith("MALLOC_"));
   return Object.fromEntries(kept);

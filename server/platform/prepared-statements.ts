@@ -1,5 +1,5 @@
-// Statements that PostgreSQL reads and plans once on a connection instead of each time they are sent. The driver keeps track of what
-// a connection knows by the name that a statement has; here every text gets one.
+// Statements that PostgreSQL reads and plans once on a connection instead of each time they are sent. The
+// driver keeps track of what a connection knows by the name that a statement has; here every text gets one.
 // https://www.postgresql.org/docs/current/sql-prepare.html
 import { createHash } from "node:crypto";
 import type { ClientBase, Pool, PoolClient, QueryConfig, QueryResult } from "pg";
@@ -9,7 +9,10 @@ export type ConnectionSource = Pick<Pool, "end" | "options"> & { connect(): Prom
 export type PreparingPool = Pick<Pool, "end" | "options"> & { connect(): Promise<PreparingClient> };
 type PreparingClient = Pick<PoolClient, "query" | "release">;
 
-/** For texts that are the program's own and few: names are given to the first `mostNames`, the rest is sent as it is. */
+/**
+ * For texts that are the program's own and few: names are given to the first `mostNames`, the rest is sent as
+ * it is.
+ */
 export function preparing(pool: ConnectionSource, mostNames = 500): PreparingPool {
   const names = new Map<string, string>();
   let generation = 0;
@@ -66,8 +69,9 @@ export function preparing(pool: ConnectionSource, mostNames = 500): PreparingPoo
 }
 
 /**
- * Asked with a callback: with the promise that the driver makes itself, V8 counts every answer among the objects that last, and looks
- * through all of them several times a second (docs/performance.md, The auth service).
+ * Asked with a callback: with the promise that the driver makes itself, V8 counts every answer among the
+ * objects that last, and looks through all of them several times a second (docs/performance.md, The auth
+ * service).
  */
 export function ask(client: ClientBase, query: QueryConfig): Promise<QueryResult> {
   return new Promise((resolve, reject) => {

@@ -1,4 +1,5 @@
-// Limits counted in the database, so that they hold across all processes. Keys are hashed: no address or e-mail is stored.
+// Limits counted in the database, so that they hold across all processes. Keys are hashed: no address or
+// e-mail is stored.
 import { createHash } from "node:crypto";
 import { isIPv4, isIPv6 } from "node:net";
 import type { Pool } from "pg";
@@ -19,14 +20,20 @@ export type RateLimit = {
 };
 
 export type RateLimiter = {
-  /** Counts the amount; undefined when it may pass, else the whole seconds until the window ends. A refused amount counts too. */
+  /**
+   * Counts the amount; undefined when it may pass, else the whole seconds until the window ends. A refused
+   * amount counts too.
+   */
   take(limit: RateLimit): Promise<number | undefined>;
   /**
-   * What `take` would answer; counts nothing. Only for a refusal that comes before another limit is counted: of many who look at the
-   * same moment all may pass, so `take` follows.
+   * What `take` would answer; counts nothing. Only for a refusal that comes before another limit is counted:
+   * of many who look at the same moment all may pass, so `take` follows.
    */
   check(limit: RateLimit): Promise<number | undefined>;
-  /** Takes the amount off again, for limits that count before the outcome is known. Without effect on a window that has ended. */
+  /**
+   * Takes the amount off again, for limits that count before the outcome is known. Without effect on a window
+   * that has ended.
+   */
   giveBack(limit: RateLimit): Promise<void>;
 };
 
@@ -86,8 +93,8 @@ function alarmOncePerMinute(log: Log): (limit: RateLimit) => void {
 }
 
 /**
- * Of an IPv6 address its /64, which one household or host has to itself (RFC 6177); of one that maps an IPv4 address, that
- * address; anything else is left as it is.
+ * Of an IPv6 address its /64, which one household or host has to itself (RFC 6177); of one that maps an IPv4
+ * address, that address; anything else is left as it is.
  */
 export function networkOf(subject: string): string {
   const [withoutZone = ""] = subject.split("%", 1);
@@ -96,8 +103,8 @@ export function networkOf(subject: string): string {
 }
 
 /**
- * Of an IPv6 address its /48, which one customer may have to itself (RFC 6177), with 65,536 of what networkOf answers; of an IPv4 address
- * its /24; anything else is left as it is.
+ * Of an IPv6 address its /48, which one customer may have to itself (RFC 6177), with 65,536 of what networkOf
+ * answers; of an IPv4 address its /24; anything else is left as it is.
  */
 export function widerNetworkOf(subject: string): string {
   const [withoutZone = ""] = subject.split("%", 1);

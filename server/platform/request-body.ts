@@ -1,10 +1,12 @@
-// Bodies of requests, read with a bound on each and on all together (body-budget.ts). A body is collected in one piece of memory that
-// grows: kept as it comes, a caller's pieces of one byte would each take a hundred.
+// Bodies of requests, read with a bound on each and on all together (body-budget.ts). A body is collected in
+// one piece of memory that grows: kept as it comes, a caller's pieces of one byte would each take a hundred.
 import type { IncomingMessage } from "node:http";
 import { type BodyLease, bodyBudget } from "./body-budget.ts";
 import type { Context, MiddlewareHandler } from "./http.ts";
 
-/** Above its bound; the process holds as much as it may; or the caller has gone, which is no fault of ours. */
+/**
+ * Above its bound; the process holds as much as it may; or the caller has gone, which is no fault of ours.
+ */
 export type BodyFault = "too large" | "no room" | "broken off";
 
 export class BodyRefusal extends Error {
@@ -92,8 +94,8 @@ function openBody(c: Context, addressOf: AddressOf): RequestBody {
 }
 
 /**
- * Of a request that came over the wire, where Node has checked the headers: to look at its body instead would make a stream of it.
- * Undefined where only reading tells.
+ * Of a request that came over the wire, where Node has checked the headers: to look at its body instead would
+ * make a stream of it. Undefined where only reading tells.
  */
 function declaredLength(c: Context): number | undefined {
   if (!c.env?.incoming || c.req.header("transfer-encoding") !== undefined) return undefined;
@@ -139,8 +141,9 @@ function isHangUp(error: unknown): boolean {
 const hangUps: unknown[] = ["ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE"];
 
 /**
- * Reads on without keeping, within reason: many clients send their whole body before they read, and see a broken connection
- * instead of the answer when it comes in the midst of it (measured with Node's fetch: 80 of 200 at 300 kB).
+ * Reads on without keeping, within reason: many clients send their whole body before they read, and see a
+ * broken connection instead of the answer when it comes in the midst of it (measured with Node's fetch: 80 of
+ * 200 at 300 kB).
  */
 async function discard(incoming: IncomingMessage): Promise<void> {
   let bytes = 0;

@@ -1,5 +1,6 @@
-// An id for each request, in its answer and in every line logged for it, and one line when it is answered. The line names the route,
-// not the address that was asked for: paths and queries may hold tokens, and words of people.
+// An id for each request, in its answer and in every line logged for it, and one line when it is answered.
+// The line names the route, not the address that was asked for: paths and queries may hold tokens, and words
+// of people.
 import { randomUUID } from "node:crypto";
 import { type Context, type MiddlewareHandler, type RequestVariables, routeOf } from "./http.ts";
 import { type Log, logUnder } from "./log.ts";
@@ -41,7 +42,10 @@ export function requestLog(notes: RequestNotes): MiddlewareHandler<{ Variables: 
   };
 }
 
-/** Only of a proxy's making is an id believed, and only if it is one: it is repeated in the answer and the log. */
+/**
+ * Only of a proxy's making is an id believed, and only if it is one: it is repeated in the answer and the
+ * log.
+ */
 function idOfProxy(id: string | undefined): string | undefined {
   return id && /^[\w.-]{8,64}$/.test(id) ? id : undefined;
 }

@@ -7,7 +7,10 @@ import { StartError } from "./start-error.ts";
 
 export type RestoreOptions = { copyDir: string; dataDir: string; onStep: (step: string) => void };
 
-/** It is put together beside its place and moved there whole. Throws StartError where there is no such copy, or no room for it. */
+/**
+ * It is put together beside its place and moved there whole. Throws StartError where there is no such copy,
+ * or no room for it.
+ */
 export async function restoreCluster({ copyDir, dataDir, onStep }: RestoreOptions): Promise<void> {
   const clusterDir = join(dataDir, "postgres");
   if (!(await exists(join(copyDir, "backup_label"))))

@@ -1,5 +1,6 @@
-// Headers of every answer (OWASP Secure Headers). HSTS only where the public address is HTTPS; what a page may load is said by
-// its own policy (server/content-security-policy.ts), and what is no page may load nothing.
+// Headers of every answer (OWASP Secure Headers). HSTS only where the public address is HTTPS; what a page
+// may load is said by its own policy (server/content-security-policy.ts), and what is no page may load
+// nothing.
 import type { MiddlewareHandler } from "./http.ts";
 
 /** Of every answer alike. */

@@ -1,5 +1,6 @@
-// Whether a pooler stands between that gives a connection's work to changing backends (PgBouncer's transaction and statement modes).
-// A role set for one connection would then hold for somebody else's: measured, modules ran as one another.
+// Whether a pooler stands between that gives a connection's work to changing backends (PgBouncer's
+// transaction and statement modes). A role set for one connection would then hold for somebody else's:
+// measured, modules ran as one another.
 import type { ClientBase } from "pg";
 
 /** `one` and `other` are both open: each has a backend of its own unless somebody shares them. */

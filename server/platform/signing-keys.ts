@@ -69,8 +69,8 @@ export function signingKeyAt(keys: SigningKey[], at: Date): SigningKey | undefin
 
 /**
  * Puts a new key behind the one that signs, which it follows later, and drops those before. Throws StartError
- * while tokens of the last rotation's old key are still good for `tokenSeconds`, and where no start of the site
- * has made a key.
+ * while tokens of the last rotation's old key are still good for `tokenSeconds`, and where no start of the
+ * site has made a key.
  */
 export async function rotateSigningKeys({
   dataDir,

@@ -1,10 +1,11 @@
-// A PostgreSQL that is stopped, or a network that swallows packets, never answers and never closes: PostgreSQL's own statement_timeout
-// cannot help there. A connection that has owed an answer for too long is ended, so that its query fails and its place becomes free.
+// A PostgreSQL that is stopped, or a network that swallows packets, never answers and never closes:
+// PostgreSQL's own statement_timeout cannot help there. A connection that has owed an answer for too long is
+// ended, so that its query fails and its place becomes free.
 import pg, { type ClientBase, type Pool } from "pg";
 
 /**
- * Of every connection that the pool opens from now on, until the returned function is called. Queries that may take longer than `mostMs`
- * do not belong into such a pool.
+ * Of every connection that the pool opens from now on, until the returned function is called. Queries that
+ * may take longer than `mostMs` do not belong into such a pool.
  */
 export function endStuckConnections(pool: Pool, mostMs: number): () => void {
   const waitingSince = new Map<ClientBase, number>();

@@ -1,7 +1,8 @@
-// The id of an application that was posted without script. A page made in advance cannot carry one, so it follows from the
-// answers: whoever reloads, presses twice or goes back and sends the same again means the same record. Changed answers are
-// another application, so no word is ever dropped. A month is long enough for a reload of a page that a phone kept open, and
-// short enough that somebody may apply again later with the same words.
+// The id of an application that was posted without script. A page made in advance cannot carry one, so it
+// follows from the answers: whoever reloads, presses twice or goes back and sends the same again means the
+// same record. Changed answers are another application, so no word is ever dropped. A month is long enough
+// for a reload of a page that a phone kept open, and short enough that somebody may apply again later with
+// the same words.
 import { createHash } from "node:crypto";
 import type { ScholarshipForm } from "../../contract/scholarship.ts";
 

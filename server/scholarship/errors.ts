@@ -1,5 +1,5 @@
-// Every refusal of the posted form that shows no page: code, status and the sentence of the answer. People rarely meet them;
-// where they do, the browser still has their answers one step back.
+// Every refusal of the posted form that shows no page: code, status and the sentence of the answer. People
+// rarely meet them; where they do, the browser still has their answers one step back.
 import { unavailableRetrySeconds } from "../platform/http.ts";
 
 const refusals = {

@@ -1,5 +1,6 @@
-// The body of a posted form (URL Standard, application/x-www-form-urlencoded): the answers as they were typed, so that a page
-// can show every one again, and the application if they make one by the rules of spec section 5.
+// The body of a posted form (URL Standard, application/x-www-form-urlencoded): the answers as they were
+// typed, so that a page can show every one again, and the application if they make one by the rules of spec
+// section 5.
 import { formPrograms } from "#content/programs/programs.ts";
 import {
   firstMessages,
@@ -32,7 +33,10 @@ const mostPairs = 100;
 
 const schema = scholarshipFormSchema(formPrograms);
 
-/** Every text twice as long as may be, so that what is too long can be shown again; a character takes up to twelve bytes. */
+/**
+ * Every text twice as long as may be, so that what is too long can be shown again; a character takes up to
+ * twelve bytes.
+ */
 export const maxBodyBytes = 12 * 2 * 5 * maxCharacters.text + 65_536;
 
 /** As HTML can show it again: NUL has no place in a page, and every line end becomes \n there. */

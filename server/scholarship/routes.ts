@@ -1,5 +1,5 @@
-// POST /scholarship: the application form as a browser without script sends it, or one whose script has not arrived yet. The
-// answer is the page itself. Same site, one media type, bounded and limited.
+// POST /scholarship: the application form as a browser without script sends it, or one whose script has not
+// arrived yet. The answer is the page itself. Same site, one media type, bounded and limited.
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import type { PostedApplication } from "../../contract/posted-application.ts";
 import { unavailableRetrySeconds } from "../platform/http.ts";
@@ -55,7 +55,10 @@ export function scholarshipRoutes(deps: ScholarshipRoutesDeps): Hono<Env> {
     await next();
   }
 
-  /** Before the body is read, because each answer is rendered. With the database away nobody is counted, and nothing is lost. */
+  /**
+   * Before the body is read, because each answer is rendered. With the database away nobody is counted, and
+   * nothing is lost.
+   */
   async function limited(c: Context<Env>, next: () => Promise<void>) {
     const limit = { name: "scholarship-form", most: 300, windowSeconds: 3_600, subject: addressOf(c) };
     const counted = await limiter.take(limit).then(

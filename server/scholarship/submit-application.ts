@@ -1,5 +1,5 @@
-// The submit flow of spec section 7 for a browser without script: store the record, then ask for the e-mail. Both calls take
-// the paths that a browser's take, so the same limits, rules and row-level security decide.
+// The submit flow of spec section 7 for a browser without script: store the record, then ask for the e-mail.
+// Both calls take the paths that a browser's take, so the same limits, rules and row-level security decide.
 import type { PostedApplication } from "../../contract/posted-application.ts";
 import { hiddenField, type ScholarshipForm, toStoredApplication } from "../../contract/scholarship.ts";
 import type { Log } from "../platform/log.ts";

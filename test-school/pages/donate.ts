@@ -1,4 +1,5 @@
-// The donation page (spec sections 2, 4 and 9). No payment is connected; the notice says so as long as that is true.
+// The donation page (spec sections 2, 4 and 9). No payment is connected; the notice says so as long as that
+// is true.
 import { organisation } from "../organisation.ts";
 
 export const donate = {
@@ -24,6 +25,9 @@ export const donate = {
     `Your $${amount} donation to ${organisation.shortName} will help provide education opportunities.`,
   /** Stays on the page after the toast has gone. */
   finished: (amount: string) => `Preview finished: ${amount}. No card was charged and no gift was recorded.`,
-  /** State disclosures for solicitations (for example Fla. Stat. 496.411), one paragraph each; counsel decides which. */
+  /**
+   * State disclosures for solicitations (for example Fla. Stat. 496.411), one paragraph each; counsel decides
+   * which.
+   */
   disclosures: [] as readonly string[],
 } as const;

@@ -1,4 +1,5 @@
-// The second factor after any sign-in (spec section 4: aal2): asked for before anything says that somebody is signed in.
+// The second factor after any sign-in (spec section 4: aal2): asked for before anything says that somebody is
+// signed in.
 import { expect, type Page, test } from "@playwright/test";
 import { colorRules, expectNoViolations } from "../support/accessibility.ts";
 import { withAuthenticator } from "../support/authenticator.ts";

@@ -1,4 +1,5 @@
-// Looking after one's own account in the Security dialog: password, address, other devices (spec sections 4 and 7).
+// Looking after one's own account in the Security dialog: password, address, other devices (spec sections 4
+// and 7).
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { colorRules, expectNoViolations } from "../support/accessibility.ts";
 import {

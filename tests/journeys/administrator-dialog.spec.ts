@@ -1,5 +1,5 @@
-// The dialog in which administrators work on one application: moving through the list, links, undo, two at once, likenesses, erasure
-// (spec sections 2, 4 and 8; docs/decisions.md, Screens).
+// The dialog in which administrators work on one application: moving through the list, links, undo, two at
+// once, likenesses, erasure (spec sections 2, 4 and 8; docs/decisions.md, Screens).
 import { randomUUID } from "node:crypto";
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { expectNoViolations } from "../support/accessibility.ts";

@@ -1,4 +1,5 @@
-// Where an applicant's answers lie: in the tab, on the device if asked for, and nowhere once they are cleared or sent.
+// Where an applicant's answers lie: in the tab, on the device if asked for, and nowhere once they are cleared
+// or sent.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

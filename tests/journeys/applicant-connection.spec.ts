@@ -1,4 +1,5 @@
-// Applying on a bad connection: whatever is lost on the way, it ends in one row and one mail (spec sections 4, 7 and 8).
+// Applying on a bad connection: whatever is lost on the way, it ends in one row and one mail (spec sections
+// 4, 7 and 8).
 import { expect, type Page, test } from "@playwright/test";
 import { expectNoViolations } from "../support/accessibility.ts";
 import { fillApplication, renee } from "../support/applicant.ts";

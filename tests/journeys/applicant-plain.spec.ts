@@ -1,5 +1,5 @@
-// Applying without JavaScript, or before it has arrived: the form itself is posted and the server answers with the page (spec
-// sections 2, 5, 7 and 8; docs/decisions.md, Screens).
+// Applying without JavaScript, or before it has arrived: the form itself is posted and the server answers
+// with the page (spec sections 2, 5, 7 and 8; docs/decisions.md, Screens).
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import PostalMime from "postal-mime";
 import { hiddenField } from "../../contract/scholarship.ts";

@@ -1,5 +1,5 @@
-// What the official client promises by itself and only a browser can show (spec sections 4, 5 and 9). The rest is in
-// tests/wire/client-rules.test.ts.
+// What the official client promises by itself and only a browser can show (spec sections 4, 5 and 9). The
+// rest is in tests/wire/client-rules.test.ts.
 import { expect, type Page, test } from "@playwright/test";
 import { aMember, type Person, signIn } from "../support/people.ts";
 import { aSite, type Site } from "../support/site.ts";

@@ -1,4 +1,5 @@
-// The error catalogue of spec section 8, provoked for real: the database refuses, the mail server refuses, PostgreSQL dies.
+// The error catalogue of spec section 8, provoked for real: the database refuses, the mail server refuses,
+// PostgreSQL dies.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
@@ -187,7 +188,10 @@ async function rowsOf(email: string): Promise<number> {
   return row?.n ?? 0;
 }
 
-/** Takes a grant away for as long as `work` lasts. Column grants of an insert are taken and given back by name. */
+/**
+ * Takes a grant away for as long as `work` lasts. Column grants of an insert are taken and given back by
+ * name.
+ */
 async function withoutGrant(grant: string, work: () => Promise<void>): Promise<void> {
   const columns =
     "id, first_name, last_name, email, phone, city, state, budget, education, experience, why_interested, status";

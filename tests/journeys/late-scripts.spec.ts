@@ -1,4 +1,5 @@
-// Scripts come after the page and after the first touch; what was pressed before they answer is not lost (docs/decisions.md, Screens).
+// Scripts come after the page and after the first touch; what was pressed before they answer is not lost
+// (docs/decisions.md, Screens).
 import { expect, type Page, test } from "@playwright/test";
 import { authWords } from "#content/pages/auth.ts";
 import { keepInside } from "../support/outside.ts";
@@ -103,7 +104,8 @@ test("a button pressed before they answer does its work once they do", async ({ 
 });
 
 test("a button pressed while they come to life does its work once", async ({ page }) => {
-  // Until the last microtask before the page says that its scripts answer: by then they would have taken the press already.
+  // Until the last microtask before the page says that its scripts answer: by then they would have taken the
+  // press already.
   await page.addInitScript(() => {
     const later = window.queueMicrotask.bind(window);
     window.queueMicrotask = (then) => {

@@ -1,5 +1,5 @@
-// The main job end to end, as its two people do it: a stranger applies, an administrator decides. Runs on the embedded PostgreSQL
-// and on a PostgreSQL server (spec sections 2, 4, 7 and 8; decisions.md, run contract).
+// The main job end to end, as its two people do it: a stranger applies, an administrator decides. Runs on the
+// embedded PostgreSQL and on a PostgreSQL server (spec sections 2, 4, 7 and 8; decisions.md, run contract).
 import { expect, test } from "@playwright/test";
 import PostalMime from "postal-mime";
 import { fillApplication, renee } from "../support/applicant.ts";

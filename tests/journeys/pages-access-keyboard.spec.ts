@@ -1,4 +1,5 @@
-// Every public page by keyboard alone (WCAG 2.1.1, 2.4.7, 2.4.11): Tab reaches everything, the ring shows, nothing covers it.
+// Every public page by keyboard alone (WCAG 2.1.1, 2.4.7, 2.4.11): Tab reaches everything, the ring shows,
+// nothing covers it.
 import { expect, type Page, test } from "@playwright/test";
 import { keepInside } from "../support/outside.ts";
 import { publicPages } from "../support/public-pages.ts";

@@ -1,5 +1,5 @@
-// Every public page on the smallest screens (look.md, forms-and-risks.md rule 14): nothing to scroll sideways, targets to hit; and
-// its headings as an outline.
+// Every public page on the smallest screens (look.md, forms-and-risks.md rule 14): nothing to scroll
+// sideways, targets to hit; and its headings as an outline.
 import { expect, type Page, test } from "@playwright/test";
 import { keepInside } from "../support/outside.ts";
 import { publicPages } from "../support/public-pages.ts";
@@ -57,7 +57,10 @@ async function expectOutline(page: Page): Promise<void> {
   expect(jumps).toEqual([]);
 }
 
-/** What can be pressed, with its size; a choice is as large as its label. Links inside a sentence are exempt (WCAG 2.5.8). */
+/**
+ * What can be pressed, with its size; a choice is as large as its label. Links inside a sentence are exempt
+ * (WCAG 2.5.8).
+ */
 function targetsOf(page: Page) {
   return page.locator("a[href], button, input, select, textarea").evaluateAll((all) => {
     const isInSentence = (target: Element) =>

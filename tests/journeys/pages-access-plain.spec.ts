@@ -1,4 +1,5 @@
-// Every public page without JavaScript (decisions.md: each page is complete HTML): text, links, menu and collapsibles are there.
+// Every public page without JavaScript (decisions.md: each page is complete HTML): text, links, menu and
+// collapsibles are there.
 import { expect, type Page, test } from "@playwright/test";
 import { keepInside } from "../support/outside.ts";
 import { publicPages } from "../support/public-pages.ts";

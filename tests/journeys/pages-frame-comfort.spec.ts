@@ -1,4 +1,5 @@
-// What else surrounds every page: the theme, the way past the navigation, and the page for unknown addresses (spec section 2).
+// What else surrounds every page: the theme, the way past the navigation, and the page for unknown addresses
+// (spec section 2).
 import { expect, type Page, test } from "@playwright/test";
 import { keepInside } from "../support/outside.ts";
 import { aSite, type Site } from "../support/site.ts";

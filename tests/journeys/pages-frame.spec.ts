@@ -1,4 +1,5 @@
-// The frame around every page (spec section 2, Shared navigation and footer): links, account buttons, menu, footer.
+// The frame around every page (spec section 2, Shared navigation and footer): links, account buttons, menu,
+// footer.
 import { expect, type Page, test } from "@playwright/test";
 import { keepInside } from "../support/outside.ts";
 import { aMember, anAdministrator, signIn } from "../support/people.ts";

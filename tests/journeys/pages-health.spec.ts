@@ -1,4 +1,5 @@
-// Every public page opens without a console error, a security policy violation or a failed answer, and is valid HTML.
+// Every public page opens without a console error, a security policy violation or a failed answer, and is
+// valid HTML.
 import { expect, test } from "@playwright/test";
 import { HtmlValidate } from "html-validate";
 import { organisation } from "#content/organisation.ts";
@@ -67,7 +68,10 @@ test("every page is valid HTML", async ({ request }) => {
   }
 });
 
-/** The form rules name this value for the address; browsers fill it into a single line, though HTML has it for several. */
+/**
+ * The form rules name this value for the address; browsers fill it into a single line, though HTML has it for
+ * several.
+ */
 const agreedAutocomplete = 'valid-autocomplete: "street-address" cannot be used on <input type="text">';
 
 /** Rules about how HTML is written, not whether it is right; what writes it here is a machine. */

@@ -1,4 +1,5 @@
-// The cutaway house of the home page: its systems light up by pointer, keyboard and touch; still and whole without script.
+// The cutaway house of the home page: its systems light up by pointer, keyboard and touch; still and whole
+// without script.
 import { expect, type Page, test } from "@playwright/test";
 import { houseLegend } from "#content/drawings/house.ts";
 import { keepInside } from "../support/outside.ts";

@@ -1,4 +1,5 @@
-// A link checker over the running site: no dead page, file or #anchor, and no way out but those that the content names.
+// A link checker over the running site: no dead page, file or #anchor, and no way out but those that the
+// content names.
 import { expect, test } from "@playwright/test";
 import { organisation } from "#content/organisation.ts";
 import { programPages, publicPages, unknownPath } from "../support/public-pages.ts";

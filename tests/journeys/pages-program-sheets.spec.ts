@@ -1,4 +1,5 @@
-// The six program pages (spec sections 2 and 3): the same parts on each, each with its own figures, under every alias.
+// The six program pages (spec sections 2 and 3): the same parts on each, each with its own figures, under
+// every alias.
 import { expect, type Page, test } from "@playwright/test";
 import { expectCallsToAction, recordCallsToAction } from "../support/calls-to-action.ts";
 import { keepInside } from "../support/outside.ts";

@@ -1,4 +1,5 @@
-// Schedule and Thank-you (spec sections 2, 7 and 9). The calendar's script is a stub of ours: nothing outside is ever asked.
+// Schedule and Thank-you (spec sections 2, 7 and 9). The calendar's script is a stub of ours: nothing outside
+// is ever asked.
 import { expect, type Page, test } from "@playwright/test";
 import { organisation } from "#content/organisation.ts";
 import { expectCallsToAction, recordCallsToAction } from "../support/calls-to-action.ts";

@@ -1,5 +1,5 @@
-// Nothing moves by itself while a page arrives (layout shift 0): the heading font comes late into room of its own size, scripts come to
-// life without a move.
+// Nothing moves by itself while a page arrives (layout shift 0): the heading font comes late into room of its
+// own size, scripts come to life without a move.
 import { expect, type Page, test } from "@playwright/test";
 import { keepInside } from "../support/outside.ts";
 import { publicPages } from "../support/public-pages.ts";
@@ -13,7 +13,10 @@ test.afterAll(async () => {
   await site.remove();
 });
 
-/** The largest part of the window that may move: a font that stands in is a hair wider or narrower in each heading. */
+/**
+ * The largest part of the window that may move: a font that stands in is a hair wider or narrower in each
+ * heading.
+ */
 for (const [width, most] of [
   [360, 0.001],
   [412, 0.001],

@@ -1,5 +1,5 @@
-// Pages whose scripts wait for a touch carry the styles they need themselves, and get the whole stylesheet with the scripts
-// (docs/decisions.md, Screens): that one must change nothing that is seen.
+// Pages whose scripts wait for a touch carry the styles they need themselves, and get the whole stylesheet
+// with the scripts (docs/decisions.md, Screens): that one must change nothing that is seen.
 import { expect, test } from "@playwright/test";
 import { keepInside } from "../support/outside.ts";
 import { aSite, type Site } from "../support/site.ts";
@@ -54,7 +54,9 @@ declare global {
   }
 }
 
-/** Notes every computed style of all elements and of what is drawn beside them; answers how many there are. */
+/**
+ * Notes every computed style of all elements and of what is drawn beside them; answers how many there are.
+ */
 function noteLooks(): number {
   const looks = new Map<string, string>();
   document.querySelectorAll("html, body, body *").forEach((element, place) => {

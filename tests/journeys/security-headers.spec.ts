@@ -1,5 +1,6 @@
-// What a browser makes of the security headers: nothing of the site breaks its own policy, and nothing that was slipped into a page
-// runs, loads, sends or frames. Every refusal is first seen to happen where the policy is lifted.
+// What a browser makes of the security headers: nothing of the site breaks its own policy, and nothing that
+// was slipped into a page runs, loads, sends or frames. Every refusal is first seen to happen where the
+// policy is lifted.
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { anApplication } from "../support/caller.ts";
 import { keepInside } from "../support/outside.ts";

@@ -1,4 +1,5 @@
-// A page that was opened before an update: what a person presses on it afterwards works (docs/operate.md, Updates).
+// A page that was opened before an update: what a person presses on it afterwards works (docs/operate.md,
+// Updates).
 import { expect, type Page, test } from "@playwright/test";
 import { fillApplication, renee } from "../support/applicant.ts";
 import { aChangedBuild } from "../support/changed-build.ts";

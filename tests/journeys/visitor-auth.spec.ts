@@ -1,4 +1,5 @@
-// How a visitor gets an account, signs in and out, and what goes wrong on the way (spec sections 2, 4, 5, 7 and 8).
+// How a visitor gets an account, signs in and out, and what goes wrong on the way (spec sections 2, 4, 5, 7
+// and 8).
 import { expect, test } from "@playwright/test";
 import { expectNoViolations } from "../support/accessibility.ts";
 import {

@@ -1,4 +1,5 @@
-// The commands as a person types them (docs: run contract): npm start, npm run dev, npm run admin, npm run rotate-keys.
+// The commands as a person types them (docs: run contract): npm start, npm run dev, npm run admin, npm run
+// rotate-keys.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
@@ -94,7 +95,10 @@ test("npm run rotate-keys puts a new key behind the one that signs, says from wh
   expect(refusal).not.toContain(keys[0].d);
 });
 
-/** A free port and a data directory of their own; the embedded database, whichever server the rest of the suite uses. */
+/**
+ * A free port and a data directory of their own; the embedded database, whichever server the rest of the
+ * suite uses.
+ */
 async function aPlace() {
   const dataDir = await mkdtemp(join(tmpdir(), "site-commands-"));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));

@@ -1,4 +1,5 @@
-// A PostgreSQL that takes connections and answers nothing, as when its machine is frozen: the site says so soon, and recovers by itself.
+// A PostgreSQL that takes connections and answers nothing, as when its machine is frozen: the site says so
+// soon, and recovers by itself.
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";

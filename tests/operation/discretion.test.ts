@@ -1,5 +1,6 @@
-// What people write stays where it belongs: not in the server's output, not in the chat, not in an error's answer, even where the
-// database or the mail server fails. Each field and header carries a mark that is looked for afterwards.
+// What people write stays where it belongs: not in the server's output, not in the chat, not in an error's
+// answer, even where the database or the mail server fails. Each field and header carries a mark that is
+// looked for afterwards.
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";

@@ -1,5 +1,6 @@
-// The release before goes on working on the schema of this one, for as long as processes restart in turn and after a rollback: its own wire
-// tests run against the database as an update leaves it (docs/architecture.md, Migrations).
+// The release before goes on working on the schema of this one, for as long as processes restart in turn and
+// after a rollback: its own wire tests run against the database as an update leaves it (docs/architecture.md,
+// Migrations).
 import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -45,7 +46,10 @@ test("a migration that takes away the name of a column, which the release before
   expect(output).toMatch(/Tests .*\d+ failed/);
 }, 120_000);
 
-/** Its files, and beside its own migrations those that came since, as the database of a server that updates has them. */
+/**
+ * Its files, and beside its own migrations those that came since, as the database of a server that updates
+ * has them.
+ */
 function thePreviousRelease(): string {
   const folder = mkdtempSync(join(tmpdir(), "site-previous-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,4 +1,5 @@
-// `npm run release` on a server with two processes: an update and its way back under load, and updates that fail (docs/operate.md, Updates).
+// `npm run release` on a server with two processes: an update and its way back under load, and updates that
+// fail (docs/operate.md, Updates).
 import { existsSync } from "node:fs";
 import { readFile, readlink } from "node:fs/promises";
 import { join } from "node:path";

@@ -1,4 +1,5 @@
-// The promises about accidents (docs/reliability.md), each in its short version. The long ones: npm run reliability -- all.
+// The promises about accidents (docs/reliability.md), each in its short version. The long ones: npm run
+// reliability -- all.
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";

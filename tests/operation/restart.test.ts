@@ -1,4 +1,5 @@
-// Restarts that no visitor notices: two servers on one database behind a balancer, restarted in turn under load (docs/operate.md).
+// Restarts that no visitor notices: two servers on one database behind a balancer, restarted in turn under
+// load (docs/operate.md).
 import { once } from "node:events";
 import { mkdtemp } from "node:fs/promises";
 import { connect } from "node:net";

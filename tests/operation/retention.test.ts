@@ -1,4 +1,5 @@
-// `npm run retention`: applications whose time is over are anonymized, by the rule that the school has set (content/retention.ts).
+// `npm run retention`: applications whose time is over are anonymized, by the rule that the school has set
+// (content/retention.ts).
 import { expect, test } from "vitest";
 import { anonymizeDue, listDue, type RetentionRule } from "../../commands/anonymize-due.ts";
 import { printed } from "../support/command.ts";

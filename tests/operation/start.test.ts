@@ -1,5 +1,5 @@
-// Starting and stopping as an operator meets it (docs/decisions.md, run contract): each fault is one clear sentence and
-// exit code 1, nothing damaged; each accident is survived.
+// Starting and stopping as an operator meets it (docs/decisions.md, run contract): each fault is one clear
+// sentence and exit code 1, nothing damaged; each accident is survived.
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";

@@ -1,5 +1,5 @@
-// Two server processes on one PostgreSQL: whatever one does counts at the other from the next request on (docs/architecture.md:
-// a process keeps no state of its own).
+// Two server processes on one PostgreSQL: whatever one does counts at the other from the next request on
+// (docs/architecture.md: a process keeps no state of its own).
 import { randomBytes } from "node:crypto";
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -1,4 +1,5 @@
-// The auth service on a real port and a real database, with a mailbox at the edge and a clock that the test may move.
+// The auth service on a real port and a real database, with a mailbox at the edge and a clock that the test
+// may move.
 import { AuthClient } from "@supabase/auth-js";
 import { Hono } from "hono";
 import { authRoutes } from "../../server/auth/routes.ts";

@@ -1,5 +1,5 @@
-// An authenticator app in journeys. The service takes a code once, and the one of the next step too; so two are to be had
-// without waiting.
+// An authenticator app in journeys. The service takes a code once, and the one of the next step too; so two
+// are to be had without waiting.
 import { setTimeout as sleep } from "node:timers/promises";
 import { AuthClient } from "@supabase/auth-js";
 import { TOTP } from "otpauth";

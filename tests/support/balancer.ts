@@ -1,5 +1,5 @@
-// A load balancer as an operator has one: keeps connections to its servers open, asks each whether it is ready, sends a request to
-// one that is, and tries none a second time.
+// A load balancer as an operator has one: keeps connections to its servers open, asks each whether it is
+// ready, sends a request to one that is, and tries none a second time.
 import { once } from "node:events";
 import {
   Agent,

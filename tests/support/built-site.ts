@@ -1,4 +1,5 @@
-// The built site on a port of its own, and requests to it as they are written: no path is tidied, no body unpacked on the way.
+// The built site on a port of its own, and requests to it as they are written: no path is tidied, no body
+// unpacked on the way.
 import { once } from "node:events";
 import { createServer, type IncomingMessage, request as send } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -1,4 +1,5 @@
-// People who call the backend: accounts in the database, their signed access tokens, and SQL as the data service runs it for them.
+// People who call the backend: accounts in the database, their signed access tokens, and SQL as the data
+// service runs it for them.
 import { randomUUID } from "node:crypto";
 import { exportJWK, generateKeyPair } from "jose";
 import pg from "pg";

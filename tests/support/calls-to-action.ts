@@ -1,4 +1,5 @@
-// What a page tells about calls to action (spec section 7): posts to the notification function, and the global hooks.
+// What a page tells about calls to action (spec section 7): posts to the notification function, and the
+// global hooks.
 import { expect, type Page } from "@playwright/test";
 import type { CtaNotification } from "../../contract/notification.ts";
 
@@ -36,7 +37,10 @@ const hookOf = {
   program_apply: "trackProgramApply",
 } as const;
 
-/** These events and no others, in this order, each with page and timestamp alone, to the function and to the hook. */
+/**
+ * These events and no others, in this order, each with page and timestamp alone, to the function and to the
+ * hook.
+ */
 export async function expectCallsToAction(
   record: CallsToAction,
   events: [ctaType: keyof typeof hookOf, page: string][],

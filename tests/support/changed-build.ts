@@ -1,5 +1,5 @@
-// The project as an update leaves it: a copy whose build has other assets, without the time that building takes. The hash in the name of
-// each asset is turned round, in the name and wherever it is mentioned.
+// The project as an update leaves it: a copy whose build has other assets, without the time that building
+// takes. The hash in the name of each asset is turned round, in the name and wherever it is mentioned.
 import { cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";

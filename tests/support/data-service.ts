@@ -1,4 +1,5 @@
-// The data service on a real port over a database of its own, with the official client or plain requests for every kind of caller.
+// The data service on a real port over a database of its own, with the official client or plain requests for
+// every kind of caller.
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
@@ -113,7 +114,9 @@ export async function aServiceWithDatabase(options: DataServiceOptions = {}) {
   return { database, service, send, post, statusOf };
 }
 
-/** The same with these applications handed in one after the other, an administrator's client and plain reads. */
+/**
+ * The same with these applications handed in one after the other, an administrator's client and plain reads.
+ */
 export async function aServiceWith(applications: ReturnType<typeof anApplication>[]) {
   const { database, service, send, post } = await aServiceWithDatabase();
   for (const application of applications) expect((await post(application)).status).toBe(201);

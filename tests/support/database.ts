@@ -1,4 +1,5 @@
-// A fresh, migrated database for a test: a copy of one that is migrated once per run, on whichever PostgreSQL the run uses.
+// A fresh, migrated database for a test: a copy of one that is migrated once per run, on whichever PostgreSQL
+// the run uses.
 import { randomBytes } from "node:crypto";
 import { inject, onTestFinished } from "vitest";
 import {

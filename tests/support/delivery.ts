@@ -1,4 +1,5 @@
-// A delivery for a test: an outbox of its own, quick retries, a clock that the test may move, closed when the test ends.
+// A delivery for a test: an outbox of its own, quick retries, a clock that the test may move, closed when the
+// test ends.
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

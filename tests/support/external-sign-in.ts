@@ -1,4 +1,5 @@
-// A browser on its way to a sign-in provider and back: follows redirects, keeps cookies, submits the provider's form.
+// A browser on its way to a sign-in provider and back: follows redirects, keeps cookies, submits the
+// provider's form.
 import type { TestAuth } from "./auth-service.ts";
 
 /** Where the provider sends the browser: with the answer in the query, or in a form. */

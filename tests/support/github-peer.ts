@@ -1,4 +1,5 @@
-// GitHub as its OAuth apps see it, for as long as the test runs: the way there, the code's exchange, and two calls of its API.
+// GitHub as its OAuth apps see it, for as long as the test runs: the way there, the code's exchange, and two
+// calls of its API.
 import { createHash, randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import type { ProviderConfig } from "../../server/platform/auth-config.ts";

@@ -1,4 +1,5 @@
-// One PostgreSQL for a whole run of the suite: the embedded one, or the server that TEST_DATABASE_URL names. Migrated once, copied per test.
+// One PostgreSQL for a whole run of the suite: the embedded one, or the server that TEST_DATABASE_URL names.
+// Migrated once, copied per test.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -47,7 +48,10 @@ async function embedded() {
   };
 }
 
-/** Nothing here must survive a power cut, and hundreds of databases are made; what must survive is tried on databases of its own. */
+/**
+ * Nothing here must survive a power cut, and hundreds of databases are made; what must survive is tried on
+ * databases of its own.
+ */
 async function forgoDurability(url: string): Promise<void> {
   const server = await connectAsOwner({ url });
   for (const setting of ["fsync", "synchronous_commit", "full_page_writes"])

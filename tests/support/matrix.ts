@@ -1,4 +1,5 @@
-// Tables of expectations, written as text to be read by people: one row a case, one column for each kind of caller.
+// Tables of expectations, written as text to be read by people: one row a case, one column for each kind of
+// caller.
 import {
   anAdministrator,
   anAdministratorWithFactor,
@@ -71,10 +72,16 @@ export async function storeApplication(owner: Owner): Promise<string> {
   return row.id;
 }
 
-/** `application` resembles another one, is held, was marked and noted; `other` is one that nothing is known of. */
+/**
+ * `application` resembles another one, is held, was marked and noted; `other` is one that nothing is known
+ * of.
+ */
 export type StaffWork = { application: string; other: string };
 
-/** A row in every table and view that staff work with; the notes are those of the administrators among `people`. */
+/**
+ * A row in every table and view that staff work with; the notes are those of the administrators among
+ * `people`.
+ */
 export async function storeStaffWork(owner: Owner, people: MatrixCaller[]): Promise<StaffWork> {
   const application = await storeApplication(owner);
   const other = await storeApplication(owner);

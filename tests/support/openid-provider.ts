@@ -1,5 +1,5 @@
-// A real OpenID provider on a free port, for as long as the test runs. Its people sign in and consent without a screen: whom
-// the browser stands for, it says in a cookie.
+// A real OpenID provider on a free port, for as long as the test runs. Its people sign in and consent without
+// a screen: whom the browser stands for, it says in a cookie.
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";

@@ -1,4 +1,5 @@
-// A real OpenID provider with a sign-in screen, for journeys: a button for each of its people, and one to say no.
+// A real OpenID provider with a sign-in screen, for journeys: a button for each of its people, and one to say
+// no.
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";

@@ -1,4 +1,5 @@
-// The world outside the site, for journeys: nothing is ever asked of it. Whatever a page wants from there is answered here and noted.
+// The world outside the site, for journeys: nothing is ever asked of it. Whatever a page wants from there is
+// answered here and noted.
 import type { BrowserContext, Request } from "@playwright/test";
 
 export type Outside = {

@@ -1,4 +1,5 @@
-// What goes wrong on a page without anybody seeing it: console errors, thrown errors, security policy violations, failed answers.
+// What goes wrong on a page without anybody seeing it: console errors, thrown errors, security policy
+// violations, failed answers.
 import type { Page } from "@playwright/test";
 
 /** Call before the page opens; the list grows by itself. */

@@ -83,8 +83,8 @@ export async function codeFromText(site: Site, phone: string): Promise<string> {
 }
 
 /**
- * The service answers whoever asks for a message in always the same time, and may still be writing it then: the newest is the one
- * after which none has come for half a second.
+ * The service answers whoever asks for a message in always the same time, and may still be writing it then:
+ * the newest is the one after which none has come for half a second.
  */
 async function newestMessage(site: Site, address: string): Promise<string> {
   const messagesNow = async () => (await site.outbox()).filter((message) => message.includes(address));

@@ -1,5 +1,5 @@
-// The form route on a real port, with the data service and the e-mail endpoint that it calls, on a database of its own. The page
-// stands in as the JSON that it would show.
+// The form route on a real port, with the data service and the e-mail endpoint that it calls, on a database
+// of its own. The page stands in as the JSON that it would show.
 import { Hono } from "hono";
 import { applicantCalls } from "../../server/applicant-calls.ts";
 import { dataRoutes } from "../../server/data/routes.ts";

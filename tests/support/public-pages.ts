@@ -1,4 +1,5 @@
-// Every public page once, under its canonical path, and the program pages with their aliases (spec section 2).
+// Every public page once, under its canonical path, and the program pages with their aliases (spec section
+// 2).
 
 type ProgramFacts = {
   path: string;

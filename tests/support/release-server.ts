@@ -1,5 +1,6 @@
-// A school's server with releases (docs/operate.md, Updates) in a temporary folder: git's repository of the project, a first release made from
-// the project as it lies here, and two processes of it on one data directory. A script stands for `systemctl restart`.
+// A school's server with releases (docs/operate.md, Updates) in a temporary folder: git's repository of the
+// project, a first release made from the project as it lies here, and two processes of it on one data
+// directory. A script stands for `systemctl restart`.
 import { type ChildProcessByStdio, execFile, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
@@ -125,7 +126,9 @@ async function ended(child: ReturnType<typeof release>): Promise<{ code: number 
   return { code, output };
 }
 
-/** Ends the process of a port and starts it again from `current`, as the unit in deploy/site@.service does. */
+/**
+ * Ends the process of a port and starts it again from `current`, as the unit in deploy/site@.service does.
+ */
 function restartScript(root: string): string {
   return `
     import { spawn } from "node:child_process";

@@ -1,4 +1,5 @@
-// The browser between our service and an identity provider: it carries the forms over, and tells where it was led.
+// The browser between our service and an identity provider: it carries the forms over, and tells where it was
+// led.
 import { expect } from "vitest";
 import type { TestAuth } from "./auth-service.ts";
 import type { ResponsePost, TestProvider } from "./saml-provider.ts";

@@ -1,5 +1,6 @@
-// A SAML identity provider on a real port (samlify): it checks our signed request against our published metadata, shows a
-// sign-in form, and answers with a form for our address, which the test posts as a browser does.
+// A SAML identity provider on a real port (samlify): it checks our signed request against our published
+// metadata, shows a sign-in form, and answers with a form for our address, which the test posts as a browser
+// does.
 import { type Context, Hono } from "hono";
 import { ServiceProvider, setSchemaValidator } from "samlify";
 import { addProvider, type WantedProvider } from "../../server/auth/saml/administer-providers.ts";

@@ -1,5 +1,5 @@
-// What a SAML identity provider answers, signed by samlify as our metadata asks for, and everything that a wrong or hostile
-// one may say instead.
+// What a SAML identity provider answers, signed by samlify as our metadata asks for, and everything that a
+// wrong or hostile one may say instead.
 import { generateKeyPairSync, type KeyObject, randomBytes } from "node:crypto";
 import { Constants, IdentityProvider, ServiceProvider } from "samlify";
 import { selfSignedCertificate } from "../../server/auth/saml/certificate.ts";
@@ -13,7 +13,10 @@ export type KnownPerson = {
   attributes?: Record<string, string | string[]>;
 };
 
-/** Where the next response differs from what is right. Times count from now; undefined leaves an attribute out. */
+/**
+ * Where the next response differs from what is right. Times count from now; undefined leaves an attribute
+ * out.
+ */
 export type Issue = {
   audience?: string;
   recipient?: string;

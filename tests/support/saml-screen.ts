@@ -1,4 +1,5 @@
-// A SAML identity provider with a sign-in screen, for journeys: one button, whose answer the browser posts to the site.
+// A SAML identity provider with a sign-in screen, for journeys: one button, whose answer the browser posts to
+// the site.
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

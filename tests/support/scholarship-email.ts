@@ -1,4 +1,5 @@
-// The scholarship e-mail's endpoint on a real port and a real database, an application to send to it, and how a client does.
+// The scholarship e-mail's endpoint on a real port and a real database, an application to send to it, and how
+// a client does.
 import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import type { Pool } from "pg";

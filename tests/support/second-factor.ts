@@ -1,4 +1,5 @@
-// Second factors in tests: an authenticator app that shows codes for the service's time, and members who have set one up.
+// Second factors in tests: an authenticator app that shows codes for the service's time, and members who have
+// set one up.
 import { TOTP } from "otpauth";
 import { aSignedInMember, type TestAuth } from "./auth-service.ts";
 

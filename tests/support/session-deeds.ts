@@ -1,5 +1,5 @@
-// What people may do to their accounts and sessions over HTTP: each deed calls the service, holds its answer against the model
-// (session-model.ts) and notes there what has changed.
+// What people may do to their accounts and sessions over HTTP: each deed calls the service, holds its answer
+// against the model (session-model.ts) and notes there what has changed.
 import { TOTP } from "otpauth";
 import { expect } from "vitest";
 import { anEmail, codeIn, password, type TestAuth } from "./auth-service.ts";

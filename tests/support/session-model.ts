@@ -1,4 +1,5 @@
-// What people and their devices may do, as a model without a database: the property test holds the service against it.
+// What people and their devices may do, as a model without a database: the property test holds the service
+// against it.
 
 export type Person = {
   email: string;

@@ -32,7 +32,10 @@ export type Site = {
 /** `folder` is a copy of the project with a build of its own (tests/support/other-school.ts). */
 export type SiteOptions = { env?: Record<string, string>; folder?: string };
 
-/** Started and answering. With TEST_DATABASE_URL set it runs on a new database there, else on the embedded one. */
+/**
+ * Started and answering. With TEST_DATABASE_URL set it runs on a new database there, else on the embedded
+ * one.
+ */
 export async function aSite({ env = {}, folder }: SiteOptions = {}): Promise<Site> {
   const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), "site-journey-")));
   const database = await databaseFor(env);
@@ -56,7 +59,8 @@ export async function aSite({ env = {}, folder }: SiteOptions = {}): Promise<Sit
     });
     server.stdout?.on("data", (chunk) => (output += chunk));
     server.stderr?.on("data", (chunk) => (output += chunk));
-    // "close" comes once all that it printed has been read; PostgreSQL, where it is left behind, prints elsewhere.
+    // "close" comes once all that it printed has been read; PostgreSQL, where it is left behind, prints
+    // elsewhere.
     const exited = once(server, "close").then(() => "exited");
     for (;;) {
       const answer = await Promise.race([

@@ -4,7 +4,10 @@ import type { AddressInfo } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
-/** `refuse 550`: answers the recipient, or only the one named behind it, with that status. `hang`: never greets. `drop`: ends the connection after the data. */
+/**
+ * `refuse 550`: answers the recipient, or only the one named behind it, with that status. `hang`: never
+ * greets. `drop`: ends the connection after the data.
+ */
 export type MailServerMood = "accept" | "drop" | "hang" | `refuse ${number}` | `refuse ${number} ${string}`;
 
 type ReceivedMail = { from: string; to: string[]; raw: Uint8Array };

@@ -1,4 +1,5 @@
-// The captcha that guards what robots would abuse, with the unmodified official client and a real captcha service on this machine.
+// The captcha that guards what robots would abuse, with the unmodified official client and a real captcha
+// service on this machine.
 import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
 import {

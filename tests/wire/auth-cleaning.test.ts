@@ -1,4 +1,5 @@
-// What nobody needs any more is cleared away behind sign-ins and refreshes, a little each time (docs/decisions.md, Backend).
+// What nobody needs any more is cleared away behind sign-ins and refreshes, a little each time
+// (docs/decisions.md, Backend).
 import { describe, expect, test } from "vitest";
 import { forgetOld } from "../../server/auth/forget-old.ts";
 import { authDatabase } from "../../server/auth/service.ts";

@@ -1,4 +1,5 @@
-// Signing in with a code instead of a password, with the unmodified official client (spec sections 5 and 7: POST /otp, POST /verify).
+// Signing in with a code instead of a password, with the unmodified official client (spec sections 5 and 7:
+// POST /otp, POST /verify).
 import { describe, expect, test } from "vitest";
 import {
   aMember,

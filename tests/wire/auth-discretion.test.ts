@@ -1,4 +1,5 @@
-// What the auth service does not tell, and how often it may be asked (spec section 8, wire.md 6, 11 and 12, docs/decisions.md).
+// What the auth service does not tell, and how often it may be asked (spec section 8, wire.md 6, 11 and 12,
+// docs/decisions.md).
 import { describe, expect, test } from "vitest";
 import {
   aMember,

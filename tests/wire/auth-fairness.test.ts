@@ -1,4 +1,5 @@
-// Many calls that wait for one account, whose row somebody holds, keep nobody else out (docs/threat-model.md).
+// Many calls that wait for one account, whose row somebody holds, keep nobody else out
+// (docs/threat-model.md).
 import { expect, test } from "vitest";
 import { anAuthService, anEmail, password } from "../support/auth-service.ts";
 

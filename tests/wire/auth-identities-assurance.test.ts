@@ -1,4 +1,5 @@
-// Whoever has a second factor links and unlinks ways to sign in at aal2 alone: a linked identity signs in without the password.
+// Whoever has a second factor links and unlinks ways to sign in at aal2 alone: a linked identity signs in
+// without the password.
 import { expect, test } from "vitest";
 import { anEmail, signedIn, type TestAuth } from "../support/auth-service.ts";
 import { aSiteWithProviders, identitiesOf, link, options, unlink } from "../support/linked-identities.ts";

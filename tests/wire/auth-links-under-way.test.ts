@@ -1,4 +1,5 @@
-// Links and codes under way while the account changes: what was begun before must not be finished afterwards (docs/decisions.md).
+// Links and codes under way while the account changes: what was begun before must not be finished afterwards
+// (docs/decisions.md).
 import { expect, test } from "vitest";
 import {
   aMember,

@@ -1,4 +1,5 @@
-// Many sign-ins at once: each costs a processor 40 ms, so only so many may wait, and nobody waits behind all of one address.
+// Many sign-ins at once: each costs a processor 40 ms, so only so many may wait, and nobody waits behind all
+// of one address.
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { aMember, anAuthService, anEmail, password } from "../support/auth-service.ts";

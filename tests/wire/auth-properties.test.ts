@@ -42,7 +42,10 @@ const deed = fc.tuple(
   fc.oneof(fc.nat(2), fc.nat(11)),
 );
 
-/** Each deed refused to the device at aal1, then done by the one at aal2: whatever the others come to, nothing is left untried. */
+/**
+ * Each deed refused to the device at aal1, then done by the one at aal2: whatever the others come to, nothing
+ * is left untried.
+ */
 const tour: [Name, number, number][] = [
   ["remove", 0, 0],
   ["enroll", 0, 0],
@@ -57,8 +60,8 @@ const tour: [Name, number, number][] = [
 ];
 
 /**
- * Two people: one whom the service has never heard of, and one with two devices. The first has refreshed twice, or proved a
- * second factor.
+ * Two people: one whom the service has never heard of, and one with two devices. The first has refreshed
+ * twice, or proved a second factor.
  */
 async function aWorld(auth: TestAuth, isSetUp: boolean): Promise<World> {
   const people = [aPersonOf(anEmail()), aPersonOf(anEmail())];

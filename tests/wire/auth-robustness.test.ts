@@ -1,5 +1,5 @@
-// Nothing that a caller sends becomes a fault of the server or holds it up, and a database that is away is told without a word
-// about the inside (wire.md 2).
+// Nothing that a caller sends becomes a fault of the server or holds it up, and a database that is away is
+// told without a word about the inside (wire.md 2).
 import { generateKeyPairSync } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -137,7 +137,10 @@ const value = fc.oneof(
   fc.constant(null),
 );
 
-/** What the server did wrong, if anything. That the provider of these tests cannot be reached, it says so, and that is no fault. */
+/**
+ * What the server did wrong, if anything. That the provider of these tests cannot be reached, it says so, and
+ * that is no fault.
+ */
 async function faultOf(response: Response): Promise<string | undefined> {
   if (response.status < 500) return undefined;
   const said = await response.text();

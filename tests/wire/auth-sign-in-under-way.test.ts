@@ -1,4 +1,5 @@
-// A sign-in that is under way while its account changes: what counts is the account as it is when the session begins.
+// A sign-in that is under way while its account changes: what counts is the account as it is when the session
+// begins.
 import { expect, test, vi } from "vitest";
 import { aMember, anAuthService, password, type TestAuth } from "../support/auth-service.ts";
 

@@ -1,4 +1,5 @@
-// Which responses of an identity provider single sign-on refuses. Each test shows first that the same provider can sign in.
+// Which responses of an identity provider single sign-on refuses. Each test shows first that the same
+// provider can sign in.
 import { Constants } from "samlify";
 import { describe, expect, test } from "vitest";
 import type { TestAuth } from "../support/auth-service.ts";

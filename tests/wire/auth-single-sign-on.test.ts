@@ -1,4 +1,5 @@
-// Single sign-on with SAML 2.0: the official client, our service, and a real identity provider on its own port.
+// Single sign-on with SAML 2.0: the official client, our service, and a real identity provider on its own
+// port.
 import { AuthClient } from "@supabase/auth-js";
 import { decodeJwt } from "jose";
 import { expect, test } from "vitest";

@@ -1,4 +1,5 @@
-// What somebody left on an account before its address or number was proven must not outlive the proof (docs/decisions.md).
+// What somebody left on an account before its address or number was proven must not outlive the proof
+// (docs/decisions.md).
 import { describe, expect, test } from "vitest";
 import {
   anAuthService,

@@ -1,4 +1,5 @@
-// When a newer release changes the tables of accounts while this one still runs: its statements are prepared on every connection.
+// When a newer release changes the tables of accounts while this one still runs: its statements are prepared
+// on every connection.
 import { expect, test } from "vitest";
 import { anAuthService } from "../support/auth-service.ts";
 

@@ -1,5 +1,5 @@
-// What the official client promises by itself, shown to hold against this service (spec sections 4, 5, 7, 8 and 9). What only a
-// browser can show is in tests/journeys/client-rules.spec.ts.
+// What the official client promises by itself, shown to hold against this service (spec sections 4, 5, 7, 8
+// and 9). What only a browser can show is in tests/journeys/client-rules.spec.ts.
 import { AuthClient } from "@supabase/auth-js";
 import { createClient } from "@supabase/supabase-js";
 import { Secret, TOTP } from "otpauth";

@@ -1,4 +1,5 @@
-// The calls of spec section 7 to the data service, through the unmodified official client: who is answered what (section 6, wire.md 14, 15).
+// The calls of spec section 7 to the data service, through the unmodified official client: who is answered
+// what (section 6, wire.md 14, 15).
 import { expect, test } from "vitest";
 import { anAdministrator, anApplication, aPerson } from "../support/caller.ts";
 import { aServiceWith, aServiceWithDatabase, stored } from "../support/data-service.ts";

@@ -1,5 +1,5 @@
-// The form's rules in contract/scholarship.ts and the table's constraints agree (spec sections 3 and 5): what the form accepts the
-// database stores for a visitor, and the database knows the bounds itself.
+// The form's rules in contract/scholarship.ts and the table's constraints agree (spec sections 3 and 5): what
+// the form accepts the database stores for a visitor, and the database knows the bounds itself.
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -14,7 +14,8 @@ import {
 import { anApplication, asRole, hasCode } from "../support/caller.ts";
 import { aDatabase, type TestDatabase } from "../support/database.ts";
 
-// column: least and most characters, by the form's rules; why_interested is story, blank line, "Goals: ", goals.
+// column: least and most characters, by the form's rules; why_interested is story, blank line, "Goals: ",
+// goals.
 const bounds: [column: string, least: number, most: number][] = [
   ["first_name", 2, maxCharacters.name],
   ["last_name", 2, maxCharacters.name],
@@ -139,7 +140,10 @@ function insert(client: Owner, changes: Record<string, string>, returning = "") 
   );
 }
 
-/** Characters that lengths, trimming and patterns could disagree on: emoji, combining marks, every kind of white space and control. */
+/**
+ * Characters that lengths, trimming and patterns could disagree on: emoji, combining marks, every kind of
+ * white space and control.
+ */
 const characters = fc.oneof(
   { weight: 5, arbitrary: fc.string({ unit: "grapheme", minLength: 1, maxLength: 1 }) },
   { weight: 2, arbitrary: fc.string({ unit: "binary", minLength: 1, maxLength: 1 }) },

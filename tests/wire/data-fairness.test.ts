@@ -1,4 +1,5 @@
-// One caller cannot keep the database from others: not with many requests at once, not with slow ones (docs/threat-model.md).
+// One caller cannot keep the database from others: not with many requests at once, not with slow ones
+// (docs/threat-model.md).
 import { expect, onTestFinished, test } from "vitest";
 import { anApplication, aPerson } from "../support/caller.ts";
 import { aDataService } from "../support/data-service.ts";

@@ -1,5 +1,5 @@
-// Properties of the data service over arbitrary input: values survive the client's quoting, and nothing a caller sends makes a
-// 5xx (wire.md 2).
+// Properties of the data service over arbitrary input: values survive the client's quoting, and nothing a
+// caller sends makes a 5xx (wire.md 2).
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -25,7 +25,8 @@ test("any text finds exactly its row by eq, neq, in, or and like, quoted as the 
         (await table.select("id").not("education", "in", `(${quoted})`).eq("id", application.id)).data,
       ).toEqual([]);
       expect((await table.select("id").filter("education", "in", `("nobody",${quoted})`)).data).toEqual(one);
-      // The client's own in() leaves quotes and backslashes as they are, as upstream: such values are quoted by hand.
+      // The client's own in() leaves quotes and backslashes as they are, as upstream: such values are quoted
+      // by hand.
       if (!/["\\]/.test(value))
         expect((await table.select("id").in("education", ["nobody", value])).data).toEqual(one);
       if (!value.includes("*"))

@@ -1,4 +1,5 @@
-// Reading through the unmodified official client: columns, filters, order, pages, counts, shapes (wire.md 16 to 19).
+// Reading through the unmodified official client: columns, filters, order, pages, counts, shapes (wire.md 16
+// to 19).
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { anApplication, aPerson } from "../support/caller.ts";

@@ -1,4 +1,5 @@
-// An access token lives an hour; the right to read and change applications ends with its session (docs/threat-model.md).
+// An access token lives an hour; the right to read and change applications ends with its session
+// (docs/threat-model.md).
 import { describe, expect, onTestFinished, test } from "vitest";
 import { anAuthService, aSignedInMember, password } from "../support/auth-service.ts";
 import { anAdministratorWithFactor, anApplication } from "../support/caller.ts";
@@ -46,7 +47,10 @@ test("a token that says aal2 opens nothing once its session has come down to aal
   expect(await count()).toBe(0);
 }); // biome-ignore format: one line a step
 
-/** Signed in with a real token; `seen` is what that token still reads and changes, which is everything at first. */
+/**
+ * Signed in with a real token; `seen` is what that token still reads and changes, which is everything at
+ * first.
+ */
 async function anAdministratorAtWork() {
   const auth = await anAuthService();
   const service = await aDataService(auth.database, { tokens: auth.tokens });

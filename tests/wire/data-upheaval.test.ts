@@ -1,4 +1,5 @@
-// When the ground moves: tables that come and go, a database that is away, connections that break, errors that must not be told.
+// When the ground moves: tables that come and go, a database that is away, connections that break, errors
+// that must not be told.
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "../../server/platform/database.ts";
 import { createLog } from "../../server/platform/log.ts";

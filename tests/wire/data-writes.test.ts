@@ -1,4 +1,5 @@
-// Writing through the unmodified official client: what is taken back, trials, many rows, upserts (wire.md 15, 16, 18).
+// Writing through the unmodified official client: what is taken back, trials, many rows, upserts (wire.md 15,
+// 16, 18).
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { anApplication } from "../support/caller.ts";

@@ -1,4 +1,5 @@
-// A database whose disk or memory is full (SQLSTATE 53...): every service answers 503 and says when to come back, and the log why.
+// A database whose disk or memory is full (SQLSTATE 53...): every service answers 503 and says when to come
+// back, and the log why.
 import { expect, test } from "vitest";
 import { aMember, anAuthService, password } from "../support/auth-service.ts";
 import { anApplication } from "../support/caller.ts";

@@ -1,5 +1,5 @@
-// The endpoint POST /api/send-scholarship-email over real HTTP, database and SMTP (spec sections 3, 5, 7 and 8). Long, because
-// one endpoint with one set-up is tried from every side.
+// The endpoint POST /api/send-scholarship-email over real HTTP, database and SMTP (spec sections 3, 5, 7 and
+// 8). Long, because one endpoint with one set-up is tried from every side.
 import { randomUUID } from "node:crypto";
 import { connect } from "node:net";
 import fc from "fast-check";

@@ -1,6 +1,7 @@
-// What a caller without rights could learn from how a query fails: PostgreSQL estimates how many rows a condition finds before it asks any
-// policy, and may run the condition on statistics, which hold values of real rows. Each oracle is tried with a value that is stored and
-// with one that is not: whoever may not read must get the same answer.
+// What a caller without rights could learn from how a query fails: PostgreSQL estimates how many rows a
+// condition finds before it asks any policy, and may run the condition on statistics, which hold values of
+// real rows. Each oracle is tried with a value that is stored and with one that is not: whoever may not read
+// must get the same answer.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadTables } from "../../server/data/catalog.ts";
 import { callablesIn } from "../../server/data/load-callables.ts";

@@ -1,5 +1,6 @@
-// Who may do what: every caller by every operation by every column, in SQL as the data service sets the scene (over HTTP: policy-over-http.test.ts)
-// (spec section 6; decisions.md, Backend). A new table or column without an expectation fails.
+// Who may do what: every caller by every operation by every column, in SQL as the data service sets the scene
+// (over HTTP: policy-over-http.test.ts) (spec section 6; decisions.md, Backend). A new table or column
+// without an expectation fails.
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { aPerson, asRole, claimsOf, hasCode, type Owner } from "../support/caller.ts";
@@ -15,8 +16,8 @@ import {
   valueFor,
 } from "../support/matrix.ts";
 
-// select: all, own (some), nothing, denied · insert: stored, denied · update: changed, nothing, denied · delete, truncate alike
-// `column=value` tries that very value.
+// select: all, own (some), nothing, denied · insert: stored, denied · update: changed, nothing, denied ·
+// delete, truncate alike `column=value` tries that very value.
 const matrix = `
 operation  table                     column                                            visitor  person   another  admin    admin+factor  admin+factor  service
                                                                                                          person            at aal1       at aal2

@@ -1,4 +1,5 @@
-// The policy matrix as a caller meets it: answers over HTTP, and that nothing but what was allowed changes (spec section 6).
+// The policy matrix as a caller meets it: answers over HTTP, and that nothing but what was allowed changes
+// (spec section 6).
 import { randomUUID } from "node:crypto";
 import { expect, onTestFinished, test } from "vitest";
 import { anApplication, type Owner } from "../support/caller.ts";
@@ -6,7 +7,8 @@ import { aDataService } from "../support/data-service.ts";
 import { aDatabase } from "../support/database.ts";
 import { everyCaller, rowsOf, storeApplication } from "../support/matrix.ts";
 
-// An answer's status over HTTP by the same callers; after the colon the rows shown, or the stored rows that are not as before.
+// An answer's status over HTTP by the same callers; after the colon the rows shown, or the stored rows that
+// are not as before.
 const httpMatrix = `
 request                                                              visitor  person  another  admin  admin+factor  admin+factor  service
                                                                                       person          at aal1       at aal2

@@ -1,5 +1,5 @@
-// POST /scholarship over real HTTP and database: an application from a browser without script (spec sections 5, 7 and 8,
-// docs/decisions.md, Screens). What the page makes of it is tried in the journeys.
+// POST /scholarship over real HTTP and database: an application from a browser without script (spec sections
+// 5, 7 and 8, docs/decisions.md, Screens). What the page makes of it is tried in the journeys.
 import fc from "fast-check";
 import PostalMime from "postal-mime";
 import { expect, onTestFinished, test } from "vitest";

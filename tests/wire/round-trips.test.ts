@@ -6,7 +6,9 @@ import { aMember, anAuthService, password, signedIn } from "../support/auth-serv
 import { anApplication } from "../support/caller.ts";
 import { aServiceWith } from "../support/data-service.ts";
 
-/** From before the first connection is opened: the server wraps each one's own method (stuck-connections.ts). */
+/**
+ * From before the first connection is opened: the server wraps each one's own method (stuck-connections.ts).
+ */
 const query = vi.spyOn(pg.Client.prototype, "query");
 
 test("what visitors hand in and staff read and set takes one trip", async () => {

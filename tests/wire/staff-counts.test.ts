@@ -1,4 +1,5 @@
-// How many applications there are, as administrators read it: what triggers noted must be what a count of the rows would say.
+// How many applications there are, as administrators read it: what triggers noted must be what a count of the
+// rows would say.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";

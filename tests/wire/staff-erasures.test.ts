@@ -1,4 +1,5 @@
-// Erasing an application (decisions.md, Backend): everything that was written goes, who did it stays, and it happens once.
+// Erasing an application (decisions.md, Backend): everything that was written goes, who did it stays, and it
+// happens once.
 import { expect, test } from "vitest";
 import { anAdministrator, anApplication, type Owner } from "../support/caller.ts";
 import { aServiceWithDatabase } from "../support/data-service.ts";

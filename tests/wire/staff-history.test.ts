@@ -1,4 +1,5 @@
-// What the database keeps of the work on applications: who changed a status, what staff noted, wrote and exported (decisions.md, Backend).
+// What the database keeps of the work on applications: who changed a status, what staff noted, wrote and
+// exported (decisions.md, Backend).
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { anAdministrator, anApplication, claimsOf, type Person } from "../support/caller.ts";

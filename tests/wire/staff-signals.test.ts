@@ -1,4 +1,5 @@
-// What the database tells staff beside an application: what it resembles, what is held for a look, and what a search finds.
+// What the database tells staff beside an application: what it resembles, what is held for a look, and what a
+// search finds.
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { addressPrefix, searchPattern } from "../../app/applications/search-filter.ts";

@@ -1,5 +1,5 @@
-// Where a confirmation link did not work: sends a new one to an address that somebody types. The answer is the same whether or
-// not anybody waits for one.
+// Where a confirmation link did not work: sends a new one to an address that somebody types. The answer is
+// the same whether or not anybody waits for one.
 import { useState } from "react";
 import { authWords } from "#content/pages/auth.ts";
 import { Button } from "../../ui/button.tsx";

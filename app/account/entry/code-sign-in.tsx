@@ -1,4 +1,5 @@
-// Signing in with a code by mail or text message instead of a password (spec section 7: POST /otp, POST /verify).
+// Signing in with a code by mail or text message instead of a password (spec section 7: POST /otp, POST
+// /verify).
 import { useState } from "react";
 import { authWords } from "#content/pages/auth.ts";
 import { type AuthFailure, isTooSoon } from "../ask.ts";

@@ -1,5 +1,5 @@
-// For a new account: the six digits from the confirmation e-mail, for those who read their mail on another device. Confirming
-// signs in.
+// For a new account: the six digits from the confirmation e-mail, for those who read their mail on another
+// device. Confirming signs in.
 import { authWords } from "#content/pages/auth.ts";
 import { CodeForm } from "../code-form.tsx";
 import { confirmCode } from "./authenticate.ts";

@@ -1,4 +1,5 @@
-// The fields of signing in or signing up, with their messages. After a failure everything stays except the password.
+// The fields of signing in or signing up, with their messages. After a failure everything stays except the
+// password.
 import { type MouseEvent, useState } from "react";
 import { authWords as words } from "#content/pages/auth.ts";
 import { prepareToConnect } from "../../backend/connect.ts";

@@ -1,5 +1,5 @@
-// What a link or a provider brought instead of a session: in plain words, with the service's own, and a way to go on. To guests
-// it stands above the form; for people who are signed in it is the page.
+// What a link or a provider brought instead of a session: in plain words, with the service's own, and a way
+// to go on. To guests it stands above the form; for people who are signed in it is the page.
 import { authWords } from "#content/pages/auth.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { focusOnMount } from "../../ui/error-summary.tsx";

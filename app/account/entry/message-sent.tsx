@@ -1,5 +1,5 @@
-// After a message with a code went out: takes the code, and sends another one. The words are the same whether or not there is
-// an account.
+// After a message with a code went out: takes the code, and sends another one. The words are the same whether
+// or not there is an account.
 import type { AuthFailure } from "../ask.ts";
 import { CodeForm } from "../code-form.tsx";
 import { SendAgain } from "../send-again.tsx";

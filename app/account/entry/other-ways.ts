@@ -1,5 +1,5 @@
-// Ways in without a password (spec section 7: /authorize, POST /sso, POST /otp). The first two leave the site for another one,
-// which sends back to the sign-in page.
+// Ways in without a password (spec section 7: /authorize, POST /sso, POST /otp). The first two leave the site
+// for another one, which sends back to the sign-in page.
 import type { ProviderName } from "../../backend/sign-in-offers.ts";
 import { type AuthFailure, ask } from "../ask.ts";
 import type { Contact } from "../contact.ts";
@@ -22,7 +22,10 @@ export async function leaveForOrganization(email: string): Promise<AuthFailure |
   return failure;
 }
 
-/** Nobody learns here whether there is such an account: what a hosted project tells by `otp_disabled` is passed over. */
+/**
+ * Nobody learns here whether there is such an account: what a hosted project tells by `otp_disabled` is
+ * passed over.
+ */
 export async function askForCode(contact: Contact): Promise<AuthFailure | undefined> {
   const options = { shouldCreateUser: false };
   const { failure } = await ask("Asking for a code", (auth) =>

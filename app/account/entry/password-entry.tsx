@@ -1,4 +1,5 @@
-// Signing in with a password, or creating an account: one form, the way to the other one, and what else is configured.
+// Signing in with a password, or creating an account: one form, the way to the other one, and what else is
+// configured.
 import { authWords as words } from "#content/pages/auth.ts";
 import { Button } from "../../ui/button.tsx";
 import type { AuthMode } from "../check-credentials.ts";

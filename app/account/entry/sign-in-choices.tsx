@@ -1,4 +1,5 @@
-// The other ways in that the backend has configured, below everything else, so that nothing moves when they arrive.
+// The other ways in that the backend has configured, below everything else, so that nothing moves when they
+// arrive.
 import { useEffect, useState } from "react";
 import { authWords, providerWords } from "#content/pages/auth.ts";
 import {

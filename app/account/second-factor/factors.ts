@@ -56,13 +56,19 @@ export async function removeFactor(factorId: string): Promise<AuthFailure | unde
   return failure;
 }
 
-/** What was begun and left takes up a name and a place; where it cannot be removed, the service says so at the next step. */
+/**
+ * What was begun and left takes up a name and a place; where it cannot be removed, the service says so at the
+ * next step.
+ */
 async function forgetUnfinished(): Promise<void> {
   const { data = [] } = await listFactors();
   for (const { id, status } of data) if (status === "unverified") await removeFactor(id);
 }
 
-/** The client puts the picture's markup behind its media type as it is; a `#` in it would end the address there. */
+/**
+ * The client puts the picture's markup behind its media type as it is; a `#` in it would end the address
+ * there.
+ */
 function pictureOf(address: string): string {
   const start = address.indexOf(",") + 1;
   return address.slice(0, start) + encodeURIComponent(address.slice(start));

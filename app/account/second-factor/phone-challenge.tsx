@@ -1,4 +1,5 @@
-// A code by text message, sent when somebody asks for it: each message costs the school money and the person attention.
+// A code by text message, sent when somebody asks for it: each message costs the school money and the person
+// attention.
 import { useState } from "react";
 import { authWords } from "#content/pages/auth.ts";
 import { Button } from "../../ui/button.tsx";

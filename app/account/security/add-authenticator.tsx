@@ -1,4 +1,5 @@
-// An authenticator app as second factor (RFC 6238): a name, then the key into the app and the app's first code back.
+// An authenticator app as second factor (RFC 6238): a name, then the key into the app and the app's first
+// code back.
 import { useState } from "react";
 import { authWords } from "#content/pages/auth.ts";
 import { factorWords, securityWords } from "#content/pages/security.ts";

@@ -1,4 +1,5 @@
-// The key of a new authenticator app, as picture, as text and as link, and the code that proves it arrived there.
+// The key of a new authenticator app, as picture, as text and as link, and the code that proves it arrived
+// there.
 import { securityWords } from "#content/pages/security.ts";
 import { Button } from "../../ui/button.tsx";
 import { takeFocus } from "../../ui/take-focus.ts";

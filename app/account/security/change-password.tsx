@@ -1,5 +1,5 @@
-// A new password while signed in. A service that wants to be sure sends a code first (spec section 7: GET /reauthenticate) and
-// takes it with the password.
+// A new password while signed in. A service that wants to be sure sends a code first (spec section 7: GET
+// /reauthenticate) and takes it with the password.
 import { securityWords } from "#content/pages/security.ts";
 import type { Checked, FormValues } from "../../ui/checked-form.ts";
 import type { Fold } from "../../ui/unfolding.tsx";

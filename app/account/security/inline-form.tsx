@@ -1,4 +1,5 @@
-// A small form inside the Security dialog. After a failure focus goes to what is wrong: the field, or the message above.
+// A small form inside the Security dialog. After a failure focus goes to what is wrong: the field, or the
+// message above.
 import { type ReactNode, useEffect, useRef } from "react";
 import { securityWords } from "#content/pages/security.ts";
 import { Button } from "../../ui/button.tsx";

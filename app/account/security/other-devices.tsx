@@ -1,4 +1,5 @@
-// Ends sessions elsewhere, for lost and shared devices (spec section 4: a global sign-out revokes on the server).
+// Ends sessions elsewhere, for lost and shared devices (spec section 4: a global sign-out revokes on the
+// server).
 import { useState } from "react";
 import { securityWords } from "#content/pages/security.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,4 +1,5 @@
-// The code that proves who is changing a password; it takes focus, because it appears in answer to the first try.
+// The code that proves who is changing a password; it takes focus, because it appears in answer to the first
+// try.
 
 import { authWords } from "#content/pages/auth.ts";
 import { securityWords } from "#content/pages/security.ts";

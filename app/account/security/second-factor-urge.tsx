@@ -1,4 +1,5 @@
-// Administrators read what applicants wrote about their lives: they are urged to protect it with a second factor until they do.
+// Administrators read what applicants wrote about their lives: they are urged to protect it with a second
+// factor until they do.
 import { urgeWords } from "#content/pages/security.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";

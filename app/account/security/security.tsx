@@ -1,5 +1,5 @@
-// Opens the Security dialog from anywhere. It is a part of its own, loaded when somebody asks for it, so that pages which only
-// show the button stay light.
+// Opens the Security dialog from anywhere. It is a part of its own, loaded when somebody asks for it, so that
+// pages which only show the button stay light.
 import {
   type ComponentType,
   createContext,

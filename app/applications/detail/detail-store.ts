@@ -1,5 +1,6 @@
-// What the dialog asks of the data service about one application: reading it, setting its status, what resembles it, whether it is
-// held, and erasing it. The database decides who may; a refusal arrives here as an error.
+// What the dialog asks of the data service about one application: reading it, setting its status, what
+// resembles it, whether it is held, and erasing it. The database decides who may; a refusal arrives here as
+// an error.
 import type { ApplicationStatus } from "../../../contract/scholarship.ts";
 import { connect } from "../../backend/connect.ts";
 import type { StoredApplication } from "../../backend/database.ts";
@@ -45,7 +46,10 @@ export type Likeness = Pick<
 
 export const mostLikenesses = 20;
 
-/** At most twenty, newest first; behind all others those that have no more than the address in common, as people of one shelter have. */
+/**
+ * At most twenty, newest first; behind all others those that have no more than the address in common, as
+ * people of one shelter have.
+ */
 export async function readLikenesses(id: string, signal: AbortSignal): Promise<Likeness[]> {
   const { data } = await connect();
   const { data: found } = await data

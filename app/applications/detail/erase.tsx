@@ -1,4 +1,5 @@
-// Forgets an applicant who asks for it: anonymizes or deletes, after both were explained and a second deliberate press.
+// Forgets an applicant who asks for it: anonymizes or deletes, after both were explained and a second
+// deliberate press.
 import { type InfiniteData, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { detailWords } from "#content/pages/application-detail.ts";

@@ -1,5 +1,5 @@
-// Writing an e-mail to an applicant: a prepared text for each status to begin with. Words of one's own that a prepared text replaces
-// are put aside and can be brought back.
+// Writing an e-mail to an applicant: a prepared text for each status to begin with. Words of one's own that a
+// prepared text replaces are put aside and can be brought back.
 import { type FormEvent, useId, useRef, useState } from "react";
 import { detailWords } from "#content/pages/application-detail.ts";
 import { statusWords } from "#content/pages/applications.ts";

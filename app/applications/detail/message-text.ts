@@ -1,4 +1,5 @@
-// The words of an e-mail to an applicant: where they begin, and what must be right before it goes out. The database repeats the limits.
+// The words of an e-mail to an applicant: where they begin, and what must be right before it goes out. The
+// database repeats the limits.
 import { applicantMessages } from "#content/applicant-messages.ts";
 import { detailWords } from "#content/pages/application-detail.ts";
 import { type ApplicationStatus, countCharacters } from "../../../contract/scholarship.ts";

@@ -1,4 +1,5 @@
-// A note for staff. What is typed stays until it is stored: through failures, and when the dialog closes by mistake.
+// A note for staff. What is typed stays until it is stored: through failures, and when the dialog closes by
+// mistake.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { detailWords } from "#content/pages/application-detail.ts";
@@ -31,7 +32,9 @@ export function NoteForm({ applicationId }: { applicationId: string }) {
     },
   });
 
-  /** An earlier version that was stored without our hearing of it stays; this one becomes a note of its own. */
+  /**
+   * An earlier version that was stored without our hearing of it stays; this one becomes a note of its own.
+   */
   async function store(body: string): Promise<void> {
     const note = { id: typed.idFor({ body }), application_id: applicationId, body };
     const outcome = await addNote(note);

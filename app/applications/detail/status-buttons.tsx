@@ -1,5 +1,6 @@
-// The four status buttons (spec section 2): any status from any other, the current one pressed. What happened is said beside them,
-// because a toast goes away; there it can also be undone, as long as nobody else has set another status.
+// The four status buttons (spec section 2): any status from any other, the current one pressed. What happened
+// is said beside them, because a toast goes away; there it can also be undone, as long as nobody else has set
+// another status.
 import { useRef, useState } from "react";
 import { detailWords as words } from "#content/pages/application-detail.ts";
 import { applicationsWords, statusWords } from "#content/pages/applications.ts";

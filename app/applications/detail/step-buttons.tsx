@@ -1,4 +1,5 @@
-// To the previous and the next application of the list, in the dialog's heading. They stay where they are and keep focus at both ends.
+// To the previous and the next application of the list, in the dialog's heading. They stay where they are and
+// keep focus at both ends.
 import { detailWords } from "#content/pages/application-detail.ts";
 import { crossButtonClass } from "../../ui/cross.tsx";
 import type { Direction, useSteps } from "./use-steps.ts";

@@ -1,5 +1,5 @@
-// What happened to one application, and what staff add to it: notes, and e-mails to the applicant. Ids are made by the browser, so
-// that a retry after a lost answer stores nothing twice.
+// What happened to one application, and what staff add to it: notes, and e-mails to the applicant. Ids are
+// made by the browser, so that a retry after a lost answer stores nothing twice.
 
 import { isBackendBuiltIn } from "../../backend/address.ts";
 import type { Backend } from "../../backend/client.ts";

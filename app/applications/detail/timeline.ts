@@ -1,4 +1,5 @@
-// What happened to an application as one list, newest first: received, changes of status, notes, e-mails, erasures.
+// What happened to an application as one list, newest first: received, changes of status, notes, e-mails,
+// erasures.
 import type { ApplicationStatus } from "../../../contract/scholarship.ts";
 import type { StoredApplication } from "../../backend/database.ts";
 import { parseStatus } from "../application-filter.ts";

@@ -1,5 +1,5 @@
-// What staff have typed and not stored yet: kept in memory when a dialog closes or a call fails, until it is stored or somebody
-// signs out. Never written to the device: it is about other people.
+// What staff have typed and not stored yet: kept in memory when a dialog closes or a call fails, until it is
+// stored or somebody signs out. Never written to the device: it is about other people.
 import { useState } from "react";
 import { connect } from "../../backend/connect.ts";
 import { newId } from "../../backend/new-id.ts";

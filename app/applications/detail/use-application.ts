@@ -1,5 +1,6 @@
-// The application that the dialog shows: first as the list has it, then as it is, looked at again while the dialog is open, so that
-// what somebody else sets meanwhile is seen, and shows in the list too. Its other queries hang below the same key.
+// The application that the dialog shows: first as the list has it, then as it is, looked at again while the
+// dialog is open, so that what somebody else sets meanwhile is seen, and shows in the list too. Its other
+// queries hang below the same key.
 import { useQuery } from "@tanstack/react-query";
 import type { StoredApplication } from "../../backend/database.ts";
 import { putIntoLists } from "../put-into-lists.ts";

@@ -1,5 +1,5 @@
-// Which application is open, held in the address as ?open=ID: staff can share it, and Back closes what View opened. A reload asks for the
-// list again, and gets it.
+// Which application is open, held in the address as ?open=ID: staff can share it, and Back closes what View
+// opened. A reload asks for the list again, and gets it.
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 

@@ -1,5 +1,5 @@
-// From one application of the list to the next and the previous, in the order of the list's filter; at the end of what is loaded
-// further pages are fetched.
+// From one application of the list to the next and the previous, in the order of the list's filter; at the
+// end of what is loaded further pages are fetched.
 import { useState } from "react";
 import { detailWords } from "#content/pages/application-detail.ts";
 import type { StoredApplication } from "../../backend/database.ts";

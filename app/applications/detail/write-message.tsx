@@ -1,5 +1,5 @@
-// An e-mail to the applicant, sent only when staff choose it: a prepared text to change, a look at exactly what goes out, then sending.
-// What is typed stays until it is sent.
+// An e-mail to the applicant, sent only when staff choose it: a prepared text to change, a look at exactly
+// what goes out, then sending. What is typed stays until it is sent.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { detailWords } from "#content/pages/application-detail.ts";

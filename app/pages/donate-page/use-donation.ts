@@ -1,4 +1,5 @@
-// A simulated donation: recorded as a call to action, busy for 1500 ms, then a success toast. No payment call is made.
+// A simulated donation: recorded as a call to action, busy for 1500 ms, then a success toast. No payment call
+// is made.
 import { useEffect, useRef, useState } from "react";
 import { donate } from "#content/pages/donate.ts";
 import { track } from "../../tracking/track.ts";

@@ -1,4 +1,5 @@
-// The cutaway house on its drafting grid, with the legend that lights its systems by mouse, keyboard or touch.
+// The cutaway house on its drafting grid, with the legend that lights its systems by mouse, keyboard or
+// touch.
 import { houseAlt, houseLegend } from "#content/drawings/house.ts";
 import { home } from "#content/pages/home.ts";
 import { CutawayHouse } from "../../drawings/cutaway-house.tsx";

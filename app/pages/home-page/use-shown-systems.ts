@@ -1,4 +1,5 @@
-// Which systems of the house are drawn in colour: what is pointed at or focused now, else what was chosen by a tap.
+// Which systems of the house are drawn in colour: what is pointed at or focused now, else what was chosen by
+// a tap.
 import { type FocusEvent, type PointerEvent, useState } from "react";
 
 export type ShownSystems = ReturnType<typeof useShownSystems>;
@@ -17,7 +18,10 @@ export function useShownSystems() {
     shown: pointedAt ?? chosen,
     chosen,
     choose,
-    /** Spread on an element without a button of its own: a tap anywhere on it chooses its systems; a swipe does not. */
+    /**
+     * Spread on an element without a button of its own: a tap anywhere on it chooses its systems; a swipe
+     * does not.
+     */
     tapping(systems: readonly string[]) {
       return {
         onPointerUp: (event: PointerEvent) => {

@@ -1,4 +1,5 @@
-// One plumb line from the top of the page to its end; sections are marked on it, and the bob hangs at the last step.
+// One plumb line from the top of the page to its end; sections are marked on it, and the bob hangs at the
+// last step.
 import type { ReactNode } from "react";
 import { Mark } from "../../drawings/mark.tsx";
 

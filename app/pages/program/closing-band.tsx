@@ -1,5 +1,5 @@
-// The closing call to action. Its buttons are the sticky action bar on phones: they follow along the bottom of the
-// screen once the hero's buttons are out of view, and come to rest here.
+// The closing call to action. Its buttons are the sticky action bar on phones: they follow along the bottom
+// of the screen once the hero's buttons are out of view, and come to rest here.
 import { useEffect, useState } from "react";
 import { programWords } from "#content/pages/programs.ts";
 import type { WholeProgram } from "#content/programs/program.ts";
@@ -32,7 +32,10 @@ export function ClosingActions({ program }: { program: WholeProgram }) {
   );
 }
 
-/** True while the hero's own buttons can be seen and the closing band cannot, as when the page opens: two pairs at once would be too much. */
+/**
+ * True while the hero's own buttons can be seen and the closing band cannot, as when the page opens: two
+ * pairs at once would be too much.
+ */
 function useOnlyHeroInView(): boolean {
   const [seen, setSeen] = useState<Record<string, boolean>>({ "hero-actions": true });
   useEffect(() => {

@@ -1,5 +1,5 @@
-// A program page as a drawing sheet (spec section 2, Program detail pages): hero, benefits, structure, the title block
-// with the details, FAQ, closing band, and the strip to the other programs.
+// A program page as a drawing sheet (spec section 2, Program detail pages): hero, benefits, structure, the
+// title block with the details, FAQ, closing band, and the strip to the other programs.
 import type { MetaDescriptor } from "react-router";
 import { programWords } from "#content/pages/programs.ts";
 import type { ProgramPage, WholeProgram } from "#content/programs/program.ts";

@@ -1,5 +1,6 @@
-// The third-party calendar: at least 320 x 700 px inside its 2 px rules, drawn by an outside script that only this page
-// adds, after the page itself is done. A finished booking leads to /thank-you; a script that cannot load is said plainly.
+// The third-party calendar: at least 320 x 700 px inside its 2 px rules, drawn by an outside script that only
+// this page adds, after the page itself is done. A finished booking leads to /thank-you; a script that cannot
+// load is said plainly.
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { schedule } from "#content/pages/schedule.ts";

@@ -1,4 +1,5 @@
-// Whose account a provider's profile opens: signed in with, or linked to the account of whoever asked for that. One transaction.
+// Whose account a provider's profile opens: signed in with, or linked to the account of whoever asked for
+// that. One transaction.
 import type { OutgoingMessage } from "../../delivery/message.ts";
 import type { AuthRefusal } from "../errors.ts";
 import type { UserRow } from "../schema.ts";

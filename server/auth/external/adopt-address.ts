@@ -1,6 +1,6 @@
-// Gives an account the oldest proven address among its identities, or none (Supabase Auth, UpdateUserEmailFromIdentities, which
-// takes unproven ones too: then the account would block an address, or draw in its owner, on somebody's mere word). What was
-// mailed to the address before stops working.
+// Gives an account the oldest proven address among its identities, or none (Supabase Auth,
+// UpdateUserEmailFromIdentities, which takes unproven ones too: then the account would block an address, or
+// draw in its owner, on somebody's mere word). What was mailed to the address before stops working.
 import { findUserByEmail, updateUser } from "../account-store.ts";
 import type { AuthRefusal } from "../errors.ts";
 import { mergeMetadata } from "../metadata.ts";

@@ -1,4 +1,5 @@
-// Asks a provider: no answer is read beyond what a set of keys or a list of addresses can need, so that none fills the memory.
+// Asks a provider: no answer is read beyond what a set of keys or a list of addresses can need, so that none
+// fills the memory.
 import type { FetchBody } from "openid-client";
 
 export type FetchOptions = {

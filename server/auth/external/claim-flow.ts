@@ -1,4 +1,5 @@
-// The state that a provider sends back (RFC 6749, 10.12): ours, unexpired, and never seen before, whatever comes of it.
+// The state that a provider sends back (RFC 6749, 10.12): ours, unexpired, and never seen before, whatever
+// comes of it.
 import { isUuid } from "../authenticate.ts";
 import { AuthRefusal, messages } from "../errors.ts";
 import { findFlow } from "../flow-state.ts";

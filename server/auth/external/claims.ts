@@ -1,5 +1,5 @@
-// How each provider's claims read as a profile (OpenID Connect Core 1.0, 5.1): above all, when an e-mail address counts as
-// the person's own.
+// How each provider's claims read as a profile (OpenID Connect Core 1.0, 5.1): above all, when an e-mail
+// address counts as the person's own.
 import { isEmail } from "../requests.ts";
 import type { JsonObject } from "../schema.ts";
 import type { ExternalProfile, ProviderEmail } from "./profile.ts";
@@ -27,7 +27,9 @@ export function googleProfile(claims: Claims): Omit<ExternalProfile, "subject"> 
   };
 }
 
-/** Apple verifies addresses before it names them, except for some accounts of work and school, and says so. */
+/**
+ * Apple verifies addresses before it names them, except for some accounts of work and school, and says so.
+ */
 export function appleProfile(claims: Claims): Omit<ExternalProfile, "subject"> {
   const { is_private_email, auth_time } = claims;
   const isDenied = claims.email_verified === false || claims.email_verified === "false";
@@ -42,8 +44,9 @@ export function appleProfile(claims: Claims): Omit<ExternalProfile, "subject"> {
 }
 
 /**
- * Whoever runs a tenant writes what addresses they like into it: only `xms_edov`, which says that the tenant has proven the
- * address's domain, makes one count (Microsoft: "Migrate away from using email claims for authorization").
+ * Whoever runs a tenant writes what addresses they like into it: only `xms_edov`, which says that the tenant
+ * has proven the address's domain, makes one count (Microsoft: "Migrate away from using email claims for
+ * authorization").
  */
 export function azureProfile(claims: Claims): Omit<ExternalProfile, "subject"> {
   const { iss, name, preferred_username } = textsOf(claims);

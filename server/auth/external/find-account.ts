@@ -1,6 +1,7 @@
-// Whether a new identity belongs to an account that exists (Supabase Auth, internal/models/linking.go). Only addresses that
-// the provider has verified count, and of other identities only those whose own provider had: an address that somebody
-// merely claims must neither open an account nor draw its owner into somebody else's.
+// Whether a new identity belongs to an account that exists (Supabase Auth, internal/models/linking.go). Only
+// addresses that the provider has verified count, and of other identities only those whose own provider had:
+// an address that somebody merely claims must neither open an account nor draw its owner into somebody
+// else's.
 import { AuthRefusal } from "../errors.ts";
 import type { AuthDatabase } from "../service.ts";
 import { type ExternalProfile, verifiedAddresses } from "./profile.ts";

@@ -1,4 +1,5 @@
-// The way back from a sign-in provider (GET and POST /callback). It always redirects: whoever comes here reads pages.
+// The way back from a sign-in provider (GET and POST /callback). It always redirects: whoever comes here
+// reads pages.
 import { AuthRefusal, refusalOf } from "../errors.ts";
 import { issueAuthCode } from "../flow-state.ts";
 import { limits, takeFrom } from "../limits.ts";

@@ -1,4 +1,5 @@
-// GitHub speaks OAuth 2.0 without OpenID Connect: who somebody is, and which addresses are proven, is asked of its API.
+// GitHub speaks OAuth 2.0 without OpenID Connect: who somebody is, and which addresses are proven, is asked
+// of its API.
 import {
   allowInsecureRequests,
   ClientSecretPost,

@@ -9,7 +9,10 @@ import type { AuthDatabase } from "../service.ts";
 /** Who a person is to a provider. */
 export type IdentityKey = { provider: string; subject: string };
 
-/** Until the transaction ends, nobody else signs in or links with this identity: it may not exist as a row yet. */
+/**
+ * Until the transaction ends, nobody else signs in or links with this identity: it may not exist as a row
+ * yet.
+ */
 export async function lockIdentity(db: AuthDatabase, { provider, subject }: IdentityKey): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${provider}:${subject}`}, 0))`.execute(db);
 }
@@ -77,7 +80,10 @@ export async function deleteIdentitiesExcept(
   await db.deleteFrom("identities").where("user_id", "=", user_id).where("id", "<>", id).execute();
 }
 
-/** What the provider tells joins what the person has told; together too much for a token, it stays on the identity alone. */
+/**
+ * What the provider tells joins what the person has told; together too much for a token, it stays on the
+ * identity alone.
+ */
 export async function mergeUserMetadata(db: AuthDatabase, user: UserRow, data: JsonObject): Promise<void> {
   const metadata = mergeMetadata(user.raw_user_meta_data, data);
   if (!isSmall(metadata)) return;

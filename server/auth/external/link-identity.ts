@@ -1,4 +1,5 @@
-// Links one more way to sign in to the account of whoever asked for it (spec section 7: GET /user/identities/authorize).
+// Links one more way to sign in to the account of whoever asked for it (spec section 7: GET
+// /user/identities/authorize).
 import { findUserByEmail, lockUserIfThere } from "../account-store.ts";
 import { writeAudit } from "../audit-store.ts";
 import { hasEnded } from "../authenticate.ts";
@@ -18,7 +19,10 @@ import { identityData, mainEmail } from "./profile.ts";
 
 type Linking = Arrival & { linkTo: SessionIds };
 
-/** Throws `session_not_found`, `identity_already_exists`, `user_banned`, or `email_exists` where the account would take somebody's address. */
+/**
+ * Throws `session_not_found`, `identity_already_exists`, `user_banned`, or `email_exists` where the account
+ * would take somebody's address.
+ */
 export async function linkIdentity(
   service: AuthService,
   db: AuthDatabase,
@@ -61,7 +65,10 @@ async function refuseLinked(
   throw new AuthRefusal("identity_already_exists", isTheirs ? undefined : messages.identityOfAnother);
 }
 
-/** An account without an address, such as one begun by phone, takes the identity's; an unverified one needs a mail first. */
+/**
+ * An account without an address, such as one begun by phone, takes the identity's; an unverified one needs a
+ * mail first.
+ */
 async function giveAddress(
   service: AuthService,
   db: AuthDatabase,
@@ -79,7 +86,10 @@ async function giveAddress(
 
 type Asking = { user: UserRow; linking: Linking; newEmail: string; whenTaken: AuthRefusal };
 
-/** As a change of address: until the mailbox has answered, the account does not have it (upstream gives it at once). */
+/**
+ * As a change of address: until the mailbox has answered, the account does not have it (upstream gives it at
+ * once).
+ */
 async function askByMail(
   service: AuthService,
   db: AuthDatabase,

@@ -1,5 +1,6 @@
-// Connects to a provider of OpenID Connect through its discovery document (OpenID Connect Discovery 1.0). PKCE, nonce and the
-// checks of RFC 6749 are openid-client's; signatures of id tokens are checked even where TLS would do (Core 1.0, 3.1.3.7).
+// Connects to a provider of OpenID Connect through its discovery document (OpenID Connect Discovery 1.0).
+// PKCE, nonce and the checks of RFC 6749 are openid-client's; signatures of id tokens are checked even where
+// TLS would do (Core 1.0, 3.1.3.7).
 import { createRemoteJWKSet, customFetch as customKeyFetch } from "jose";
 import {
   allowInsecureRequests,
@@ -51,7 +52,9 @@ function discover({ clientIds, secret }: ProviderConfig, issuer: URL): Promise<C
   });
 }
 
-/** In the body where the provider takes it so (all well-known ones do), else as OpenID Connect's default says. */
+/**
+ * In the body where the provider takes it so (all well-known ones do), else as OpenID Connect's default says.
+ */
 function clientAuthentication(secret: string): ClientAuth {
   return (server, client, body, headers) => {
     const isPost = server.token_endpoint_auth_methods_supported?.includes("client_secret_post");

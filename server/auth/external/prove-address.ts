@@ -1,5 +1,5 @@
-// An account whose address nobody has proven yet: the provider's word proves it, or a mail has to. Once it is proven, all
-// that came before goes (drop-unproven.ts).
+// An account whose address nobody has proven yet: the provider's word proves it, or a mail has to. Once it is
+// proven, all that came before goes (drop-unproven.ts).
 import { writeAudit } from "../audit-store.ts";
 import { confirmEmail } from "../confirm-email.ts";
 import { dropUnproven } from "../drop-unproven.ts";

@@ -1,5 +1,6 @@
-// Signs in with what a provider vouches for (Supabase Auth, createAccountFromExternalIdentity): a known identity opens its
-// account, a new one joins the account that holds its verified address, else it begins an account.
+// Signs in with what a provider vouches for (Supabase Auth, createAccountFromExternalIdentity): a known
+// identity opens its account, a new one joins the account that holds its verified address, else it begins an
+// account.
 import { randomUUID } from "node:crypto";
 import { insertUser, lockUser, lockUserIfThere } from "../account-store.ts";
 import { writeAudit } from "../audit-store.ts";
@@ -86,8 +87,9 @@ async function begin(service: AuthService, db: AuthDatabase, arrival: Arrival): 
 }
 
 /**
- * The new account's id; undefined without an address, or when it is taken. Upstream stores an account without address for
- * somebody whose address is unverified and taken; here nothing is, so that they find their account once it is verified.
+ * The new account's id; undefined without an address, or when it is taken. Upstream stores an account without
+ * address for somebody whose address is unverified and taken; here nothing is, so that they find their
+ * account once it is verified.
  */
 async function createAccount(
   service: AuthService,

@@ -37,7 +37,10 @@ export async function startSignIn(
   return addressOf(connection, { state, query, callback: callbackAddress(service) });
 }
 
-/** For a browser that is already on its way: what it cannot repair itself is told where it wanted to go, not as JSON. */
+/**
+ * For a browser that is already on its way: what it cannot repair itself is told where it wanted to go, not
+ * as JSON.
+ */
 export async function leaveForProvider(
   service: AuthService,
   connect: Connect,

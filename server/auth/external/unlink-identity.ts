@@ -11,7 +11,10 @@ import type { AuthDatabase, AuthService, Requester } from "../service.ts";
 import { adoptAddress } from "./adopt-address.ts";
 import { deleteIdentity, listIdentities } from "./identity-store.ts";
 
-/** Throws `insufficient_aal`, `session_not_found` when the session ended since the caller was let in, `identity_not_found`, `single_identity_not_deletable` or `email_conflict_identity_not_deletable`. */
+/**
+ * Throws `insufficient_aal`, `session_not_found` when the session ended since the caller was let in,
+ * `identity_not_found`, `single_identity_not_deletable` or `email_conflict_identity_not_deletable`.
+ */
 export async function unlinkIdentity(
   service: AuthService,
   caller: SignedIn,
@@ -46,7 +49,10 @@ async function choose(
   return { identity, others: identities.filter((other) => other !== identity) };
 }
 
-/** A number goes with its identity; an address stays while another identity has it, else another identity's takes its place. */
+/**
+ * A number goes with its identity; an address stays while another identity has it, else another identity's
+ * takes its place.
+ */
 async function keepReachable(
   service: AuthService,
   db: AuthDatabase,

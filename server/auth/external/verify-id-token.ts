@@ -1,5 +1,5 @@
-// Checks an id token that the client brings itself (OpenID Connect Core 1.0, 3.1.3.7 and 3.1.3.8): signed by the provider,
-// for one of our clients, still valid, and asked for by whoever knows the nonce.
+// Checks an id token that the client brings itself (OpenID Connect Core 1.0, 3.1.3.7 and 3.1.3.8): signed by
+// the provider, for one of our clients, still valid, and asked for by whoever knows the nonce.
 import { createHash, timingSafeEqual } from "node:crypto";
 import { errors, type JWTPayload, type JWTVerifyResult, jwtVerify } from "jose";
 import { AuthRefusal, messages } from "../errors.ts";
@@ -13,7 +13,10 @@ export type Brought = {
   at: Date;
 };
 
-/** Throws `validation_failed` in the words of OAuth 2.0, or `request_timeout` where the provider's keys cannot be read. */
+/**
+ * Throws `validation_failed` in the words of OAuth 2.0, or `request_timeout` where the provider's keys cannot
+ * be read.
+ */
 export async function verifyIdToken(
   openId: OpenId,
   { request, clientIds, at }: Brought,

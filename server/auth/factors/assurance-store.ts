@@ -1,4 +1,5 @@
-// The assurance level of sessions in the database: what a second factor raises, and what its removal takes back.
+// The assurance level of sessions in the database: what a second factor raises, and what its removal takes
+// back.
 import type { AuthenticationMethod } from "../schema.ts";
 import type { AuthDatabase } from "../service.ts";
 

@@ -1,4 +1,5 @@
-// Asks for a code of a second factor (spec section 7: POST /factors/{id}/challenge). A phone gets one by text message.
+// Asks for a code of a second factor (spec section 7: POST /factors/{id}/challenge). A phone gets one by text
+// message.
 import { createHash, randomUUID } from "node:crypto";
 import { authTexts } from "#content/texts.ts";
 import type { OutgoingMessage } from "../../delivery/message.ts";

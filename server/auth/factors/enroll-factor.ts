@@ -81,8 +81,9 @@ async function enrollPhone(
 type Place = { held: Held; methods: SignedIn["methods"]; friendlyName: string };
 
 /**
- * In upstream's order. As there, factors without a name count as having the same one. The first factor locks everybody else out,
- * so from a session of yesterday it needs the proof that a new password does (upstream asks for none).
+ * In upstream's order. As there, factors without a name count as having the same one. The first factor locks
+ * everybody else out, so from a session of yesterday it needs the proof that a new password does (upstream
+ * asks for none).
  */
 async function checkRoom(
   service: AuthService,

@@ -1,5 +1,5 @@
-// Locks what a change of second factors may touch, always in one order: the account, its sessions, its factors. Whoever comes
-// second finds what the first left.
+// Locks what a change of second factors may touch, always in one order: the account, its sessions, its
+// factors. Whoever comes second finds what the first left.
 import { lockUser } from "../account-store.ts";
 import { hasEnded, isUuid, type SignedIn } from "../authenticate.ts";
 import { AuthRefusal, messages } from "../errors.ts";

@@ -1,5 +1,5 @@
-// What a proved second factor does to sessions (spec section 4): this one becomes aal2, with new tokens; those of the same person
-// that stayed below end.
+// What a proved second factor does to sessions (spec section 4): this one becomes aal2, with new tokens;
+// those of the same person that stayed below end.
 import { deleteRefreshTokens, insertRefreshToken } from "../refresh-token-store.ts";
 import type { AuthenticationMethod, FactorRow } from "../schema.ts";
 import type { AuthDatabase, AuthService } from "../service.ts";

@@ -1,5 +1,5 @@
-// Checks a code of a second factor (spec section 7: POST /factors/{id}/verify). The right one verifies the factor and raises
-// this session to aal2; every session of the person that stayed below ends.
+// Checks a code of a second factor (spec section 7: POST /factors/{id}/verify). The right one verifies the
+// factor and raises this session to aal2; every session of the person that stayed below ends.
 import { timingSafeEqual } from "node:crypto";
 import { writeAudit } from "../audit-store.ts";
 import type { SignedIn } from "../authenticate.ts";
@@ -52,8 +52,9 @@ export async function verifyFactor(
 }
 
 /**
- * The first code of a factor makes it one of the account's: at aal1 nobody may add to those that count. Upstream lets a factor
- * pass that was begun before, which would open the account to whoever knows its password.
+ * The first code of a factor makes it one of the account's: at aal1 nobody may add to those that count.
+ * Upstream lets a factor pass that was begun before, which would open the account to whoever knows its
+ * password.
  */
 function checkAssurance({ session, factors, factor }: HeldFactor): void {
   const isSetUp = factors.some(({ status }) => status === "verified");
@@ -78,7 +79,10 @@ async function findOpenChallenge(
   return challenge;
 }
 
-/** Answers the time step to remember. Every try is counted before it is looked at, and given back if it is right. */
+/**
+ * Answers the time step to remember. Every try is counted before it is looked at, and given back if it is
+ * right.
+ */
 async function checkCode(
   { limiter, now }: AuthService,
   db: AuthDatabase,

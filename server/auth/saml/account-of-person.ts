@@ -1,5 +1,6 @@
-// The account of a person for whom an identity provider vouches. Whoever comes through a provider stays with it: an account
-// of the same address that signs in otherwise is another one (upstream's models/linking.go, linking domain `sso:<id>`).
+// The account of a person for whom an identity provider vouches. Whoever comes through a provider stays with
+// it: an account of the same address that signs in otherwise is another one (upstream's models/linking.go,
+// linking domain `sso:<id>`).
 import { randomUUID } from "node:crypto";
 import { insertUser, lockUser, saveIdentity, updateUser } from "../account-store.ts";
 import { AuthRefusal, messages } from "../errors.ts";

@@ -1,5 +1,5 @@
-// What the operator's command does to identity providers (`npm run sso`, docs/single-sign-on.md), over the owner's connection;
-// the server may run meanwhile or not.
+// What the operator's command does to identity providers (`npm run sso`, docs/single-sign-on.md), over the
+// owner's connection; the server may run meanwhile or not.
 import { randomUUID } from "node:crypto";
 import type { ClientBase } from "pg";
 import { type AuthDatabase, authDatabase } from "../service.ts";
@@ -78,7 +78,10 @@ export async function updateProvider(
     });
 }
 
-/** Its accounts stay, but nobody can sign in to them any more, and whoever is signed in is signed out. Answers how many. */
+/**
+ * Its accounts stay, but nobody can sign in to them any more, and whoever is signed in is signed out. Answers
+ * how many.
+ */
 export async function removeProvider(owner: ClientBase, id: string): Promise<number> {
   return authDatabase(owner)
     .transaction()

@@ -1,4 +1,5 @@
-// A SAML assertion as we read it (OASIS saml-core-2.0-os, 2.3). Only ever read from XML whose signature was verified.
+// A SAML assertion as we read it (OASIS saml-core-2.0-os, 2.3). Only ever read from XML whose signature was
+// verified.
 import { attributeOf, childOf, childrenOf, textOf } from "./xml.ts";
 
 export type Assertion = {
@@ -73,7 +74,9 @@ function attributes(statement: Element): Attribute[] {
   }));
 }
 
-/** SAML's times are UTC, with or without a zone (saml-core, 1.3.3); without one JavaScript would take its own. */
+/**
+ * SAML's times are UTC, with or without a zone (saml-core, 1.3.3); without one JavaScript would take its own.
+ */
 function timeOf(element: Element | undefined, name: string): Date | undefined {
   const text = attributeOf(element, name);
   if (text === undefined) return undefined;

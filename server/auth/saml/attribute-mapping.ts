@@ -1,7 +1,11 @@
-// How the attributes of an identity provider become claims, as the operator wrote it down (Supabase's attribute_mapping).
+// How the attributes of an identity provider become claims, as the operator wrote it down (Supabase's
+// attribute_mapping).
 import { z } from "zod";
 
-/** Claim -> the attributes that hold it (the first that has a value), whether all their values count, and what else. */
+/**
+ * Claim -> the attributes that hold it (the first that has a value), whether all their values count, and what
+ * else.
+ */
 export const attributeMapping = z.strictObject({
   keys: z
     .record(

@@ -1,5 +1,6 @@
-// The self-signed certificate in which identity providers find our public key (RFC 5280; ITU-T X.690, DER). SAML takes it as a
-// vessel alone: nobody checks its dates or its issuer. The same key and host always give the same bytes, in every process.
+// The self-signed certificate in which identity providers find our public key (RFC 5280; ITU-T X.690, DER).
+// SAML takes it as a vessel alone: nobody checks its dates or its issuer. The same key and host always give
+// the same bytes, in every process.
 import { createPublicKey, type KeyObject, sign } from "node:crypto";
 
 /** In DER. */

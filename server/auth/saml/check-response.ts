@@ -1,5 +1,6 @@
-// Whether a SAML response may sign somebody in (OASIS saml-profiles-2.0-os, 4.1.4.2 and 4.1.4.3). What the signature does not
-// cover is checked where it stands and then forgotten: the person is read from the verified assertion alone.
+// Whether a SAML response may sign somebody in (OASIS saml-profiles-2.0-os, 4.1.4.2 and 4.1.4.3). What the
+// signature does not cover is checked where it stands and then forgotten: the person is read from the
+// verified assertion alone.
 import { type Assertion, type Confirmation, readAssertion } from "./assertion.ts";
 import { invalidResponse } from "./errors.ts";
 import type { ProviderMetadata } from "./provider-metadata.ts";
@@ -51,14 +52,19 @@ function checkEnvelope(response: Element, { provider, service, requestId }: Expe
   if (usesSha1(response)) throw invalidResponse("weakSignature");
 }
 
-/** Whoever can make two texts with one digest could have one signed and present the other; the library still takes it. */
+/**
+ * Whoever can make two texts with one digest could have one signed and present the other; the library still
+ * takes it.
+ */
 function usesSha1(response: Element): boolean {
   return ["SignatureMethod", "DigestMethod"]
     .flatMap((name) => descendantsOf(response, "signature", name))
     .some((method) => attributeOf(method, "Algorithm")?.endsWith("sha1"));
 }
 
-/** The library hands back what the signature covers, canonical, and refuses a second element of the same id. */
+/**
+ * The library hands back what the signature covers, canonical, and refuses a second element of the same id.
+ */
 async function verifiedAssertion(xml: string, { provider, service }: Expectation): Promise<Element> {
   const SAMLResponse = Buffer.from(xml).toString("base64");
   const conversation = await conversationWith(provider, service);

@@ -1,4 +1,5 @@
-// Whether what an operator wants to store of an identity provider can sign anybody in. Throws ProviderFault, in plain words.
+// Whether what an operator wants to store of an identity provider can sign anybody in. Throws ProviderFault,
+// in plain words.
 import { type AttributeMapping, attributeMapping } from "./attribute-mapping.ts";
 import { faults, ProviderFault } from "./errors.ts";
 import { type ProviderMetadata, readProviderMetadata } from "./provider-metadata.ts";

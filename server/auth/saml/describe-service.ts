@@ -3,7 +3,10 @@ import { selfSignedCertificate } from "./certificate.ts";
 import { emailNameId, persistentNameId, type ServiceProvider } from "./service-provider.ts";
 import { escapeXml } from "./xml.ts";
 
-/** A file that an operator hands over counts for five years, what a machine fetches for two days (as upstream). */
+/**
+ * A file that an operator hands over counts for five years, what a machine fetches for two days (as
+ * upstream).
+ */
 export function describeService(
   { entityId, acsAddress, host, privateKey }: ServiceProvider,
   { now, isDownload }: { now: Date; isDownload: boolean },

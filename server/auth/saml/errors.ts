@@ -1,5 +1,5 @@
-// The sentences of single sign-on: why a response is refused (after upstream's "SAML Assertion is not valid"), and what is
-// wrong with what an operator wants to store.
+// The sentences of single sign-on: why a response is refused (after upstream's "SAML Assertion is not
+// valid"), and what is wrong with what an operator wants to store.
 import { AuthRefusal, messages } from "../errors.ts";
 
 /** What the person sees in error_description; it helps the two operators, and tells nothing of anybody. */

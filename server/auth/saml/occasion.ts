@@ -1,5 +1,6 @@
-// What a SAML response comes in answer to: a sign-in begun here, which RelayState names, or nothing, where the identity
-// provider began (OASIS saml-profiles-2.0-os, 4.1.5) and RelayState may be an address to lead to.
+// What a SAML response comes in answer to: a sign-in begun here, which RelayState names, or nothing, where
+// the identity provider began (OASIS saml-profiles-2.0-os, 4.1.5) and RelayState may be an address to lead
+// to.
 import { isUuid } from "../authenticate.ts";
 import { AuthRefusal, messages } from "../errors.ts";
 import type { AuthService, Requester } from "../service.ts";

@@ -1,4 +1,5 @@
-// Reads the metadata of an identity provider (OASIS saml-metadata-2.0-os): its name, where browsers go, and whose signature counts.
+// Reads the metadata of an identity provider (OASIS saml-metadata-2.0-os): its name, where browsers go, and
+// whose signature counts.
 import { X509Certificate } from "node:crypto";
 import { faults, ProviderFault } from "./errors.ts";
 import { attributeOf, childrenOf, descendantsOf, isElement, parseXml, textOf, XmlError } from "./xml.ts";

@@ -1,5 +1,6 @@
-// Whom an assertion is about: the identifier that stays, the e-mail address, and what becomes of the attributes (as Supabase
-// Auth's samlassertion.go; the preferred identifier is OASIS saml-subject-id-attr-v1.0's).
+// Whom an assertion is about: the identifier that stays, the e-mail address, and what becomes of the
+// attributes (as Supabase Auth's samlassertion.go; the preferred identifier is OASIS
+// saml-subject-id-attr-v1.0's).
 import { AuthRefusal } from "../errors.ts";
 import { checkEmail } from "../requests.ts";
 import type { JsonObject } from "../schema.ts";
@@ -47,7 +48,10 @@ function mappedClaims(attributes: Attribute[], { keys = {} }: AttributeMapping):
 
 type Described = { subject: string; issuer: string; email: string; claims: JsonObject };
 
-/** Claims of OpenID Connect at the top, the school's own beneath `custom_claims`; what we vouch for ourselves is nobody else's. */
+/**
+ * Claims of OpenID Connect at the top, the school's own beneath `custom_claims`; what we vouch for ourselves
+ * is nobody else's.
+ */
 function dataOf({ subject, issuer, email, claims }: Described): JsonObject {
   const own = Object.entries(claims).filter(([claim]) => !ourClaims.includes(claim));
   const isProfile = ([claim, value]: [string, unknown]) =>

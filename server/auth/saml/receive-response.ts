@@ -1,5 +1,6 @@
-// Signs in whom an identity provider vouches for (POST /sso/saml/acs, assertion consumer service). A browser stands here, so
-// whatever comes of it is an address to go to: where the sign-in began, with a session, a code or an error.
+// Signs in whom an identity provider vouches for (POST /sso/saml/acs, assertion consumer service). A browser
+// stands here, so whatever comes of it is an address to go to: where the sign-in began, with a session, a
+// code or an error.
 import { writeAudit } from "../audit-store.ts";
 import { AuthRefusal, refusalOf } from "../errors.ts";
 import { findFlow, issueAuthCode } from "../flow-state.ts";
@@ -62,7 +63,10 @@ async function vouchedFor(
 
 type Admission = { occasion: Occasion; assertion: Assertion; requester: Requester };
 
-/** Sign-ins through one provider take turns here, so that an assertion is spent once and a person gets one account. */
+/**
+ * Sign-ins through one provider take turns here, so that an assertion is spent once and a person gets one
+ * account.
+ */
 async function admit(
   service: AuthService,
   db: AuthDatabase,

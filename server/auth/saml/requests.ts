@@ -15,10 +15,15 @@ export const singleSignOnRequest = z.object({
 
 export type SingleSignOnRequest = z.infer<typeof singleSignOnRequest>;
 
-/** The form that a browser posts for an identity provider (OASIS saml-bindings-2.0-os, 3.5). What is missing is empty. */
+/**
+ * The form that a browser posts for an identity provider (OASIS saml-bindings-2.0-os, 3.5). What is missing
+ * is empty.
+ */
 export type ResponseForm = {
   samlResponse: string;
-  /** The id of a sign-in begun here; where the identity provider began, the address to lead to, or nothing. */
+  /**
+   * The id of a sign-in begun here; where the identity provider began, the address to lead to, or nothing.
+   */
   relayState: string;
   hasArtifact: boolean;
 };

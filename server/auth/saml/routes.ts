@@ -11,7 +11,9 @@ import { maxFormBytes, readResponseForm, singleSignOnRequest } from "./requests.
 import { serviceProviderOf } from "./service-provider.ts";
 import { startSignIn } from "./start-sign-in.ts";
 
-/** Mounted at /auth/v1/sso, ahead of the module's bound on bodies: an identity provider's form may be larger. */
+/**
+ * Mounted at /auth/v1/sso, ahead of the module's bound on bodies: an identity provider's form may be larger.
+ */
 export function singleSignOnRoutes({ service, addressOf, from, read, limited, human, bounded }: Edge): Hono {
   if (!service.settings.samlPrivateKey) return switchedOff();
   const app = new Hono();

@@ -1,4 +1,5 @@
-// The tables of single sign-on (migrations/0008_single_sign_on.sql) as Kysely sees them; only what this folder reads or writes.
+// The tables of single sign-on (migrations/0008_single_sign_on.sql) as Kysely sees them; only what this
+// folder reads or writes.
 import type { ColumnType, Selectable } from "kysely";
 import type { AttributeMapping } from "./attribute-mapping.ts";
 

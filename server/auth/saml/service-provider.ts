@@ -1,5 +1,5 @@
-// This site as a SAML service provider: its names and addresses (as Supabase Auth's), and its half of the protocol for one
-// identity provider.
+// This site as a SAML service provider: its names and addresses (as Supabase Auth's), and its half of the
+// protocol for one identity provider.
 import type { KeyObject } from "node:crypto";
 import type { SAML } from "@node-saml/node-saml";
 import { AuthRefusal } from "../errors.ts";
@@ -33,8 +33,8 @@ export function serviceAddresses(siteUrl: string): Pick<ServiceProvider, "entity
 export type AuthnRequest = { id: string; nameIdFormat: string | null };
 
 /**
- * Signs requests, and checks that what comes back is signed. Whom it is for, and when, is judged in check-response.ts. The library and its
- * XML (150 modules) are read for the first conversation.
+ * Signs requests, and checks that what comes back is signed. Whom it is for, and when, is judged in
+ * check-response.ts. The library and its XML (150 modules) are read for the first conversation.
  */
 export async function conversationWith(
   provider: ProviderMetadata,

@@ -1,5 +1,5 @@
-// Sign-ins under way at an identity provider, and assertions already spent: all SQL about them. Shared by every process, so
-// neither a relay state nor an assertion works twice anywhere.
+// Sign-ins under way at an identity provider, and assertions already spent: all SQL about them. Shared by
+// every process, so neither a relay state nor an assertion works twice anywhere.
 import { createHash, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { AuthRefusal } from "../errors.ts";
@@ -37,7 +37,10 @@ export async function insertRelayState(
   return id;
 }
 
-/** Spends it, whatever comes of the sign-in. Throws `saml_relay_state_not_found` or `saml_relay_state_expired`. */
+/**
+ * Spends it, whatever comes of the sign-in. Throws `saml_relay_state_not_found` or
+ * `saml_relay_state_expired`.
+ */
 export async function takeRelayState(db: AuthDatabase, id: string, now: Date): Promise<RelayStateRow> {
   const relayState = await db
     .deleteFrom("saml_relay_states")

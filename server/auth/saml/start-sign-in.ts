@@ -1,5 +1,5 @@
-// Begins a sign-in at an identity provider (spec section 7: POST /sso): the address to send the browser to, with a signed
-// request that the answer must name.
+// Begins a sign-in at an identity provider (spec section 7: POST /sso): the address to send the browser to,
+// with a signed request that the answer must name.
 import { randomBytes } from "node:crypto";
 import { AuthRefusal, messages } from "../errors.ts";
 import { readCodeChallenge, startFlow } from "../flow-state.ts";
@@ -10,7 +10,9 @@ import type { SingleSignOnRequest } from "./requests.ts";
 import { conversationWith, serviceProviderOf } from "./service-provider.ts";
 import { insertRelayState } from "./sign-in-store.ts";
 
-/** Throws `saml_provider_disabled`, `sso_provider_not_found`, `sso_provider_disabled` or `validation_failed`. */
+/**
+ * Throws `saml_provider_disabled`, `sso_provider_not_found`, `sso_provider_disabled` or `validation_failed`.
+ */
 export async function startSignIn(
   service: AuthService,
   request: SingleSignOnRequest,

@@ -1,6 +1,7 @@
-// The part of XML 1.0 that SAML needs, checked strictly and in one pass before any parser sees the text. The parsers that
-// libraries bring mend what is broken, each in its own way, warn on the console in the sender's words, and take time with the
-// square of the length for what is never closed. Document types and processing instructions are not part of it at all.
+// The part of XML 1.0 that SAML needs, checked strictly and in one pass before any parser sees the text. The
+// parsers that libraries bring mend what is broken, each in its own way, warn on the console in the sender's
+// words, and take time with the square of the length for what is never closed. Document types and processing
+// instructions are not part of it at all.
 
 /** One element with its content, white space and comments around it, and an XML declaration before it. */
 export function isWellFormed(text: string): boolean {

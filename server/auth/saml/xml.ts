@@ -1,5 +1,5 @@
-// XML of others, read without trust: bounded, and without document types, so that entities neither grow nor reach outside
-// (OWASP XML external entity prevention). The parser is the one that the signature check uses.
+// XML of others, read without trust: bounded, and without document types, so that entities neither grow nor
+// reach outside (OWASP XML external entity prevention). The parser is the one that the signature check uses.
 import { faults } from "./errors.ts";
 import { isWellFormed } from "./well-formed.ts";
 
@@ -76,8 +76,8 @@ function countMarkup(text: string): number {
 const mostCharacters = 262_144;
 
 /**
- * Opening and closing tags together: a thousand attribute values. Checking a signature takes the libraries time with the
- * square of it (measured: 0.5 s at this bound, 3.4 s for 10,000).
+ * Opening and closing tags together: a thousand attribute values. Checking a signature takes the libraries
+ * time with the square of it (measured: 0.5 s at this bound, 3.4 s for 10,000).
  */
 const mostMarkup = 2_000;
 
