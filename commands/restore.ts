@@ -40,6 +40,8 @@ await command([StartError], async () => {
   const place = config.databaseUrl ? `the database of DATABASE_URL and ${config.dataDir}` : config.dataDir;
   const made = manifest ? `, from ${manifest.createdAt} by version ${manifest.siteVersion} of the site` : "";
   console.log(`Restored into ${place}: ${held}${made}. npm start goes on with it.`);
+  const since = manifest?.createdAt ?? "the backup was made";
+  console.log(`Who was erased after ${since} is back: erase them again (docs/operate.md, Restore).`);
   return 0;
 });
 

@@ -139,6 +139,7 @@ export const databaseObjects: readonly string[] = [
   "function public.keep_application_details(application_id uuid, email text, address text, zip text, program text, language text)",
   "function public.possible_duplicates(of_application uuid)",
   "function public.record_application_change()",
+  "function public.refuse_words_after_erasure()",
   "function public.search_applications(patterns text[], address_prefixes text[], wanted_status text, only_held boolean, sort text, after_value text, after_id uuid, most integer)",
   "trigger a_message_keeps_its_pace on public.application_messages",
   "trigger changed_applications_are_counted on public.scholarship_applications",
@@ -149,6 +150,8 @@ export const databaseObjects: readonly string[] = [
   "trigger messages_are_handed_to_the_delivery on public.application_messages",
   "trigger messages_go_to_the_applicant on public.application_messages",
   "trigger new_applications_are_counted on public.scholarship_applications",
+  "trigger no_message_after_erasure on public.application_messages",
+  "trigger no_note_after_erasure on public.application_notes",
   "trigger recording_an_erasure_erases on public.application_erasures",
   "trigger settled_messages_are_noted on delivery.messages",
   "trigger truncated_applications_are_counted on public.scholarship_applications",
@@ -273,4 +276,5 @@ export const databaseObjects: readonly string[] = [
   "migration supabase 20261122000002",
   "migration supabase 20261122000003",
   "migration supabase 20261122000004",
+  "migration supabase 20261122000005",
 ];

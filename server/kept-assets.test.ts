@@ -20,11 +20,29 @@ test("what one build had is found while the next one is served, compressed as it
 });
 
 test("an asset that was missed is found once a server of the next build has started", async () => {
-  const { keep, find, look } = await aServer();
+  const { keep, find, look, later } = await aServer();
   await keep({ "page-AAAAAAAA.js": "a" });
   expect(await find("/assets/page-BBBBBBBB.js")).toBeUndefined();
   await keep({ "page-BBBBBBBB.js": "b" }, 1);
+  later(200);
   expect((await look("/assets/page-BBBBBBBB.js"))?.text()).toBe("b");
+});
+
+test("a thousand invented names list the folders once, and a second later once more", async () => {
+  const { keep, look, later, listed } = await aServer();
+  await keep({ "page-AAAAAAAA.js": "a" });
+  await keep({ "page-BBBBBBBB.js": "b" }, 1);
+  const invented = Array.from(
+    { length: 1_000 },
+    (_, index) => `/assets/x-${String(index).padStart(8, "0")}.js`,
+  );
+  for (const path of invented) expect(await look(path)).toBeUndefined();
+  await Promise.all(invented.map(look));
+  expect(listed()).toBe(3); // the folder of all builds, and each of the two
+  later(1_000);
+  await Promise.all(invented.map(look));
+  expect(listed()).toBe(6);
+  expect((await look("/assets/page-AAAAAAAA.js"))?.text()).toBe("a");
 });
 
 test("only a name with a hash is looked for: no path leads to another file, not even to one beside the assets", async () => {
@@ -104,10 +122,22 @@ async function aServer() {
   const dataDir = await mkdtemp(join(tmpdir(), "site-assets-"));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const keptDir = join(dataDir, "assets");
-  const look = earlierAssets({ keptDir, headersOf: () => ({ "X-Common": "as every file" }) });
+  const clock = { now: 0 };
+  let listed = 0;
+  const list = (folder: string) => {
+    listed += 1;
+    return readdir(folder);
+  };
+  const headersOf = () => ({ "X-Common": "as every file" });
+  const look = earlierAssets({ keptDir, headersOf, now: () => clock.now, list });
   return {
     keptDir,
     look,
+    later: (milliseconds: number) => {
+      clock.now += milliseconds;
+    },
+    /** How often a folder was listed. */
+    listed: () => listed,
     /** Starts with a build of these assets, so many days after the first of May. */
     keep: async (assets: Record<string, string>, day = 0) => {
       const assetsDir = await mkdtemp(join(dataDir, "build-"));

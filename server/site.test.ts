@@ -104,6 +104,8 @@ test("beyond its time for rendering an address is answered 404 in plain words, a
   expect(await (await ask("192.0.2.1", "HEAD")).text()).toBe("");
   expect((await fetch(`${url}/Programs/`, { redirect: "manual" })).status, "no rendering").toBe(301);
   expect(refusals.splice(0)).toEqual(["render", "render"]);
+  const asset = await fetch(`${url}/assets/none-AAAAAAAA.js`, { headers: { "x-test-address": "192.0.2.9" } });
+  expect([asset.status, asset.headers.get("content-type")], "no rendering").toEqual([404, plain]);
 
   expect([await typeOf("192.0.2.2"), await typeOf("192.0.2.3"), logged()]).toEqual([page, page, 0]);
   expect(await (await post()).text()).toBe("posted");

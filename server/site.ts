@@ -152,11 +152,11 @@ function within(limits: RenderLimits | undefined, c: Context, page: () => Promis
 }
 
 /**
- * The framework's time grows with the square of some paths, and it writes a path that it cannot decode to the
- * console.
+ * Nobody sees the page of a missing asset. The framework's time grows with the square of some paths, and it
+ * writes a path that it cannot decode to the console.
  */
 function isRenderable(path: string): boolean {
-  if (path.length > mostRenderedCharacters) return false;
+  if (path.startsWith("/assets/") || path.length > mostRenderedCharacters) return false;
   try {
     decodeURI(path);
     return true;

@@ -24,6 +24,15 @@ test("each pool acts as its role alone, and cannot take on another that was not 
   }
 });
 
+test("a hundred probes at once share one connection, and leave the others to whoever applies", async () => {
+  const { address } = await aDatabase();
+  const database = openDatabase({ address, log: createLog("fatal"), maxConnections: 5 });
+  onTestFinished(() => database.close());
+  const probes = Array.from({ length: 100 }, () => database.isReachable());
+  expect(new Set(await Promise.all(probes))).toEqual(new Set([true]));
+  expect(database.pools()).toMatchObject([{ role: "authenticator", total: 1 }]);
+});
+
 test("a query that PostgreSQL never answers fails like one of a database that is away, and its connection is given up", async () => {
   const { address, as } = await aDatabase();
   const database = openDatabase({ address, log: createLog("fatal"), maxConnections: 1, mostAnswerMs: 500 });

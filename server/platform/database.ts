@@ -50,6 +50,8 @@ export function openDatabase({
 }: DatabaseOptions): Database {
   const pools = new Map<DatabaseRole, Pool>();
   const watches: (() => void)[] = [];
+  /** Under way, for everybody who asks meanwhile: strangers may ask too, and without end. */
+  let probe: Promise<boolean> | undefined;
   function as(role: DatabaseRole): Pool {
     const known = pools.get(role);
     if (known) return known;
@@ -69,12 +71,10 @@ export function openDatabase({
   return {
     as,
     isReachable: () => {
-      const asked = as("authenticator").query("select 1");
-      const isAnswered = asked.then(
-        () => true,
-        () => false,
-      );
-      return Promise.race([isAnswered, sleep(mostReachableMs, false, { ref: false })]);
+      probe ??= isAnswering(as("authenticator")).finally(() => {
+        probe = undefined;
+      });
+      return probe;
     },
     pools: () =>
       Array.from(pools, ([role, { totalCount, idleCount, waitingCount }]) => ({
@@ -85,6 +85,14 @@ export function openDatabase({
       await Promise.all([...pools.values()].map((pool) => pool.end()));
     },
   };
+}
+
+function isAnswering(pool: Pool): Promise<boolean> {
+  const isAnswered = pool.query("select 1").then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([isAnswered, sleep(mostReachableMs, false, { ref: false })]);
 }
 
 /** Whoever asks whether the database is there (a proxy, a service manager) wants to know now. */

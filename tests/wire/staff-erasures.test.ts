@@ -82,6 +82,49 @@ test("nobody can be written to under an erased address, and erased applications 
   expect((await admin.rpc("possible_duplicates", { of_application: id })).data).toEqual([]);
 });
 
+test("a message or a note that comes while an erasure is under way is refused once it is done", async () => {
+  const { id, admin, owner } = await anApplicationUnderWork();
+  await owner.query("update application_messages set written_at = now() - interval '2 minutes'");
+  await owner.query("begin");
+  await owner.query("insert into application_erasures (application_id, kind) values ($1, 'anonymized')", [
+    id,
+  ]);
+  const late = Promise.all([
+    admin.from("application_messages").insert(aMessage(id, { subject: "Quillon, once more" })),
+    admin.from("application_notes").insert({ application_id: id, body: "Quillon called." }),
+  ]);
+  await waitingForLocks(owner, 1);
+  await owner.query("commit");
+  expect((await late).map(({ error }) => error?.code)).toEqual(["23514", "23514"]);
+  expect(await everythingStored(owner)).not.toMatch(/quillon/i);
+  expect((await owner.query("select from delivery.messages where sent_at is null")).rowCount).toBe(0);
+});
+
+test("an erasure waits for a note that is being written, and removes it too", async () => {
+  const { id, owner, erase } = await anApplicationUnderWork();
+  await owner.query("begin");
+  await owner.query("insert into application_notes (application_id, body) values ($1, 'Quillon called.')", [
+    id,
+  ]);
+  const erased = erase("anonymized").then(({ status }) => status);
+  await Promise.race([waitingForLocks(owner, 1), erased]);
+  await owner.query("commit");
+  expect(await erased).toBe(201);
+  expect(await everythingStored(owner)).not.toMatch(/quillon/i);
+});
+
+/** Resolves when so many statements of this database wait for somebody else's lock. */
+async function waitingForLocks(owner: Owner, statements: number): Promise<void> {
+  const waiting = async () => {
+    const { rows } = await owner.query<{ waiting: number }>(
+      `select count(*)::int as waiting from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows[0]?.waiting;
+  };
+  await expect.poll(waiting).toBeGreaterThanOrEqual(statements);
+}
+
 async function anApplicationUnderWork() {
   const { database, service, post } = await aServiceWithDatabase();
   const { owner } = database;

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { detailWords } from "#content/pages/application-detail.ts";
 import { statusWords } from "#content/pages/applications.ts";
-import type { ApplicationStatus } from "../../../contract/scholarship.ts";
+import { type ApplicationStatus, erasedEmail } from "../../../contract/scholarship.ts";
 import { isBackendBuiltIn } from "../../backend/address.ts";
 import type { StoredApplication } from "../../backend/database.ts";
 import { Button } from "../../ui/button.tsx";
@@ -22,7 +22,7 @@ export function TimelineList({ application, timeline }: TimelineListProps) {
   const { data: rows, isError, refetch } = timeline;
   return (
     <Part title={words.title}>
-      <NoteForm applicationId={application.id} />
+      {application.email === erasedEmail ? null : <NoteForm applicationId={application.id} />}
       {isError ? (
         <p role="alert" className="font-semibold text-danger">
           {words.failed}{" "}
