@@ -37,8 +37,10 @@ const schema = z.object({
 export async function readManifest(backup: string): Promise<Manifest | undefined> {
   const path = join(backup, name);
   const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== "ENOENT") throw error;
-    return undefined;
+    if (error.code === "ENOENT") return undefined;
+    throw new StartError(
+      `${path} cannot be read (${error.code}). Run the command as the user who made the backup.`,
+    );
   });
   if (text === undefined) return undefined;
   const parsed = schema.safeParse(parseJson(text));

@@ -53,7 +53,7 @@ async function fetchSources({ folders, from, ref, signal }: ReleaseOrder, draft:
   const address = from ?? (await printed(["git", "-C", own, "remote", "get-url", "origin"]));
   if (!address)
     throw new ReleaseError("Say where the project is fetched from: npm run release -- REF --from ADDRESS");
-  say(`Fetching ${ref} ...`);
+  say(`Fetching ${ref} from ${withoutPassword(address)} ...`);
   await run(
     ["git", "clone", "--quiet", "--no-checkout", "--", address, draft],
     { cwd: folders.releases, signal },
@@ -67,6 +67,11 @@ async function fetchSources({ folders, from, ref, signal }: ReleaseOrder, draft:
   const step = { cwd: draft, signal };
   await run(["git", "checkout", "--quiet", "--detach", commit], step, "The files could not be written.");
   return commit;
+}
+
+/** A release remembers where it was fetched: after `--from` the next one comes from there too. */
+function withoutPassword(address: string): string {
+  return address.replace(/^([a-z+]+:\/\/)[^/@]*@/, "$1");
 }
 
 /**

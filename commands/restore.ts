@@ -1,9 +1,10 @@
 // `npm run restore -- FOLDER`: a backup into what it was made of, which must be empty: DATA_DIR, or the
 // database of DATABASE_URL. What was restored is compared with what was backed up. The next `npm start` goes
 // on with it.
-import { mkdir, readdir } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { type Config, readConfig } from "../server/platform/config.ts";
+import { prepareDataDir, refuseOtherUser } from "../server/platform/data-dir.ts";
 import { restoreCluster } from "../server/platform/restore-cluster.ts";
 import { StartError } from "../server/platform/start-error.ts";
 import { type Manifest, readManifest } from "./backup-manifest.ts";
@@ -24,9 +25,10 @@ await command([StartError], async () => {
       `${config.dataDir} is not empty, and DATA_DIR is not set. Say where the backup belongs: DATA_DIR=FOLDER, or the service's settings with --env-file.`,
     );
   console.error(`Restoring into ${config.dataDir} ...`);
+  await refuseOtherUser(config.dataDir);
   const manifest = await readManifest(backup);
   refuseOtherKind(config, manifest);
-  await mkdir(config.dataDir, { recursive: true });
+  await prepareDataDir(config.dataDir);
   await refuseOtherKeys(backup, config.dataDir);
 
   const held = await restore(backup, manifest, config).catch((error: unknown) => {

@@ -2,6 +2,7 @@
 // process and whoever verifies tokens by the public keys has it (docs/operate.md, Keys).
 import { accessTokenSeconds } from "../server/platform/access-token.ts";
 import { readConfig } from "../server/platform/config.ts";
+import { refuseOtherUser } from "../server/platform/data-dir.ts";
 import { rotateSigningKeys } from "../server/platform/signing-keys.ts";
 import { StartError } from "../server/platform/start-error.ts";
 import { command } from "./on-database.ts";
@@ -13,6 +14,7 @@ await command([StartError], async () => {
       "The keys come from AUTH_SIGNING_KEYS, which this command cannot change: add a new key behind the first and restart all processes; " +
         "ten minutes later put it first and restart them all again (docs/operate.md, Keys).",
     );
+  await refuseOtherUser(dataDir);
   const { key, signsFrom } = await rotateSigningKeys({
     ...{ dataDir, tokenSeconds: accessTokenSeconds, now: new Date() },
   });

@@ -1,10 +1,9 @@
 // Opens the database of this configuration, embedded or given, for a server: makes it where there is none,
 // and brings it up to date. Commands use what is there (open-existing-database.ts).
-import { constants } from "node:fs";
-import { access, mkdir } from "node:fs/promises";
 import { checkDatabase, explainLostRecord } from "./check-database.ts";
 import { migrationSets } from "./migrations.ts";
 import { explainMissingPrivileges } from "./missing-privileges.ts";
+import { prepareDataDir } from "./platform/data-dir.ts";
 import {
   connectAsOwner,
   type Database,
@@ -50,18 +49,6 @@ export async function openServerDatabase(options: ReachOptions): Promise<OpenedD
       await reached.close();
     },
   };
-}
-
-async function prepareDataDir(dataDir: string): Promise<void> {
-  try {
-    await mkdir(dataDir, { recursive: true });
-    await access(dataDir, constants.W_OK | constants.X_OK);
-  } catch (error) {
-    const reason = error instanceof Error && "code" in error ? error.code : error;
-    throw new StartError(
-      `The data directory ${dataDir} cannot be written (${reason}). Give this user the right to write there, or set DATA_DIR to another folder.`,
-    );
-  }
 }
 
 async function bringUpToDate({

@@ -5,6 +5,7 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { migrationSets } from "./migrations.ts";
 import type { Config } from "./platform/config.ts";
+import { refuseOtherUser } from "./platform/data-dir.ts";
 import { connectAsOwner } from "./platform/database.ts";
 import { recordedMigrations } from "./platform/migrate.ts";
 import { StartError } from "./platform/start-error.ts";
@@ -23,6 +24,7 @@ export async function openExistingDatabase({
   mayBeOutdated = false,
   ...options
 }: ExistingDatabaseOptions): Promise<ReachedDatabase> {
+  await refuseOtherUser(options.config.dataDir);
   await refuseMissingCluster(options.config);
   const reached = await reachDatabase(options);
   try {

@@ -62,7 +62,7 @@ export async function startPostgres({
 }
 
 /** Where temporary files go: socket paths may have about 100 bytes, and a data directory's may be longer. */
-async function makeSocketDir(): Promise<string> {
+export async function makeSocketDir(): Promise<string> {
   const make = async () => {
     await mkdir(tmpdir(), { recursive: true, mode: 0o700 });
     return mkdtemp(join(tmpdir(), "site-db-"));

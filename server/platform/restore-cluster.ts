@@ -2,7 +2,7 @@
 import { cp, mkdtemp, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { databaseProgram } from "./database-program.ts";
-import { exists } from "./postgres-process.ts";
+import { exists, makeSocketDir } from "./postgres-process.ts";
 import { StartError } from "./start-error.ts";
 
 export type RestoreOptions = { copyDir: string; dataDir: string; onStep: (step: string) => void };
@@ -26,6 +26,7 @@ export async function restoreCluster({ copyDir, dataDir, onStep }: RestoreOption
       `The backup was made by PostgreSQL ${version}, and this version of the site brings PostgreSQL ${program.majorVersion}. ` +
         "Restore it with the version of the site that made it.",
     );
+  await rm(await makeSocketDir(), { recursive: true }); // what lacks it fails before anything is written
   const draft = await mkdtemp(`${clusterDir}.new-`);
   try {
     await cp(copyDir, draft, { recursive: true, force: true, errorOnExist: false });

@@ -3,7 +3,7 @@
 // anything signs with it (docs/operate.md, Keys).
 import { randomUUID } from "node:crypto";
 import { link, readFile, rename, stat, unlink, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { exportJWK, generateKeyPair, type JWK } from "jose";
 import { z } from "zod";
 import { ConfigError } from "./config.ts";
@@ -44,8 +44,10 @@ export async function loadSigningKeys({
 
 async function readStored(path: string): Promise<SigningKey[] | undefined> {
   const stored = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== "ENOENT") throw error;
-    return undefined;
+    if (error.code === "ENOENT") return undefined;
+    throw new StartError(
+      `${path} cannot be read (${error.code}). Give the file to the user that the service runs as: chown --reference=${dirname(path)} ${path}`,
+    );
   });
   return stored === undefined ? undefined : parseKeys(stored, path);
 }

@@ -25,6 +25,11 @@ test("a name that git does not know, a rollback without a release before, and wo
     1,
     expect.stringContaining("There is no tag, branch or commit v9.9.9."),
   ]);
+  expect(unknown.output).toMatch(/^Fetching v9\.9\.9 from \S+ \.\.\.$/m);
+  const secret = "http://user:secret@127.0.0.1:1/site.git";
+  const { output } = await server.release("main", "--from", secret);
+  expect(output).toContain("Fetching main from http://127.0.0.1:1/site.git ...");
+  expect(output).not.toContain("secret");
   expect((await server.release("--rollback")).output).toContain("There is no release before this one.");
   for (const words of [[], ["main", "v1"], ["main", "--rollback"], ["main", "--audit", "sometimes"]])
     expect((await server.release(...words)).output).toMatch(/^Usage:/);
