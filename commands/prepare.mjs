@@ -73,6 +73,7 @@ export async function ensureBuilt() {
     "commands/staff-rules.ts",
     "commands/unfinished-texts.ts",
     "commands/check-photographs.ts",
+    "commands/check-drawings.ts",
     "commands/build-pictures.ts",
     "commands/draw-share-picture.ts",
     "commands/encode-share-picture.ts",
