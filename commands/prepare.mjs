@@ -74,6 +74,7 @@ export async function ensureBuilt() {
     "commands/unfinished-texts.ts",
     "commands/check-photographs.ts",
     "commands/check-drawings.ts",
+    "commands/color-rules.ts",
     "commands/build-pictures.ts",
     "commands/draw-share-picture.ts",
     "commands/encode-share-picture.ts",

@@ -97,11 +97,12 @@ test("a card without a page of its own leads to the page of a program", () => {
   expect(faultsOf(withEntries([...entries, { ...card, path: "/programs/hvac" }]))).toEqual([]);
 });
 
-test("a system of the house must be drawn", () => {
+test("a system of the house must be drawn, and have a colour", () => {
   const houseLegend = [...legend, { ...legend[0], system: "welding", label: "Welding" }];
   const added = withEntries([...entries, { ...welding, systems: ["welding"] }], weldingPage);
   expect(faultsOf({ ...added, [house]: { ...content[house], houseLegend } })).toEqual([
     `${house}: houseLegend names welding, and content/drawings/cutaway-house.svg has no group with id="welding".`,
+    'content/colors.ts: colors has no "system-welding", the colour of a part of the house: add it in light and in dark.',
   ]);
 });
 
