@@ -7,12 +7,13 @@ import { drawingFaults } from "./check-drawings.ts";
 import { photographFaults } from "./check-photographs.ts";
 import { contentFaults, type Drawings } from "./content-rules.ts";
 import { contentDir, readContent, readDrawings } from "./read-content.ts";
+import { unreadableContent } from "./unreadable-content.ts";
 
 const picturesDir = join(contentDir, "drawings");
 const pictures = readdirSync(picturesDir);
 const faults = await readContent().then(
   (content) => contentFaults(content, namedPictures()),
-  (error: Error) => [unreadable(error)],
+  (error: Error) => [unreadableContent(error)],
 );
 faults.push(...drawingFaults(readDrawings()));
 faults.push(...(await photographFaults(picturesDir, pictures)));
@@ -23,10 +24,4 @@ function namedPictures(): Drawings {
   return Object.fromEntries(
     pictures.map((name) => [name, isPhotograph(name) ? "" : readFileSync(join(picturesDir, name), "utf8")]),
   );
-}
-
-/** A file that is not even TypeScript, or lacks what another one takes from it. */
-function unreadable(error: Error): string {
-  const [place = "content/"] = /content\/[\w./-]+?\.ts(:\d+)?/.exec(error.stack ?? "") ?? [];
-  return `${place} cannot be read: ${error.message.split("\n")[0]}.`;
 }

@@ -72,6 +72,7 @@ export async function ensureBuilt() {
     "commands/account-rules.ts",
     "commands/staff-rules.ts",
     "commands/unfinished-texts.ts",
+    "commands/unreadable-content.ts",
     "commands/check-photographs.ts",
     "commands/check-drawings.ts",
     "commands/color-rules.ts",
