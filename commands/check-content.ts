@@ -3,28 +3,25 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isPhotograph } from "../contract/pictures.ts";
+import { drawingFaults } from "./check-drawings.ts";
 import { photographFaults } from "./check-photographs.ts";
 import { contentFaults, type Drawings } from "./content-rules.ts";
-import { contentDir, readContent } from "./read-content.ts";
+import { contentDir, readContent, readDrawings } from "./read-content.ts";
+import { unreadableContent } from "./unreadable-content.ts";
 
 const picturesDir = join(contentDir, "drawings");
 const pictures = readdirSync(picturesDir);
 const faults = await readContent().then(
-  (content) => contentFaults(content, readDrawings()),
-  (error: Error) => [unreadable(error)],
+  (content) => contentFaults(content, namedPictures()),
+  (error: Error) => [unreadableContent(error)],
 );
+faults.push(...drawingFaults(readDrawings()));
 faults.push(...(await photographFaults(picturesDir, pictures)));
 for (const fault of faults) console.error(fault);
 process.exitCode = faults.length === 0 ? 0 : 1;
 
-function readDrawings(): Drawings {
+function namedPictures(): Drawings {
   return Object.fromEntries(
     pictures.map((name) => [name, isPhotograph(name) ? "" : readFileSync(join(picturesDir, name), "utf8")]),
   );
-}
-
-/** A file that is not even TypeScript, or lacks what another one takes from it. */
-function unreadable(error: Error): string {
-  const [place = "content/"] = /content\/[\w./-]+?\.ts(:\d+)?/.exec(error.stack ?? "") ?? [];
-  return `${place} cannot be read: ${error.message.split("\n")[0]}.`;
 }

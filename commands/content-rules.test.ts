@@ -54,7 +54,19 @@ test.each([
     "organisation.timeZone must be a time zone such as America/New_York.",
   ],
   ["content/colors.ts", "colors.dark.ink", "white", "colors.dark.ink must be a colour such as #1f4e8c."],
-  ["content/colors.ts", "colors.dark", {}, "colors must name the same colours in light and in dark."],
+  ["content/colors.ts", "colors.dark.ink", undefined, "colors.dark.ink is missing."],
+  [
+    "content/colors.ts",
+    "colors.dark.brand",
+    "#ffffff",
+    "colors must name the same colours in light and in dark.",
+  ],
+  [
+    "content/colors.ts",
+    "colors.light.on-action",
+    "#fcd8c8",
+    "colors.light.on-action (#fcd8c8) has a contrast of 4.2 to 1 on action (#b93e08), and text needs 4.5: change one of the two.",
+  ],
   ["content/retention.ts", "retention.months.new", 0, "retention.months.new must be more than 0."],
   [
     "content/retention.ts",
@@ -91,6 +103,12 @@ test.each([
     "entries.2.picture",
     "photo.heic",
     "entries[2].picture must be an .svg, .png or .jpg file: export other pictures as .jpg first.",
+  ],
+  [
+    "content/programs/programs.ts",
+    "entries.2.picture",
+    "hall.Jpg",
+    "entries[2].picture must have its ending in small letters: rename the file.",
   ],
   [
     "content/programs/programs.ts",
@@ -161,6 +179,25 @@ test.each([
     "donate.finished",
     (amount: string) => `${amount} for ${undefined}`,
     'donate.finished shows "undefined": a name between braces in it is misspelt.',
+  ],
+  [
+    "content/pages/donate.ts",
+    "donate.tax",
+    "$" + "{organisation.name} is a nonprofit.",
+    'donate.tax shows "$' +
+      '{organisation.name}" as it is: a text with a name between braces begins and ends with `.',
+  ],
+  [
+    "content/programs/hvac.ts",
+    "page.faq.0.answer",
+    "The  program takes 4-6 months.",
+    'page.faq[0].answer shows a gap at "The  program": a name between braces in it is misspelt, or a space is too many.',
+  ],
+  [
+    "content/pages/mission.ts",
+    "mission.lead",
+    " training: 4-6 months",
+    'mission.lead shows a gap at " training: 4-6 months": a name between braces in it is misspelt, or a space is too many.',
   ],
 ])("%s with %s = %j is told in one sentence as well", (file, place, value, sentence) => {
   expect(contentFaults(changed(file, place, value), drawings)).toEqual([`${file}: ${sentence}`]);

@@ -6,6 +6,7 @@ import { z } from "zod";
 import { isPhotograph } from "../contract/pictures.ts";
 import { applicationStatuses } from "../contract/scholarship.ts";
 import { accountRules } from "./account-rules.ts";
+import { colorFaults, colorNames } from "./color-rules.ts";
 import {
   fixed,
   keys,
@@ -37,7 +38,7 @@ export function contentFaults(content: Content, drawings: Drawings): string[] {
   if (faults.length > 0) return faults;
   // What does not fit together, or a text that shows "undefined", often follows from a value that is missing
   // elsewhere, which is named alone.
-  const misfits = programFaults(content, drawings);
+  const misfits = [...programFaults(content, drawings), ...colorFaults(content)];
   return misfits.length > 0 ? misfits : unfinishedTexts(content, Object.keys(rules));
 }
 
@@ -82,7 +83,7 @@ export function rulesFor(drawings: Drawings, programNames: readonly string[]): R
 const color = z
   .string(missingOr("must be a colour"))
   .regex(/^#[0-9a-f]{6}$/i, "must be a colour such as #1f4e8c");
-const theme = z.record(z.string(), color, missingOr("is not complete"));
+const theme = z.object(keys(colorNames, color), missingOr("is not complete")).catchall(color);
 const groundColors = fixed(keys("light dark", color));
 const colorThemes = fixed({ light: theme, dark: theme }).refine(
   ({ light, dark }) => String(Object.keys(light).sort()) === String(Object.keys(dark).sort()),
@@ -116,6 +117,10 @@ function picture(drawings: Drawings) {
   return text
     .regex(/\.(svg|png|jpe?g)$/i, {
       error: "must be an .svg, .png or .jpg file: export other pictures as .jpg first",
+      abort: true,
+    })
+    .regex(/\.([a-z]+|PNG|JPE?G)$/, {
+      error: "must have its ending in small letters: rename the file",
       abort: true,
     })
     .regex(/^[\w.-]+$/, {

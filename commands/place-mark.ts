@@ -1,4 +1,5 @@
-// Places the school's mark (content/mark.svg) within a picture. What it draws beyond its own edge shows.
+// Places the school's mark (content/mark.svg) within a picture. What it draws beyond its own edge shows. Its
+// place and size are the picture's, whatever a drawing program wrote on its svg element.
 
 export type Box = { x: number; y: number; width: number; height: number };
 
@@ -6,5 +7,6 @@ export function placedMark(mark: string, { x, y, width, height }: Box): string {
   return mark
     .slice(mark.indexOf("<svg"))
     .trim()
+    .replace(/^<svg[^>]*>/, (root) => root.replace(/ (?:x|y|width|height|overflow)="[^"]*"/g, ""))
     .replace("<svg", `<svg x="${x}" y="${y}" width="${width}" height="${height}" overflow="visible"`);
 }

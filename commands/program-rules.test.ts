@@ -8,9 +8,10 @@ import { type Content, contentDir, readContent } from "./read-content.ts";
 
 const content = await readContent();
 const drawingsDir = join(contentDir, "drawings");
-const drawings = Object.fromEntries(
+const drawings: Record<string, string> = Object.fromEntries(
   readdirSync(drawingsDir).map((name) => [name, readFileSync(join(drawingsDir, name), "utf8")]),
 );
+drawings["detail-welding.svg"] = drawings["detail-construction.svg"] ?? "";
 const list = "content/programs/programs.ts";
 const house = "content/drawings/house.ts";
 type Entry = Record<string, unknown> & { name?: string; title: string };
@@ -20,13 +21,19 @@ const legend = content[house]?.houseLegend as { system: string }[]; // one line 
 const welding = {
   ...electrical,
   ...{ name: "welding", title: "Welding", path: "/programs/welding", aliases: ["/welding"] },
-  formAnswer: "Welding",
+  ...{ formAnswer: "Welding", sheet: "W-101", picture: "detail-welding.svg", description: "Join metal." },
   systems: ["construction"],
 };
 const copiedPage = content["content/programs/hvac.ts"]?.page as ProgramPage; // what the rules ask of it
 const weldingPage = {
   "content/programs/welding.ts": {
-    page: { ...copiedPage, searchDescription: "Welding training: 4-6 months." },
+    page: {
+      ...copiedPage,
+      pictureAlt: "A welding table.",
+      blurb: "Learn to join metal.",
+      searchDescription: "Welding training: 4-6 months.",
+      modules: copiedPage.modules.map(({ title }) => ({ title, text: "What you learn." })),
+    },
   },
 };
 
@@ -43,10 +50,14 @@ test("an entry without its page, and a page without its entry, are told", () => 
   ]);
 });
 
-test("a page that still describes the program that it was copied from is told", () => {
+test("a page that still has the words of the program that it was copied from is told", () => {
   const copied = { "content/programs/welding.ts": { page: copiedPage } };
+  const both = "content/programs/hvac.ts and content/programs/welding.ts have the same";
   expect(faultsOf(withEntries([...entries, welding], copied))).toEqual([
     "content/programs/welding.ts: page.searchDescription still names HVAC Technician: change its words.",
+    `${both} page.pictureAlt: change it in the one that was copied.`,
+    `${both} page.blurb: change it in the one that was copied.`,
+    `${both} page.modules: change it in the one that was copied.`,
   ]);
 });
 
@@ -76,6 +87,12 @@ test.each([
   ],
   [{ aliases: ["/hvac"] }, "two programs have the address /hvac; each needs its own."],
   [{ title: "HVAC Technician" }, "two programs have the title HVAC Technician; each needs its own."],
+  [{ sheet: "M-101" }, "two programs have the sheet M-101; each needs its own."],
+  [{ picture: "detail-hvac.svg" }, "two programs have the picture detail-hvac.svg; each needs its own."],
+  [
+    { description: entries[1]?.description },
+    `two programs have the description ${entries[1]?.description}; each needs its own.`,
+  ],
   [{ formAnswer: "HVAC" }, "two programs have the formAnswer HVAC; each needs its own."],
   [
     { systems: ["welding"] },
@@ -97,11 +114,12 @@ test("a card without a page of its own leads to the page of a program", () => {
   expect(faultsOf(withEntries([...entries, { ...card, path: "/programs/hvac" }]))).toEqual([]);
 });
 
-test("a system of the house must be drawn", () => {
+test("a system of the house must be drawn, and have a colour", () => {
   const houseLegend = [...legend, { ...legend[0], system: "welding", label: "Welding" }];
   const added = withEntries([...entries, { ...welding, systems: ["welding"] }], weldingPage);
   expect(faultsOf({ ...added, [house]: { ...content[house], houseLegend } })).toEqual([
     `${house}: houseLegend names welding, and content/drawings/cutaway-house.svg has no group with id="welding".`,
+    'content/colors.ts: colors has no "system-welding", the colour of a part of the house: add it in light and in dark.',
   ]);
 });
 

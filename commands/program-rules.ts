@@ -7,7 +7,10 @@ import type { Content } from "./read-content.ts";
 type Entry = {
   name?: string;
   title: string;
+  sheet: string;
   path: string;
+  picture: string;
+  description: string;
   duration: string;
   aliases?: readonly string[];
   formAnswer?: string;
@@ -46,7 +49,12 @@ function pageFaults(entries: Entry[], content: Content): string[] {
   const left = Object.keys(content)
     .filter((file) => file.startsWith("content/programs/") && !known.includes(file))
     .map((file) => `${file} belongs to no program of ${list}: remove the file, or add its entry there.`);
-  return [...missing, ...left, ...entries.flatMap((entry) => foreignWords(entry, entries, content))];
+  return [
+    ...missing,
+    ...left,
+    ...entries.flatMap((entry) => foreignWords(entry, entries, content)),
+    ...copiedWords(names, content),
+  ];
 }
 
 /** A page that was copied, and still describes the program that it was copied from. */
@@ -60,6 +68,22 @@ function foreignWords({ name, title }: Entry, entries: Entry[], content: Content
       (other) =>
         `content/programs/${name}.ts: page.searchDescription still names ${other.title}: change its words.`,
     );
+}
+
+/** Words of a page that were copied with it, and are still those of the other program. */
+function copiedWords(names: string[], content: Content): string[] {
+  const pages = [...new Set(names)].flatMap((name) => {
+    const page = content[`content/programs/${name}.ts`]?.page as ProgramPage | undefined; // its form is checked
+    return page ? [{ name, page }] : [];
+  });
+  return (["pictureAlt", "blurb", "modules"] as const).flatMap((key) =>
+    [...Map.groupBy(pages, ({ page }) => JSON.stringify(page[key])).values()]
+      .filter((same) => same.length > 1)
+      .map(
+        (same) =>
+          `${same.map(({ name }) => `content/programs/${name}.ts`).join(" and ")} have the same page.${key}: change it in the one that was copied.`,
+      ),
+  );
 }
 
 function addressFaults(entries: Entry[]): string[] {
@@ -96,6 +120,9 @@ function repetitions(entries: Entry[]): string[] {
   const values = {
     name: programs.flatMap(({ name }) => name ?? []),
     title: entries.map(({ title }) => title),
+    sheet: entries.map(({ sheet }) => sheet),
+    picture: entries.map(({ picture }) => picture),
+    description: entries.map(({ description }) => description),
     address: programs.flatMap(({ path, aliases = [] }) => [path, ...aliases]),
     formAnswer: programs.flatMap(({ formAnswer }) => formAnswer ?? []),
   };

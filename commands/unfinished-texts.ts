@@ -1,15 +1,24 @@
-// Finds texts of content/ in which a name between braces stands for nothing: they would show "undefined" to a
-// visitor.
+// Finds texts of content/ in which a name between braces stands for nothing, or is not read as a name: they
+// would show "undefined", a gap or the braces themselves to a visitor.
 import type { Content } from "./read-content.ts";
 
 /** One sentence for each such text of these files, messages with blanks among them. */
 export function unfinishedTexts(content: Content, files: readonly string[]): string[] {
   return files.flatMap((file) =>
     textsIn(content[file], "").flatMap(({ place, text }) => {
-      const [shown] = nothing.exec(text) ?? [];
-      return shown ? [`${file}: ${place} shows "${shown}": a name between braces in it is misspelt.`] : [];
+      const fault = faultOf(text);
+      return fault ? [`${file}: ${place} ${fault}`] : [];
     }),
   );
+}
+
+function faultOf(text: string): string | undefined {
+  const [shown] = nothing.exec(text) ?? [];
+  if (shown) return `shows "${shown}": a name between braces in it is misspelt.`;
+  const [braces] = /\$\{[^}]*\}?/.exec(text) ?? [];
+  if (braces) return `shows "${braces}" as it is: a text with a name between braces begins and ends with \`.`;
+  const [gap] = /\w+ {2,}\w+|^ .{0,20}/.exec(text) ?? [];
+  return gap && `shows a gap at "${gap}": a name between braces in it is misspelt, or a space is too many.`;
 }
 
 /** What JavaScript writes into a text for a value that is not there or is none. */

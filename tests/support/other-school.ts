@@ -75,6 +75,8 @@ export function stepsToAddWelding({ read, write, edit }: OtherSchool): (() => vo
       .replace("/programs/electrical", "/programs/welding")
       .replace('"/electrical"', '"/welding"')
       .replace('formAnswer: "Electrical"', 'formAnswer: "Welding"')
+      .replace('sheet: "E-101"', 'sheet: "W-101"')
+      .replace(/description: ".*"/, 'description: "Join metal."')
       .replace("detail-electrical", "detail-welding")
       .replace('systems: ["electrical"]', 'systems: ["construction"]');
     edit(list, /(?<=\n {2}\},\n)\];\n/, `${copy}];\n`);
@@ -82,7 +84,11 @@ export function stepsToAddWelding({ read, write, edit }: OtherSchool): (() => vo
   const page = () =>
     write(
       "content/programs/welding.ts",
-      read("content/programs/electrical.ts").replaceAll('titleOf("electrical")', 'titleOf("welding")'),
+      read("content/programs/electrical.ts")
+        .replaceAll('titleOf("electrical")', 'titleOf("welding")')
+        .replace(/pictureAlt:\s*".*"/, 'pictureAlt: "A welding table."')
+        .replace(/blurb:\s*".*"/, 'blurb: "Learn to join metal."')
+        .replace(/(?<=modules: \[[^\]]*text: )".*"/, '"What you learn."'),
     );
   return [drawing, entry, page];
 }

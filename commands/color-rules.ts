@@ -1,0 +1,62 @@
+// What must be right about the colours of a school: none is missing, each part of the house has its own, and
+// text can be read on its ground (WCAG 1.4.3).
+import type { Content } from "./read-content.ts";
+
+/** What the site is painted with; a school may add others for its drawings. */
+export const colorNames =
+  "ground ground-alt ink ink-muted line drawing action action-strong on-action focus danger " +
+  "approved approved-soft rejected rejected-soft reviewing reviewing-soft";
+
+/** What is written, and what it stands on. */
+const written: readonly (readonly [text: string, grounds: readonly string[]])[] = [
+  ...["ink", "ink-muted", "drawing", "action", "danger"].map(
+    (text) => [text, ["ground", "ground-alt"]] as const,
+  ),
+  ["on-action", ["action", "action-strong"]],
+  ...["approved", "rejected", "reviewing"].map((text) => [text, [`${text}-soft`]] as const),
+];
+const leastContrast = 4.5;
+
+type Theme = Readonly<Record<string, string>>;
+
+/** Asked once every value has its right form. */
+export function colorFaults(content: Content): string[] {
+  const { colors } = content["content/colors.ts"] as { colors: { light: Theme; dark: Theme } }; // checked
+  const { houseLegend } = content["content/drawings/house.ts"] as { houseLegend: { system: string }[] }; // checked
+  return [
+    ...houseLegend
+      .filter(({ system }) => !(`system-${system}` in colors.light))
+      .map(
+        ({ system }) =>
+          `content/colors.ts: colors has no "system-${system}", the colour of a part of the house: add it in light and in dark.`,
+      ),
+    ...contrastFaults("light", colors.light),
+    ...contrastFaults("dark", colors.dark),
+  ];
+}
+
+function contrastFaults(name: string, theme: Theme): string[] {
+  return written.flatMap(([text, grounds]) =>
+    grounds.flatMap((ground) => {
+      const [color = "", under = ""] = [theme[text], theme[ground]];
+      const contrast = contrastOf(color, under);
+      if (contrast >= leastContrast) return [];
+      const shown = (Math.floor(contrast * 10) / 10).toFixed(1);
+      return `content/colors.ts: colors.${name}.${text} (${color}) has a contrast of ${shown} to 1 on ${ground} (${under}), and text needs ${leastContrast}: change one of the two.`;
+    }),
+  );
+}
+
+/** WCAG 2.2, "contrast ratio". */
+function contrastOf(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+/** WCAG 2.2, "relative luminance", of a colour such as `#1f4e8c`. */
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
