@@ -1,13 +1,15 @@
 // `npm run backup [-- FOLDER]`: database, signing keys and outbox, whole and consistent, while the server
 // runs; then restored into a scratch place for a check. With --keep-days N into a dated folder within FOLDER,
 // where checked ones that are older go.
-import { mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { type Config, readConfig } from "../server/platform/config.ts";
 import { copyCluster } from "../server/platform/copy-cluster.ts";
 import type { DatabaseAddress } from "../server/platform/database.ts";
+import { lastBackupFile } from "../server/platform/last-backup.ts";
 import { StartError } from "../server/platform/start-error.ts";
+import { version } from "../server/platform/version.ts";
 import { datedName, draftOf, removeOld, removeRemnants, scratchOf } from "./backup-folders.ts";
 import { type Manifest, writeManifest } from "./backup-manifest.ts";
 import { checkCluster, checkDump, removeScratchCluster } from "./check-backup.ts";
@@ -15,7 +17,7 @@ import { findClientTools } from "./client-tools.ts";
 import { countRows, oldestTransaction, readContents } from "./database-contents.ts";
 import { asStartError } from "./disk-errors.ts";
 import { dumpDatabase } from "./dump-database.ts";
-import { copyKeptFiles, lastBackupFile } from "./kept-files.ts";
+import { copyKeptFiles } from "./kept-files.ts";
 import { command, type Owner, withOwner } from "./on-database.ts";
 
 const usage = `Usage:
@@ -45,7 +47,7 @@ await command([StartError], async () => {
     `Backed up to ${order.folder}. It holds what applicants wrote and the signing keys: keep it closed.`,
   );
   for (const line of describe(manifest, config)) console.log(line);
-  await noteBackup(config.dataDir, { folder: order.folder, manifest });
+  if (order.isVerified) await noteBackup(config.dataDir, { folder: order.folder, manifest });
   if (order.keepDays !== undefined) await prune(order.folder, manifest, { days: order.keepDays, now });
   return 0;
 });
@@ -103,7 +105,7 @@ async function makeBackup(owner: Owner, { config, address, order, now }: Work): 
         ? await backUpServer(owner, { url: address.url, draft, order })
         : await backUpCluster(owner, { dataDir: config.dataDir, draft, order });
     await copyKeptFiles(config.dataDir, draft);
-    const manifest = { ...contents, siteVersion: await siteVersion(), createdAt: now.toISOString() };
+    const manifest = { ...contents, siteVersion: version, createdAt: now.toISOString() };
     await writeManifest(draft, manifest);
     await rename(draft, order.folder);
     return manifest;
@@ -155,11 +157,6 @@ async function backUpCluster(
   return { kind: "cluster", ...contents, check: "restored" };
 }
 
-async function siteVersion(): Promise<string> {
-  const text = await readFile(new URL("../package.json", import.meta.url), "utf8");
-  return (JSON.parse(text) as { version: string }).version; // npm refuses a package without one
-}
-
 function describe(manifest: Manifest, config: Config): string[] {
   const { check, rows = {}, migrations, policies } = manifest;
   const counted = Object.values(rows).reduce((sum, count) => sum + count, 0);
@@ -191,13 +188,20 @@ async function prune(folder: string, { check }: Manifest, age: { days: number; n
     );
 }
 
-/** For whoever watches the age of the newest backup. Appears whole or not at all. */
+/** For whoever watches the age of the newest checked backup. Appears whole or not at all. */
 async function noteBackup(
   dataDir: string,
   { folder, manifest }: { folder: string; manifest: Manifest },
 ): Promise<void> {
   const note = { createdAt: manifest.createdAt, folder, check: manifest.check };
   const path = join(dataDir, lastBackupFile);
-  await writeFile(`${path}.part`, `${JSON.stringify(note)}\n`, { mode: 0o600 });
-  await rename(`${path}.part`, path);
+  try {
+    await writeFile(`${path}.part`, `${JSON.stringify(note)}\n`, { mode: 0o600 });
+    await rename(`${path}.part`, path);
+  } catch (error) {
+    throw asStartError(error, {
+      failed: `The backup is complete, but it could not be noted in ${path}`,
+      wayOut: "Free some space there.",
+    });
+  }
 }

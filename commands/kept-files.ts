@@ -3,6 +3,7 @@
 import { cp, readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { keptAssetsFolder } from "../server/kept-assets.ts";
+import { lastBackupFile } from "../server/platform/last-backup.ts";
 import { StartError } from "../server/platform/start-error.ts";
 import { dumpFiles } from "./dump-database.ts";
 
@@ -43,8 +44,6 @@ export async function restoreKeptFiles(backup: string, dataDir: string): Promise
     await cp(join(backup, name), join(dataDir, name), { recursive: true, force: true });
   }
 }
-
-export const lastBackupFile = "last-backup.json";
 
 const keysFile = "signing-keys.json";
 

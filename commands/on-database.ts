@@ -5,6 +5,7 @@ import { type Config, ConfigError } from "../server/platform/config.ts";
 import { connectAsOwner, type DatabaseAddress } from "../server/platform/database.ts";
 import { createLog } from "../server/platform/log.ts";
 import { StartError } from "../server/platform/start-error.ts";
+import { explainFileError } from "./disk-errors.ts";
 
 export type Owner = Awaited<ReturnType<typeof connectAsOwner>>;
 
@@ -19,8 +20,9 @@ export async function command(refusals: ErrorClass[], work: () => Promise<number
     process.exitCode = await work();
   } catch (error) {
     const isExpected = [ConfigError, StartError, ...refusals].some((refusal) => error instanceof refusal);
-    if (!isExpected || !(error instanceof Error)) throw error;
-    console.error(error.message);
+    const sentence = isExpected && error instanceof Error ? error.message : explainFileError(error);
+    if (sentence === undefined) throw error;
+    console.error(sentence);
     process.exitCode = 1;
   }
 }

@@ -46,7 +46,7 @@ export async function prepareRelease(order: ReleaseOrder): Promise<string> {
   }
 }
 
-const unchanged = "Nothing was changed: the site runs on as before.";
+export const unchanged = "Nothing was changed: the site runs on as before.";
 
 async function fetchSources({ folders, from, ref, signal }: ReleaseOrder, draft: string): Promise<string> {
   const own = join(folders.releases, folders.own);

@@ -243,20 +243,27 @@ function readStamp(path) {
 
 /**
  * Two commands started at once on one clone take turns. The lock of a killed one is found dead and taken
- * over.
+ * over. Rejects with the reason of `signal` where that ends the waiting.
  * @param {string} lock the path of a folder that the one at work makes
  * @param {() => void | Promise<void>} work
+ * @param {AbortSignal} [signal]
  */
-export async function oneAtATime(lock, work) {
+export async function oneAtATime(lock, work, signal) {
+  let isTold = false;
   for (;;) {
+    signal?.throwIfAborted();
     try {
       mkdirSync(lock);
       break;
     } catch (error) {
       if (/** @type {NodeJS.ErrnoException} */ (error).code !== "EEXIST") throw cannotWrite(error);
-      const holder = Number(readStamp(join(lock, "pid")));
-      if (holder && !isAlive(holder)) rmSync(lock, { recursive: true, force: true });
-      else await new Promise((resolve) => setTimeout(resolve, 200));
+      if (isAbandoned(lock)) {
+        rmSync(lock, { recursive: true, force: true });
+        continue;
+      }
+      if (!isTold) say(`Another command is at work (its lock is ${lock}); waiting until it has ended ...`);
+      isTold = true;
+      await new Promise((resolve) => setTimeout(resolve, 200));
     }
   }
   try {
@@ -265,6 +272,17 @@ export async function oneAtATime(lock, work) {
   } finally {
     rmSync(lock, { recursive: true, force: true });
   }
+}
+
+/**
+ * Whether its holder was killed: after it wrote its process number, or in the moment before.
+ * @param {string} lock
+ */
+function isAbandoned(lock) {
+  const holder = Number(readStamp(join(lock, "pid")));
+  if (holder) return !isAlive(holder);
+  const madeAtMs = statSync(lock, { throwIfNoEntry: false })?.mtimeMs;
+  return madeAtMs !== undefined && Date.now() - madeAtMs > 5_000;
 }
 
 /** @param {unknown} error */

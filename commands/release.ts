@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { command } from "./on-database.ts";
 import { oneAtATime, projectDir, say } from "./prepare.mjs";
-import { prepareRelease } from "./prepare-release.ts";
+import { prepareRelease, unchanged } from "./prepare-release.ts";
 import { type Processes, putIntoService } from "./put-into-service.ts";
 import {
   ReleaseError,
@@ -35,10 +35,11 @@ await command([ReleaseError], async () => {
   }
   const folders = releaseFoldersOf(projectDir);
   const interrupted = new AbortController(); // counts until the switch; restarts are finished
-  for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(name, () => interrupted.abort());
-  await oneAtATime(join(folders.root, ".release.lock"), () =>
-    "ref" in order ? update(folders, order, interrupted.signal) : rollBack(folders, order.processes),
-  );
+  for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+    process.on(name, () => interrupted.abort(new ReleaseError(`Interrupted. ${unchanged}`)));
+  const work = () =>
+    "ref" in order ? update(folders, order, interrupted.signal) : rollBack(folders, order.processes);
+  await oneAtATime(join(folders.root, ".release.lock"), work, interrupted.signal);
   return 0;
 });
 

@@ -40,9 +40,10 @@ function takeOption(words) {
 }
 
 /**
- * Node ends an unquoted value at a #, systemd does not; systemd drops a backslash, Node does not.
+ * Node ends an unquoted value at a #, systemd does not; systemd drops a backslash, Node does not. In double
+ * quotes Node makes a line's end of \n, and systemd drops the backslash before \, ", $ and `.
  */
-const readDifferently = /^\s*[A-Za-z_]\w*\s*=\s*[^\s'"`].*[#\\]|^\s*[A-Za-z_]\w*\s*=\s*[#\\]/;
+const readDifferently = /^\s*[A-Za-z_]\w*\s*=\s*(?:[^\s'"`].*[#\\]|[#\\]|"[^"]*\\)/;
 
 /** @param {string} path */
 function readText(path) {

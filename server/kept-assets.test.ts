@@ -107,6 +107,14 @@ test("an asset that several builds have lies on the disk once", async () => {
   expect(new Set(await Promise.all(inodes)).size).toBe(1);
 });
 
+test("a copy that fails leaves nothing half-made, so that starts on a full disk do not fill it further", async () => {
+  const { keptDir } = await aServer();
+  const assetsDir = join(keptDir, "..", "build");
+  await mkdir(join(assetsDir, "page-AAAAAAAA.js"), { recursive: true }); // a folder cannot be copied as a file
+  await expect(keepAssets({ assetsDir, keptDir, now: new Date(firstOfMay) })).rejects.toThrow();
+  expect(await readdir(keptDir)).toEqual([]);
+});
+
 test("servers that start together keep one whole copy, and nothing half-made stays", async () => {
   const { keep, keptDir } = await aServer();
   await mkdir(join(keptDir, "0123456789abcdef.killed"), { recursive: true }); // of a server that was killed long ago

@@ -74,16 +74,20 @@ type Addition = { names: string[]; assetsDir: string; before: string | undefined
  */
 async function addWhole({ names, assetsDir, before, folder }: Addition): Promise<void> {
   const draft = await mkdtemp(`${folder}.`);
-  for (const name of names) {
-    const target = join(draft, name);
-    const isLinked =
-      (before && (await linked(join(before, name), target))) || (await linked(join(assetsDir, name), target));
-    if (!isLinked) await copyFile(join(assetsDir, name), target);
+  try {
+    for (const name of names) {
+      const target = join(draft, name);
+      const isLinked =
+        (before && (await linked(join(before, name), target))) ||
+        (await linked(join(assetsDir, name), target));
+      if (!isLinked) await copyFile(join(assetsDir, name), target);
+    }
+    await rename(draft, folder);
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true }); // on a full disk each start would leave another one
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code !== "ENOTEMPTY" && code !== "EEXIST") throw error;
   }
-  await rename(draft, folder).catch(async (error: NodeJS.ErrnoException) => {
-    if (error.code !== "ENOTEMPTY" && error.code !== "EEXIST") throw error;
-    await rm(draft, { recursive: true });
-  });
 }
 
 /** False where there is no such file, or the file system or its rules allow no second name for it. */

@@ -9,6 +9,7 @@ import {
   type Database,
   type DatabaseAddress,
   type DatabaseRole,
+  isDatabaseAway,
   openDatabase,
 } from "./platform/database.ts";
 import { isDiskFull } from "./platform/disk-full.ts";
@@ -80,6 +81,8 @@ async function explainFailedMigration(
 ): Promise<string> {
   const failure = `The database could not be brought up to date: ${error.message}.`;
   if (isDiskFull(error)) return `${failure} Its disk is full: make room there, and start again.`;
+  if (isDatabaseAway(error) || isDatabaseAway(error.cause))
+    return `${failure} It went away meanwhile: start again once it answers.`;
   const reason = explainLostRecord(error) ?? (await explainMissingPrivileges(owner));
   return [failure, reason].filter(Boolean).join(" ");
 }

@@ -1,27 +1,12 @@
-// Delivery against real mail servers, webhooks and databases in every mood. Long, because each accident is
-// one test of one function.
+// Delivery of mail against real mail servers and databases, whatever happens to them.
 import { once } from "node:events";
 import { Writable } from "node:stream";
 import { pino } from "pino";
 import { expect, test } from "vitest";
-import { aDatabase, type TestDatabase } from "../../tests/support/database.ts";
-import { aDelivery } from "../../tests/support/delivery.ts";
+import { aDatabase } from "../../tests/support/database.ts";
+import { aDelivery, mail, rowsOf } from "../../tests/support/delivery.ts";
 import { aMailServer } from "../../tests/support/mail-server.ts";
-import { aWebhookReceiver } from "../../tests/support/webhook-receiver.ts";
-import type { OutgoingMessage } from "./message.ts";
 import { createStore } from "./store.ts";
-
-const mail: OutgoingMessage = {
-  kind: "mail",
-  to: "ann@school.example",
-  subject: "Hello",
-  text: "Private words",
-};
-
-async function rowsOf({ owner }: TestDatabase) {
-  const { rows } = await owner.query("select * from delivery.messages order by created_at");
-  return rows;
-}
 
 test("mail goes out over SMTP at once, and nothing of it stays", async () => {
   const [database, server] = [await aDatabase(), await aMailServer()];
@@ -218,139 +203,6 @@ test("after thirty days a message is deleted, given up or not, so that people's 
   now += 1_000;
   await expect.poll(() => rowsOf(database), { timeout: 5_000 }).toEqual([]);
 });
-
-test("chat and text messages are posted as JSON with a key that makes a duplicate recognisable", async () => {
-  const [database, chat, sms] = [await aDatabase(), await aWebhookReceiver(), await aWebhookReceiver(204)];
-  const delivery = await aDelivery(database, { chatWebhookUrl: chat.url, smsWebhookUrl: sms.url });
-  expect(await delivery.send({ kind: "chat", body: "Zoë clicked" })).toEqual({
-    isDelivered: true,
-    isTestingMode: false,
-  });
-  expect(await delivery.send({ kind: "sms", to: "+15555550123", body: "123456" })).toEqual({
-    isDelivered: true,
-    isTestingMode: false,
-  });
-  expect(chat.received).toMatchObject([
-    { body: { text: "Zoë clicked" }, headers: { "content-type": "application/json" } },
-  ]);
-  expect(sms.received).toMatchObject([{ body: { to: "+15555550123", body: "123456", kind: "sms" } }]);
-  expect(chat.received[0]?.headers["idempotency-key"]).toMatch(/^[0-9a-f-]{36}$/);
-  expect(await rowsOf(database)).toEqual([]);
-});
-
-test.each([500, 503, 429, 408, 302])("a webhook that answers %i gets the message again", async (status) => {
-  const [database, chat] = [await aDatabase(), await aWebhookReceiver(status)];
-  const delivery = await aDelivery(database, { chatWebhookUrl: chat.url });
-  expect(await delivery.send({ kind: "chat", body: "again" })).toMatchObject({ isDelivered: false });
-  expect(await rowsOf(database)).toMatchObject([{ dead_at: null, last_error: `refused ${status}` }]);
-  chat.answerWith(200);
-  delivery.start();
-  await expect.poll(() => rowsOf(database), { timeout: 5_000 }).toEqual([]);
-  expect(chat.received).toHaveLength(2);
-  expect(new Set(chat.received.map(({ headers }) => headers["idempotency-key"])).size).toBe(1);
-});
-
-test.each([400, 404, 410])(
-  "a webhook that answers %i has refused for good: the message is kept as dead and not tried again",
-  async (status) => {
-    const [database, chat] = [await aDatabase(), await aWebhookReceiver(status)];
-    const delivery = await aDelivery(database, { chatWebhookUrl: chat.url });
-    expect(await delivery.send({ kind: "chat", body: "no" })).toMatchObject({ isDelivered: false });
-    chat.answerWith(200);
-    delivery.start();
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    expect(chat.received).toHaveLength(1);
-    expect(await rowsOf(database)).toMatchObject([
-      { dead_at: expect.any(Date), last_error: `refused ${status}` },
-    ]);
-  },
-);
-
-test("a webhook that never answers is given up after five seconds and tried later", async () => {
-  const [database, chat] = [await aDatabase(), await aWebhookReceiver("nothing")];
-  const delivery = await aDelivery(database, { chatWebhookUrl: chat.url });
-  const startedAt = performance.now();
-  expect(await delivery.send({ kind: "chat", body: "hello?" })).toMatchObject({ isDelivered: false });
-  expect(performance.now() - startedAt).toBeLessThan(8_000);
-  expect(await rowsOf(database)).toMatchObject([
-    { dead_at: null, last_error: expect.stringMatching(/^timed_out/) },
-  ]);
-});
-
-test("with the database away a message is still sent; only when that fails too is it refused", async () => {
-  const [database, server] = [await aDatabase(), await aMailServer()];
-  const delivery = await aDelivery(database, { smtpUrl: server.url });
-  await database.owner.query("alter table delivery.messages rename to away");
-  expect(await delivery.send(mail)).toEqual({ isDelivered: true, isTestingMode: false });
-  server.become("refuse 451");
-  await expect(delivery.send(mail)).rejects.toThrow();
-  expect(server.received).toHaveLength(1);
-});
-
-test("a mail that was sent when the database went away is noted once it is back, and not sent twice", async () => {
-  const [database, server] = [await aDatabase(), await aMailServer()];
-  // the first statement keeps the mail; those that would note that it was sent fail three times
-  breakConnections(database, { from: 2, to: 4 });
-  const delivery = await aDelivery(database, { smtpUrl: server.url });
-  expect(await delivery.send(mail)).toMatchObject({ isDelivered: true });
-  expect(await rowsOf(database)).toHaveLength(1);
-  await expect.poll(() => rowsOf(database), { timeout: 10_000 }).toEqual([]);
-  expect(server.received).toHaveLength(1);
-});
-
-test("a mail that was sent because it could not be kept has its key kept later: a repeat is answered, not sent", async () => {
-  const [database, server] = [await aDatabase(), await aMailServer()];
-  breakConnections(database, { from: 1, to: 3 });
-  const delivery = await aDelivery(database, { smtpUrl: server.url });
-  expect(await delivery.send(mail, { onceKey: "k" })).toMatchObject({ isDelivered: true });
-  await expect
-    .poll(() => rowsOf(database), { timeout: 10_000 })
-    .toMatchObject([{ once_key: "k", payload: {}, sent_at: expect.any(Date), claimed_until: null }]);
-  expect(await delivery.send(mail, { onceKey: "k" })).toMatchObject({ isDelivered: true });
-  expect(server.received).toHaveLength(1);
-});
-
-test("a mail whose keeping was cut off, so that it lies there all the same, is not sent twice either", async () => {
-  const [database, server] = [await aDatabase(), await aMailServer()];
-  const pool = database.as("site_delivery");
-  const connect = pool.connect.bind(pool);
-  pool.connect = async () => {
-    pool.connect = connect;
-    const client = await connect();
-    const query = client.query.bind(client);
-    client.query = async (...words: unknown[]) => {
-      client.query = query;
-      await Reflect.apply(query, client, words); // stored, but the answer is lost
-      throw Object.assign(new Error("Connection terminated unexpectedly"), { code: "ECONNRESET" });
-    };
-    return client;
-  };
-  const delivery = await aDelivery(database, { smtpUrl: server.url });
-  expect(await delivery.send(mail)).toMatchObject({ isDelivered: true });
-  expect(server.received).toHaveLength(1);
-  await expect.poll(() => rowsOf(database), { timeout: 10_000 }).toEqual([]);
-});
-
-test("close does not wait for a database that stays away", async () => {
-  const [database, server] = [await aDatabase(), await aMailServer()];
-  breakConnections(database, { from: 2, to: Number.POSITIVE_INFINITY });
-  const delivery = await aDelivery(database, { smtpUrl: server.url });
-  expect(await delivery.send(mail)).toMatchObject({ isDelivered: true });
-  await delivery.close();
-  expect(await rowsOf(database)).toHaveLength(1);
-});
-
-/** Of all times that the delivery asks for a connection, these find the database away. */
-function breakConnections(database: TestDatabase, { from, to }: { from: number; to: number }): void {
-  const pool = database.as("site_delivery");
-  const connect = pool.connect.bind(pool);
-  let times = 0;
-  pool.connect = () => {
-    times += 1;
-    if (times < from || times > to) return connect();
-    return Promise.reject(Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" }));
-  };
-}
 
 test.each([
   "a@x.example, b@x.example",

@@ -3,6 +3,7 @@ import { readFile, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { Gauge, type Registry } from "prom-client";
 import { z } from "zod";
+import { lastBackupFile } from "../platform/last-backup.ts";
 import type { Log } from "../platform/log.ts";
 
 /**
@@ -37,17 +38,18 @@ export function collectDataDir(registry: Registry, { dataDir, log }: { dataDir: 
   );
 }
 
-/** From `{"createdAt": "2026-11-22T03:15:00Z", ...}`, which a verified backup leaves in DATA_DIR. */
+/** From `{"createdAt": "2026-11-22T03:15:00Z", ...}`, which a checked backup leaves in DATA_DIR. */
 async function lastBackup(dataDir: string, log: Log): Promise<Date> {
   try {
-    return new Date(backupNote.parse(JSON.parse(await readFile(join(dataDir, fileName), "utf8"))).createdAt);
+    return new Date(
+      backupNote.parse(JSON.parse(await readFile(join(dataDir, lastBackupFile), "utf8"))).createdAt,
+    );
   } catch (error) {
     const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
-    if (!isMissing) log.warn({ err: error }, `${fileName} in DATA_DIR does not say when a backup was made`);
+    if (!isMissing)
+      log.warn({ err: error }, `${lastBackupFile} in DATA_DIR does not say when a backup was made`);
     return new Date(0);
   }
 }
-
-const fileName = "last-backup.json";
 
 const backupNote = z.object({ createdAt: z.iso.datetime({ offset: true }) });

@@ -64,6 +64,22 @@ test("no account holds the last place from however many addresses", async () => 
   expect(queue.waiting()).toBe(0);
 });
 
+test("an end that frees a place of a caller and of an account begins what waited for each", async () => {
+  const queue = createFairQueue({ ...bounds, mostRunningOfOne: 1 }, refusalFor);
+  const leave = await queue.enter({ caller: "ada", account: "one" });
+  const begun: string[] = [];
+  for (const [caller, account] of [
+    ["ada", "two"],
+    ["ben", "one"],
+  ] as const)
+    void queue.enter({ caller, account }).then(() => begun.push(caller));
+  await turn();
+  expect([begun, queue.waiting()]).toEqual([[], 2]);
+  leave();
+  await turn();
+  expect(begun).toEqual(["ada", "ben"]);
+});
+
 test("what one caller may not let wait is refused, and nobody else is", async () => {
   const { finish, ask } = aBusyQueue();
   const asked = Array.from({ length: 4 }, () => ask("ada"));

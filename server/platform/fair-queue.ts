@@ -94,7 +94,7 @@ export function createFairQueue(
       if (left > 0) runningOf.set(name, left);
       else runningOf.delete(name);
     }
-    beginNext();
+    while (beginNext()); // a caller's place and an account's, which two may wait for
   }
 
   function turn(place: Place): Promise<void> {
@@ -146,7 +146,8 @@ export function createFairQueue(
     return valuesOf(linesOf(place)).filter(({ length }) => own === 0 || length > own + 1);
   }
 
-  function beginNext(): void {
+  /** Whether anybody could begin. */
+  function beginNext(): boolean {
     for (const [network, lines] of networks)
       for (const [caller, [waiter]] of lines) {
         if (!waiter || !mayBegin(waiter.place)) continue;
@@ -155,8 +156,9 @@ export function createFairQueue(
         moveToEnd(networks, network);
         begin(waiter.place);
         waiter.begin();
-        return;
+        return true;
       }
+    return false;
   }
 
   function linesOf(place: Place): Lines {

@@ -42,6 +42,18 @@ test("processes that migrate at the same moment take turns, and each file is app
   expect((await database.owner.query("select n from public.once")).rows).toEqual([{ n: 1 }]);
 });
 
+test("a connection that breaks in the middle is what the failure tells of", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "site-migrations-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await writeFile(join(folder, "9001_broken.sql"), "select pg_terminate_backend(pg_backend_pid())");
+  const database = await aDatabase();
+  const client = await connectAsOwner(database.address);
+  await expect(migrate(client, [{ owner: "platform", folder }])).rejects.toThrow(
+    "Migration 9001_broken.sql failed: terminating connection due to administrator command",
+  );
+  await client.end();
+});
+
 test("a database that is up to date is told so without waiting for whoever migrates", async () => {
   const database = await aDatabase();
   const other = await connectAsOwner(database.address);

@@ -22,7 +22,8 @@ export async function migrate(client: ClientBase, sets: MigrationSet[]): Promise
     for (const set of sets) applied.push(...(await applySet(client, set)));
     return applied;
   } finally {
-    await client.query("select pg_advisory_unlock($1)", [migrationLock]);
+    // With the connection the lock is gone as well, and the error to tell of is the one before.
+    await client.query("select pg_advisory_unlock($1)", [migrationLock]).catch(() => {});
   }
 }
 
@@ -100,7 +101,7 @@ async function applyFile(
     }
     await client.query("commit");
   } catch (error) {
-    await client.query("rollback");
+    await client.query("rollback").catch(() => {}); // where the connection has ended, so has its transaction
     throw new Error(`Migration ${file} failed: ${error instanceof Error ? error.message : error}`, {
       cause: error,
     });

@@ -197,7 +197,7 @@ const settings = [
   ["listen_addresses", ""],
   ["unix_socket_permissions", "0700"],
   // Two processes of the site and a third that takes over from one: five roles of ten connections each
-  // (docs/operate.md).
+  // (docs/capacity.md), with some left for commands.
   ["max_connections", "170"],
   ["shared_buffers", "64MB"],
   // Errors may quote what an applicant wrote, so only the life of the server itself is logged.

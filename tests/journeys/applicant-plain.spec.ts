@@ -1,11 +1,17 @@
-// Applying without JavaScript, or before it has arrived: the form itself is posted and the server answers
+// Applying without JavaScript: the form itself is posted and the server answers
 // with the page (spec sections 2, 5, 7 and 8; docs/decisions.md, Screens).
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import PostalMime from "postal-mime";
 import { hiddenField } from "../../contract/scholarship.ts";
 import { expectNoViolations } from "../support/accessibility.ts";
-import { fillApplication, renee } from "../support/applicant.ts";
-import { collectFaults } from "../support/page-faults.ts";
+import {
+  expectConfirmation,
+  fillApplication,
+  openForm,
+  renee,
+  rowsOf,
+  submitForm,
+} from "../support/applicant.ts";
 import { aSite, type Site } from "../support/site.ts";
 
 let site: Site;
@@ -23,11 +29,11 @@ test.describe("with script off", () => {
     page,
   }) => {
     const applicant = { ...renee, email: "plain@example.org" };
-    await openForm(page);
+    await openForm(page, site);
     await expect(page.locator("noscript p")).toBeVisible();
     await expect(page.locator("noscript p")).toContainText("You can apply all the same");
     await fillApplication(page, applicant);
-    await submit(page);
+    await submitForm(page);
     await expectConfirmation(page);
     await expect(page.getByText("This was a test submission and no e-mail was sent.")).toBeVisible();
     const reference = (await page.locator("dd").innerText()).trim();
@@ -35,7 +41,7 @@ test.describe("with script off", () => {
     await page.reload();
     await expectConfirmation(page);
     await page.goBack();
-    await submit(page);
+    await submitForm(page);
     await expectConfirmation(page);
     await expect(page.locator("dd")).toHaveText(reference);
     const rows = await site.query<{ id: string; why_interested: string }>(
@@ -61,9 +67,9 @@ test.describe("with script off", () => {
   test("what is wrong is said at the top and at each field, and every answer is still there", async ({
     page,
   }) => {
-    await openForm(page);
+    await openForm(page, site);
     await fillApplication(page, { ...renee, firstName: "R", zip: "123", email: "no address" });
-    await submit(page);
+    await submitForm(page);
     const summary = page.getByRole("alert", { name: "There is a problem" });
     await expect(summary.getByRole("link")).toHaveText([
       "First name must be at least 2 characters.",
@@ -84,14 +90,14 @@ test.describe("with script off", () => {
     await page.getByLabel("First name").fill(renee.firstName);
     await page.getByLabel("Zip code").fill(renee.zip);
     await page.getByLabel("Email", { exact: true }).fill("corrected@example.org");
-    await submit(page);
+    await submitForm(page);
     await expectConfirmation(page);
-    expect(await rowsOf("corrected@example.org")).toBe(1);
+    expect(await rowsOf(site, "corrected@example.org")).toBe(1);
   });
 
   test("an empty form names every field", async ({ page }) => {
-    await openForm(page);
-    await submit(page);
+    await openForm(page, site);
+    await submitForm(page);
     await expect(page.getByRole("alert").getByRole("link")).toHaveCount(14);
     await expect(page.getByRole("heading", { name: "There is a problem" })).toBeInViewport();
   });
@@ -104,9 +110,9 @@ test.describe("with script off", () => {
       "create policy nobody on scholarship_applications as restrictive for insert to anon with check (false)",
     );
     try {
-      await openForm(page);
+      await openForm(page, site);
       await fillApplication(page, applicant);
-      await submit(page);
+      await submitForm(page);
       await expect(page.getByRole("alert")).toContainText(
         "An unexpected error occurred. Please try again later.",
       );
@@ -116,21 +122,21 @@ test.describe("with script off", () => {
     } finally {
       await site.query("drop policy nobody on scholarship_applications");
     }
-    await submit(page);
+    await submitForm(page);
     await expectConfirmation(page);
-    expect(await rowsOf(applicant.email)).toBe(1);
+    expect(await rowsOf(site, applicant.email)).toBe(1);
   });
 
   test("a program that fills the hidden field sees the same page, and staff see why to look", async ({
     page,
   }) => {
     const email = "program@example.org";
-    await openForm(page);
+    await openForm(page, site);
     await fillApplication(page, { ...renee, email });
     await page.locator(`[name=${hiddenField}]`).evaluate((field: HTMLInputElement) => {
       field.value = "at noon";
     });
-    await submit(page);
+    await submitForm(page);
     await expectConfirmation(page);
     const [mail, ...others] = await mailsAbout(email);
     expect(others).toEqual([]);
@@ -156,11 +162,11 @@ test("another site's form is refused, which the school's own page may send", asy
   const answered = page.waitForResponse(`${site.url}/scholarship`);
   await page.getByRole("button", { name: "Win" }).click();
   expect((await answered).status()).toBe(403);
-  expect(await rowsOf("forged@example.org")).toBe(0);
+  expect(await rowsOf(site, "forged@example.org")).toBe(0);
 });
 
 test("the hidden field is out of sight, of the keyboard's way and of what is read out", async ({ page }) => {
-  await openForm(page);
+  await openForm(page, site);
   const field = page.locator(`[name=${hiddenField}]`);
   await expect(field).toHaveCount(1);
   await expect(page.getByRole("textbox", { name: "Leave this field empty" })).toHaveCount(0);
@@ -171,86 +177,6 @@ test("the hidden field is out of sight, of the keyboard's way and of what is rea
   await expect(page.getByRole("button", { name: "Submit application" })).toBeFocused();
 });
 
-test.describe("before the script has arrived", () => {
-  test("errors come alive with it: nothing is lost, no older draft comes back, and the corrected form is sent", async ({
-    page,
-    context,
-  }) => {
-    const email = "early@example.org";
-    await openForm(page);
-    await page.getByLabel("City").fill("Old Town");
-    const faults = await collectFaults(page);
-    const arrive = await holdScripts(context);
-    await openForm(page);
-    await fillApplication(page, { ...renee, email, city: "" });
-    await submit(page);
-    await expect(page.getByRole("alert")).toContainText("Please enter a valid city.");
-    const story = page.getByLabel("Tell us your story");
-    await story.fill("Still typing while the script comes.");
-    await page.getByLabel("State").fill("");
-    await page.getByLabel("Tell us your goals").fill("");
-    await page.getByRole("radio", { name: "Plumbing" }).check();
-    await story.focus();
-    await arrive();
-    await expect.poll(() => isAlive(page)).toBe(true);
-    await expect(story).toBeFocused();
-    await expect(page.getByLabel("State")).toHaveValue("");
-    await expect(page.getByLabel("Tell us your goals")).toHaveValue("");
-    await expect(page.getByRole("radio", { name: "Plumbing" })).toBeChecked();
-    await expect(story).toHaveValue("Still typing while the script comes.");
-    await expect(page.getByLabel("City")).toHaveValue("");
-    await expect(page).toHaveTitle(/^Error: Scholarship/);
-
-    await page.getByLabel("State").fill("TX");
-    await page.getByLabel("Tell us your goals").fill(renee.goals);
-    await page.getByLabel("City").fill("New Town");
-    await expect(page.getByRole("alert")).toHaveCount(0);
-    await expect(page).toHaveTitle(/^Scholarship Application/);
-    await submit(page);
-    await expect(page.getByRole("heading", { name: "We have your application" })).toBeFocused();
-    expect(await site.query("select city from scholarship_applications where email = $1", [email])).toEqual([
-      { city: "New Town" },
-    ]);
-    expect(faults.filter((fault) => !fault.startsWith("422: ") && !fault.includes("status of 422"))).toEqual(
-      [],
-    );
-  });
-
-  test("a confirmation comes alive with it: it survives a reload, leaves no draft, and is told as an event once", async ({
-    page,
-    context,
-  }) => {
-    const email = "early-saved@example.org";
-    const told: unknown[] = [];
-    page.on("request", (request) => {
-      if (request.url().endsWith("/functions/v1/notify-cta")) told.push(request.postDataJSON().ctaType);
-    });
-    const faults = await collectFaults(page);
-    const arrive = await holdScripts(context);
-    await openForm(page);
-    await fillApplication(page, { ...renee, email });
-    await submit(page);
-    await expectConfirmation(page);
-    const first = page.waitForRequest("**/functions/v1/notify-cta");
-    await arrive();
-    await first;
-    const reference = await page.locator("dd").innerText();
-    await expect(page).toHaveTitle(/^We have your application \| Scholarship Application/);
-    await page.reload();
-    await expect.poll(() => isAlive(page)).toBe(true);
-    await page.goto(`${site.url}/scholarship`);
-    await expect(page.locator("dd")).toHaveText(reference);
-    expect(told).toEqual(["scholarship_apply"]);
-
-    await page.getByRole("button", { name: "Start a new application" }).click();
-    await expect(page.getByRole("heading", { name: "Apply for a scholarship" })).toBeFocused();
-    await expect(page.getByLabel("First name")).toHaveValue("");
-    await expect(page).toHaveTitle(/^Scholarship Application/);
-    expect(await rowsOf(email)).toBe(1);
-    expect(faults).toEqual([]);
-  });
-});
-
 for (const colorScheme of ["light", "dark"] as const) {
   test(`the posted pages have no accessibility violation in ${colorScheme} at 320 px, and do not scroll sideways`, async ({
     page,
@@ -259,12 +185,12 @@ for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 320, height: 700 });
     await context.route("**/assets/*.js", (route) => route.abort());
-    await openForm(page);
-    await submit(page);
+    await openForm(page, site);
+    await submitForm(page);
     await expect(page.getByRole("alert")).toBeVisible();
     await expectFitting(page);
     await fillApplication(page, { ...renee, email: `${colorScheme}@example.org` });
-    await submit(page);
+    await submitForm(page);
     await expectConfirmation(page);
     await expectFitting(page);
   });
@@ -275,47 +201,6 @@ async function expectFitting(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 }
 
-/** Not until it has loaded: a page whose script is held never has. */
-async function openForm(page: Page): Promise<void> {
-  await page.goto(`${site.url}/scholarship`, { waitUntil: "commit" });
-  await expect(page.getByRole("heading", { name: "Apply for a scholarship" })).toBeVisible();
-}
-
-function submit(page: Page): Promise<void> {
-  return page.getByRole("button", { name: "Submit application" }).click();
-}
-
-async function expectConfirmation(page: Page): Promise<void> {
-  await expect(page.getByRole("heading", { name: "We have your application" })).toBeVisible();
-  await expect(
-    page.getByRole("main").getByText("Application submitted successfully!", { exact: true }),
-  ).toBeVisible();
-}
-
-/** Lets no script file through until the returned function is called. */
-async function holdScripts(context: BrowserContext): Promise<() => Promise<void>> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const pattern = "**/assets/*.js";
-  await context.route(pattern, async (route) => {
-    await released;
-    await route.continue().catch(() => undefined); // its page is gone
-  });
-  return async () => {
-    release();
-    await context.unroute(pattern);
-  };
-}
-
-/** React marks the elements that it has taken over. */
-function isAlive(page: Page): Promise<boolean> {
-  return page
-    .locator("main")
-    .evaluate((main) => Object.keys(main).some((key) => key.startsWith("__reactFiber$")));
-}
-
 /** Mails to staff about this applicant first, then those to the applicant. */
 async function mailsAbout(email: string) {
   const mails = await Promise.all((await site.outbox()).map((raw) => PostalMime.parse(raw)));
@@ -323,9 +208,4 @@ async function mailsAbout(email: string) {
     ...mails.filter(({ replyTo }) => replyTo?.[0]?.address === email),
     ...mails.filter(({ to }) => to?.[0]?.address === email),
   ];
-}
-
-async function rowsOf(email: string): Promise<number> {
-  const rows = await site.query("select from scholarship_applications where email = $1", [email]);
-  return rows.length;
 }

@@ -167,10 +167,21 @@ test("--no-verify says that nothing was checked, and removes nothing", async () 
   const site = await aSiteOf(join(place, "data"));
   const backup = join(place, "quick");
   expect(await run("backup", [backup, "--no-verify"], site)).toContain("Not checked (--no-verify).");
+  expect(await readdir(site.dataDir)).not.toContain("last-backup.json"); // whose age an alert watches
   await expect(run("backup", [backup, "--no-verify", "--keep-days", "3"], site)).rejects.toThrow(/Usage:/);
   await expect(run("backup", [backup, "--keep-days", "soon"], site)).rejects.toThrow(/Usage:/);
   await expect(run("backup", [join(site.dataDir, "backup")], site)).rejects.toThrow(/lies within DATA_DIR/);
   expect(await run("restore", [backup], { dataDir: join(place, "restored") })).toContain(allPolicies);
+}, 120_000);
+
+test("a backup that cannot be noted is told to be complete, in a sentence", async () => {
+  const place = await aFolder();
+  const site = await aSiteOf(join(place, "data"));
+  await mkdir(join(site.dataDir, "last-backup.json.part"));
+  await expect(run("backup", [join(place, "backup")], site)).rejects.toThrow(
+    /The backup is complete, but it could not be noted in .*last-backup\.json: EISDIR/,
+  );
+  expect(await readdir(join(place, "backup"))).toContain("manifest.json");
 }, 120_000);
 
 test("two backups of one database at once: the second is refused, and disturbs nothing", async () => {

@@ -42,7 +42,7 @@ test("a file that is missing or not named is refused in one sentence, before any
 });
 
 test("a value that Node and systemd would read differently is refused by its line, and is not repeated", () => {
-  for (const value of ["smtps://u:hunter#2@mail", "hunter\\2", "#hunter2"]) {
+  for (const value of ["smtps://u:hunter#2@mail", "hunter\\2", "#hunter2", '"hunter\\$2"']) {
     const { status, stderr } = run(["-p", "1", "--env-file", aFile(`# comment\nSMTP_URL=${value}\n`)]);
     expect([value, status]).toEqual([value, 1]);
     expect(stderr).toMatch(

@@ -1,6 +1,7 @@
 // An applicant at the form: fills every field the way a person does, by its visible label.
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import type { ScholarshipForm } from "../../contract/scholarship.ts";
+import type { Site } from "./site.ts";
 
 /** Real text: accents, an apostrophe, emoji, line breaks, 5,000 characters. */
 export const renee: ScholarshipForm = {
@@ -48,4 +49,26 @@ export async function fillApplication(
   }
   if (!without.includes("program"))
     await page.getByRole("radio", { name: form.program, exact: true }).check();
+}
+
+/** Not until it has loaded: a page whose script is held never has. */
+export async function openForm(page: Page, site: Site): Promise<void> {
+  await page.goto(`${site.url}/scholarship`, { waitUntil: "commit" });
+  await expect(page.getByRole("heading", { name: "Apply for a scholarship" })).toBeVisible();
+}
+
+export function submitForm(page: Page): Promise<void> {
+  return page.getByRole("button", { name: "Submit application" }).click();
+}
+
+export async function expectConfirmation(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { name: "We have your application" })).toBeVisible();
+  await expect(
+    page.getByRole("main").getByText("Application submitted successfully!", { exact: true }),
+  ).toBeVisible();
+}
+
+export async function rowsOf(site: Site, email: string): Promise<number> {
+  const rows = await site.query("select from scholarship_applications where email = $1", [email]);
+  return rows.length;
 }

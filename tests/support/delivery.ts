@@ -5,8 +5,22 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { createDelivery, type DeliveryOptions } from "../../server/delivery/create-delivery.ts";
+import type { OutgoingMessage } from "../../server/delivery/message.ts";
 import { createLog } from "../../server/platform/log.ts";
 import type { TestDatabase } from "./database.ts";
+
+export const mail = {
+  kind: "mail",
+  to: "ann@school.example",
+  subject: "Hello",
+  text: "Private words",
+} satisfies OutgoingMessage;
+
+/** What is kept, oldest first. */
+export async function rowsOf({ owner }: TestDatabase) {
+  const { rows } = await owner.query("select * from delivery.messages order by created_at");
+  return rows;
+}
 
 type TestDelivery = ReturnType<typeof createDelivery> & {
   outboxDir: string;

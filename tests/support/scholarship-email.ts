@@ -99,3 +99,38 @@ export async function post(url: string, body: unknown, headers: Record<string, s
   });
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
+
+export async function storedAgo(database: TestDatabase, age: string): Promise<string> {
+  const id = await storeRecord(database);
+  await database.owner.query(
+    "update scholarship_applications set created_at = now() - $2::interval where id = $1",
+    [id, age],
+  );
+  return id;
+}
+
+export async function erase({ owner }: TestDatabase, id: string): Promise<void> {
+  await owner.query("insert into application_erasures (application_id, kind) values ($1, 'anonymized')", [
+    id,
+  ]);
+}
+
+export async function detailsIn({
+  database,
+}: {
+  database: TestDatabase;
+}): Promise<Record<string, unknown>[]> {
+  const { rows } = await database.owner.query(
+    "select application_id, address, zip, program, language from scholarship_application_details order by created_at",
+  );
+  return rows;
+}
+
+/** Of the mails to the school that nobody has tried yet, in their order. */
+export async function secondsUntilTried({ database }: { database: TestDatabase }): Promise<number[]> {
+  const { rows } = await database.owner.query<{ seconds: number }>(
+    `select extract(epoch from next_attempt_at - now())::float8 as seconds from delivery.messages
+     where sent_at is null and attempts = 0 order by next_attempt_at`,
+  );
+  return rows.map(({ seconds }) => seconds);
+}

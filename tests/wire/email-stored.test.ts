@@ -6,9 +6,17 @@ import { expect, test } from "vitest";
 import { erasedEmail } from "../../contract/scholarship.ts";
 import { measureQueue } from "../../server/delivery/measure-queue.ts";
 import { asRole } from "../support/caller.ts";
-import type { TestDatabase } from "../support/database.ts";
 import { aMailServer } from "../support/mail-server.ts";
-import { anEmailService, post, storeRecord, zoe } from "../support/scholarship-email.ts";
+import {
+  anEmailService,
+  detailsIn,
+  erase,
+  post,
+  secondsUntilTried,
+  storedAgo,
+  storeRecord,
+  zoe,
+} from "../support/scholarship-email.ts";
 
 type Service = Awaited<ReturnType<typeof anEmailService>>;
 
@@ -277,37 +285,6 @@ test("where its rows are in this database a hosted project's applications are ke
 
 function from(address: string): Record<string, string> {
   return { "x-forwarded-for": `6.6.6.6, ${address}` };
-}
-
-async function storedAgo(database: TestDatabase, age: string): Promise<string> {
-  const id = await storeRecord(database);
-  await database.owner.query(
-    "update scholarship_applications set created_at = now() - $2::interval where id = $1",
-    [id, age],
-  );
-  return id;
-}
-
-async function erase({ owner }: TestDatabase, id: string): Promise<void> {
-  await owner.query("insert into application_erasures (application_id, kind) values ($1, 'anonymized')", [
-    id,
-  ]);
-}
-
-async function detailsIn({ database }: Service): Promise<Record<string, unknown>[]> {
-  const { rows } = await database.owner.query(
-    "select application_id, address, zip, program, language from scholarship_application_details order by created_at",
-  );
-  return rows;
-}
-
-/** Of the mails to the school that nobody has tried yet, in their order. */
-async function secondsUntilTried({ database }: Service): Promise<number[]> {
-  const { rows } = await database.owner.query<{ seconds: number }>(
-    `select extract(epoch from next_attempt_at - now())::float8 as seconds from delivery.messages
-     where sent_at is null and attempts = 0 order by next_attempt_at`,
-  );
-  return rows.map(({ seconds }) => seconds);
 }
 
 async function counters({ database }: Service): Promise<unknown[]> {

@@ -1,0 +1,45 @@
+// The lock that commands of one copy of the site take turns by.
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, onTestFinished, test } from "vitest";
+import { oneAtATime } from "./prepare.mjs";
+
+test("a lock whose holder was killed before it wrote its number is taken over", async () => {
+  const lock = join(await aFolder(), ".lock");
+  await mkdir(lock);
+  const aMinuteAgo = new Date(Date.now() - 60_000);
+  await utimes(lock, aMinuteAgo, aMinuteAgo);
+  let isDone = false;
+  const work = oneAtATime(lock, () => {
+    isDone = true;
+  });
+  await Promise.race([work, sleep(2_000)]);
+  expect(isDone).toBe(true);
+}, 5_000);
+
+test("who waits for somebody else's turn may give up, and the work is not done", async () => {
+  const place = await aFolder();
+  const lock = join(place, ".lock");
+  await mkdir(lock);
+  await writeFile(join(lock, "pid"), String(process.pid));
+  const giveUp = new AbortController();
+  let isDone = false;
+  const waiting = oneAtATime(
+    lock,
+    () => {
+      isDone = true;
+    },
+    giveUp.signal,
+  );
+  giveUp.abort(new Error("given up"));
+  await expect(Promise.race([waiting, sleep(2_000)])).rejects.toThrow("given up");
+  expect([isDone, await readdir(place)]).toEqual([false, [".lock"]]);
+}, 5_000);
+
+async function aFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "site-lock-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}

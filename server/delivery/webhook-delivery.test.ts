@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { aDatabase } from "../../tests/support/database.ts";
+import { aDelivery, rowsOf } from "../../tests/support/delivery.ts";
+import { aWebhookReceiver } from "../../tests/support/webhook-receiver.ts";
+
+test("chat and text messages are posted as JSON with a key that makes a duplicate recognisable", async () => {
+  const [database, chat, sms] = [await aDatabase(), await aWebhookReceiver(), await aWebhookReceiver(204)];
+  const delivery = await aDelivery(database, { chatWebhookUrl: chat.url, smsWebhookUrl: sms.url });
+  expect(await delivery.send({ kind: "chat", body: "Zoë clicked" })).toEqual({
+    isDelivered: true,
+    isTestingMode: false,
+  });
+  expect(await delivery.send({ kind: "sms", to: "+15555550123", body: "123456" })).toEqual({
+    isDelivered: true,
+    isTestingMode: false,
+  });
+  expect(chat.received).toMatchObject([
+    { body: { text: "Zoë clicked" }, headers: { "content-type": "application/json" } },
+  ]);
+  expect(sms.received).toMatchObject([{ body: { to: "+15555550123", body: "123456", kind: "sms" } }]);
+  expect(chat.received[0]?.headers["idempotency-key"]).toMatch(/^[0-9a-f-]{36}$/);
+  expect(await rowsOf(database)).toEqual([]);
+});
+
+test.each([500, 503, 429, 408, 302])("a webhook that answers %i gets the message again", async (status) => {
+  const [database, chat] = [await aDatabase(), await aWebhookReceiver(status)];
+  const delivery = await aDelivery(database, { chatWebhookUrl: chat.url });
+  expect(await delivery.send({ kind: "chat", body: "again" })).toMatchObject({ isDelivered: false });
+  expect(await rowsOf(database)).toMatchObject([{ dead_at: null, last_error: `refused ${status}` }]);
+  chat.answerWith(200);
+  delivery.start();
+  await expect.poll(() => rowsOf(database), { timeout: 5_000 }).toEqual([]);
+  expect(chat.received).toHaveLength(2);
+  expect(new Set(chat.received.map(({ headers }) => headers["idempotency-key"])).size).toBe(1);
+});
+
+test.each([400, 404, 410])(
+  "a webhook that answers %i has refused for good: the message is kept as dead and not tried again",
+  async (status) => {
+    const [database, chat] = [await aDatabase(), await aWebhookReceiver(status)];
+    const delivery = await aDelivery(database, { chatWebhookUrl: chat.url });
+    expect(await delivery.send({ kind: "chat", body: "no" })).toMatchObject({ isDelivered: false });
+    chat.answerWith(200);
+    delivery.start();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(chat.received).toHaveLength(1);
+    expect(await rowsOf(database)).toMatchObject([
+      { dead_at: expect.any(Date), last_error: `refused ${status}` },
+    ]);
+  },
+);
+
+test("a webhook that never answers is given up after five seconds and tried later", async () => {
+  const [database, chat] = [await aDatabase(), await aWebhookReceiver("nothing")];
+  const delivery = await aDelivery(database, { chatWebhookUrl: chat.url });
+  const startedAt = performance.now();
+  expect(await delivery.send({ kind: "chat", body: "hello?" })).toMatchObject({ isDelivered: false });
+  expect(performance.now() - startedAt).toBeLessThan(8_000);
+  expect(await rowsOf(database)).toMatchObject([
+    { dead_at: null, last_error: expect.stringMatching(/^timed_out/) },
+  ]);
+});

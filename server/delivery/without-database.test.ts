@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { aDatabase, type TestDatabase } from "../../tests/support/database.ts";
+import { aDelivery, mail, rowsOf } from "../../tests/support/delivery.ts";
+import { aMailServer } from "../../tests/support/mail-server.ts";
+
+test("with the database away a message is still sent; only when that fails too is it refused", async () => {
+  const [database, server] = [await aDatabase(), await aMailServer()];
+  const delivery = await aDelivery(database, { smtpUrl: server.url });
+  await database.owner.query("alter table delivery.messages rename to away");
+  expect(await delivery.send(mail)).toEqual({ isDelivered: true, isTestingMode: false });
+  server.become("refuse 451");
+  await expect(delivery.send(mail)).rejects.toThrow();
+  expect(server.received).toHaveLength(1);
+});
+
+test("a mail that was sent when the database went away is noted once it is back, and not sent twice", async () => {
+  const [database, server] = [await aDatabase(), await aMailServer()];
+  // the first statement keeps the mail; those that would note that it was sent fail three times
+  breakConnections(database, { from: 2, to: 4 });
+  const delivery = await aDelivery(database, { smtpUrl: server.url });
+  expect(await delivery.send(mail)).toMatchObject({ isDelivered: true });
+  expect(await rowsOf(database)).toHaveLength(1);
+  await expect.poll(() => rowsOf(database), { timeout: 10_000 }).toEqual([]);
+  expect(server.received).toHaveLength(1);
+});
+
+test("a mail that was sent because it could not be kept has its key kept later: a repeat is answered, not sent", async () => {
+  const [database, server] = [await aDatabase(), await aMailServer()];
+  breakConnections(database, { from: 1, to: 3 });
+  const delivery = await aDelivery(database, { smtpUrl: server.url });
+  expect(await delivery.send(mail, { onceKey: "k" })).toMatchObject({ isDelivered: true });
+  await expect
+    .poll(() => rowsOf(database), { timeout: 10_000 })
+    .toMatchObject([{ once_key: "k", payload: {}, sent_at: expect.any(Date), claimed_until: null }]);
+  expect(await delivery.send(mail, { onceKey: "k" })).toMatchObject({ isDelivered: true });
+  expect(server.received).toHaveLength(1);
+});
+
+test("a mail whose keeping was cut off, so that it lies there all the same, is not sent twice either", async () => {
+  const [database, server] = [await aDatabase(), await aMailServer()];
+  const pool = database.as("site_delivery");
+  const connect = pool.connect.bind(pool);
+  pool.connect = async () => {
+    pool.connect = connect;
+    const client = await connect();
+    const query = client.query.bind(client);
+    client.query = async (...words: unknown[]) => {
+      client.query = query;
+      await Reflect.apply(query, client, words); // stored, but the answer is lost
+      throw Object.assign(new Error("Connection terminated unexpectedly"), { code: "ECONNRESET" });
+    };
+    return client;
+  };
+  const delivery = await aDelivery(database, { smtpUrl: server.url });
+  expect(await delivery.send(mail)).toMatchObject({ isDelivered: true });
+  expect(server.received).toHaveLength(1);
+  await expect.poll(() => rowsOf(database), { timeout: 10_000 }).toEqual([]);
+});
+
+test("close does not wait for a database that stays away", async () => {
+  const [database, server] = [await aDatabase(), await aMailServer()];
+  breakConnections(database, { from: 2, to: Number.POSITIVE_INFINITY });
+  const delivery = await aDelivery(database, { smtpUrl: server.url });
+  expect(await delivery.send(mail)).toMatchObject({ isDelivered: true });
+  await delivery.close();
+  expect(await rowsOf(database)).toHaveLength(1);
+});
+
+/** Of all times that the delivery asks for a connection, these find the database away. */
+function breakConnections(database: TestDatabase, { from, to }: { from: number; to: number }): void {
+  const pool = database.as("site_delivery");
+  const connect = pool.connect.bind(pool);
+  let times = 0;
+  pool.connect = () => {
+    times += 1;
+    if (times < from || times > to) return connect();
+    return Promise.reject(Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" }));
+  };
+}
