@@ -45,11 +45,12 @@ async function faultOf(
 ): Promise<string | undefined> {
   const until = Date.now() + startMs;
   while ((await statusOf(`${origin}/readyz`)) !== 200) {
-    if (server.exitCode !== null || server.pid === undefined) return "does not start; why stands above";
+    if (server.exitCode !== null || server.signalCode !== null || server.pid === undefined)
+      return "does not start; why stands above";
     if (Date.now() > until || signal.aborted) return "started, and was not ready within a minute";
     await pause(200);
   }
-  const page = await fetch(origin).then((answer) => answer.text());
+  const page = await textOf(origin);
   const [, asset] = /"(\/assets\/[^"]+\.js)"/.exec(page) ?? [];
   if (!asset) return "answers without its home page";
   const status = await statusOf(origin + asset);
@@ -63,6 +64,13 @@ function statusOf(url: string): Promise<number | undefined> {
     (answer) => answer.status,
     () => undefined,
   );
+}
+
+/** Empty where there is no answer. */
+function textOf(url: string): Promise<string> {
+  return fetch(url, { signal: AbortSignal.timeout(5_000) })
+    .then((answer) => answer.text())
+    .catch(() => "");
 }
 
 async function freePort(): Promise<number> {

@@ -139,4 +139,4 @@ const maxHeaderBytes = 16_384;
 const maxHeaders = 100;
 
 /** Browsers and proxies send one at a time. */
-const maxPipelined = 16;
+const maxPipelined = 4;

@@ -80,7 +80,7 @@ async function untilReady(
   child: ChildProcess,
 ): Promise<"ready" | "no answer within two minutes"> {
   const deadline = Date.now() + 120_000;
-  while (Date.now() < deadline && child.exitCode === null) {
+  while (Date.now() < deadline && child.exitCode === null && child.signalCode === null) {
     const lines = await pidFile(clusterDir);
     if (Number(lines?.[0]) === child.pid && lines?.[7]?.startsWith("ready")) return "ready";
     await sleep(5);
