@@ -78,7 +78,7 @@ test("takes history, notes, marks, exports and erasures along, each once, and no
   await work(here, kept.id);
   for (const { id } of [anonymized, deleted]) await keepDetails(here, id);
   await erase(here, anonymized.id, "anonymized");
-  await note(here, anonymized.id, "Asked to be forgotten.");
+  await noteOfBefore(here, anonymized.id, "Asked to be forgotten.");
   await erase(here, deleted.id, "deleted");
   for (const _ of ["first", "again"]) await move(here, "--to", there.url);
   for (const table of ["scholarship_applications", "application_notes", "held_applications", "application_erasures", "application_exports", "scholarship_application_details"])
@@ -206,6 +206,14 @@ async function note({ owner }: TestDatabase, id: string, body: string): Promise<
     id,
     body,
   ]);
+}
+
+/** Before 2026-11-22 staff could write about somebody who was forgotten. */
+async function noteOfBefore({ owner }: TestDatabase, id: string, body: string): Promise<void> {
+  await owner.query(
+    "insert into public.application_notes (application_id, body, written_at) values ($1, $2, clock_timestamp() + interval '1 second')",
+    [id, body],
+  );
 }
 
 async function erase({ owner }: TestDatabase, id: string, kind: "anonymized" | "deleted"): Promise<void> {
