@@ -1,22 +1,22 @@
 // Every public page on a slow phone: its largest contentful paint beside that of the same page without any
-// script (still-site.ts), by throttling that is applied and by throttling that is simulated, in turns; and
+// script (changed-pages.ts), by throttling that is applied and by throttling that is simulated, in turns; and
 // what Lighthouse says of it. `npm run bench -- pages [AUDITS] [PATH ...]`; CHROME_PATH names the browser
 // where it is not found by itself.
 import { listedPages } from "#content/listed-pages.ts";
 import { type PaintMeter, paintMeter } from "./applied-paint.ts";
+import { servePages, withoutScripts } from "./changed-pages.ts";
 import { type Audit, type Auditor, startAuditor } from "./lighthouse.ts";
 import { machine } from "./machine.ts";
 import { median } from "./median.ts";
 import { withFolder } from "./server-process.ts";
 import { startSite } from "./site.ts";
-import { startStillSite } from "./still-site.ts";
 
 export async function bench(words: string[]): Promise<void> {
   const rounds = Number(words.find((word) => /^\d+$/.test(word)) ?? 3);
   const asked = words.filter((word) => word.startsWith("/"));
   await withFolder(async (folder) => {
     const site = await startSite(`${folder}/site`);
-    const still = await startStillSite();
+    const still = await servePages(withoutScripts);
     const auditor = await startAuditor();
     const meter = await paintMeter(auditor.port);
     try {

@@ -1,6 +1,5 @@
-// The limit of a page: the same HTML from the same build, its stylesheet inside, and no script at all. Served
-// like the site itself, with its headers: one of them (Cross-Origin-Opener-Policy) makes the browser begin
-// the page in a process of its own, whatever is on it.
+// The pages of this build with a change, served like the site itself, with its headers: one of them
+// (Cross-Origin-Opener-Policy) makes the browser begin a page in a process of its own, whatever is on it.
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { join } from "node:path";
@@ -11,11 +10,13 @@ import { compressBest, serveFiles } from "../server/serve-files.ts";
 import { headersFor } from "../server/site.ts";
 import { freePort } from "./server-process.ts";
 
-export async function startStillSite(): Promise<{ origin: string; stop(): Promise<void> }> {
+export type PageServer = { origin: string; stop(): Promise<void> };
+
+export async function servePages(change: (html: string) => string): Promise<PageServer> {
   const origin = `http://127.0.0.1:${await freePort()}`;
   const folder = join(import.meta.dirname, "..", "build", "client");
   const headersOf = headersFor({ siteUrl: origin, backendOrigin: undefined, widgetOrigins: [] });
-  const files = await loadSiteFiles({ folder, siteUrl: origin, headersOf, finish: withoutScripts });
+  const files = await loadSiteFiles({ folder, siteUrl: origin, headersOf, finish: change });
   await compressBest(files);
   const notes = requestNotes({ log: createLog("silent"), trustedProxies: 0 });
   const server = createServer(
@@ -32,6 +33,7 @@ export async function startStillSite(): Promise<{ origin: string; stop(): Promis
   };
 }
 
-function withoutScripts(html: string): string {
+/** The limit of a page: the same HTML, its styles inside, and no script at all. */
+export function withoutScripts(html: string): string {
   return html.replaceAll(/<script\b(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>/g, "");
 }

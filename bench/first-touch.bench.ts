@@ -1,0 +1,84 @@
+// The first tap on a page, from the finger to the answer on the screen, on a slow phone and a slow line: this
+// site; the same site with its modules as urgent as the framework asks for them; and a control page, which is
+// the same HTML with one inline script. In turns. `npm run bench -- first-touch [ROUNDS]`
+import { servePages, withoutScripts } from "./changed-pages.ts";
+import { machine } from "./machine.ts";
+import { median } from "./median.ts";
+import { withFolder } from "./server-process.ts";
+import { startSite } from "./site.ts";
+import { type Tap, type TapMeter, tapMeter, taps } from "./tap.ts";
+
+export async function bench(words: string[]): Promise<void> {
+  const rounds = Number(words[0] ?? 7);
+  await withFolder(async (folder) => {
+    const site = await startSite(`${folder}/site`);
+    const urgent = await servePages((html) => html.replaceAll(' fetchPriority="low"', ""));
+    const control = await servePages(withControlScript);
+    const meter = await tapMeter();
+    try {
+      console.log(
+        `${machine()}\n${rounds} taps each; medians, with the lowest and highest of this site\n\n${heading}`,
+      );
+      for (const waitMs of [300, 3_000])
+        for (const tap of taps) {
+          const origins = { site: site.origin, urgent: urgent.origin, control: control.origin };
+          console.log(await rowOf(tap, { waitMs, rounds, origins, meter }));
+        }
+    } finally {
+      await meter.close();
+      await control.stop();
+      await urgent.stop();
+      await site.stop();
+    }
+  });
+}
+
+type Run = {
+  /** From the load event to the tap. */
+  waitMs: number;
+  rounds: number;
+  origins: Record<"site" | "urgent" | "control", string>;
+  meter: TapMeter;
+};
+
+async function rowOf(tap: Tap, { waitMs, rounds, origins, meter }: Run): Promise<string> {
+  const measured = { site: [], urgent: [], control: [] } as Record<keyof typeof origins, number[]>;
+  const shown: number[] = [];
+  for (let round = 0; round < rounds; round += 1)
+    for (const name of ["control", "site", "urgent"] as const) {
+      const { answeredMs, shownMs } = await meter.tap(origins[name], tap, waitMs);
+      measured[name].push(answeredMs);
+      if (name === "site") shown.push(shownMs);
+    }
+  const { site, urgent, control } = measured;
+  const cells = [
+    `${waitMs} ms`,
+    tap.name,
+    `${Math.round(median(site))} (${Math.round(Math.min(...site))} to ${Math.round(Math.max(...site))})`,
+    String(Math.round(median(shown))),
+    String(Math.round(median(control))),
+    (median(site) / median(control)).toFixed(2),
+    String(Math.round(median(urgent))),
+  ];
+  return `| ${cells.join(" | ")} |`;
+}
+
+const heading = [
+  "| after the load | first tap | this site | press shown | control page | ratio | modules urgent |",
+  "|---|---|---|---|---|---|---|",
+].join("\n");
+
+/** What a page could answer at best: its script is there with the HTML. Links are links. */
+function withControlScript(html: string): string {
+  return withoutScripts(html).replace("</head>", () => `<script>${controlScript}</script></head>`);
+}
+
+const controlScript = `document.documentElement.dataset.js = "";
+addEventListener("click", ({ target }) => {
+  const button = target.closest("button");
+  if (!button) return;
+  button.dataset.answered = "";
+  button.setAttribute("aria-expanded", "true");
+  document.getElementById(button.getAttribute("aria-controls"))?.setAttribute("data-open", "");
+});
+addEventListener("change", ({ target }) => (document.documentElement.dataset.theme = target.value));`;
