@@ -45,8 +45,8 @@ function schoolColors(): Plugin {
     name: "school-colors",
     enforce: "pre",
     async load(id) {
-      const [file = ""] = id.split("?");
-      if (!file.endsWith("/app/styles.css")) return undefined;
+      const [file = "", query] = id.split("?");
+      if (!file.endsWith("/app/styles.css") || query === "url") return undefined;
       const { colors } = await import(`${import.meta.dirname}/${school ?? "content"}/colors.ts`);
       return `${await readFile(file, "utf8")}\n${colorStyles(colors)}`;
     },
@@ -54,14 +54,20 @@ function schoolColors(): Plugin {
 }
 
 /**
- * Few files instead of two dozen: what every page needs, in one that changes with the framework and one that
+ * Few files instead of two dozen: what every page needs, in two that change with the framework and one that
  * changes with the site.
  */
 function chunks() {
   return [
+    // Two, so that they are evaluated in two steps: what starts React is asked for by entry.client.tsx alone.
+    {
+      name: "react-start",
+      test: /node_modules[\\/](react-dom[\\/](cjs[\\/]react-dom-client|client)|scheduler)/,
+      priority: 3,
+    },
     {
       name: "framework",
-      test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
+      test: /node_modules[\\/](react|react-dom|react-router)[\\/]/,
       priority: 2,
     },
     { name: "site", test: /[\\/](app|content|test-school|contract)[\\/]/, minShareCount: 8, priority: 1 },

@@ -8,15 +8,15 @@ import type { Route } from "./+types/root.ts";
 import { SecurityProvider } from "./account/security/security.tsx";
 import { SessionProvider } from "./account/session.tsx";
 import archivo from "./fonts/archivo-headings.woff2?url";
-import { Alive } from "./shell/alive.tsx";
 import { Arrival } from "./shell/arrival.tsx";
+import { EarlyPress } from "./shell/early-press.tsx";
 import { Failure } from "./shell/failure.tsx";
+import { FirstScript } from "./shell/first-script-tag.tsx";
 import { Footer } from "./shell/footer.tsx";
 import { Navigation } from "./shell/navigation.tsx";
 import { siteAddress } from "./shell/site-address.ts";
 import { SkipLink } from "./shell/skip-link.tsx";
 import { Styles } from "./shell/styles.tsx";
-import { ThemeScript } from "./shell/theme-script.tsx";
 import { ToastProvider } from "./ui/toast.tsx";
 
 const contentId = "content";
@@ -37,7 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={groundColors.light} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={groundColors.dark} />
-        <ThemeScript />
+        <FirstScript />
         <Meta />
         <Styles />
         <Links />
@@ -83,7 +83,7 @@ function Frame({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <Arrival targetId={contentId} />
-      <Alive />
+      <EarlyPress />
     </>
   );
 }

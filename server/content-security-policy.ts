@@ -8,6 +8,8 @@ export type PolicyOptions = {
    * words.
    */
   scripts: string[];
+  /** Of the inline scripts that were rendered for this one answer. */
+  nonce?: string;
   /** The page's path. */
   path: string;
   /** Origins of the calendar widget's script and frame. */
@@ -18,15 +20,17 @@ export type PolicyOptions = {
 
 export function contentSecurityPolicy({
   scripts,
+  nonce,
   path,
   widgetOrigins,
   backendOrigin,
 }: PolicyOptions): string {
   const hashes = scripts.map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`);
+  const nonces = nonce ? [`'nonce-${nonce}'`] : [];
   const widget = path === "/schedule" ? widgetOrigins : [];
   const policy: Record<string, string[]> = {
     "default-src": ["'self'"],
-    "script-src": ["'self'", ...new Set(hashes), ...widget],
+    "script-src": ["'self'", ...new Set(hashes), ...nonces, ...widget],
     "style-src": ["'self'", "'unsafe-inline'", ...widget],
     "img-src": ["'self'", "data:", ...widget],
     "font-src": ["'self'", ...widget],

@@ -170,14 +170,7 @@ function builtSite(config: Config): Promise<BuiltSite> {
     siteUrl: config.siteUrl,
     backendOrigin: config.hostedBackendUrl,
     widgetOrigins: [...new Set(widgetOrigins)],
-    hasOtherWaysIn: hasOtherWaysIn(config),
   });
-}
-
-/** What a hosted backend offers only the page can ask. */
-function hasOtherWaysIn({ hostedBackendUrl, auth }: Config): boolean {
-  const { providers, samlPrivateKey, offersSignInCodes } = auth;
-  return Boolean(hostedBackendUrl || providers.length > 0 || samlPrivateKey || offersSignInCodes);
 }
 
 async function developmentSite() {

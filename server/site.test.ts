@@ -40,17 +40,6 @@ test("every path of the spec's route table answers with a complete page (section
   }
 });
 
-test("the sign-in page's scripts wait for a touch where a password is the only way in, else they come by themselves", async () => {
-  const open = await aBuiltSite({ hasOtherWaysIn: true });
-  for (const [asked, when] of [
-    [site, "prepared"],
-    [open, "quiet"],
-  ] as const) {
-    expect(await (await asked.request("/auth")).text()).toContain(`when:"${when}"`);
-    expect(await (await asked.request("/schedule")).text()).toContain('when:"quiet"');
-  }
-});
-
 test("a trailing slash or capitals lead to the one true path, with the query kept", async () => {
   for (const [asked = "", location] of [
     ["/programs/", "/programs"],

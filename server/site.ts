@@ -1,13 +1,12 @@
 // Serves the built site: its files from memory (serve-files.ts), and for every other path what is rendered
 // for it alone.
-import { readFile } from "node:fs/promises";
+import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Hono } from "hono";
 import type { ServerBuild } from "react-router";
 import { contentSecurityPolicy, inlineScripts, type PolicyOptions } from "./content-security-policy.ts";
 import { earlierAssets, type FindEarlierAsset } from "./earlier-assets.ts";
-import { lateStartFile, startingWhenQuiet, withLateScripts } from "./late-scripts.ts";
 import { loadSiteFiles, placeholderOrigin } from "./load-site-files.ts";
 import type { MemoryFile } from "./memory-file.ts";
 import { plainNotFound } from "./plain-not-found.ts";
@@ -15,16 +14,12 @@ import type { Context, RequestVariables } from "./platform/http.ts";
 import { commonHeaders, emptyPolicy } from "./platform/security-headers.ts";
 import type { RenderBudget } from "./render-budget.ts";
 
-export type SiteOptions = Omit<PolicyOptions, "scripts" | "path"> & {
+export type SiteOptions = Omit<PolicyOptions, "scripts" | "nonce" | "path"> & {
   /** Absolute path of the build's folder. */
   buildDir: string;
   /** Where the assets of other builds lie. */
   keptAssetsDir?: string;
   siteUrl: string;
-  /**
-   * Whether people may enter without a password: the sign-in page then comes to life by itself, to ask how.
-   */
-  hasOtherWaysIn: boolean;
 };
 
 export type Site = {
@@ -49,15 +44,12 @@ export type BuiltSite = Site & {
 };
 
 export async function openSite(options: SiteOptions): Promise<BuiltSite> {
-  const { buildDir, keptAssetsDir, siteUrl, hasOtherWaysIn } = options;
+  const { buildDir, keptAssetsDir, siteUrl } = options;
   const folder = join(buildDir, "client");
-  const finish = (html: string, path: string) =>
-    path === "/auth" && hasOtherWaysIn ? startingWhenQuiet(html) : html;
   const headersOf = headersFor(options);
-  const files = await loadSiteFiles({ folder, siteUrl, headersOf, finish });
+  const files = await loadSiteFiles({ folder, siteUrl, headersOf });
   const earlierAsset = keptAssetsDir ? earlierAssets({ keptDir: keptAssetsDir, headersOf }) : undefined;
   const renderer = lateRenderer(buildDir);
-  const scriptsOfEveryPage = await commonScripts(folder);
 
   function routes(limits?: RenderLimits): SiteRoutes {
     const app: SiteRoutes = new Hono();
@@ -81,27 +73,25 @@ export async function openSite(options: SiteOptions): Promise<BuiltSite> {
   }
 
   async function render(request: Request): Promise<Response> {
-    const { handle, lateStart } = await renderer();
-    const response = await handle(request);
+    const handle = await renderer();
+    const nonce = randomBytes(16).toString("base64");
+    const inside = new Request(request);
+    inside.headers.set("x-script-nonce", nonce); // whatever a visitor sent
+    const response = await handle(inside);
     if (!response.headers.get("content-type")?.includes("text/html")) return response;
-    const page = (await response.text()).replaceAll(placeholderOrigin, siteUrl);
-    const isAnswer = request.method === "POST";
-    const { html, startScript } = withLateScripts(page, { lateStart, isAnswer });
+    const html = (await response.text()).replaceAll(placeholderOrigin, siteUrl);
     const headers = new Headers(response.headers);
     const path = new URL(request.url).pathname;
-    headers.set(
-      "Content-Security-Policy",
-      contentSecurityPolicy({ ...options, scripts: [...scriptsOfEveryPage, startScript], path }),
-    );
+    headers.set("Content-Security-Policy", contentSecurityPolicy({ ...options, scripts: [], nonce, path }));
     headers.set("Content-Type", "text/html; charset=utf-8");
-    headers.set("Cache-Control", isAnswer ? "no-store" : "no-cache");
+    headers.set("Cache-Control", request.method === "POST" ? "no-store" : "no-cache");
     return new Response(html, { status: response.status, headers });
   }
   return { routes, files, earlierAsset, render, readAhead: async () => void (await renderer()) };
 }
 
 /** What each file is sent with, by its path and, for a page, its text. */
-export function headersFor(options: Omit<PolicyOptions, "scripts" | "path"> & { siteUrl: string }) {
+export function headersFor(options: Omit<PolicyOptions, "scripts" | "nonce" | "path"> & { siteUrl: string }) {
   const common = commonHeaders(options.siteUrl);
   return (path: string, html: string | undefined): Record<string, string> => ({
     ...common,
@@ -114,15 +104,7 @@ export function headersFor(options: Omit<PolicyOptions, "scripts" | "path"> & { 
   });
 }
 
-/**
- * Taken from a page of the build, which no visitor's words are in: the last script starts that page alone,
- * those before it stand in every page. A script that got into a rendered page is none of them.
- */
-async function commonScripts(folder: string): Promise<string[]> {
-  return inlineScripts(await readFile(join(folder, "index.html"), "utf8")).slice(0, -1);
-}
-
-type Renderer = { handle(request: Request): Promise<Response>; lateStart: string };
+type Renderer = (request: Request) => Promise<Response>;
 
 /**
  * React and the pages' code (350 modules) are read when a page must first be rendered: what is prerendered
@@ -133,10 +115,7 @@ function lateRenderer(buildDir: string): () => Promise<Renderer> {
   async function read(): Promise<Renderer> {
     const { createRequestHandler } = await import("react-router");
     const build: ServerBuild = await import(pathToFileURL(join(buildDir, "server", "index.js")).href);
-    return {
-      handle: createRequestHandler(build, "production"),
-      lateStart: await readFile(join(buildDir, lateStartFile), "utf8"),
-    };
+    return createRequestHandler(build, "production");
   }
   return () => {
     reading ??= read().catch((error: unknown) => {

@@ -1,7 +1,7 @@
 // One calm column in four parts, checked on submit, kept while typing, sent once however often somebody
 // presses the button (spec sections 2 to 5). Longer than most: here alone the draft, the checks, the sending
 // and a form posted without script meet.
-import { useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useLocation } from "react-router";
 import { scholarshipSections, scholarshipWords as words } from "#content/pages/scholarship.ts";
 import type { ScholarshipForm } from "../../contract/scholarship.ts";
@@ -10,6 +10,7 @@ import { useCheckedForm } from "../ui/checked-form.ts";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { useTitlePrefix } from "../ui/page-title.ts";
 import { useToast } from "../ui/toast.tsx";
+import { whenIdle } from "../ui/when-idle.ts";
 import { checkApplication } from "./check-form.ts";
 import { clearEverything } from "./clear-everything.ts";
 import type { Confirmation } from "./confirmation.ts";
@@ -50,6 +51,11 @@ export function FormRound(props: FormRoundProps) {
   const { suggestion, reconsider, dismiss } = useEmailSuggestion();
   const { submission, submit, stop, noteAnswers } = useSubmission({ onSaved, onSubmitted });
   usePostedAnswers(formRef, posted !== undefined);
+  const reconsiderEarly = useEffectEvent(() => {
+    if (formRef.current && answersOf(formRef.current).email) reconsider(formRef.current);
+  });
+  // Typed before React had taken the page over; afterwards the draft's own address stands there.
+  useEffect(() => reconsiderEarly(), []);
   const draft = useDraft(formRef, {
     search: useLocation().search,
     startsEmpty: restart !== undefined,
@@ -67,11 +73,12 @@ export function FormRound(props: FormRoundProps) {
     onChange: (changed, name) => {
       draft.keep(changed);
       noteAnswers(answersOf(changed));
-      prepareToConnect();
       if (name === "email") reconsider(changed);
     },
   });
   useOwedMail();
+  // A connection that is lost while somebody writes costs nothing then.
+  useEffect(() => whenIdle(prepareToConnect), []);
   const isAsPosted = form.attempt === 0 && submission.phase === "idle";
   const problems = isAsPosted ? [...problemsOf(posted), ...form.problems] : form.problems;
   useTitlePrefix(problemPrefix, problems.length > 0 || submission.phase === "failed");
@@ -122,7 +129,7 @@ export function FormRound(props: FormRoundProps) {
         ref={formRef}
         method="post"
         action="/scholarship"
-        data-native=""
+        data-posts=""
         className="mt-10 space-y-12"
         {...form.formProps}
       >

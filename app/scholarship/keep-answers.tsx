@@ -1,5 +1,5 @@
 // Where the answers lie, said plainly; the choice to keep them on this device, and the way to be rid of them.
-import { useId } from "react";
+import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { scholarshipWords } from "#content/pages/scholarship.ts";
 import { Button } from "../ui/button.tsx";
 import { focusOnMount } from "../ui/error-summary.tsx";
@@ -23,6 +23,7 @@ type KeepAnswersProps = {
 };
 
 export function KeepAnswers({ keeping, isLocked, isUnheard, restart, ...on }: KeepAnswersProps) {
+  const box = useBoxCheckedEarly(on.onKeep);
   const headingId = useId();
   const hintId = useId();
   return (
@@ -44,6 +45,7 @@ export function KeepAnswers({ keeping, isLocked, isUnheard, restart, ...on }: Ke
           <label className="flex min-h-11 cursor-pointer items-center gap-3 py-1.5 font-semibold">
             <input
               type="checkbox"
+              ref={box}
               checked={keeping.place === "device"}
               disabled={isLocked}
               aria-describedby={hintId}
@@ -64,6 +66,18 @@ export function KeepAnswers({ keeping, isLocked, isUnheard, restart, ...on }: Ke
       <ClearAnswers isLocked={isLocked} isUnheard={isUnheard} onClear={on.onClear} />
     </section>
   );
+}
+
+/** A box that was checked before React had taken the page over counts once the draft is open. */
+function useBoxCheckedEarly(onKeep: (isWanted: boolean) => void) {
+  const isEarly = useRef(false);
+  const keep = useEffectEvent(() => onKeep(true));
+  useEffect(() => {
+    if (isEarly.current) queueMicrotask(() => keep());
+  }, []);
+  return (box: HTMLInputElement | null) => {
+    isEarly.current ||= box?.checked === true;
+  };
 }
 
 /** Has room for either place, so that nothing moves away below the finger that chooses one. */

@@ -3,9 +3,13 @@
 import type { MouseEvent, ReactNode } from "react";
 import { organisation } from "#content/organisation.ts";
 import { programWords } from "#content/pages/programs.ts";
+import type { CtaType } from "../../contract/notification.ts";
 import { ButtonLink } from "../ui/button.tsx";
 
 type ApplicationFormLinkProps = {
+  /** What a press does before React has taken the page over (first-script.ts). */
+  "data-cta"?: CtaType;
+  "data-toast"?: string;
   children: ReactNode;
   variant?: "action" | "outline";
   onOpened?: () => void;
@@ -17,6 +21,7 @@ export function ApplicationFormLink({
   variant = "action",
   onOpened,
   onFailed,
+  ...early
 }: ApplicationFormLinkProps) {
   const address = organisation.links.applicationForm || "/scholarship";
 
@@ -39,7 +44,7 @@ export function ApplicationFormLink({
       rel="noopener noreferrer"
       variant={variant}
       onClick={open}
-      data-waits=""
+      {...early}
     >
       {children}
       <span className="sr-only"> {programWords.newTab}</span>

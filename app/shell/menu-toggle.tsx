@@ -1,15 +1,11 @@
 // Opens and closes the menu on small screens; Escape in the menu is not needed, as the menu covers nothing.
+import { DisclosureButton } from "../ui/disclosure-button.tsx";
 
-type MenuToggleProps = { isOpen: boolean; controls: string; onToggle: () => void };
-
-export function MenuToggle({ isOpen, controls, onToggle }: MenuToggleProps) {
+export function MenuToggle({ controls }: { controls: string }) {
   return (
-    <button
-      type="button"
-      aria-expanded={isOpen}
-      aria-controls={controls}
-      onClick={onToggle}
-      className="hidden min-h-11 cursor-pointer items-center gap-2.5 rounded-xs border-2 border-action px-3 font-heading text-action text-base hover:bg-ground-alt scripted:inline-flex lg:scripted:hidden"
+    <DisclosureButton
+      controls={controls}
+      className="group hidden min-h-11 cursor-pointer items-center gap-2.5 rounded-xs border-2 border-action px-3 font-heading text-action text-base hover:bg-ground-alt scripted:inline-flex lg:scripted:hidden"
     >
       <svg
         viewBox="0 0 20 16"
@@ -19,9 +15,10 @@ export function MenuToggle({ isOpen, controls, onToggle }: MenuToggleProps) {
         stroke="currentColor"
         strokeWidth="2"
       >
-        <path d={isOpen ? "M3 1l14 14M17 1L3 15" : "M0 2h20M0 8h20M0 14h20"} />
+        <path d="M0 2h20M0 8h20M0 14h20" className="group-aria-expanded:hidden" />
+        <path d="M3 1l14 14M17 1L3 15" className="hidden group-aria-expanded:inline" />
       </svg>
       Menu
-    </button>
+    </DisclosureButton>
   );
 }

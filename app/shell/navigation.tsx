@@ -1,8 +1,9 @@
 // The shared navigation (spec section 2): six links with the current one marked, the account's buttons, and a
 // toggle on small screens. Without script every link shows and the toggle does not.
-import { useState } from "react";
+import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { navigationLinks } from "#content/site.ts";
+import { closeDisclosure } from "../ui/disclosure-button.tsx";
 import { AccountButtons } from "./account-buttons.tsx";
 import { Brand } from "./brand.tsx";
 import { currentLink } from "./current-link.ts";
@@ -12,9 +13,11 @@ const menuId = "site-menu";
 
 export function Navigation() {
   const { pathname } = useLocation();
-  const [openOn, setOpenOn] = useState<string | null>(null);
-  const isOpen = openOn === pathname;
-  const close = () => setOpenOn(null);
+  const lastPath = useRef(pathname);
+  useEffect(() => {
+    if (lastPath.current !== pathname) closeDisclosure(menuId);
+    lastPath.current = pathname;
+  }, [pathname]);
 
   return (
     <header className="border-line border-b print:hidden">
@@ -23,10 +26,11 @@ export function Navigation() {
         className="sheet flex flex-wrap items-center justify-between gap-x-6 pt-4 pb-3 lg:py-4"
       >
         <Brand />
-        <MenuToggle isOpen={isOpen} controls={menuId} onToggle={() => setOpenOn(isOpen ? null : pathname)} />
+        <MenuToggle controls={menuId} />
         <div
           id={menuId}
-          className={`w-full flex-col gap-4 pt-4 pb-2 lg:ml-auto lg:flex lg:w-auto lg:flex-row lg:items-center lg:gap-4 lg:p-0 xl:gap-6 ${isOpen ? "flex" : "flex scripted:hidden lg:scripted:flex"}`}
+          suppressHydrationWarning
+          className="flex w-full flex-col gap-4 pt-4 pb-2 lg:ml-auto lg:w-auto lg:flex-row lg:items-center lg:gap-4 lg:p-0 xl:gap-6 scripted:not-data-open:hidden lg:scripted:not-data-open:flex"
         >
           <ul className="flex flex-col lg:flex-row xl:gap-1">
             {navigationLinks.map(({ label, to }) => (
@@ -36,7 +40,7 @@ export function Navigation() {
                   prefetch="intent"
                   className={linkLook}
                   aria-current={currentLink(to, pathname)}
-                  onClick={close}
+                  onClick={() => closeDisclosure(menuId)}
                 >
                   {label}
                 </Link>

@@ -1,6 +1,7 @@
 // A call to action was used: tells the school's team chat and the page's own tracking hooks (spec section 7).
 // Nothing about the person is sent, and no failure here ever disturbs the page.
 import type { CtaMetadata, CtaType } from "../../contract/notification.ts";
+import { connectFunctions } from "../backend/functions.ts";
 import { logFailure } from "../backend/log-failure.ts";
 
 type TrackingHook = (metadata: CtaMetadata) => void;
@@ -21,12 +22,21 @@ const hookNames = {
   program_apply: "trackProgramApply",
 } as const satisfies Record<CtaType, keyof Window>;
 
+export function isCtaType(word: string | undefined): word is CtaType {
+  return word !== undefined && Object.hasOwn(hookNames, word);
+}
+
 /**
  * Resolves when the notification has left or failed; a page that leads to another site may wait for it
  * briefly.
  */
-export async function track(ctaType: CtaType): Promise<void> {
-  const metadata = ctaMetadata(window.location.pathname, new Date());
+export function track(ctaType: CtaType): Promise<void> {
+  return trackEarlier(ctaType, ctaMetadata(window.location.pathname, new Date()));
+}
+
+/** For one that was used before this page could say so. */
+export async function trackEarlier(ctaType: CtaType, { page, timestamp }: CtaMetadata): Promise<void> {
+  const metadata = { page, timestamp };
   callHook(ctaType, metadata);
   await notify(ctaType, metadata);
 }
@@ -45,7 +55,6 @@ function callHook(ctaType: CtaType, metadata: CtaMetadata): void {
 
 async function notify(ctaType: CtaType, metadata: CtaMetadata): Promise<void> {
   try {
-    const { connectFunctions } = await import("../backend/functions.ts");
     const { error } = await connectFunctions().invoke("notify-cta", { body: { ctaType, metadata } });
     if (error) throw error;
   } catch (failure) {

@@ -12,7 +12,11 @@ export function Button({ variant = "action", className, type = "button", ...rest
 
 type ButtonLinkProps = Omit<LinkProps, "to"> & { to: string; variant?: Variant };
 
-/** A route of this site becomes a router link that loads ahead on intent; another site a plain link. */
+/**
+ * A route of this site becomes a router link that loads ahead on intent; another site a plain link. Not as
+ * soon as it is seen: the framework reloads the page where that fails, and on a lost connection nothing is
+ * left.
+ */
 export function ButtonLink({ to, variant = "action", className, ...rest }: ButtonLinkProps) {
   const look = classes(variant, className);
   if (isRoute(to) && rest.target !== "_blank") {

@@ -1,8 +1,11 @@
-// One toast at a time, from anywhere (spec sections 4 and 9). What shows it is loaded at the first touch of
-// the page, so that a page that is only read stays light; until then an empty region stands in its place.
+// One toast at a time, from anywhere (spec sections 4 and 9). What shows it is loaded once the page is idle;
+// until then an empty region stands in its place.
 import { createContext, type ReactNode, use, useEffect, useMemo, useReducer, useRef, useState } from "react";
 import { type ToastMessage, toastHotkey, toastQueue, toastRemoveDelayMs } from "./toast-queue.ts";
 import type { ToastRegion, ToastWords } from "./toast-region.tsx";
+import { whenIdle } from "./when-idle.ts";
+
+export type { ToastMessage };
 
 type Toasts = { toast: (message: ToastMessage) => void };
 
@@ -43,7 +46,7 @@ export function ToastProvider({ words, children }: { words: ToastWords; children
   );
 }
 
-/** The region once it is loaded: at the first touch or key, or for the first toast. */
+/** The region once it is loaded; a connection that was gone is tried again at the next touch or key. */
 function useRegion(isNeeded: boolean) {
   const [Region, setRegion] = useState<typeof ToastRegion>();
   const [isFocusWanted, setFocusWanted] = useState(false);
@@ -53,17 +56,19 @@ function useRegion(isNeeded: boolean) {
     const load = () => {
       import("./toast-region.tsx").then(
         ({ ToastRegion }) => setRegion(() => ToastRegion),
-        () => undefined, // the connection is gone: the next touch tries again, and the page itself says what a toast says
+        () => undefined, // the page itself says what a toast says
       );
     };
     const onKey = ({ key }: KeyboardEvent) => {
       if (key === toastHotkey) setFocusWanted(true);
       load();
     };
+    const stopWaiting = whenIdle(load);
     if (isNeeded) load();
     window.addEventListener("pointerdown", load, true);
     window.addEventListener("keydown", onKey, true);
     return () => {
+      stopWaiting();
       window.removeEventListener("pointerdown", load, true);
       window.removeEventListener("keydown", onKey, true);
     };

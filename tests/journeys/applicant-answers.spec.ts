@@ -183,7 +183,7 @@ test("two tabs that keep nothing are two people's forms: neither knows of the ot
   const second = await openForm(context);
   await second.getByLabel("First name").fill("Berta");
   await expect(first.getByLabel("First name")).toHaveValue("Renée");
-  for (const tab of [first, second]) await expect(tab.locator("html")).toHaveAttribute("data-alive");
+  for (const tab of [first, second]) await expect(tab.locator("html")).toHaveAttribute("data-hydrated");
   await keepBox(first).check();
   await keepBox(second).click();
   await second.getByRole("button", { name: "Keep the answers of this tab" }).click();

@@ -95,6 +95,7 @@ test("offline, the page waits; back online it sends at once, without a press or 
 }) => {
   await page.clock.install();
   const email = await fill(page);
+  await expect(page.locator("html")).toHaveAttribute("data-hydrated");
   await context.setOffline(true);
   await submit(page);
   await expect(page.getByText("Still sending your application")).toBeVisible();

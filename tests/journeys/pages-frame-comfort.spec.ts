@@ -69,9 +69,8 @@ test("the first stop of the keyboard leads past the navigation to the content", 
 
 test("after a click on a link, focus and reading start in the new page's content", async ({ page }) => {
   await page.goto(site.url);
-  // A link that is followed before the scripts answer opens a whole new document, which needs none of this.
-  await page.keyboard.press("Shift");
-  await expect(page.locator("html")).toHaveAttribute("data-alive");
+  // A link that is followed before React is there opens a whole new document, which needs none of this.
+  await expect(page.locator("html")).toHaveAttribute("data-hydrated");
   await page
     .getByRole("navigation", { name: "Main" })
     .getByRole("link", { name: "Mission", exact: true })

@@ -1,6 +1,6 @@
-// Pages whose scripts wait for a touch carry the styles they need themselves, and get the whole stylesheet
-// with the scripts (docs/decisions.md, Screens): that one must change nothing that is seen.
-import { expect, test } from "@playwright/test";
+// Pages carry the styles that they need themselves, and get the whole stylesheet with the scripts
+// (docs/decisions.md, Screens): that one must change nothing that is seen.
+import { expect, type Page, test } from "@playwright/test";
 import { keepInside } from "../support/outside.ts";
 import { aSite, type Site } from "../support/site.ts";
 
@@ -18,12 +18,10 @@ for (const path of [
 ]) {
   test(`${path} looks with its own styles as it does with all of them`, async ({ page, context }) => {
     await keepInside(context);
+    const whole = await wholeStylesheet(page);
     await page.route(/\/assets\/.+\.(js|css)$/, (route) => route.abort());
     await page.goto(site.url + path);
     await page.addStyleTag({ content: "* { transition: none !important }" });
-    const whole = await page.request.get(
-      site.url + (await page.locator("style[data-whole]").getAttribute("data-whole")),
-    );
     for (const [width, colorScheme, media, isScripted] of [
       [360, "light", "screen", true],
       [1440, "dark", "screen", true],
@@ -37,7 +35,7 @@ for (const path of [
       }, isScripted);
       expect(await page.evaluate(noteLooks)).toBeGreaterThan(50);
       const before = await page.screenshot({ fullPage: true });
-      const added = await page.addStyleTag({ content: await whole.text() });
+      const added = await page.addStyleTag({ content: whole });
       expect(await page.evaluate(noteLooks)).toBeGreaterThan(50);
       expect(await page.evaluate(differences)).toEqual([]);
       // Drawings lie in files of their own and read the page's colours, which only the picture shows.
@@ -45,6 +43,13 @@ for (const path of [
       await added.evaluate((element: Element) => element.remove());
     }
   });
+}
+
+/** The one that the scripts of a page bring. */
+async function wholeStylesheet(page: Page): Promise<string> {
+  await page.goto(site.url);
+  const href = await page.locator("link[rel=stylesheet]").getAttribute("href");
+  return (await page.request.get(site.url + href)).text();
 }
 
 declare global {

@@ -23,7 +23,6 @@ export async function aBuiltSite(options: Partial<SiteOptions> = {}) {
     siteUrl: "https://school.example.org",
     backendOrigin: undefined,
     widgetOrigins: [],
-    hasOtherWaysIn: false,
     ...options,
   });
   const notes = requestNotes({ log: createLog("silent"), trustedProxies: 0 });

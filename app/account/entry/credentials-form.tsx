@@ -1,6 +1,6 @@
 // The fields of signing in or signing up, with their messages. After a failure everything stays except the
 // password.
-import { type MouseEvent, useState } from "react";
+import { type MouseEvent, useEffect, useState } from "react";
 import { authWords as words } from "#content/pages/auth.ts";
 import { prepareToConnect } from "../../backend/connect.ts";
 import { Button } from "../../ui/button.tsx";
@@ -10,6 +10,7 @@ import { TextField } from "../../ui/field.tsx";
 import { useTitlePrefix } from "../../ui/page-title.ts";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { useToast } from "../../ui/toast.tsx";
+import { whenIdle } from "../../ui/when-idle.ts";
 import type { AuthFailure } from "../ask.ts";
 import { type AuthMode, type Credentials, checkCredentials } from "../check-credentials.ts";
 import { PasswordField } from "../password-field.tsx";
@@ -42,9 +43,9 @@ export function CredentialsForm({
   const [isSubmitting, setIsSubmitting] = useState(false);
   const form = useCheckedForm<Credentials>({
     check: (values) => checkCredentials(mode, values),
-    onChange: prepareToConnect,
     onValid: (credentials, element) => void send(credentials, element),
   });
+  useEffect(() => whenIdle(prepareToConnect), []);
   useTitlePrefix(words.titlePrefix, form.problems.length > 0 || failure !== undefined);
 
   async function send(credentials: Credentials, element: HTMLFormElement) {

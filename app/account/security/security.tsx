@@ -1,5 +1,5 @@
-// Opens the Security dialog from anywhere. It is a part of its own, loaded when somebody asks for it, so that
-// pages which only show the button stay light.
+// Opens the Security dialog from anywhere. It is a part of its own, loaded once the page of somebody who is
+// signed in is idle.
 import {
   type ComponentType,
   createContext,
@@ -14,6 +14,7 @@ import { failureWords } from "#content/pages/failure.ts";
 import type { User } from "../../backend/client.ts";
 import { logFailure } from "../../backend/log-failure.ts";
 import { useToast } from "../../ui/toast.tsx";
+import { whenIdle } from "../../ui/when-idle.ts";
 import type { ComingFrom } from "../return-path.ts";
 import { useSession } from "../session.tsx";
 
@@ -34,7 +35,7 @@ export function SecurityProvider({ children }: { children: ReactNode }) {
 
   const open = useCallback(async () => {
     try {
-      const { SecurityDialog } = await import("./security-dialog.tsx");
+      const { SecurityDialog } = await loadDialog();
       setDialog(() => SecurityDialog);
     } catch (failure) {
       logFailure("Loading the Security dialog failed.", failure);
@@ -42,12 +43,18 @@ export function SecurityProvider({ children }: { children: ReactNode }) {
     }
   }, [toast]);
 
+  useEffect(() => (user ? whenIdle(() => loadDialog().catch(() => undefined)) : undefined), [user]);
+
   return (
     <SecurityContext value={open}>
       {children}
       {Dialog && user ? <Dialog user={user} onClose={close} /> : null}
     </SecurityContext>
   );
+}
+
+function loadDialog() {
+  return import("./security-dialog.tsx");
 }
 
 /** Whoever removes one of several second factors has to prove another one before going on. */

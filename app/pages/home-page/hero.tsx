@@ -11,7 +11,11 @@ export function Hero() {
       <h1 className="mt-4 text-[clamp(2.75rem,7.2vw,5rem)] leading-[0.98]">{home.title}</h1>
       <p className="mt-6 max-w-[54ch] text-[1.1875rem]">{home.intro}</p>
       <div className="mt-8 flex flex-wrap gap-3 *:grow sm:*:grow-0">
-        <ButtonLink to="/programs" data-waits="" onClick={() => toast(home.welcomeToast)}>
+        <ButtonLink
+          to="/programs"
+          data-toast={JSON.stringify(home.welcomeToast)}
+          onClick={() => toast(home.welcomeToast)}
+        >
           {home.start}
         </ButtonLink>
         <ButtonLink to="/schedule" variant="outline">

@@ -8,6 +8,8 @@ import { CtaLink } from "../../shell/cta-link.tsx";
 import { track } from "../../tracking/track.ts";
 import { useToast } from "../../ui/toast.tsx";
 
+const openedToast = { title: programWords.formOpened, variant: "success" } as const;
+
 type ActionProps = { program: WholeProgram; children: string; variant?: "action" | "outline" };
 
 export function ConsultLink({ program, children, variant = "action" }: ActionProps) {
@@ -34,7 +36,7 @@ function ExternalApplyLink({ children, variant }: { children: string; variant: "
 
   function opened() {
     void track("program_apply");
-    toast({ title: programWords.formOpened, variant: "success" });
+    toast(openedToast);
   }
 
   function failed(failure: unknown) {
@@ -44,7 +46,13 @@ function ExternalApplyLink({ children, variant }: { children: string; variant: "
   }
 
   return (
-    <ApplicationFormLink variant={variant} onOpened={opened} onFailed={failed}>
+    <ApplicationFormLink
+      variant={variant}
+      onOpened={opened}
+      onFailed={failed}
+      data-cta="program_apply"
+      data-toast={JSON.stringify(openedToast)}
+    >
       {children}
     </ApplicationFormLink>
   );

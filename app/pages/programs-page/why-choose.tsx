@@ -1,23 +1,20 @@
 // "Why Choose Our … Program?": one item, closed by default (spec section 2). Without script it stands open.
-import { useId, useState } from "react";
+import { useId } from "react";
 import { programsPage } from "#content/pages/programs.ts";
 import type { ProgramCard } from "#content/programs/program.ts";
+import { DisclosureButton } from "../../ui/disclosure-button.tsx";
 import { Unbroken } from "../../ui/unbroken.tsx";
 
 const lists = ["education", "options", "support"] as const;
 
 export function WhyChoose({ card }: { card: ProgramCard }) {
   const id = useId();
-  const [isOpen, setOpen] = useState(false);
   return (
     <div className="border-line border-t">
       <h3 className="tracking-normal">
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
-          className="flex min-h-14 w-full cursor-pointer items-center justify-between gap-3 px-4 py-2 text-left text-[1.0625rem] text-action hover:bg-ground-alt lg:px-6"
+        <DisclosureButton
+          controls={id}
+          className="group flex min-h-14 w-full cursor-pointer items-center justify-between gap-3 px-4 py-2 text-left text-[1.0625rem] text-action hover:bg-ground-alt lg:px-6"
         >
           {programsPage.why(card.title)}
           <svg
@@ -27,11 +24,16 @@ export function WhyChoose({ card }: { card: ProgramCard }) {
             stroke="currentColor"
             strokeWidth="2"
           >
-            <path d={isOpen ? "M1 8h14" : "M1 8h14M8 1v14"} />
+            <path d="M1 8h14" />
+            <path d="M8 1v14" className="group-aria-expanded:hidden" />
           </svg>
-        </button>
+        </DisclosureButton>
       </h3>
-      <div id={id} className={`px-4 pb-5 text-base lg:px-6 ${isOpen ? "" : "scripted:hidden"}`}>
+      <div
+        id={id}
+        suppressHydrationWarning
+        className="px-4 pb-5 text-base lg:px-6 scripted:not-data-open:hidden"
+      >
         {lists.map((list) => (
           <section key={list} className="pt-2">
             <h4 className="lettering text-ink-muted">{programsPage.lists[list]}</h4>

@@ -1,0 +1,80 @@
+// Runs before the first paint, written into the head of every page as it stands here: what must answer from
+// the first moment on, before and after React takes the page over. It knows the page by its attributes alone,
+// and React never sets those again.
+
+export function firstScript(): void {
+  const root = document.documentElement;
+  root.dataset.js = "";
+  try {
+    const theme = localStorage.getItem("theme");
+    if (theme === "light" || theme === "dark") root.dataset.theme = theme;
+  } catch {
+    // Storage is refused in some private windows: the theme is the system's.
+  }
+  addEventListener("DOMContentLoaded", showTheme);
+  addEventListener("change", onChange);
+  addEventListener("click", onClick, true);
+
+  function showTheme(): void {
+    const chosen = document.querySelector<HTMLInputElement>(
+      `input[name=theme][value="${root.dataset.theme ?? "system"}"]`,
+    );
+    if (chosen) chosen.checked = true;
+  }
+
+  function onChange({ target }: Event): void {
+    if (!(target instanceof HTMLInputElement) || target.name !== "theme") return;
+    const theme = target.value;
+    if (theme === "system") delete root.dataset.theme;
+    else root.dataset.theme = theme;
+    try {
+      if (theme === "system") localStorage.removeItem("theme");
+      else localStorage.setItem("theme", theme);
+    } catch {
+      // The theme lasts until the page is left.
+    }
+  }
+
+  function onClick(event: MouseEvent): void {
+    const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>("a, button") : null;
+    if (!pressed) return;
+    if ("discloses" in pressed.dataset) disclose(pressed);
+    else if (!("hydrated" in root.dataset)) note(pressed, event);
+  }
+
+  function disclose(button: HTMLElement): void {
+    const isOpen = button.getAttribute("aria-expanded") !== "true";
+    button.setAttribute("aria-expanded", String(isOpen));
+    document.getElementById(button.getAttribute("aria-controls") ?? "")?.toggleAttribute("data-open", isOpen);
+  }
+
+  /**
+   * What only React can do waits for it (early-press.tsx): a button shows that it was taken, a link leads on.
+   * A form that the server answers too (`data-posts`) is sent.
+   */
+  function note(pressed: HTMLElement, event: MouseEvent): void {
+    const { cta, toast } = pressed.dataset;
+    if (cta || toast) {
+      event.stopImmediatePropagation(); // React may listen already
+      leaveNote({ cta, toast: toast && JSON.parse(toast) });
+    }
+    if (!(pressed instanceof HTMLButtonElement) || isPosted(pressed)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    document.querySelector("[data-pressed]")?.removeAttribute("data-pressed");
+    pressed.dataset.pressed = "";
+  }
+
+  function isPosted({ type, form }: HTMLButtonElement): boolean {
+    return type === "submit" && form !== null && "posts" in form.dataset;
+  }
+
+  function leaveNote(note: object): void {
+    try {
+      const [page, timestamp] = [location.pathname, new Date()];
+      sessionStorage.setItem("pressed", JSON.stringify({ ...note, page, timestamp }));
+    } catch {
+      // Then the link leads on, and nothing more.
+    }
+  }
+}
