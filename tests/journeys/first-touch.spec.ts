@@ -98,6 +98,7 @@ test("a donation pressed early shows that it was taken, and is done once", async
   await amount.click();
   await amount.click();
   await expect(amount).toHaveAttribute("data-pressed");
+  expect(await amount.evaluate((button) => getComputedStyle(button).opacity), "at once").toBe("0.6");
   release();
   await expect(page.getByText("Thank you for your donation!").first()).toBeVisible();
   await expect(amount).not.toHaveAttribute("data-pressed");
