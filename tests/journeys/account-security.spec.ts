@@ -75,8 +75,8 @@ test("on a phone of 320 px Security is in the menu, and nothing of its dialog is
 });
 
 test("a dialog that cannot be loaded says so, and opens at the next try", async ({ page }) => {
+  await page.route("**/security-dialog*", (route) => route.abort()); // it is fetched ahead, too
   await signIn(page, site, await aMember(site));
-  await page.route("**/security-dialog*", (route) => route.abort());
   await page.getByRole("button", { name: "Security" }).click();
   await expect(toastOf(page, "Something went wrong")).toBeVisible();
   await page.unroute("**/security-dialog*");
