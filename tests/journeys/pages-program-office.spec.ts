@@ -90,7 +90,7 @@ test("section 8: an opening that fails is logged, and a toast says so; nothing i
     .click();
   await expect(toastOf(page, failure)).toBeVisible();
   await expect(page.getByText("Application form opened in a new tab!")).toHaveCount(0);
-  expect(logged.join("\n")).toMatch(/could not be opened.*no window today/s);
+  await expect.poll(() => logged.join("\n")).toMatch(/could not be opened.*no window today/s);
   expect(record.posted).toEqual([]);
 });
 

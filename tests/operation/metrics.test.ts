@@ -75,7 +75,7 @@ test("the public port shows no figures, and the other port nothing else", async 
   for (const path of ["/", "/healthz", "/auth/v1/health", "/metricsx"])
     expect((await fetch(`http://127.0.0.1:${metricsPort}${path}`)).status).toBe(404);
   expect((await fetch(`http://127.0.0.1:${metricsPort}/metrics`, { method: "POST" })).status).toBe(404);
-  expect(site.output()).toContain(`http://127.0.0.1:${metricsPort}/metrics`);
+  await expect.poll(site.output).toContain(`http://127.0.0.1:${metricsPort}/metrics`);
 }, 60_000);
 
 test("with the database away a scrape still answers, without the figures of the queue", async () => {
@@ -104,7 +104,9 @@ test("figures tell the version, the room on the disk, and when a backup was last
   expect(await lastBackup()).toBe(Date.UTC(2026, 10, 22, 3, 15) / 1000 + 0.5);
   await writeFile(note, '{"createdAt":"yester');
   expect(await lastBackup()).toBe(0);
-  expect(site.output()).toContain("last-backup.json in DATA_DIR does not say when a backup was made");
+  await expect
+    .poll(site.output)
+    .toContain("last-backup.json in DATA_DIR does not say when a backup was made");
   await rm(note);
   expect(await lastBackup()).toBe(0);
 }, 60_000);

@@ -82,9 +82,9 @@ test("the start tells what protects the way to the database; a certificate that 
   await server.offerTls(true);
   const root = `sslrootcert=${server.rootCertificate}`;
   const site = await aSite({ env: { DATABASE_URL: `${server.url()}?sslmode=verify-full&${root}` } });
-  expect(site.output()).toMatch(
-    /Database {7}postgres@localhost:\d+\/postgres \(TLS, certificate verified\)\n/,
-  );
+  await expect
+    .poll(site.output)
+    .toMatch(/Database {7}postgres@localhost:\d+\/postgres \(TLS, certificate verified\)\n/);
   expect(site.output()).not.toContain(tlsPassword);
   await site.stop();
 
@@ -194,7 +194,7 @@ test("where the assets of this build cannot be kept for later the site serves al
   await writeFile(join(dataDir, "assets"), "a file in the way");
   const site = await aSite({ env: { DATA_DIR: dataDir } });
   expect((await fetch(`${site.url}/donate`)).status).toBe(200);
-  expect(site.output()).toContain("the assets of this build could not be kept");
+  await expect.poll(site.output).toContain("the assets of this build could not be kept");
 });
 
 test("the health endpoints tell the process from the database, to GET and HEAD, and are stored and logged nowhere", async () => {
@@ -238,6 +238,7 @@ test("however often a balancer probes, no limit counts it", async () => {
 
 test("the banner tells version, address, mode, where data and outbox lie and how to add an administrator", async () => {
   const site = await aSite();
+  await expect.poll(site.output).toContain("npm run admin -- add");
   const output = site.output();
   expect(output).toMatch(/^ {2}Version {8}\d+\.\d+\.\d+/m);
   for (const words of [site.url, "testing mode", join(site.dataDir, "outbox"), "npm run admin -- add"])
@@ -266,7 +267,7 @@ async function runServer(
   let output = "";
   child.stdout.on("data", (chunk) => (output += chunk));
   child.stderr.on("data", (chunk) => (output += chunk));
-  const [code] = await once(child, "exit");
+  const [code] = await once(child, "close");
   return { code, output };
 }
 

@@ -130,7 +130,7 @@ async function runAdmin(words: string[], settings: Record<string, string>): Prom
   let output = "";
   child.stdout.on("data", (chunk) => (output += chunk));
   child.stderr.on("data", (chunk) => (output += chunk));
-  const [code] = await once(child, "exit");
+  const [code] = await once(child, "close");
   if (code !== 0) throw new Error(`admin ${words.join(" ")} ended with ${code}:\n${output}`);
   return output;
 }
