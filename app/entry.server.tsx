@@ -25,8 +25,8 @@ export default async function handleRequest(
 }
 
 /**
- * The framework asks for a page's modules as urgently as for what the first paint needs. They come at the
- * same time, behind that.
+ * The framework asks for a page's modules as urgently as for what the first paint needs. With low priority
+ * the browser lets the font and the pictures go first.
  */
 function withLowPriority(html: string): string {
   return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchPriority="low"');

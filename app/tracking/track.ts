@@ -36,7 +36,7 @@ export function track(ctaType: CtaType): Promise<void> {
 
 /** For one that was used before this page could say so. */
 export async function trackEarlier(ctaType: CtaType, { page, timestamp }: CtaMetadata): Promise<void> {
-  const metadata = { page, timestamp };
+  const metadata = ctaMetadata(page, new Date(timestamp));
   callHook(ctaType, metadata);
   await notify(ctaType, metadata);
 }

@@ -221,6 +221,31 @@ test("section 9: F8 focuses the toast region of a page that nobody touched", asy
   await expect(page.getByRole("region", { name: "Notifications (F8)" }).getByRole("list")).toBeFocused();
 });
 
+test("a link that is followed before the whole stylesheet is there leads to a page with its styles", async ({
+  page,
+}) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/*.css", async (route) => {
+    await released;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/\/assets\/.*\.css$/);
+  await page.goto(`${site.url}/mission`, untilParsed);
+  await asked;
+  await page.waitForTimeout(300); // React would have taken the page over by then
+  await page.getByRole("contentinfo").getByRole("link", { name: "Programs", exact: true }).click();
+  await expect(page).toHaveURL(`${site.url}/programs`);
+  const card = page.getByRole("main").locator("li", { has: page.getByRole("link", { name: /^Learn More/ }) });
+  await expect(card.first()).toBeVisible();
+  const [first, second] = [await card.first().boundingBox(), await card.nth(1).boundingBox()];
+  expect(second?.y).toBe(first?.y); // side by side
+  release();
+  await expect(page.locator("html")).toHaveAttribute("data-hydrated");
+});
+
 test("links, menu and theme work although the scripts never come", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.route("**/assets/*.js", (route) => route.abort());
