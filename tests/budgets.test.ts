@@ -26,11 +26,14 @@ test.each([...marketing, ...others])(
 );
 
 test.each([...marketing, ...others])(
-  "/%s asks for its font and pictures first, and for its modules with low priority",
+  "/%s asks for its font and pictures first, and for its modules and whole stylesheet with low priority",
   async (page) => {
     const written = await html(page);
     expect(written).not.toMatch(/<link rel="stylesheet"|<script[^>]* src=/);
-    expect(written.match(/<link rel="preload"/g)).toHaveLength(1);
+    const [font, styles, ...others] = written.match(/<link rel="preload"[^>]*>/g) ?? [];
+    expect(font).toMatch(/ as="font"/);
+    expect(styles).toMatch(/ as="style" fetchPriority="low"/);
+    expect(others).toEqual([]);
     const modules = written.match(/<link rel="modulepreload"[^>]*>/g) ?? [];
     expect(modules.length, "as the framework writes them").toBeGreaterThan(5);
     expect(modules.filter((link) => !link.includes('fetchPriority="low"'))).toEqual([]);
@@ -56,7 +59,7 @@ test.each([
   },
 );
 
-test("the whole stylesheet, which the scripts bring, is below 12 kB", async () => {
+test("the whole stylesheet, which comes with the scripts, is below 12 kB", async () => {
   const sheets = (await readdir(join(client, "assets"))).filter((name) => /^styles-.*\.css\.br$/.test(name));
   expect(sheets).toHaveLength(1);
   expect((await readFile(join(client, "assets", sheets[0] ?? ""))).length).toBeLessThan(12_000);
