@@ -60,16 +60,16 @@ export async function signUp(page: Page, site: Site, person: Person): Promise<vo
   await page.getByRole("button", { name: "Create account" }).click();
 }
 
-/** The six digits of the newest message to this person. */
-export async function codeFromMail(site: Site, { email }: Person): Promise<string> {
-  const code = (await newestMessage(site, email)).match(/^(\d{6})\r?$/m)?.[1];
+/** The six digits of the newest message to this person, who has had so many by then. */
+export async function codeFromMail(site: Site, { email }: Person, messages = 1): Promise<string> {
+  const code = (await newestMessage(site, email, messages)).match(/^(\d{6})\r?$/m)?.[1];
   if (!code) throw new Error(`No code in the mail to ${email}`);
   return code;
 }
 
-/** The link of the newest message to this person. */
-export async function linkFromMail(site: Site, { email }: Person): Promise<string> {
-  const text = (await newestMessage(site, email)).replaceAll("=\r\n", "").replaceAll("=3D", "=");
+/** The link of the newest message to this person, who has had so many by then. */
+export async function linkFromMail(site: Site, { email }: Person, messages = 1): Promise<string> {
+  const text = (await newestMessage(site, email, messages)).replaceAll("=\r\n", "").replaceAll("=3D", "=");
   const link = text.match(/https?:\/\/[^\s"<>]+\/auth\/v1\/verify\?[^\s"<>]+/)?.[0];
   if (!link) throw new Error(`No link in the mail to ${email}:\n${text}`);
   return link.replaceAll("&amp;", "&");
@@ -86,15 +86,15 @@ export async function codeFromText(site: Site, phone: string): Promise<string> {
  * The service answers whoever asks for a message in always the same time, and may still be writing it then:
  * the newest is the one after which none has come for half a second.
  */
-async function newestMessage(site: Site, address: string): Promise<string> {
+async function newestMessage(site: Site, address: string, messages = 1): Promise<string> {
   const messagesNow = async () => (await site.outbox()).filter((message) => message.includes(address));
   await expect
     .poll(async () => (await messagesNow()).length, { message: `a message to ${address}` })
-    .toBeGreaterThan(0);
-  for (let messages = await messagesNow(); ; ) {
+    .toBeGreaterThanOrEqual(messages);
+  for (let before = await messagesNow(); ; ) {
     await new Promise((resolve) => setTimeout(resolve, 500));
     const later = await messagesNow();
-    if (later.length === messages.length) return later.at(-1) ?? "";
-    messages = later;
+    if (later.length === before.length) return later.at(-1) ?? "";
+    before = later;
   }
 }
