@@ -6,8 +6,22 @@ type Variant = "action" | "outline" | "quiet";
 
 type ButtonProps = ComponentProps<"button"> & { variant?: Variant };
 
-export function Button({ variant = "action", className, type = "button", ...rest }: ButtonProps) {
-  return <button type={type} className={classes(variant, className)} {...rest} />;
+/**
+ * Takes focus when it is clicked, which in Safari no button does by itself: a dialog gives it back to what
+ * opened it.
+ */
+export function Button({ variant = "action", className, type = "button", onClick, ...rest }: ButtonProps) {
+  return (
+    <button
+      type={type}
+      className={classes(variant, className)}
+      onClick={(event) => {
+        event.currentTarget.focus();
+        onClick?.(event);
+      }}
+      {...rest}
+    />
+  );
 }
 
 type ButtonLinkProps = Omit<LinkProps, "to"> & { to: string; variant?: Variant };
