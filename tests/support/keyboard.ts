@@ -1,0 +1,77 @@
+// A page by keyboard alone (WCAG 2.1.1, 2.4.7, 2.4.11): Tab reaches everything, the ring shows, nothing
+// covers it.
+import { expect } from "@playwright/test";
+
+/** A page in any browser. `run` runs a function in it. */
+type Keyboard = {
+  run<Result>(work: () => Result): Promise<Result>;
+  press(key: "Tab"): Promise<void>;
+};
+
+type Stop = { name: string; number: number; hasRing: boolean; isCovered: boolean };
+
+export async function expectKeyboardReachesAll(page: Keyboard): Promise<void> {
+  const controls = await page.run(numberControls);
+  expect(controls.length).toBeGreaterThan(10);
+  const stops: Stop[] = [];
+  for (let press = 0; press < controls.length + 15; press += 1) {
+    await page.press("Tab");
+    const stop = await restingStop(page);
+    if (stop) stops.push(stop);
+    if (stop === null && stops.length >= controls.length) break;
+  }
+  const reached = new Set(stops.map(({ number }) => number));
+  expect(controls.filter(({ number }) => !reached.has(number))).toEqual([]);
+  expect(stops.filter(({ hasRing }) => !hasRing)).toEqual([]);
+  expect(stops.filter(({ isCovered }) => isCovered)).toEqual([]);
+}
+
+/** WebKit brings a field into view a moment after it has got focus. */
+async function restingStop(page: Keyboard): Promise<Stop | null> {
+  for (let looks = 1; ; looks += 1) {
+    const stop = await page.run(currentStop);
+    if (!stop?.isCovered || looks === 20) return stop;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** Numbers what must be reachable: one of each group of radio buttons, and all else that shows. */
+function numberControls() {
+  const groups = new Set<string>();
+  return Array.from(document.querySelectorAll("a[href], button, input, select, textarea, [tabindex='0']"))
+    .filter((control) => {
+      if (!control.checkVisibility({ visibilityProperty: true }) || control.matches("[tabindex='-1']"))
+        return false;
+      if (!control.matches("input[type=radio]")) return true;
+      const group = control.getAttribute("name") ?? "";
+      const isFirst = !groups.has(group);
+      groups.add(group);
+      return isFirst;
+    })
+    .map((control, number) => {
+      control.setAttribute("data-stop", String(number));
+      return { number, name: control.textContent || control.getAttribute("name") };
+    });
+}
+
+function currentStop(): Stop | null {
+  const control = document.activeElement;
+  if (!control || control === document.body) return null;
+  const label = control.closest("label");
+  const group = control.getAttribute("type") === "radio" ? `[name="${control.getAttribute("name")}"]` : null;
+  const numbered = group ? document.querySelector(`${group}[data-stop]`) : control;
+  const rings = [control, label].filter((element) => element !== null).map((e) => getComputedStyle(e));
+  const [box] = (label ?? control).getClientRects();
+  const atCentre = box
+    ? document.elementFromPoint(box.left + box.width / 2, box.top + Math.min(box.height / 2, 20))
+    : null;
+  const holder = label ?? control;
+  return {
+    name: control.textContent || (control.getAttribute("name") ?? ""),
+    number: Number(numbered?.getAttribute("data-stop") ?? -1),
+    hasRing: rings.some(
+      ({ outlineStyle, outlineWidth }) => outlineStyle === "solid" && Number.parseFloat(outlineWidth) >= 3,
+    ),
+    isCovered: !atCentre || !(holder.contains(atCentre) || atCentre.contains(holder)),
+  };
+}
