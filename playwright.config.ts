@@ -1,15 +1,26 @@
-// Journeys in real Chromium against the built site. Each worker starts a site of its own
-// (tests/support/site.ts).
+// Against the built site: journeys in real Chromium, and what must work in every engine in the stock browsers
+// of this machine. Each worker starts a site of its own (tests/support/site.ts).
 import { defineConfig } from "@playwright/test";
+import { type Engine, enginesHere } from "./commands/find-engines.mjs";
 import { chooseTestSchool } from "./commands/test-school.mjs";
 
 chooseTestSchool();
 
 const browser = process.env.TEST_BROWSER;
 
-export default defineConfig({
-  testDir: "tests/journeys",
-  testMatch: process.env.TEST_JOURNEYS ? `${process.env.TEST_JOURNEYS}.spec.ts` : "*.spec.ts",
+export default defineConfig<object, { engine: Engine | undefined }>({
+  projects: [
+    {
+      name: "journeys",
+      testDir: "tests/journeys",
+      testMatch: process.env.TEST_JOURNEYS ? `${process.env.TEST_JOURNEYS}.spec.ts` : "*.spec.ts",
+    },
+    ...enginesHere().map((engine) => ({
+      name: engine.name,
+      testDir: "tests/engines",
+      use: { engine },
+    })),
+  ],
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,

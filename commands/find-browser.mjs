@@ -4,6 +4,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { installDebianPackages } from "./debian-packages.mjs";
 import { pinnedNode, projectDir, say } from "./prepare.mjs";
 
 const usual = [
@@ -23,15 +24,9 @@ export function findBrowser() {
   const found = [process.env.TEST_BROWSER ?? "", ...usual].find((path) => path && existsSync(path));
   if (found) return found;
 
-  if (process.getuid?.() === 0 && spawnSync("apt-get", ["--version"]).status === 0) {
-    say("Installing Chromium for the browser tests (once) ...");
-    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-    spawnSync("apt-get", ["update", "-qq"], { stdio: ["ignore", "ignore", "inherit"], env });
-    for (const name of ["chromium-headless-shell", "chromium"]) {
-      const options = ["install", "-y", "-qq", "--no-install-recommends", name];
-      const { status } = spawnSync("apt-get", options, { stdio: "ignore", env });
-      if (status === 0 && existsSync(`/usr/bin/${name}`)) return `/usr/bin/${name}`;
-    }
+  for (const name of ["chromium-headless-shell", "chromium"]) {
+    installDebianPackages([name]);
+    if (existsSync(`/usr/bin/${name}`)) return `/usr/bin/${name}`;
   }
   say("Downloading a browser for the browser tests (once) ...");
   const playwright = join(projectDir, "node_modules", "@playwright", "test", "cli.js");

@@ -6,11 +6,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { testSchool } from "../commands/test-school.mjs";
 import { findBrowser } from "./find-browser.mjs";
+import { enginesHere, installEngines } from "./find-engines.mjs";
 import { ensureBuilt, ensureInstalled, pinnedNode, projectDir, say } from "./prepare.mjs";
 import { startSecondPostgres } from "./second-postgres.mjs";
 
 await ensureInstalled();
 const browser = findBrowser();
+const missingEngines = installEngines();
 // Of content/ it is asked that it keeps its rules and types, and can be built. Everything else runs with the
 // tests' own school.
 await ensureBuilt();
@@ -36,9 +38,14 @@ suite("Unit and wire tests, embedded PostgreSQL", {});
 const second = await startSecondPostgres();
 if (second) suite(`Unit and wire tests, ${second.version}`, { TEST_DATABASE_URL: second.url });
 else say("  (no PostgreSQL server programs on this machine: the second run is left out)");
-journeys("Journeys in the browser, embedded PostgreSQL", {});
+journeys("Journeys in the browser, embedded PostgreSQL", "journeys", {});
+for (const { name } of enginesHere()) journeys(`What works in every engine, ${name}`, name, {});
+if (missingEngines.length > 0)
+  say(
+    `  (${missingEngines.join(" and ")} not on this machine: what works in every engine is not tried there)`,
+  );
 if (second)
-  journeys(`Journeys of the main job, ${second.version}`, {
+  journeys(`Journeys of the main job, ${second.version}`, "journeys", {
     TEST_DATABASE_URL: second.url,
     TEST_JOURNEYS: "main-job",
   });
@@ -77,11 +84,12 @@ function suite(title, env) {
 
 /**
  * @param {string} title
+ * @param {string} project of playwright.config.ts
  * @param {Record<string, string>} env
  */
-function journeys(title, env) {
+function journeys(title, project, env) {
   const report = join(reports, `${counts.passed}.json`);
-  const status = run(title, [bin("@playwright/test/cli.js"), "test"], {
+  const status = run(title, [bin("@playwright/test/cli.js"), "test", "--project", project], {
     ...env,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     TEST_BROWSER: browser,

@@ -125,6 +125,7 @@ const agreed = [
     "MIT License",
     "MIT-0",
     "Unlicense",
+    "Zlib",
   ],
   ...["Apache-2.0", "CC-BY-4.0", "MPL-2.0"],
 ];

@@ -1,0 +1,39 @@
+// A test of one of the engines: the configuration names it (playwright.config.ts).
+import { test as base } from "@playwright/test";
+import type { Engine } from "../../commands/find-engines.mjs";
+import { puppeteerTab } from "./puppeteer-tab.ts";
+import type { Tab, TabOptions } from "./tab.ts";
+import { aScreen, webkitTab } from "./webkit-tab.ts";
+
+type OpenTab = (options?: TabOptions) => Promise<Tab>;
+
+type WorkerFixtures = {
+  engine: Engine | undefined;
+  startTab: (options: TabOptions) => Promise<Tab>;
+};
+
+export const test = base.extend<{ openTab: OpenTab }, WorkerFixtures>({
+  engine: [undefined, { option: true, scope: "worker" }],
+  startTab: [
+    async ({ engine }, use) => {
+      if (!engine) throw new Error("The configuration names no engine.");
+      const { name, path } = engine;
+      if (name === "WebKit") {
+        const screen = await aScreen();
+        await use((options) => webkitTab(path, screen.display, options));
+        screen.close();
+      } else await use((options) => puppeteerTab(name === "Firefox" ? "firefox" : "chrome", path, options));
+    },
+    { scope: "worker" },
+  ],
+  /** Each is a browser of its own, closed when the test has ended. */
+  openTab: async ({ startTab }, use) => {
+    const tabs: Tab[] = [];
+    await use(async (options = {}) => {
+      const tab = await startTab(options);
+      tabs.push(tab);
+      return tab;
+    });
+    for (const tab of tabs) await tab.close();
+  },
+});

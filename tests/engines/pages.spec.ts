@@ -1,0 +1,110 @@
+// Every public page in this engine: it opens without a fault, answers the first tap, and comes back as it was
+// left (spec section 7; docs/decisions.md, Screens).
+import { expect } from "@playwright/test";
+import { houseLegend } from "#content/drawings/house.ts";
+import { publicPages, unknownPath } from "../support/public-pages.ts";
+import { aSite, type Site } from "../support/site.ts";
+import { test } from "./engine-test.ts";
+import { fill, type Tab, wordsOf } from "./tab.ts";
+import { watchedSite } from "./watched-site.ts";
+
+let site: Site;
+test.beforeAll(async () => {
+  site = await aSite({ env: { RATE_LIMITS: "off" } });
+});
+test.afterAll(async () => {
+  await site.remove();
+});
+
+test("no page logs an error, throws or breaks its policy, and what does is noticed", async ({ openTab }) => {
+  const watched = await watchedSite(site.port);
+  const tab = await openTab();
+  const faults = () => tab.run(() => window.faults);
+  for (const path of publicPages) {
+    await tab.open(watched.url + path);
+    await hydrated(tab);
+    const logged = path === unknownPath ? [expect.stringMatching(/^error 404: /)] : [];
+    expect({ path, faults: await faults() }).toEqual({ path, faults: logged });
+  }
+  await tab.run(() => {
+    const picture = new Image();
+    picture.src = "https://elsewhere.example/picture.png";
+    setTimeout(() => {
+      throw new Error("thrown on purpose");
+    });
+    // biome-ignore lint/suspicious/noConsole: it is what the test is about
+    console.error("logged on purpose");
+  });
+  await expect
+    .poll(async () => (await faults()).slice(1).sort())
+    .toEqual([
+      "error logged on purpose",
+      expect.stringMatching(/^policy img-src https:\/\/elsewhere\.example/),
+      expect.stringMatching(/^thrown /), // Chromium tells a driver's own script no more
+    ]);
+  watched.close();
+});
+
+test("the first tap is answered: menu, 'Why choose', theme, donation and an entry of the house", async ({
+  openTab,
+}) => {
+  const tab = await openTab({ width: 600 });
+  await tab.open(site.url);
+  expect(await tab.run(() => innerWidth)).toBeLessThan(768);
+  await tab.click({ button: "Menu" });
+  await tab.click({ link: "Programs" });
+  await expect.poll(() => tab.run(() => location.pathname)).toBe("/programs");
+
+  await tab.open(`${site.url}/programs`);
+  await tab.click("main [data-discloses]");
+  await expect.poll(() => attribute(tab, "main [data-discloses]", "aria-expanded")).toBe("true");
+
+  await tab.open(`${site.url}/mission`);
+  await tab.click({ label: "Dark" });
+  await expect.poll(() => tab.run(() => getComputedStyle(document.documentElement).colorScheme)).toBe("dark");
+  await tab.open(`${site.url}/partners`);
+  expect(await tab.run(() => document.documentElement.dataset.theme)).toBe("dark");
+
+  await tab.open(`${site.url}/donate`);
+  await tab.click({ button: "$500" });
+  await expect.poll(() => wordsOf(tab, "body"), { timeout: 5_000 }).toContain("Your $500 donation");
+
+  await tab.open(site.url);
+  await tab.click({ button: `1${houseLegend[0]?.label}` });
+  await expect.poll(() => attribute(tab, "main button[aria-pressed]", "aria-pressed")).toBe("true");
+});
+
+test("a page that was left by a link to another document comes back as it was, and goes on", async ({
+  openTab,
+}) => {
+  const tab = await openTab();
+  await tab.open(`${site.url}/scholarship`);
+  await hydrated(tab);
+  await fill(tab, "First name", "Renée");
+  await tab.run(() => {
+    addEventListener("pageshow", ({ persisted }) => {
+      document.title = `restored: ${persisted}`;
+    });
+  });
+  await tab.open(`${site.url}/donate`);
+  await tab.run(() => void setTimeout(() => history.back()));
+  await expect.poll(() => tab.run(() => document.title)).toBe("restored: true");
+  await fill(tab, "Last name", "O’Brien");
+  expect(await values(tab)).toEqual(expect.arrayContaining(["Renée", "O’Brien"]));
+  await tab.click({ button: "Submit application" });
+  await expect.poll(() => wordsOf(tab, "[role=alert]")).toContain("There is a problem");
+});
+
+async function hydrated(tab: Tab): Promise<void> {
+  await expect.poll(() => tab.run(() => "hydrated" in document.documentElement.dataset)).toBe(true);
+}
+
+function values(tab: Tab): Promise<string[]> {
+  return tab.run(() =>
+    Array.from(document.querySelectorAll<HTMLInputElement>("form input"), ({ value }) => value),
+  );
+}
+
+function attribute(tab: Tab, selector: string, name: string): Promise<string | null> {
+  return tab.run((css, name) => document.querySelector(css)?.getAttribute(name) ?? null, selector, name);
+}

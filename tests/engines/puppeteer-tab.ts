@@ -1,0 +1,82 @@
+// A tab of stock Firefox (by WebDriver BiDi) or Chromium, driven by Puppeteer. Nothing but this machine
+// answers it.
+import { type ElementHandle, launch, type Page } from "puppeteer-core";
+import { eventually, patience, seek, type Tab, type TabOptions, type Target } from "./tab.ts";
+
+export async function puppeteerTab(
+  kind: "chrome" | "firefox",
+  executablePath: string,
+  { width = 1280, scripts = true }: TabOptions,
+): Promise<Tab> {
+  const browser = await launch({
+    browser: kind,
+    executablePath,
+    args:
+      kind === "chrome" ? ["--no-sandbox", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost"] : [],
+    extraPrefsFirefox: {
+      "javascript.enabled": scripts,
+      "network.proxy.type": 1,
+      "network.proxy.http": "127.0.0.1",
+      "network.proxy.http_port": 1,
+      "network.proxy.ssl": "127.0.0.1",
+      "network.proxy.ssl_port": 1,
+    },
+  });
+  const page = await browser.newPage();
+  page.setDefaultTimeout(patience);
+  await page.setViewport({ width, height: 900 });
+  if (kind === "chrome") await page.setJavaScriptEnabled(scripts);
+  return {
+    open: async (url) => {
+      await page.goto(url, { waitUntil: "load" });
+    },
+    click: async (target) => {
+      const { x, y } = await atRest(await found(page, target));
+      await page.mouse.click(x, y);
+    },
+    press: (key) => page.keyboard.press(key === "Space" ? " " : key),
+    write: (text) => page.keyboard.type(text),
+    run: (work, ...args) => evaluated(page, work as (...args: unknown[]) => ReturnType<typeof work>, args),
+    close: () => browser.close(),
+  };
+}
+
+/** Where the page is being left meanwhile, in the next one. */
+async function evaluated<Result>(
+  page: Page,
+  work: (...args: unknown[]) => Result,
+  args: unknown[],
+): Promise<Awaited<Result>> {
+  for (;;)
+    try {
+      return await page.evaluate(work, ...args);
+    } catch (failure) {
+      if (!/context was destroyed/.test(String(failure))) throw failure;
+    }
+}
+
+async function found(page: Page, target: Target): Promise<ElementHandle<Element>> {
+  return eventually(JSON.stringify(target), async () => {
+    const handle = await page.evaluateHandle(seek, target);
+    return handle.asElement() as ElementHandle<Element> | null;
+  });
+}
+
+/**
+ * Where the element is once it has stayed there for a moment: the press goes where the screen shows it.
+ * Puppeteer's own click asks an observer, which never calls where scripts are off.
+ */
+async function atRest(element: ElementHandle<Element>): Promise<{ x: number; y: number }> {
+  for (let before = await element.evaluate(middleInView); ; ) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const now = await element.evaluate(middleInView);
+    if (now.x === before.x && now.y === before.y) return now;
+    before = now;
+  }
+}
+
+function middleInView(element: Element): { x: number; y: number } {
+  element.scrollIntoView({ block: "center", behavior: "instant" });
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return { x: x + width / 2, y: y + height / 2 };
+}

@@ -1,0 +1,59 @@
+// The site with a script of the tests at the head of each page, which notes what goes wrong there without
+// anybody seeing it. A driver of stock WebKit hears no console, so the page itself has to.
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+declare global {
+  interface Window {
+    /** Console errors and warnings, thrown errors and violations of the page's policy. */
+    faults: string[];
+  }
+}
+
+export async function watchedSite(port: number): Promise<{ url: string; close(): void }> {
+  const server = createServer((asked, answer) => {
+    const { method, url: path, headers } = asked;
+    const through = request({ port, method, path, headers: { ...headers, "accept-encoding": "identity" } });
+    through.on("response", (response) => void passOn(response, answer));
+    asked.pipe(through);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port: own } = server.address() as AddressInfo; // a server on a port has one
+  return { url: `http://localhost:${own}`, close: () => void server.close() };
+}
+
+async function passOn(response: IncomingMessage, answer: ServerResponse): Promise<void> {
+  const headers = { ...response.headers };
+  const chunks: Buffer[] = await response.toArray();
+  let body = Buffer.concat(chunks);
+  if (headers["content-type"]?.startsWith("text/html")) {
+    body = Buffer.from(String(body).replace("<head>", () => `<head><script>${script}</script>`));
+    headers["content-security-policy"] = String(headers["content-security-policy"]).replace(
+      "script-src",
+      `script-src 'sha256-${hash}'`,
+    );
+    delete headers["content-length"];
+  }
+  answer.writeHead(response.statusCode ?? 502, headers).end(body);
+}
+
+const script = `(${watch})()`;
+const hash = createHash("sha256").update(script).digest("base64");
+
+/** Runs in the page, before everything else. */
+function watch(): void {
+  window.faults = [];
+  const note = (...words: unknown[]) => window.faults.push(words.map(String).join(" "));
+  Object.assign(console, {
+    error: (...words: unknown[]) => note("error", ...words),
+    warn: (...words: unknown[]) => note("warn", ...words),
+  });
+  addEventListener("error", ({ message }) => note("thrown", message));
+  addEventListener("unhandledrejection", ({ reason }) => note("rejected", reason));
+  document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
+    note("policy", violatedDirective, blockedURI),
+  );
+}

@@ -1,0 +1,87 @@
+// A tab of stock WebKitGTK, driven by its own WebDriver. Its window needs a screen; nothing but this machine
+// answers it.
+import { spawn } from "node:child_process";
+import type { Readable } from "node:stream";
+import { Builder, Capabilities, Key as DriverKey, type WebDriver, type WebElement } from "selenium-webdriver";
+import { freePort } from "../support/site.ts";
+import { eventually, type Key, patience, seek, type Tab, type TabOptions } from "./tab.ts";
+
+export async function webkitTab(
+  driverPath: string,
+  display: string,
+  { width = 1280, scripts = true }: TabOptions,
+): Promise<Tab> {
+  const port = await freePort();
+  const service = spawn(driverPath, [`--port=${port}`, "--host=127.0.0.1"], {
+    stdio: "ignore",
+    env: {
+      ...process.env,
+      DISPLAY: display,
+      ...Object.fromEntries(["http_proxy", "https_proxy"].map((name) => [name, "http://127.0.0.1:1"])),
+      no_proxy: "localhost,127.0.0.1",
+      LIBGL_ALWAYS_SOFTWARE: "1",
+      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1", // it asks for more than a container gives
+    },
+  });
+  const driver = await connect(`http://127.0.0.1:${port}`, [
+    "--automation",
+    ...(scripts ? [] : ["--enable-javascript-markup=false"]),
+  ]);
+  await driver.manage().window().setRect({ width, height: 900 });
+  return {
+    open: (url) => driver.get(url),
+    click: async (target) => {
+      const element = await eventually(JSON.stringify(target), () =>
+        driver.executeScript<WebElement | null>(seek, target),
+      );
+      await element.click();
+    },
+    press: (key) => driver.actions().sendKeys(codes[key]).perform(),
+    write: (text) => driver.actions().sendKeys(text).perform(),
+    run: (work, ...args) => driver.executeScript(work, ...args),
+    close: async () => {
+      await driver.quit();
+      service.kill();
+    },
+  };
+}
+
+const codes: Record<Key, string> = {
+  Tab: DriverKey.TAB,
+  Enter: DriverKey.ENTER,
+  Escape: DriverKey.ESCAPE,
+  Space: DriverKey.SPACE,
+};
+
+async function connect(url: string, args: string[]): Promise<WebDriver> {
+  await eventually("answer of WebKitWebDriver", () =>
+    fetch(`${url}/status`).then(
+      ({ ok }) => ok || null,
+      () => null,
+    ),
+  );
+  const capabilities = new Capabilities({
+    browserName: "MiniBrowser",
+    "webkitgtk:browserOptions": { args },
+  });
+  const driver = await new Builder().usingServer(url).withCapabilities(capabilities).build();
+  await driver.manage().setTimeouts({ pageLoad: patience, script: patience });
+  return driver;
+}
+
+/** A screen that nobody sees, for all windows of a worker. */
+export async function aScreen(): Promise<{ display: string; close(): void }> {
+  const server = spawn(
+    "Xvfb",
+    ["-displayfd", "3", "-screen", "0", "1600x1200x24", "-nolisten", "tcp", "-noreset"],
+    {
+      stdio: ["ignore", "ignore", "ignore", "pipe"],
+    },
+  );
+  let number = "";
+  for await (const chunk of server.stdio[3] as Readable) {
+    number += chunk;
+    if (number.endsWith("\n")) break;
+  }
+  return { display: `:${number.trim()}`, close: () => server.kill() };
+}
