@@ -59,10 +59,13 @@ test.each([
   },
 );
 
-test("the whole stylesheet, which comes with the scripts, is below 12 kB", async () => {
-  const sheets = (await readdir(join(client, "assets"))).filter((name) => /^styles-.*\.css\.br$/.test(name));
+test("the whole stylesheet, which comes with the scripts, is below 12 kB and declares no font, which would lay every text out again", async () => {
+  const sheets = (await readdir(join(client, "assets"))).filter((name) => /^styles-.*\.css$/.test(name));
   expect(sheets).toHaveLength(1);
-  expect((await readFile(join(client, "assets", sheets[0] ?? ""))).length).toBeLessThan(12_000);
+  const sheet = join(client, "assets", sheets[0] ?? "");
+  expect((await readFile(`${sheet}.br`)).length).toBeLessThan(12_000);
+  expect(await readFile(sheet, "utf8")).not.toContain("@font-face");
+  expect(await html("")).toContain("@font-face");
 });
 
 test("toasts, dialogs and the backend's client are no part of what a page starts with", async () => {
