@@ -1,6 +1,5 @@
-// One tap on a page that was just loaded, while the browser is slowed down to a phone on a slow line
-// (1.6 Mbit/s, 150 ms, a quarter of the processor).
-import { chromium, devices, type Page } from "@playwright/test";
+// One tap on a page that was just loaded, on a phone on a slow line.
+import { startPhone, tapOn } from "./phone.ts";
 
 export type Tap = {
   name: string;
@@ -70,49 +69,26 @@ declare global {
 }
 
 export async function tapMeter(): Promise<TapMeter> {
-  const executablePath = process.env.CHROME_PATH ?? "/usr/bin/chromium";
-  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+  const phone = await startPhone();
   return {
     tap: async (origin, tap, waitMs) => {
-      const context = await browser.newContext({ ...devices["Moto G4"] });
+      const page = await phone.newPage();
       try {
-        const page = await context.newPage();
-        await slowDown(page);
         await page.addInitScript(`(${watch})(${tap.isAnswered})`);
         await page.goto(origin + tap.path, { waitUntil: "load" });
         await page.waitForTimeout(waitMs);
-        await tapOn(page, tap.selector);
+        await tapOn(page, page.locator(tap.selector).first());
         await page.waitForFunction(() => window.answeredMs !== undefined, null, { timeout: 15_000 });
         return await page.evaluate(() => {
           const { answeredMs = Number.NaN, shownMs = answeredMs } = window;
           return { answeredMs, shownMs };
         });
       } finally {
-        await context.close();
+        await page.context().close();
       }
     },
-    close: () => browser.close(),
+    close: phone.close,
   };
-}
-
-async function slowDown(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send("Network.enable");
-  await session.send("Network.emulateNetworkConditions", {
-    offline: false,
-    latency: 150,
-    downloadThroughput: 1_600_000 / 8,
-    uploadThroughput: 750_000 / 8,
-  });
-  await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-}
-
-async function tapOn(page: Page, selector: string): Promise<void> {
-  const target = page.locator(selector).first();
-  await target.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
-  const box = await target.boundingBox();
-  if (!box) throw new Error(`There is nothing to tap: ${selector}`);
-  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
 }
 
 /** Runs in the page and in the next one: notes when a frame with the answer was painted. */
