@@ -90,7 +90,7 @@ async function pressesOf(screen: Screen, { phone, origin, rounds, visitor }: Run
     try {
       const finger = await aFinger(page, origin);
       await screen.press(finger);
-      presses.push(...finger.presses);
+      presses.push(...(await finger.presses()));
     } finally {
       await page.context().close();
     }
