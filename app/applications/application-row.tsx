@@ -1,6 +1,7 @@
 // One application as a row of the table. Rows know their place, because most of the table does not exist in
 // the page.
 import { FlexRender, type Row } from "@tanstack/react-table";
+import { memo } from "react";
 import type { StoredApplication } from "../backend/database.ts";
 import { applicationColumns, columnClasses, type features } from "./application-columns.tsx";
 import { nameId } from "./name-cell.tsx";
@@ -8,7 +9,13 @@ import { rowHeightPx } from "./use-rows-in-view.ts";
 
 type ApplicationRowProps = { row: Row<typeof features, StoredApplication>; index: number };
 
-export function ApplicationRow({ row, index }: ApplicationRowProps) {
+/** Rendered again only with another application: the cells that show a press render by themselves. */
+export const ApplicationRow = memo(
+  Cells,
+  (before, after) => before.row.original === after.row.original && before.index === after.index,
+);
+
+function Cells({ row, index }: ApplicationRowProps) {
   return (
     <tr
       data-index={index}

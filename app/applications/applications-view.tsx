@@ -1,6 +1,6 @@
 // Heading with the true count, filters, the list in each of its states, and the dialog.
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useCallback } from "react";
+import { type ReactNode, useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { applicationsWords as words } from "#content/pages/applications.ts";
 import { Button } from "../ui/button.tsx";
@@ -20,7 +20,7 @@ import { useMarkSelected } from "./use-mark-selected.ts";
 
 export function ApplicationsView({ notice }: { notice: ReactNode }) {
   const [params, setParams] = useSearchParams();
-  const filter = readFilter(params);
+  const filter = useMemo(() => readFilter(params), [params]);
   const client = useQueryClient();
   const [openId, setOpenId] = useOpenId();
   const { list, total, matching, isMoreMatching } = useApplications(filter);
@@ -34,12 +34,15 @@ export function ApplicationsView({ notice }: { notice: ReactNode }) {
       setParams(writeFilter(next), { replace: isTyping(filter, next), preventScrollReset: true }),
     [setParams, filter],
   );
-  // A row that was just marked stays while its dialog is open, and then leaves a filter that it no longer
-  // meets.
-  const isKept = (id: string) => id === openId || marking.undecidedIds.has(id) || list.isPlaceholderData;
-  const applications = (list.data?.pages.flat() ?? [])
-    .filter(({ id }) => !marking.deletedIds.has(id))
-    .filter(({ id, status }) => !filter.status || status === filter.status || isKept(id));
+  const { deletedIds, undecidedIds } = marking;
+  const applications = useMemo(() => {
+    // A row that was just marked stays while its dialog is open, and then leaves a filter that it no longer
+    // meets.
+    const isKept = (id: string) => id === openId || undecidedIds.has(id) || list.isPlaceholderData;
+    return (list.data?.pages.flat() ?? [])
+      .filter(({ id }) => !deletedIds.has(id))
+      .filter(({ id, status }) => !filter.status || status === filter.status || isKept(id));
+  }, [list.data, list.isPlaceholderData, filter.status, openId, deletedIds, undecidedIds]);
 
   return (
     <div className="sheet space-y-6 py-8">

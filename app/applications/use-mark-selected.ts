@@ -2,7 +2,7 @@
 // back. What was changed is selected no more; what somebody else had changed, and what failed, stays
 // selected.
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { statusOutcomeWords as words } from "#content/pages/status-outcome.ts";
 import type { ApplicationStatus } from "../../contract/scholarship.ts";
 import type { StoredApplication } from "../backend/database.ts";
@@ -44,6 +44,14 @@ export function useMarkSelected(selection: Selection) {
     },
   });
 
+  /**
+   * Those that somebody else had changed: they stay in the list, whatever its filter, to be decided again.
+   */
+  const undecidedIds = useMemo(
+    () => new Set(last?.order.kind === "mark" ? idsOf(last.outcome.overtaken) : []),
+    [last],
+  );
+
   /** A second press comes before the buttons show that the first one is under way. */
   function run(order: MarkOrder) {
     if (isRunning.current) return;
@@ -63,10 +71,7 @@ export function useMarkSelected(selection: Selection) {
     pending: isPending ? variables.kind : undefined,
     last,
     deletedIds,
-    /**
-     * Those that somebody else had changed: they stay in the list, whatever its filter, to be decided again.
-     */
-    undecidedIds: new Set(last?.order.kind === "mark" ? idsOf(last.outcome.overtaken) : []),
+    undecidedIds,
   };
 }
 
