@@ -16,9 +16,10 @@ export function ApplicationFilters({ filter, onFilter }: ApplicationFiltersProps
   const timer = useRef<number>(undefined);
   const searched = useRef(filter.search);
 
-  // The address changed otherwise: back button, or "Clear filters".
+  // The address changed otherwise: back button, or "Clear filters". A search that waits is over then.
   useEffect(() => {
     if (filter.search === searched.current) return;
+    window.clearTimeout(timer.current);
     searched.current = filter.search;
     setTyped(filter.search);
   }, [filter.search]);

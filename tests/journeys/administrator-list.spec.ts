@@ -62,6 +62,17 @@ test("one step back from a search is the whole list, however many keys it took",
   await expect(page.getByLabel("Search")).toHaveValue("");
 });
 
+test("filters that are cleared right after a key stay cleared", async ({ page }) => {
+  await store(3);
+  await openList(page, "?search=zzz");
+  await page.getByLabel("Search").press("z");
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await expect(page.getByRole("rowheader")).toHaveCount(3);
+  await page.waitForTimeout(500); // the search waits 300 ms for a pause in typing
+  await expect(page.getByLabel("Search")).toHaveValue("");
+  await expect(page.getByRole("rowheader")).toHaveCount(3);
+});
+
 for (const sort of ["newest", "oldest", "name"]) {
   test(`scrolling through 260 applications (${sort}) shows each exactly once`, async ({ page }) => {
     await store(260, { created_at: "now() - (n / 7) * interval '1 day'", last_name: "'Same, \"' || (n % 5)" });
