@@ -37,3 +37,11 @@ export async function servePages(change: (html: string) => string): Promise<Page
 export function withoutScripts(html: string): string {
   return html.replaceAll(/<script\b(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>/g, "");
 }
+
+/** An independent limit: the same words as a plain document, with neither pictures nor styles. */
+export function wordsAlone(html: string): string {
+  return withoutScripts(html)
+    .replaceAll(/<(style|svg|picture)\b[\s\S]*?<\/\1>/g, "")
+    .replaceAll(/<(img|link)\b[^>]*>/g, "")
+    .replaceAll(/ (class|style)="[^"]*"/g, "");
+}

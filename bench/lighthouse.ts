@@ -16,6 +16,8 @@ export type Audit = {
   documentBytes: number;
   /** 0 to 100: performance, accessibility, best practices, SEO. */
   scores: number[];
+  /** Lighthouse's own measure of this machine at that moment; a fast phone has some 2,000. */
+  machineIndex: number;
 };
 
 /** Now and then it misses the paint of a page. */
@@ -60,7 +62,7 @@ export async function startAuditor(): Promise<Auditor> {
   };
 }
 
-function auditOf({ audits, categories }: Report): Audit {
+function auditOf({ audits, categories, environment }: Report): Audit {
   const value = (id: string) => audits[id]?.numericValue ?? Number.NaN;
   const items = audits["resource-summary"]?.details?.items ?? [];
   const bytes = (type: string) => items.find(({ resourceType }) => resourceType === type)?.transferSize ?? 0;
@@ -71,6 +73,7 @@ function auditOf({ audits, categories }: Report): Audit {
     scriptBytes: bytes("script"),
     documentBytes: bytes("document"),
     scores: Object.values(categories).map(({ score }) => Math.round((score ?? 0) * 100)),
+    machineIndex: environment.benchmarkIndex,
   };
 }
 
@@ -80,6 +83,7 @@ type Report = {
     { numericValue?: number; details?: { items?: { resourceType?: string; transferSize?: number }[] } }
   >;
   categories: Record<string, { score: number | null }>;
+  environment: { benchmarkIndex: number };
 };
 type Lighthouse = (
   url: string,

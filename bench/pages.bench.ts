@@ -1,22 +1,23 @@
 // Every public page on a slow phone: its largest contentful paint beside that of the same page without any
-// script (changed-pages.ts), by throttling that is applied and by throttling that is simulated, in turns; and
-// what Lighthouse says of it. `npm run bench -- pages [AUDITS] [PATH ...]`; CHROME_PATH names the browser
-// where it is not found by itself.
+// script and of its words alone (changed-pages.ts), by throttling that is applied and by throttling that is
+// simulated, in turns; and what Lighthouse says of it. `npm run bench -- pages [AUDITS] [PATH ...]`;
+// CHROME_PATH names the browser where it is not found by itself.
 import { listedPages } from "#content/listed-pages.ts";
 import { type PaintMeter, paintMeter } from "./applied-paint.ts";
-import { servePages, withoutScripts } from "./changed-pages.ts";
+import { servePages, withoutScripts, wordsAlone } from "./changed-pages.ts";
 import { type Audit, type Auditor, startAuditor } from "./lighthouse.ts";
 import { machine } from "./machine.ts";
 import { median } from "./median.ts";
 import { withFolder } from "./server-process.ts";
 import { startSite } from "./site.ts";
 
-export async function bench(words: string[]): Promise<void> {
-  const rounds = Number(words.find((word) => /^\d+$/.test(word)) ?? 3);
-  const asked = words.filter((word) => word.startsWith("/"));
+export async function bench(args: string[]): Promise<void> {
+  const rounds = Number(args.find((word) => /^\d+$/.test(word)) ?? 3);
+  const asked = args.filter((word) => word.startsWith("/"));
   await withFolder(async (folder) => {
     const site = await startSite(`${folder}/site`);
     const still = await servePages(withoutScripts);
+    const words = await servePages(wordsAlone);
     const auditor = await startAuditor();
     const meter = await paintMeter(auditor.port);
     try {
@@ -25,67 +26,72 @@ export async function bench(words: string[]): Promise<void> {
       );
       console.log(heading);
       for (const path of asked.length > 0 ? asked : publicPaths)
-        console.log(await rowOf(path, { auditor, meter, site: site.origin, still: still.origin, rounds }));
+        console.log(
+          await rowOf(path, {
+            auditor,
+            meter,
+            rounds,
+            origins: { page: site.origin, still: still.origin, words: words.origin },
+          }),
+        );
     } finally {
       await meter.close();
       auditor.close();
+      await words.stop();
       await still.stop();
       await site.stop();
     }
   });
 }
 
-type Run = { auditor: Auditor; meter: PaintMeter; site: string; still: string; rounds: number };
+type Contender = "page" | "still" | "words";
+type Turn = Record<Contender, number>;
+type Run = { auditor: Auditor; meter: PaintMeter; rounds: number; origins: Record<Contender, string> };
 
-/** An odd number of pairs. */
+/** An odd number of turns. */
 const loads = 11;
 
-async function rowOf(path: string, { auditor, meter, site, still, rounds }: Run): Promise<string> {
-  const applied = await inTurns(loads, {
-    limit: () => meter.paintMs(still + path),
-    page: () => meter.paintMs(site + path),
-  });
+async function rowOf(path: string, { auditor, meter, rounds, origins }: Run): Promise<string> {
+  const applied = await inTurns(loads, (name) => meter.paintMs(origins[name] + path));
   const audits: Audit[] = [];
-  const simulated = await inTurns(rounds, {
-    limit: async () => (await auditor.audit(still + path)).largestPaintMs,
-    page: async () => {
-      const audit = await auditor.audit(site + path);
-      audits.push(audit);
-      return audit.largestPaintMs;
-    },
+  const simulated = await inTurns(rounds, async (name) => {
+    const audit = await auditor.audit(origins[name] + path);
+    if (name === "page") audits.push(audit);
+    return audit.largestPaintMs;
   });
   const worst = (read: (audit: Audit) => number) => Math.max(...audits.map(read));
+  const middle = (read: (audit: Audit) => number) => Math.round(median(audits.map(read)));
   const cells = [
     ...cellsOf(applied),
     ...cellsOf(simulated),
     worst(({ layoutShift }) => layoutShift).toFixed(3),
-    `${Math.round(median(audits.map(({ blockedMs }) => blockedMs)))} ms`,
+    `${middle(({ blockedMs }) => blockedMs)} ms`,
     kilobytes(worst(({ documentBytes }) => documentBytes)),
     kilobytes(worst(({ scriptBytes }) => scriptBytes)),
     scoresOf(audits),
+    String(middle(({ machineIndex }) => machineIndex)),
   ];
   return `| \`${path}\` | ${cells.join(" | ")} |`;
 }
 
-type Pair = { limit: number; page: number };
-
-async function inTurns(
-  times: number,
-  { limit, page }: Record<keyof Pair, () => Promise<number>>,
-): Promise<Pair[]> {
-  const pairs: Pair[] = [];
-  for (let turn = 0; turn < times; turn += 1) pairs.push({ limit: await limit(), page: await page() });
-  return pairs;
+async function inTurns(times: number, measure: (name: Contender) => Promise<number>): Promise<Turn[]> {
+  const turns: Turn[] = [];
+  for (let turn = 0; turn < times; turn += 1)
+    turns.push({ words: await measure("words"), still: await measure("still"), page: await measure("page") });
+  return turns;
 }
 
-/** The page's median, and the ratio of the medians; then the ratios of the turns, lowest and highest. */
-function cellsOf(pairs: Pair[]): string[] {
-  const paint = median(pairs.map(({ page }) => page));
-  const ratio = paint / median(pairs.map(({ limit }) => limit));
-  const ratios = pairs.map(({ page, limit }) => page / limit);
+/**
+ * The page's median; the ratio of the medians to the page without scripts, with the lowest and highest of the
+ * turns; and that to its words alone.
+ */
+function cellsOf(turns: Turn[]): string[] {
+  const middle = (name: Contender) => median(turns.map((turn) => turn[name]));
+  const ratios = turns.map(({ page, still }) => page / still);
   return [
-    `${Math.round(paint)} ms`,
-    `${ratio.toFixed(2)} (${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)})`,
+    `${Math.round(middle("page"))} ms`,
+    `${(middle("page") / middle("still")).toFixed(2)} (${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)})`,
+    (middle("page") / middle("words")).toFixed(2),
   ];
 }
 
@@ -99,8 +105,8 @@ function scoresOf(audits: Audit[]): string {
 }
 
 const heading = [
-  "| page | applied LCP | ratio | simulated LCP | ratio | shift | blocked | HTML | script | scores |",
-  "|---|---|---|---|---|---|---|---|---|---|",
+  "| page | applied LCP | of no script | of its words | simulated LCP | of no script | of its words | shift | blocked | HTML | script | scores | index |",
+  "|---|---|---|---|---|---|---|---|---|---|---|---|---|",
 ].join("\n");
 
 const publicPaths = [...listedPages.map(({ path }) => path), "/auth", "/thank-you"];
