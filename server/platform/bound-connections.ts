@@ -76,7 +76,7 @@ export type BoundRequests = {
  * Ends a connection that asks for much before it takes an answer (pipelining), or that does not take its
  * answer; the latter is looked for now and then, since a timer for each request costs every one of them. What
  * is unanswered is kept by connection: one map of all answers would be made anew again and again, and the old
- * ones keep what is answered from being forgotten (docs/performance.md, Serving).
+ * ones keep what is answered from being forgotten (docs/performance.md).
  */
 export function boundRequests(
   handle: Handle,

@@ -70,8 +70,7 @@ export function preparing(pool: ConnectionSource, mostNames = 500): PreparingPoo
 
 /**
  * Asked with a callback: with the promise that the driver makes itself, V8 counts every answer among the
- * objects that last, and looks through all of them several times a second (docs/performance.md, The auth
- * service).
+ * objects that last, and looks through all of them several times a second (docs/performance.md).
  */
 export function ask(client: ClientBase, query: QueryConfig): Promise<QueryResult> {
   return new Promise((resolve, reject) => {
