@@ -17,12 +17,14 @@ test.afterAll(async () => {
 });
 
 test("no page logs an error, throws or breaks its policy, and what does is noticed", async ({ openTab }) => {
+  test.setTimeout(120_000); // about a second for each page, and more on a busy machine
   const watched = await watchedSite(site.port);
   const tab = await openTab();
   const faults = () => tab.run(() => window.faults);
   for (const path of publicPages) {
     await tab.open(watched.url + path);
     await hydrated(tab);
+    await allLoaded(tab);
     const logged = path === unknownPath ? [expect.stringMatching(/^error 404: /)] : [];
     expect({ path, faults: await faults() }).toEqual({ path, faults: logged });
   }
@@ -40,7 +42,7 @@ test("no page logs an error, throws or breaks its policy, and what does is notic
     .toEqual([
       "error logged on purpose",
       expect.stringMatching(/^policy img-src https:\/\/elsewhere\.example/),
-      expect.stringMatching(/^thrown /), // Chromium tells a driver's own script no more
+      expect.stringMatching(/^thrown /), // Chromium hides the words of a script that a driver runs
     ]);
   watched.close();
 });
@@ -97,6 +99,16 @@ test("a page that was left by a link to another document comes back as it was, a
 
 async function hydrated(tab: Tab): Promise<void> {
   await expect.poll(() => tab.run(() => "hydrated" in document.documentElement.dataset)).toBe(true);
+}
+
+/** What is fetched once a page is idle has come too: half a second brought no other file. */
+async function allLoaded(tab: Tab): Promise<void> {
+  const files = () => tab.run(() => performance.getEntriesByType("resource").length);
+  for (let before = -1, now = await files(); now !== before; ) {
+    before = now;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    now = await files();
+  }
 }
 
 function values(tab: Tab): Promise<string[]> {
