@@ -1,11 +1,10 @@
-// The framework's own start of a page in the browser, after the whole stylesheet: the build leaves in a page
-// what that page needs (commands/finish-pages.ts), and the next page may need more.
+// The framework's own start of a page in the browser, once the whole stylesheet applies.
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import wholeStyles from "./styles.css?url";
+import { wholeStylesheet } from "./shell/whole-stylesheet.ts";
 
-if (import.meta.env.PROD) await addStylesheet(wholeStyles);
+await wholeStylesheet;
 startTransition(() => {
   hydrateRoot(
     document,
@@ -14,14 +13,3 @@ startTransition(() => {
     </StrictMode>,
   );
 });
-
-/** Resolves when the stylesheet applies, or when it could not be fetched. */
-function addStylesheet(href: string): Promise<void> {
-  return new Promise((resolve) => {
-    const link = document.createElement("link");
-    link.rel = "stylesheet";
-    link.href = href;
-    link.onload = link.onerror = () => resolve();
-    document.head.append(link);
-  });
-}

@@ -16,7 +16,8 @@ import { Footer } from "./shell/footer.tsx";
 import { Navigation } from "./shell/navigation.tsx";
 import { siteAddress } from "./shell/site-address.ts";
 import { SkipLink } from "./shell/skip-link.tsx";
-import { Styles, WholeStyles } from "./shell/styles.tsx";
+import { Styles } from "./shell/styles.tsx";
+import "./shell/whole-stylesheet.ts";
 import { ToastProvider } from "./ui/toast.tsx";
 
 const contentId = "content";
@@ -41,7 +42,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Styles />
         <Links />
-        <WholeStyles />
       </head>
       <body className="flex min-h-dvh flex-col">
         {children}

@@ -33,11 +33,9 @@ export async function servePages(change: (html: string) => string): Promise<Page
   };
 }
 
-/** The limit of a page: the same HTML, its styles inside, no script at all and nothing asked for them. */
+/** The limit of a page: the same HTML, its styles inside, no script at all. */
 export function withoutScripts(html: string): string {
-  return html
-    .replaceAll(/<script\b(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>/g, "")
-    .replaceAll(/<link rel="(modulepreload"|preload"[^>]* as="style")[^>]*>/g, "");
+  return html.replaceAll(/<script\b(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>/g, "");
 }
 
 /** An independent limit: the same words as a plain document, with neither pictures nor styles. */

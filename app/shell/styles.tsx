@@ -3,7 +3,6 @@
 // build leaves in most pages what they need (commands/finish-pages.ts).
 import fonts from "../fonts.css?inline";
 import styles from "../styles.css?inline";
-import wholeStyles from "../styles.css?url";
 
 // Development reloads a changed stylesheet by itself, and for that has to know of it.
 if (import.meta.env.DEV && !import.meta.env.SSR) {
@@ -15,9 +14,4 @@ export function Styles() {
   const written = import.meta.env.SSR ? fonts + styles : "";
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own stylesheet, no input reaches it
   return <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: written }} />;
-}
-
-/** Asked for beside the scripts, which wait for it (entry.client.tsx). */
-export function WholeStyles() {
-  return import.meta.env.PROD && <link rel="preload" href={wholeStyles} as="style" fetchPriority="low" />;
 }
