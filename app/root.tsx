@@ -17,7 +17,6 @@ import { Navigation } from "./shell/navigation.tsx";
 import { siteAddress } from "./shell/site-address.ts";
 import { SkipLink } from "./shell/skip-link.tsx";
 import { Styles } from "./shell/styles.tsx";
-import "./shell/whole-stylesheet.ts";
 import { ToastProvider } from "./ui/toast.tsx";
 
 const contentId = "content";

@@ -80,14 +80,10 @@ export async function ensureBuilt() {
     "commands/draw-share-picture.ts",
     "commands/encode-share-picture.ts",
     "commands/draw-icons.ts",
-    "commands/finish-pages.ts",
-    "commands/page-styles.ts",
     "commands/check-pages.ts",
     "commands/page-faults.ts",
     "commands/read-page.ts",
     "commands/compress-assets.ts",
-    "server/late-scripts.ts",
-    "server/late-start.ts",
   ];
   const wanted = digest(sources, settings);
   if (readStamp(stamp) === wanted) return;
@@ -105,7 +101,6 @@ export async function ensureBuilt() {
     for (const step of [
       [builder, "build"],
       ["commands/build-pictures.ts"],
-      ["commands/finish-pages.ts"],
       ["commands/check-pages.ts"],
       ["commands/compress-assets.ts"],
     ]) {

@@ -85,5 +85,5 @@ async function foldersByName(
   return new Map(folders.flatMap((folder, index) => (names[index] ?? []).map((name) => [name, folder])));
 }
 
-/** A name, eight characters of hash, an extension: as the bundler and commands/finish-pages.ts write them. */
+/** A name, eight characters of hash, an extension: as the bundler writes them. */
 const hashedAsset = /^\/assets\/(?<name>[\w.-]{1,100}-[\w-]{8}\.[a-z0-9]{2,5})$/;

@@ -75,7 +75,6 @@ beforeAll(async () => {
     ["commands/check-content.ts"],
     [nodeModules("@react-router/dev/bin.cjs"), "build"],
     ["commands/build-pictures.ts"],
-    ["commands/finish-pages.ts"],
   ]) {
     const { status, stdout, stderr } = school.run(step);
     expect([step, status, status === 0 ? "" : stdout + stderr]).toEqual([step, 0, ""]);
