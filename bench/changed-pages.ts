@@ -2,21 +2,20 @@
 // (Cross-Origin-Opener-Policy) makes the browser begin a page in a process of its own, whatever is on it.
 import { once } from "node:events";
 import { createServer } from "node:http";
-import { join } from "node:path";
 import { loadSiteFiles } from "../server/load-site-files.ts";
 import { createLog } from "../server/platform/log.ts";
 import { requestNotes } from "../server/platform/request-log.ts";
 import { compressBest, serveFiles } from "../server/serve-files.ts";
 import { headersFor } from "../server/site.ts";
+import { builtPages } from "./page-modules.ts";
 import { freePort } from "./server-process.ts";
 
 export type PageServer = { origin: string; stop(): Promise<void> };
 
 export async function servePages(change: (html: string) => string): Promise<PageServer> {
   const origin = `http://127.0.0.1:${await freePort()}`;
-  const folder = join(import.meta.dirname, "..", "build", "client");
   const headersOf = headersFor({ siteUrl: origin, backendOrigin: undefined, widgetOrigins: [] });
-  const files = await loadSiteFiles({ folder, siteUrl: origin, headersOf, finish: change });
+  const files = await loadSiteFiles({ folder: builtPages, siteUrl: origin, headersOf, finish: change });
   await compressBest(files);
   const notes = requestNotes({ log: createLog("silent"), trustedProxies: 0 });
   const server = createServer(

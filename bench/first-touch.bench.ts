@@ -1,11 +1,10 @@
 // The first tap on a page, from the finger to the answer on the screen, on a slow phone and a slow line: this
 // site; the same site hydrated as early as can be, its modules asked for by links in the HTML; and a control
 // page, which is the same HTML with one inline script. In turns. `npm run bench -- first-touch [ROUNDS]`
-import { join } from "node:path";
 import { servePages, withoutScripts } from "./changed-pages.ts";
 import { machine } from "./machine.ts";
 import { median } from "./median.ts";
-import { modulesOf } from "./page-modules.ts";
+import { builtPages, modulesOf } from "./page-modules.ts";
 import { withFolder } from "./server-process.ts";
 import { startSite } from "./site.ts";
 import { type Tap, type TapMeter, tapMeter, taps } from "./tap.ts";
@@ -72,11 +71,9 @@ const heading = [
 
 /** As the framework writes a page by itself. */
 function withModulePreloads(html: string): string {
-  const links = modulesOf(html, clientDir).map((href) => `<link rel="modulepreload" href="${href}">`);
+  const links = modulesOf(html, builtPages).map((href) => `<link rel="modulepreload" href="${href}">`);
   return html.replace("</head>", () => `${links.join("")}</head>`);
 }
-
-const clientDir = join(import.meta.dirname, "..", "build", "client");
 
 /** What a page could answer at best: its script is there with the HTML. Links are links. */
 function withControlScript(html: string): string {

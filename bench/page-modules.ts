@@ -3,6 +3,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseSync } from "vite";
 
+export const builtPages = join(import.meta.dirname, "..", "build", "client");
+
 /** Paths such as `/assets/root-BTMJk7kZ.js`; `clientDir` is the build's folder of public files. */
 export function modulesOf(html: string, clientDir: string): string[] {
   const script = /<script[^>]* type="module"[^>]*>([\s\S]+?)<\/script>/.exec(html)?.[1];

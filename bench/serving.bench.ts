@@ -6,6 +6,7 @@ import { startBareNode } from "./bare-node.ts";
 import { caller } from "./caller.ts";
 import { machine } from "./machine.ts";
 import { median } from "./median.ts";
+import { builtPages, modulesOf } from "./page-modules.ts";
 import { mirrored, type SameFiles, startSameFiles } from "./same-files.ts";
 import { withFolder } from "./server-process.ts";
 import { startSite } from "./site.ts";
@@ -24,7 +25,7 @@ export async function bench(): Promise<void> {
     const visitor = caller(site.origin);
     try {
       const { body: html } = await visitor.call("GET", "/");
-      const script = /\/assets\/framework[^"']+\.js/.exec(html)?.[0] ?? "";
+      const script = modulesOf(html, builtPages).find((path) => path.includes("react-start")) ?? "";
       await settled(site.origin);
       const page = await mirrored(site.origin, "/");
       const asset = await mirrored(site.origin, script);

@@ -1,4 +1,4 @@
-// Visitors who open pages as a browser does: the page, then every script, style and font that it names.
+// Visitors who open pages as a browser does: the page, every file that it names, and what its scripts import.
 import { type Response, request } from "./request.ts";
 
 export type Visits = {
@@ -14,9 +14,11 @@ export function visitPages(origin: string): Visits {
   let isOver = false;
   async function lane(): Promise<void> {
     for (let turn = 0; !isOver; turn += 1) {
-      const page = await request(`${origin}${paths[turn % paths.length]}`);
-      answers.push(page);
-      for (const asset of assetsOf(page.body)) answers.push(await request(`${origin}${asset}`));
+      await openPage(paths[turn % paths.length] ?? "/", async (path) => {
+        const answer = await request(origin + path);
+        answers.push(answer);
+        return answer.body;
+      });
     }
   }
   const visiting = Promise.all(Array.from({ length: lanes }, lane));
@@ -29,6 +31,19 @@ export function visitPages(origin: string): Visits {
   };
 }
 
-function assetsOf(html: string): Set<string> {
-  return new Set(Array.from(html.matchAll(/\/assets\/[\w.-]+/g), ([path]) => path));
+/**
+ * Asks for a page and for each of its files once, and returns the paths of the files. `ask` resolves to the
+ * body of the answer.
+ */
+export async function openPage(page: string, ask: (path: string) => Promise<string>): Promise<string[]> {
+  const asked = new Set([page]);
+  for (const path of asked) for (const next of filesNamedBy(path, await ask(path))) asked.add(next);
+  return [...asked].slice(1);
+}
+
+/** The assets that a page names, or that a module imports before it runs. */
+function filesNamedBy(path: string, body: string): string[] {
+  return path.startsWith("/assets/")
+    ? Array.from(body.matchAll(/(?:from|import)"\.\/([\w.-]+\.js)"/g), ([, name]) => `/assets/${name}`)
+    : Array.from(body.matchAll(/"(\/assets\/[\w.-]+)/g), ([, asset = ""]) => asset);
 }

@@ -95,7 +95,7 @@ test("other methods are refused", async () => {
 
 test("what is compressed was compressed by the build, and unpacks to the same file", async () => {
   const html = await (await site.request("/")).text();
-  const asset = html.match(/\/assets\/framework[^"]+\.js/)?.[0] ?? "";
+  const asset = html.match(/\/assets\/root[^"]+\.js/)?.[0] ?? "";
   const plain = Buffer.from(await (await site.request(asset)).arrayBuffer());
   for (const [encoding, unpack] of [
     ["br", brotliDecompressSync],

@@ -5,6 +5,7 @@ import { readFile, readlink } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, onTestFinished, test } from "vitest";
+import { openPage } from "../../reliability/visit-pages.ts";
 import { aBalancer } from "../support/balancer.ts";
 import { aReleaseServer } from "../support/release-server.ts";
 
@@ -71,8 +72,7 @@ test("an update and its rollback under load lose no page and no asset; a process
   };
   const visits = (async () => {
     while (!isOver) {
-      for (const path of ["/", "/donate"])
-        for (const [, asset = ""] of (await ask(path)).matchAll(/"(\/assets\/[^"#]+)/g)) await ask(asset);
+      for (const path of ["/", "/donate"]) await openPage(path, ask);
       await sleep(20); // the build beside it needs the machine too
     }
   })();

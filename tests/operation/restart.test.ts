@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
+import { openPage } from "../../reliability/visit-pages.ts";
 import { aBalancer } from "../support/balancer.ts";
 import { anApplication } from "../support/caller.ts";
 import { aChangedBuild } from "../support/changed-build.ts";
@@ -73,13 +74,12 @@ test("servers are restarted in turn onto a changed build, and back, and no page 
   };
   const clients = ["/", "/donate", "/programs"].map(async (path) => {
     while (!isOver) {
-      const assets = assetsOf(await ask(path));
-      for (const asset of assets) await ask(asset);
-      for (const asset of assets) named.add(asset);
+      for (const asset of await openPage(path, ask)) named.add(asset);
     }
   });
 
-  const ofOneBuild = new Set((await Promise.all(["/", "/donate", "/programs"].map(ask))).flatMap(assetsOf));
+  const opened = await Promise.all(["/", "/donate", "/programs"].map((path) => openPage(path, ask)));
+  const ofOneBuild = new Set(opened.flat());
   for (const folder of [changed.folder, undefined])
     for (const server of servers) {
       expect(await server.stop("SIGTERM")).toBe(0);
@@ -136,10 +136,6 @@ async function serversOnOne(env: Record<string, string>, count: number) {
     for (const server of servers) await server.remove();
   });
   return { servers, database };
-}
-
-function assetsOf(html: string): string[] {
-  return [...new Set(Array.from(html.matchAll(/"(\/assets\/[^"#]+)/g), ([, path = ""]) => path))];
 }
 
 function aSubmission(): RequestInit {
