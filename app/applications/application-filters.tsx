@@ -4,38 +4,37 @@ import { statusWords, applicationsWords as words } from "#content/pages/applicat
 import { applicationStatuses } from "../../contract/scholarship.ts";
 import { controlClass } from "../ui/field.tsx";
 import { type ApplicationFilter, maxSearchCharacters, parseStatus } from "./application-filter.ts";
+import type { ChangeFilter } from "./use-filter.ts";
 
 const pauseMs = 300;
 
-type ApplicationFiltersProps = { filter: ApplicationFilter; onFilter: (filter: ApplicationFilter) => void };
+type ApplicationFiltersProps = { wanted: ApplicationFilter; onFilter: ChangeFilter };
 
-export function ApplicationFilters({ filter, onFilter }: ApplicationFiltersProps) {
-  const [typed, setTyped] = useState(filter.search);
-  const [status, setStatus] = useShown(filter.status);
-  const [isHeld, setHeld] = useShown(filter.isHeld);
-  const timer = useRef<number>(undefined);
-  const searched = useRef(filter.search);
+export function ApplicationFilters({ wanted, onFilter }: ApplicationFiltersProps) {
+  const [typed, setTyped] = useState(wanted.search);
+  const searched = useRef(wanted.search);
 
-  // The address changed otherwise: back button, or "Clear filters". A search that waits is over then.
   useEffect(() => {
-    if (filter.search === searched.current) return;
-    window.clearTimeout(timer.current);
-    searched.current = filter.search;
-    setTyped(filter.search);
-  }, [filter.search]);
+    const search = typed.trim();
+    if (search === searched.current) return;
+    const timer = window.setTimeout(() => {
+      searched.current = search;
+      onFilter({ search });
+    }, pauseMs);
+    return () => window.clearTimeout(timer);
+  }, [typed, onFilter]);
 
-  /** Takes whatever is typed by now along, so that neither control forgets the other. */
+  // Changed otherwise, by the back button: a search that waits is over then.
+  useEffect(() => {
+    if (wanted.search === searched.current) return;
+    searched.current = wanted.search;
+    setTyped(wanted.search);
+  }, [wanted.search]);
+
+  /** Takes along what is typed by now. */
   function apply(change: Partial<ApplicationFilter>) {
-    window.clearTimeout(timer.current);
-    const next = { ...filter, status, isHeld, search: typed.trim(), ...change };
-    searched.current = next.search;
-    onFilter(next);
-  }
-
-  function onType(text: string) {
-    setTyped(text);
-    window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => apply({ search: text.trim() }), pauseMs);
+    searched.current = typed.trim();
+    onFilter({ search: searched.current, ...change });
   }
 
   return (
@@ -53,7 +52,7 @@ export function ApplicationFilters({ filter, onFilter }: ApplicationFiltersProps
           id="search"
           type="search"
           value={typed}
-          onChange={(event) => onType(event.target.value)}
+          onChange={(event) => setTyped(event.target.value)}
           maxLength={maxSearchCharacters}
           autoComplete="off"
           spellCheck={false}
@@ -66,12 +65,8 @@ export function ApplicationFilters({ filter, onFilter }: ApplicationFiltersProps
         </label>
         <select
           id="status"
-          value={status ?? ""}
-          onChange={(event) => {
-            const chosen = parseStatus(event.target.value);
-            setStatus(chosen);
-            apply({ status: chosen });
-          }}
+          value={wanted.status ?? ""}
+          onChange={(event) => apply({ status: parseStatus(event.target.value) })}
           className={`${controlClass} mt-1`}
         >
           <option value="">{words.anyStatus}</option>
@@ -85,22 +80,12 @@ export function ApplicationFilters({ filter, onFilter }: ApplicationFiltersProps
       <label className="flex min-h-11 cursor-pointer items-center gap-3 sm:col-span-2">
         <input
           type="checkbox"
-          checked={isHeld}
-          onChange={(event) => {
-            setHeld(event.target.checked);
-            apply({ isHeld: event.target.checked });
-          }}
+          checked={wanted.isHeld}
+          onChange={(event) => apply({ isHeld: event.target.checked })}
           className="size-5 cursor-pointer accent-action"
         />
         {words.heldOnly}
       </label>
     </search>
   );
-}
-
-/** What a control shows: its own choice at once, and what the address says as soon as that has followed. */
-function useShown<T>(said: T) {
-  const [shown, setShown] = useState(said);
-  useEffect(() => setShown(said), [said]);
-  return [shown, setShown] as const;
 }

@@ -5,7 +5,7 @@ import type { StoredApplication } from "../backend/database.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Spinner } from "../ui/spinner.tsx";
-import { type ApplicationFilter, isFiltered, noFilter } from "./application-filter.ts";
+import { type ApplicationFilter, isFiltered } from "./application-filter.ts";
 import { ApplicationTable } from "./application-table.tsx";
 import { countOf, totalOf } from "./describe-application.ts";
 import type { useApplications } from "./use-applications.ts";
@@ -16,7 +16,7 @@ type ApplicationListProps = {
   applications: StoredApplication[];
   matching: number | undefined;
   isMoreMatching: boolean;
-  onFilter: (filter: ApplicationFilter) => void;
+  onClear: () => void;
 };
 
 export function ApplicationList({
@@ -25,7 +25,7 @@ export function ApplicationList({
   applications,
   matching,
   isMoreMatching,
-  onFilter,
+  onClear,
 }: ApplicationListProps) {
   const { fetchNextPage, hasNextPage, isFetching, isError } = list;
   const loadMore = useCallback(() => {
@@ -56,7 +56,7 @@ export function ApplicationList({
       {applications.length === 0 && !isError ? (
         isFiltered(filter) ? (
           <Notice title={words.noMatch}>
-            <Button variant="outline" onClick={() => onFilter({ ...noFilter, sort: filter.sort })}>
+            <Button variant="outline" onClick={onClear}>
               {words.clear}
             </Button>
           </Notice>

@@ -1,10 +1,8 @@
 // Heading with the true count, filters, the list in each of its states, and the dialog.
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useCallback, useMemo } from "react";
-import { useSearchParams } from "react-router";
+import { type ReactNode, useMemo } from "react";
 import { applicationsWords as words } from "#content/pages/applications.ts";
 import { Button } from "../ui/button.tsx";
-import { type ApplicationFilter, isTyping, readFilter, writeFilter } from "./application-filter.ts";
 import { ApplicationFilters } from "./application-filters.tsx";
 import { ApplicationList } from "./application-list.tsx";
 import { useApplicationMarks } from "./application-marks.ts";
@@ -16,11 +14,11 @@ import { ListContexts } from "./list-contexts.tsx";
 import { useSelection } from "./selection.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { useApplications } from "./use-applications.ts";
+import { useFilter } from "./use-filter.ts";
 import { useMarkSelected } from "./use-mark-selected.ts";
 
 export function ApplicationsView({ notice }: { notice: ReactNode }) {
-  const [params, setParams] = useSearchParams();
-  const filter = useMemo(() => readFilter(params), [params]);
+  const { filter, wanted, changeFilter, clearFilters, clearings } = useFilter();
   const client = useQueryClient();
   const [openId, setOpenId] = useOpenId();
   const { list, total, matching, isMoreMatching } = useApplications(filter);
@@ -28,12 +26,6 @@ export function ApplicationsView({ notice }: { notice: ReactNode }) {
   const selection = useSelection();
   const marking = useMarkSelected(selection);
 
-  // Every choice is a step back; typing on in a search is none.
-  const changeFilter = useCallback(
-    (next: ApplicationFilter) =>
-      setParams(writeFilter(next), { replace: isTyping(filter, next), preventScrollReset: true }),
-    [setParams, filter],
-  );
   const { deletedIds, undecidedIds } = marking;
   const applications = useMemo(() => {
     // A row that was just marked stays while its dialog is open, and then leaves a filter that it no longer
@@ -52,7 +44,7 @@ export function ApplicationsView({ notice }: { notice: ReactNode }) {
       </h1>
       <div className="empty:hidden print:hidden">{notice}</div>
       <div className="flex flex-wrap items-end gap-4 print:hidden">
-        <ApplicationFilters filter={filter} onFilter={changeFilter} />
+        <ApplicationFilters key={clearings} wanted={wanted} onFilter={changeFilter} />
         <Button variant="outline" onClick={() => void client.resetQueries()}>
           {words.refresh}
         </Button>
@@ -65,7 +57,7 @@ export function ApplicationsView({ notice }: { notice: ReactNode }) {
       <ListContexts {...{ marks, selection, filter }} onOpen={setOpenId} onFilter={changeFilter}>
         <ApplicationList
           {...{ list, filter, applications, matching, isMoreMatching }}
-          onFilter={changeFilter}
+          onClear={clearFilters}
         />
       </ListContexts>
       <ApplicationDialog {...{ openId, list, applications, matching, isMoreMatching }} onOpen={setOpenId} />

@@ -5,13 +5,14 @@ import { ApplicationMarks, type Marks } from "./application-marks.ts";
 import { OpenApplication } from "./open-application.ts";
 import { SelectedApplications, type Selection } from "./selection.ts";
 import { ApplicationSorting } from "./sort-button.tsx";
+import type { ChangeFilter } from "./use-filter.ts";
 
 type ListContextsProps = {
   marks: Marks;
   selection: Selection;
   filter: ApplicationFilter;
   onOpen: (id: string) => void;
-  onFilter: (filter: ApplicationFilter) => void;
+  onFilter: ChangeFilter;
   children: ReactNode;
 };
 
@@ -19,9 +20,9 @@ export function ListContexts({ marks, selection, filter, onOpen, onFilter, child
   const sorting = useMemo(
     () => ({
       sort: filter.sort,
-      onSort: (sort: ApplicationFilter["sort"]) => onFilter({ ...filter, sort }),
+      onSort: (sort: ApplicationFilter["sort"]) => onFilter({ sort }),
     }),
-    [filter, onFilter],
+    [filter.sort, onFilter],
   );
   return (
     <OpenApplication value={onOpen}>

@@ -1,0 +1,32 @@
+// The filter of the list, which the address holds.
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { useSearchParams } from "react-router";
+import { type ApplicationFilter, isTyping, noFilter, readFilter, writeFilter } from "./application-filter.ts";
+
+export type ChangeFilter = (change: Partial<ApplicationFilter>) => void;
+
+/**
+ * `filter` is that of the address, which the list follows; `wanted` is what was asked for last, which the
+ * controls show at once. Every change is a step back, but typing on in a search is none. `clearings` counts
+ * how often the filters were cleared: with it as their key the controls forget what is typed and waits.
+ */
+export function useFilter() {
+  const [params, setParams] = useSearchParams();
+  const filter = useMemo(() => readFilter(params), [params]);
+  const [wanted, setWanted] = useState(filter);
+  useEffect(() => setWanted(filter), [filter]);
+  const changeFilter: ChangeFilter = useCallback(
+    (change) => {
+      const next = { ...wanted, ...change };
+      setWanted(next);
+      setParams(writeFilter(next), { replace: isTyping(filter, next), preventScrollReset: true });
+    },
+    [filter, wanted, setParams],
+  );
+  const [clearings, setClearings] = useState(0);
+  const clearFilters = useCallback(() => {
+    setClearings((count) => count + 1);
+    changeFilter({ ...noFilter, sort: wanted.sort });
+  }, [changeFilter, wanted.sort]);
+  return { filter, wanted, changeFilter, clearFilters, clearings };
+}
