@@ -46,14 +46,26 @@ export function seek(target: Target): Element | null {
   return candidates().find((element) => element?.checkVisibility({ visibilityProperty: true })) ?? null;
 }
 
-/** Types into a field in the place of what it contains. */
+/**
+ * Types into a field in the place of what it contains. A field that the page moves away under the pointer is
+ * clicked again, as a person does.
+ */
 export async function fill(tab: Tab, field: string, text: string): Promise<void> {
-  await tab.click({ field });
-  await tab.run(() => {
-    const element = document.activeElement;
-    if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) element.select();
+  await eventually(`focus in ${field}`, async () => {
+    await tab.click({ field });
+    return (await tab.run(selectFocused, field)) || null;
   });
   await tab.write(text);
+}
+
+/** Runs in the page: selects the text of the field with the focus; false if that is another one. */
+function selectFocused(field: string): boolean {
+  const element = document.activeElement;
+  if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return false;
+  element.select();
+  return Array.from(element.labels ?? []).some(
+    (label) => label.textContent?.replace(/\s+/g, " ").trim() === field,
+  );
 }
 
 /** What a person reads in a part of the page, on one line. */
