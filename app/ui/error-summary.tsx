@@ -1,5 +1,6 @@
 // What must be corrected before a form can be sent: takes focus when it appears and leads to each field.
-import type { MouseEvent } from "react";
+import { type MouseEvent, useCallback, useRef } from "react";
+import { useScrollAnchor } from "./scroll-anchor.ts";
 
 /** Without a name the problem belongs to the form as a whole. */
 export type FieldProblem = { name?: string; message: string };
@@ -17,11 +18,20 @@ type ErrorSummaryProps = {
 };
 
 export function ErrorSummary({ cameWithPage = false, ...props }: ErrorSummaryProps) {
+  const section = useRef<HTMLElement>(null);
+  useScrollAnchor(section);
+  const onMount = useCallback(
+    (element: HTMLElement | null) => {
+      section.current = element;
+      if (!cameWithPage) focusOnMount(element);
+    },
+    [cameWithPage],
+  );
   if (props.problems.length === 0) return null;
   return (
     <section
       key={props.attempt}
-      ref={cameWithPage ? null : focusOnMount}
+      ref={onMount}
       // biome-ignore lint/a11y/noAutofocus: without script nothing else brings people to what is wrong
       autoFocus={cameWithPage}
       tabIndex={-1}

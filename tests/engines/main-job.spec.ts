@@ -60,6 +60,33 @@ for (const scripts of [true, false])
     ).toEqual([{ first_name: renee.firstName, city: renee.city }]);
   });
 
+test("a field stays under the finger while it is corrected, although the summary above gets shorter and goes", async ({
+  openTab,
+}) => {
+  const tab = await openTab({ width: 400 });
+  await tab.open(`${site.url}/scholarship`);
+  for (const [field, answer] of Object.entries({ ...answers, Email: "renee.stays@example.org" }))
+    await fill(tab, field, answer);
+  await fill(tab, "First name", renee.firstName);
+  await fill(tab, "Zip code", "123");
+  await fill(tab, "City", "P");
+  await tab.click({ label: "HVAC" });
+  await tab.click({ button: "Submit application" });
+  await expect.poll(() => wordsOf(tab, "[role=alert]")).toContain("There is a problem");
+  for (const [field, answer, left] of [
+    ["Zip code", renee.zip, 1],
+    ["City", renee.city, 0],
+  ] as const) {
+    await tab.click({ field });
+    const before = await tab.run(topOfFocused);
+    await fill(tab, field, answer);
+    const problems = () => tab.run(() => document.querySelectorAll("[role=alert] li").length);
+    await expect.poll(problems).toBe(left);
+    const moved = before - (await tab.run(topOfFocused));
+    expect(Math.abs(moved), "but for its own message, one line").toBeLessThan(40);
+  }
+});
+
 test("a visitor signs up, confirms by e-mail, signs out, and signs in", async ({ openTab }) => {
   const person = aPerson();
   const tab = await openTab();
@@ -128,4 +155,8 @@ async function keepFocusFromClicks(tab: Tab): Promise<void> {
       if (event.target instanceof Element && event.target.closest("button")) event.preventDefault();
     });
   });
+}
+
+function topOfFocused(): number {
+  return document.activeElement?.getBoundingClientRect().top ?? Number.NaN;
 }
