@@ -1,4 +1,5 @@
 // Visitors who open pages as a browser does: the page, every file that it names, and what its scripts import.
+import { assetsInPage, importsOf } from "../bench/page-modules.ts";
 import { type Response, request } from "./request.ts";
 
 export type Visits = {
@@ -41,9 +42,6 @@ export async function openPage(page: string, ask: (path: string) => Promise<stri
   return [...asked].slice(1);
 }
 
-/** The assets that a page names, or that a module imports before it runs. */
 function filesNamedBy(path: string, body: string): string[] {
-  return path.startsWith("/assets/")
-    ? Array.from(body.matchAll(/(?:from|import)"\.\/([\w.-]+\.js)"/g), ([, name]) => `/assets/${name}`)
-    : Array.from(body.matchAll(/"(\/assets\/[\w.-]+)/g), ([, asset = ""]) => asset);
+  return path.startsWith("/assets/") ? importsOf(body) : assetsInPage(body);
 }
