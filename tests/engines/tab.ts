@@ -62,10 +62,10 @@ export async function fill(tab: Tab, field: string, text: string): Promise<void>
 function selectFocused(field: string): boolean {
   const element = document.activeElement;
   if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return false;
+  const names = Array.from(element.labels ?? [], (label) => label.textContent?.replace(/\s+/g, " ").trim());
+  if (!names.includes(field)) return false;
   element.select();
-  return Array.from(element.labels ?? []).some(
-    (label) => label.textContent?.replace(/\s+/g, " ").trim() === field,
-  );
+  return true;
 }
 
 /** What a person reads in a part of the page, on one line. */
