@@ -1,7 +1,9 @@
 // What else surrounds every page: the theme, the way past the navigation, and the page for unknown addresses
 // (spec section 2).
 import { expect, type Page, test } from "@playwright/test";
+import { organisation } from "#content/organisation.ts";
 import { keepInside } from "../support/outside.ts";
+import { publicPages } from "../support/public-pages.ts";
 import { aSite, type Site } from "../support/site.ts";
 
 let site: Site;
@@ -17,6 +19,19 @@ test.beforeEach(async ({ context }) => {
 
 const light = "rgb(255, 255, 255)";
 const dark = "rgb(11, 36, 71)";
+
+test("the footer of every page has the current year, the school's phone and its mail address", async ({
+  page,
+}) => {
+  await page.clock.setFixedTime(new Date("2031-06-01T12:00:00Z"));
+  for (const path of publicPages) {
+    await page.goto(site.url + path);
+    const footer = page.getByRole("contentinfo");
+    await expect(footer).toContainText(`© 2031 ${organisation.name}`);
+    await expect(footer.getByRole("link", { name: organisation.phone })).toHaveAttribute("href", /^tel:\d+$/);
+    await expect(footer.getByRole("link", { name: organisation.email })).toHaveAttribute("href", /^mailto:/);
+  }
+});
 
 test("the theme follows the system until somebody chooses one", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" });

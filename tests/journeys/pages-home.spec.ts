@@ -47,6 +47,8 @@ test("section 2: the hero's two buttons are in view without scrolling, on a phon
 });
 
 test("section 2: there is a trio of features, each with a sentence", async ({ page }) => {
+  await expect(main(page)).toContainText("Train in Florida, in Texas or online, by day or in the evening.");
+  await expect(main(page)).toContainText("Need-based scholarships help with the cost");
   const features = main(page).getByRole("region", { name: "How we help" }).getByRole("listitem");
   await expect(features).toHaveCount(3);
   for (const feature of await features.all()) {

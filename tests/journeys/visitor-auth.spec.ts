@@ -235,6 +235,18 @@ test("a check for administrators that fails is logged, and the person is treated
   await expect(page.getByRole("link", { name: "Admin" })).toHaveCount(0);
 });
 
+test("a session check that fails is logged and ends the waiting: the visitor counts as a guest", async ({
+  page,
+}) => {
+  const logged: string[] = [];
+  page.on("console", (message) => logged.push(message.text()));
+  await signIn(page, site, await aMember(site));
+  await page.route("**/assets/client-*.js", (route) => route.abort());
+  await page.goto(`${site.url}/scholarship-admin`);
+  await expect(page).toHaveURL(`${site.url}/auth`);
+  expect(logged.join("\n")).toContain("The session check failed.");
+});
+
 test("a marketing page asks the backend nothing while nobody is signed in", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => {
