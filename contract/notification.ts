@@ -1,4 +1,4 @@
-// Call-to-action notifications to the school's team chat (spec section 7): what the browser sends and the
+// Call-to-action notifications to the school's team chat: what the browser sends and the
 // function accepts.
 import { z } from "zod";
 

@@ -1,5 +1,5 @@
 // What the server tells the scholarship page about an application that was posted by the form itself, without
-// script: how it went (spec section 8), and on failure every answer, to be shown again.
+// script: how it went, and on failure every answer, to be shown again.
 import { z } from "./zod.ts";
 
 const answers = z.record(z.string(), z.string());

@@ -1,8 +1,8 @@
 // The scholarship application as browser, server and database agree on it: fields, rules and messages
-// (spec section 5), the stored record (section 3) and the statuses (section 4).
+// the stored record and the statuses.
 import { z } from "./zod.ts";
 
-/** Status of a stored application; the first is the default (section 4). */
+/** Status of a stored application; the first is the default. */
 export const applicationStatuses = ["new", "reviewing", "approved", "rejected"] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
@@ -93,7 +93,7 @@ export type NewScholarshipApplication = {
 };
 
 /**
- * The stored record of a form (spec section 3). The server keeps address, zip and program beside it, when the
+ * The stored record of a form (R-152). The server keeps address, zip and program beside it, when the
  * e-mail is asked for.
  */
 export function toStoredApplication(id: string, form: ScholarshipForm): NewScholarshipApplication {
