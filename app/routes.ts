@@ -1,4 +1,4 @@
-// The closed route table of the spec (section 2). An alias is the same page with another id; its canonical
+// The closed route table. An alias is the same page with another id; its canonical
 // path is named by the page.
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 import { readPrograms, writeProgramModules } from "./program-routes.ts";

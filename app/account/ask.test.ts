@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readAuthFailure } from "./ask.ts";
 
-describe("What the auth service's answers mean (spec section 8)", () => {
+describe("What the auth service's answers mean (R-201 to R-204)", () => {
   test.each([
     ["invalid_credentials", "Invalid email or password. Please check your credentials and try again."],
     ["user_already_exists", "An account with this email already exists. Please sign in instead."],

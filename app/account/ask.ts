@@ -1,5 +1,5 @@
 // Asks the auth service and answers in one shape, whatever happens: what it gave, or what went wrong in words
-// for a person (spec section 8).
+// for a person.
 import { authWords } from "#content/pages/auth.ts";
 import type { AuthError, Backend } from "../backend/client.ts";
 import { connect } from "../backend/connect.ts";

@@ -1,4 +1,4 @@
-// Whether a session still needs its second factor (spec section 4). Decided as the client's own
+// Whether a session still needs its second factor. Decided as the client's own
 // mfa.getAuthenticatorAssuranceLevel() does, but at once and for the session at hand: an answer that came
 // later would let the page call somebody signed in meanwhile.
 import type { Session } from "../backend/client.ts";

@@ -1,4 +1,4 @@
-// Sign in and 'Create your account' on one page (spec section 2), and what belongs to it: the second factor,
+// Sign in and 'Create your account' on one page, and what belongs to it: the second factor,
 // a password after a reset or a first confirmation, and what links from e-mails bring. People who are signed
 // in leave, with a word of welcome if it happened here.
 import { useEffect, useState } from "react";

@@ -1,6 +1,6 @@
 // What the sign-in page is about at the moment, as a pure decision. The second factor comes before a new
-// password, because the service refuses to change anything without it; people who are signed in leave (spec
-// section 2).
+// password, because the service refuses to change anything without it; people who are signed in leave
+//
 
 export type AuthStep = "checking" | "enter" | "secondFactor" | "newPassword" | "notice" | "leave";
 

@@ -1,4 +1,4 @@
-// What the forms of accounts ask for before the service is asked (spec section 5, Auth form).
+// What the forms of accounts ask for before the service is asked.
 
 import { authWords } from "#content/pages/auth.ts";
 import { countCharacters, emailSchema } from "../../contract/scholarship.ts";

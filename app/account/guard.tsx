@@ -1,4 +1,4 @@
-// Lets signed-in people pass, or administrators only (spec section 2, Protected-route behaviour). Whoever
+// Lets signed-in people pass, or administrators only. Whoever
 // only has to prove a second factor comes back afterwards. It decides what is shown; the database decides
 // what is answered.
 import type { ReactNode } from "react";

@@ -1,6 +1,6 @@
 // Where mails and sign-in providers lead back to, and what they bring along. What we send for lands on the
-// sign-in page and says there what it was (`?from=`); a sign-up's mail leads to the site root (spec section
-// 7). The service's answer travels in the fragment or the query.
+// sign-in page and says there what it was (`?from=`); a sign-up's mail leads to the site root (R-199,
+// R-208). The service's answer travels in the fragment or the query.
 
 import type { Recovery } from "./recovering.ts";
 

@@ -1,4 +1,4 @@
-// Choosing a password after a reset (spec section 4, PASSWORD_RECOVERY), or where an account that was just
+// Choosing a password after a reset (R-211, PASSWORD_RECOVERY), or where an account that was just
 // confirmed has none. What the service says about the password stands at its field.
 import { authWords } from "#content/pages/auth.ts";
 import { Button } from "../ui/button.tsx";

@@ -1,4 +1,4 @@
-// Passwords that are forgotten, proved and changed (spec section 7: POST /recover, POST /verify, GET
+// Passwords that are forgotten, proved and changed (R-211, R-213: POST /recover, POST /verify, GET
 // /reauthenticate, PUT /user). Each answers what went wrong, or nothing.
 import { type AuthFailure, ask } from "./ask.ts";
 import { signInPage } from "./landing.ts";

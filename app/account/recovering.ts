@@ -1,4 +1,4 @@
-// Why this tab is choosing a password: it was forgotten (spec section 4, PASSWORD_RECOVERY), or the account
+// Why this tab is choosing a password: it was forgotten (R-211, PASSWORD_RECOVERY), or the account
 // that was just confirmed has none. Kept for the tab, so that a reload does not skip it. The client's event
 // itself would not do: it reaches every open tab.
 import { useSyncExternalStore } from "react";

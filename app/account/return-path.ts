@@ -1,4 +1,4 @@
-// Where the sign-in page leads on to: the home page (spec section 2), or the page that sent somebody here for
+// Where the sign-in page leads on to: the home page, or the page that sent somebody here for
 // a second factor. It travels in the history entry, not in the address, so that no link from elsewhere can
 // choose it.
 import { useLocation } from "react-router";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Session } from "../backend/client.ts";
 import { initialSessionState, type SessionEvent, sessionState } from "./session-state.ts";
 
-describe("App-level auth state (spec section 4)", () => {
+describe("Who is signed in (R-216, R-217)", () => {
   test("loading is true until the first check is done, and only the check ends it", () => {
     expect(initialSessionState.loading).toBe(true);
     expect(stateAfter({ type: "session", session: sessionOf("ana") }).loading).toBe(true);

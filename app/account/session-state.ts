@@ -1,4 +1,4 @@
-// Who is signed in, as a pure reducer over the auth events (spec section 4, App-level auth state).
+// Who is signed in, as a pure reducer over the auth events.
 import type { Session } from "../backend/client.ts";
 import { needsSecondFactor } from "./assurance.ts";
 

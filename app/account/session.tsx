@@ -1,5 +1,5 @@
 // The session for every screen: who is signed in, whether that is known yet, whether it is an administrator,
-// and the way out (spec section 4, App-level auth state). Nobody is signed in before the second factor that
+// and the way out. Nobody is signed in before the second factor that
 // the account asks for.
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useReducer } from "react";
 import type { Session, User } from "../backend/client.ts";

@@ -1,5 +1,5 @@
-// Follows the backend client's auth events, here and in other tabs, and reports them as session events (spec
-// section 4).
+// Follows the backend client's auth events, here and in other tabs, and reports them as session events
+//
 import type { Backend, Session } from "../backend/client.ts";
 import { connect, isClientNeededAtStart, isSessionStorageKey, whenConnected } from "../backend/connect.ts";
 import { logFailure } from "../backend/log-failure.ts";

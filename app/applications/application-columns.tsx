@@ -1,4 +1,4 @@
-// The six columns of the list (spec section 2): what each shows of an application.
+// The six columns of the list: what each shows of an application.
 import { createColumnHelper, tableFeatures } from "@tanstack/react-table";
 import { applicationsWords as words } from "#content/pages/applications.ts";
 import type { StoredApplication } from "../backend/database.ts";

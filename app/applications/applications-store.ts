@@ -1,4 +1,4 @@
-// Reading and exporting applications through the data service (spec section 7). Who may do so is decided by
+// Reading and exporting applications through the data service. Who may do so is decided by
 // the database; a refusal arrives here as an error.
 import type { ApplicationStatus } from "../../contract/scholarship.ts";
 import { connect } from "../backend/connect.ts";

@@ -1,4 +1,4 @@
-// How a stored application reads in the list and in the dialog (spec section 2).
+// How a stored application reads in the list and in the dialog.
 import { applicationsWords } from "#content/pages/applications.ts";
 import type { StoredApplication } from "../backend/database.ts";
 

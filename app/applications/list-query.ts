@@ -1,4 +1,4 @@
-// The list's question to the data service. Newest or oldest first it reads the table, as spec section 7 says;
+// The list's question to the data service. Newest or oldest first it reads the table, as R-268 says;
 // a search, an order by name and what is held ask a function, because a search under row-level security can
 // use no index.
 import type { Backend } from "../backend/client.ts";

@@ -77,13 +77,13 @@ test("a heading sorts by its column, and again the other way round", () => {
   expect([directionOf("name", "oldest"), directionOf("budget", "name")]).toEqual([undefined, undefined]);
 });
 
-test("a location is city and state, or the one that is there (spec section 2)", () => {
+test("a location is city and state, or the one that is there (R-159)", () => {
   expect(locationOf({ city: "Tampa", state: "FL" })).toBe("Tampa, FL");
   expect(locationOf({ city: null, state: "FL" })).toBe("FL");
   expect(locationOf({ city: "Tampa", state: " " })).toBe("Tampa");
   expect(locationOf({ city: null, state: null })).toBeUndefined();
 });
 
-test("a date is short month, day, year (spec section 2)", () => {
+test("a date is short month, day, year (R-158)", () => {
   expect(dateOf({ created_at: "2026-11-20T12:00:00+00:00" })).toBe("Nov 20, 2026");
 });

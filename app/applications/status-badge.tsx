@@ -1,4 +1,4 @@
-// An application's status in its word and color (spec section 2): approved green, rejected red, reviewing
+// An application's status in its word and color: approved green, rejected red, reviewing
 // yellow.
 
 import { statusWords } from "#content/pages/applications.ts";

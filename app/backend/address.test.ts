@@ -6,7 +6,7 @@ test.each([
   ["http://localhost:3000", "sb-localhost-auth-token"],
   ["https://school.example.org", "sb-school-auth-token"],
   ["https://abcdefgh.supabase.co", "sb-abcdefgh-auth-token"],
-])("the session of %s is kept under %s, as supabase-js does (spec section 9)", (url, key) => {
+])("the session of %s is kept under %s, as supabase-js does (R-226)", (url, key) => {
   expect(storageKeyFor(url)).toBe(key);
 });
 

@@ -1,6 +1,6 @@
 // Where the backend answers: the built-in one on the site's own origin, or a hosted project named at build
 // time. The key and the storage key follow supabase-js, so that sessions are where its users expect them
-// (spec section 9).
+//
 
 /** Public by design: the built-in backend decides by row-level security, not by this key. */
 const builtInKey = "site-visitor";

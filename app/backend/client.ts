@@ -1,5 +1,5 @@
-// The official clients of the Supabase family on one address, joined the way supabase-js joins them (spec
-// section 7). Loaded by connect.ts only, so that marketing pages do not carry it.
+// The official clients of the Supabase family on one address, joined the way supabase-js joins them
+// . Loaded by connect.ts only, so that marketing pages do not carry it.
 import { AuthClient } from "@supabase/auth-js";
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { type BackendAddress, backendAddress } from "./address.ts";

@@ -1,5 +1,5 @@
 // The tables as the browser's data client sees them: generated from the migrations, with what the database
-// says otherwise than as a type: the four statuses (a check constraint, spec section 4).
+// says otherwise than as a type: the four statuses (a check constraint, R-154).
 import type { Database as Generated } from "../../contract/database.types.ts";
 import type { ApplicationStatus } from "../../contract/scholarship.ts";
 

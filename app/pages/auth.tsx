@@ -1,4 +1,4 @@
-// Sign in and create account (spec section 2); not for search engines.
+// Sign in and create account; not for search engines.
 import { AuthScreen } from "../account/auth-screen.tsx";
 import { pageMeta } from "../shell/page-meta.ts";
 

@@ -1,4 +1,4 @@
-// Home (spec section 2). On wide screens the cutaway house stays beside the text while you read down to the
+// Home. On wide screens the cutaway house stays beside the text while you read down to the
 // programs; pointing at a program or at the legend draws its system.
 import { home } from "#content/pages/home.ts";
 import { pageMeta } from "../shell/page-meta.ts";

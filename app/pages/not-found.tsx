@@ -1,4 +1,4 @@
-// Any other path (spec section 2): answers 404, shows what was asked for, and offers ways on.
+// Any other path (R-5, R-89 to R-91): answers 404, shows what was asked for, and offers ways on.
 import { useEffect } from "react";
 import { data, Link, useLocation } from "react-router";
 import { notFound } from "#content/pages/not-found.ts";
@@ -17,7 +17,7 @@ export const meta = () =>
 export default function NotFound() {
   const { pathname } = useLocation();
   useEffect(() => {
-    // biome-ignore lint/suspicious/noConsole: the spec wants an unknown route logged as a 404
+    // biome-ignore lint/suspicious/noConsole: an unknown route is logged as a 404 (R-91)
     console.error(`404: there is no page at ${pathname}`);
   }, [pathname]);
 

@@ -1,4 +1,4 @@
-// Schedule a Call (spec section 2): the booking calendar, and always a plain way to book without it.
+// Schedule a Call: the booking calendar, and always a plain way to book without it.
 import { useEffect } from "react";
 import { organisation } from "#content/organisation.ts";
 import { schedule } from "#content/pages/schedule.ts";

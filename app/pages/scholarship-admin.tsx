@@ -1,4 +1,4 @@
-// The applications, for administrators only (spec sections 2 and 6); not for search engines.
+// The applications, for administrators only; not for search engines.
 import { Guard } from "../account/guard.tsx";
 import { SecondFactorUrge } from "../account/security/second-factor-urge.tsx";
 import { ApplicationsScreen } from "../applications/applications-screen.tsx";

@@ -1,4 +1,4 @@
-// The scholarship application (spec section 2). A form that was posted without script is answered with this
+// The scholarship application. A form that was posted without script is answered with this
 // page too: the server says how it went, and here it is only shown.
 import { useActionData } from "react-router";
 import { scholarshipWords } from "#content/pages/scholarship.ts";

@@ -1,4 +1,4 @@
-// After a booking (spec section 2). Reachable without one, so it is not indexed and nothing is recorded here.
+// After a booking. Reachable without one, so it is not indexed and nothing is recorded here.
 import { organisation } from "#content/organisation.ts";
 import { thankYou } from "#content/pages/schedule.ts";
 import { Balloon } from "../drawings/balloon.tsx";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { checkApplication } from "./check-form.ts";
 
-test("an empty form gets one message per field, in the order of the form (spec section 5)", () => {
+test("an empty form gets one message per field, in the order of the form (R-106 to R-119)", () => {
   const checked = checkApplication({});
   expect("errors" in checked && Object.entries(checked.errors)).toEqual([
     ["firstName", "First name must be at least 2 characters."],

@@ -1,5 +1,5 @@
 // One calm column in four parts, checked on submit, kept while typing, sent once however often somebody
-// presses the button (spec sections 2 to 5). Longer than most: here alone the draft, the checks, the sending
+// presses the button. Longer than most: here alone the draft, the checks, the sending
 // and a form posted without script meet.
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useLocation } from "react-router";

@@ -1,5 +1,5 @@
-// What stands in the summary above a form that was posted without script and could not be stored (spec
-// section 8).
+// What stands in the summary above a form that was posted without script and could not be stored
+//
 import { scholarshipWords } from "#content/pages/scholarship.ts";
 import type { PostedApplication } from "../../contract/posted-application.ts";
 import type { FieldProblem } from "../ui/error-summary.tsx";

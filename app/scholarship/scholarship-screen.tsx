@@ -1,6 +1,6 @@
-// The scholarship application (spec section 2): the form, or the success view once a record is saved.
+// The scholarship application (R-124 to R-138): the form, or the success view once a record is saved.
 // `posted` is what became of an application that came without script. `onSubmitted` lets the page record the
-// scholarship-apply event. The year that the spec wants below stands in the site's footer.
+// scholarship-apply event. The current year stands in the site's footer (R-24).
 import { useEffect, useState } from "react";
 import type { PostedApplication } from "../../contract/posted-application.ts";
 import { ApplicationForm } from "./application-form.tsx";

@@ -1,4 +1,4 @@
-// The two calls of the submit flow (spec section 7). Each gives up after half a minute, so that nobody waits
+// The two calls of the submit flow. Each gives up after half a minute, so that nobody waits
 // forever on a lost connection; trying again is safe.
 import type { NewScholarshipApplication } from "../../contract/scholarship.ts";
 import type { Backend } from "../backend/client.ts";

@@ -7,7 +7,7 @@ import {
   submitApplication,
 } from "./submit-application.ts";
 
-describe("The submit flow (spec section 7)", () => {
+describe("The submit flow (R-124 to R-128)", () => {
   test("stores the record first, then asks for the e-mail with every field and the id", async () => {
     const calls: [string, unknown][] = [];
     const outcome = await submitApplication(request, steps({ calls }));

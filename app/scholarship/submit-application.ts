@@ -1,5 +1,5 @@
-// The submit flow in the order of spec section 7: store the record, then ask for the e-mail; what happened
-// decides what is shown (section 8). A conflict on the id means that an earlier try was stored.
+// The submit flow in the order of R-124: store the record, then ask for the e-mail; what happened
+// decides what is shown. A conflict on the id means that an earlier try was stored.
 import {
   type hiddenField,
   type NewScholarshipApplication,

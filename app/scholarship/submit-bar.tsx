@@ -1,4 +1,4 @@
-// The end of the form: what became of the last try, and the button (spec section 4: it reads 'Submitting...'
+// The end of the form: what became of the last try, and the button (R-123: it reads 'Submitting...'
 // and is disabled).
 import { scholarshipWords as words } from "#content/pages/scholarship.ts";
 import { Button } from "../ui/button.tsx";

@@ -1,4 +1,4 @@
-// After a saved record (spec sections 2 and 4): what was stored, what happens next, whom to ask, and the ways
+// After a saved record: what was stored, what happens next, whom to ask, and the ways
 // on. It says everything that the toast said, and survives a reload.
 import { useState } from "react";
 import { organisation } from "#content/organisation.ts";

@@ -1,5 +1,5 @@
 // Runs the submit flow once at a time and tells its outcome: a toast in every case, and what the page shows
-// for good (spec sections 4, 7 and 8). After a lost connection it goes on trying by itself until somebody
+// for good. After a lost connection it goes on trying by itself until somebody
 // stops it, changes an answer or leaves the form; every try carries the same id.
 import { useEffect, useRef, useState } from "react";
 import { confirmationWords, scholarshipWords as words } from "#content/pages/scholarship.ts";

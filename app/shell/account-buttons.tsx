@@ -1,5 +1,5 @@
-// Sign In for guests; Security and Sign Out for signed-in people; Admin too for administrators (spec section
-// 2).
+// Sign In for guests; Security and Sign Out for signed-in people; Admin too for administrators (R-16 to
+//
 import { useSecurity } from "../account/security/security.tsx";
 import { useSession } from "../account/session.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";

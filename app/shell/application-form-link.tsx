@@ -1,4 +1,4 @@
-// Opens the school's external application form in a new tab with no opener (spec section 2). Where the school
+// Opens the school's external application form in a new tab with no opener. Where the school
 // has none, the form of this site opens instead.
 import type { MouseEvent, ReactNode } from "react";
 import { organisation } from "#content/organisation.ts";

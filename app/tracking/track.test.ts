@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { notificationSchema } from "../../contract/notification.ts";
 import { ctaMetadata } from "./track.ts";
 
-test("the metadata is the path and an ISO 8601 instant, as the function accepts it (spec section 7)", () => {
+test("the metadata is the path and an ISO 8601 instant, as the function accepts it (R-289)", () => {
   const metadata = ctaMetadata("/programs/hvac", new Date("2026-11-20T12:00:00Z"));
   expect(metadata).toEqual({ page: "/programs/hvac", timestamp: "2026-11-20T12:00:00.000Z" });
   expect(notificationSchema.safeParse({ ctaType: "program_apply", metadata }).success).toBe(true);

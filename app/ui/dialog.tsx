@@ -1,4 +1,4 @@
-// A modal dialog: at most 90% of the viewport high (spec sections 2 and 9), scrolling inside under a heading
+// A modal dialog: at most 90% of the viewport high, scrolling inside under a heading
 // that stays.
 import * as Radix from "@radix-ui/react-dialog";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";

@@ -8,8 +8,8 @@ import {
   toastSwipeThresholdPx,
 } from "./toast-queue.ts";
 
-describe("Toasts (spec sections 4 and 9)", () => {
-  test("the constants are those of the specification", () => {
+describe("Toasts (R-295 to R-301)", () => {
+  test("the constants are one toast, 5,000 ms, 50 px and 1,000,000 ms (R-295 to R-300)", () => {
     expect([toastLimit, toastDurationMs, toastSwipeThresholdPx, toastRemoveDelayMs]).toEqual([
       1, 5000, 50, 1_000_000,
     ]);

@@ -1,5 +1,5 @@
-// What happened to the toasts so far, as a pure reducer: at most one is kept, newest first (spec sections 4
-// and 9).
+// What happened to the toasts so far, as a pure reducer: at most one is kept, newest first (R-295,
+//
 
 export const toastLimit = 1;
 export const toastDurationMs = 5_000;

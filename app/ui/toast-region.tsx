@@ -1,5 +1,5 @@
 // The region of the toasts: each closes after 5 s, by its button, Escape or a swipe to the right; waits while
-// hovered, focused or while the window is away; F8 moves focus to the region (spec sections 4 and 9).
+// hovered, focused or while the window is away; F8 moves focus to the region.
 import * as Radix from "@radix-ui/react-toast";
 import { useEffect, useRef } from "react";
 import { Cross, crossButtonClass } from "./cross.tsx";

@@ -1,4 +1,4 @@
-// One toast at a time, from anywhere (spec sections 4 and 9). What shows it is loaded once the page is idle;
+// One toast at a time, from anywhere. What shows it is loaded once the page is idle;
 // until then an empty region stands in its place.
 import { createContext, type ReactNode, use, useEffect, useMemo, useReducer, useRef, useState } from "react";
 import { type ToastMessage, toastHotkey, toastQueue, toastRemoveDelayMs } from "./toast-queue.ts";

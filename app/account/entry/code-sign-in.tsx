@@ -1,4 +1,4 @@
-// Signing in with a code by mail or text message instead of a password (spec section 7: POST /otp, POST
+// Signing in with a code by mail or text message instead of a password (R-239: POST /otp, R-240: POST
 // /verify).
 import { useState } from "react";
 import { authWords } from "#content/pages/auth.ts";

@@ -1,4 +1,4 @@
-// What a guest finds on the sign-in page: signing in or creating an account (spec section 2), a reset for a
+// What a guest finds on the sign-in page: signing in or creating an account, a reset for a
 // forgotten password, and the other ways that are configured. One at a time.
 import { useState } from "react";
 import { authWords as words } from "#content/pages/auth.ts";

@@ -1,4 +1,4 @@
-// Ways in without a password (spec section 7: /authorize, POST /sso, POST /otp). The first two leave the site
+// Ways in without a password (R-215: /authorize, POST /sso, POST /otp). The first two leave the site
 // for another one, which sends back to the sign-in page.
 import type { ProviderName } from "../../backend/sign-in-offers.ts";
 import { type AuthFailure, ask } from "../ask.ts";

@@ -1,5 +1,5 @@
 // For somebody who forgot the password: asks for the address, then takes the code from the mail. The link in
-// the mail does the same on this page (spec section 7: POST /recover).
+// the mail does the same on this page.
 import { useState } from "react";
 import { authWords } from "#content/pages/auth.ts";
 import { type AuthFailure, isTooSoon } from "../ask.ts";

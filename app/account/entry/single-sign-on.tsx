@@ -1,5 +1,5 @@
-// Signing in with the account of an organization: its identity provider is found by the address (spec section
-// 7: POST /sso).
+// Signing in with the account of an organization: its identity provider is found by the address (R-242:
+// POST /sso).
 import { authWords } from "#content/pages/auth.ts";
 import type { AuthFailure } from "../ask.ts";
 import { checkEmail } from "../check-credentials.ts";

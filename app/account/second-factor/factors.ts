@@ -1,4 +1,4 @@
-// Second factors of the signed-in person (spec section 7: /factors), with the official client's methods.
+// Second factors of the signed-in person, with the official client's methods.
 import { organisation } from "#content/organisation.ts";
 import type { Factor } from "../../backend/client.ts";
 import { type Answer, type AuthFailure, ask } from "../ask.ts";

@@ -1,5 +1,5 @@
-// Asks for the second factor after any sign-in, before anything says that somebody is signed in (spec section
-// 4: aal2).
+// Asks for the second factor after any sign-in, before anything says that somebody is signed in (R-212,
+// aal2).
 import type { ReactNode } from "react";
 import { organisation } from "#content/organisation.ts";
 import { authWords } from "#content/pages/auth.ts";

@@ -1,4 +1,4 @@
-// A new password while signed in. A service that wants to be sure sends a code first (spec section 7: GET
+// A new password while signed in. A service that wants to be sure sends a code first (R-243: GET
 // /reauthenticate) and takes it with the password.
 import { securityWords } from "#content/pages/security.ts";
 import type { Checked, FormValues } from "../../ui/checked-form.ts";

@@ -1,4 +1,4 @@
-// Ends sessions elsewhere, for lost and shared devices (spec section 4: a global sign-out revokes on the
+// Ends sessions elsewhere, for lost and shared devices (R-223: a global sign-out revokes on the
 // server).
 import { useState } from "react";
 import { securityWords } from "#content/pages/security.ts";

@@ -1,5 +1,5 @@
 // The code that the service wants from a session of yesterday before it changes a password or adds a first
-// second factor (spec section 7: GET /reauthenticate). The form shows the field for it once the service has
+// second factor (R-243: GET /reauthenticate). The form shows the field for it once the service has
 // asked.
 import { useState } from "react";
 import { securityWords } from "#content/pages/security.ts";

@@ -1,5 +1,5 @@
 // One application as staff work on it: all stored fields, what is known besides, notes, history and e-mails,
-// and the four status buttons, at most 90% of the viewport high (spec section 2). It stays open while it
+// and the four status buttons, at most 90% of the viewport high. It stays open while it
 // moves through the list.
 import { type KeyboardEvent, useEffect } from "react";
 import { detailWords as words } from "#content/pages/application-detail.ts";

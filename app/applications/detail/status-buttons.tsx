@@ -1,4 +1,4 @@
-// The four status buttons (spec section 2): any status from any other, the current one pressed. What happened
+// The four status buttons: any status from any other, the current one pressed. What happened
 // is said beside them, because a toast goes away; there it can also be undone, as long as nobody else has set
 // another status.
 import { useRef, useState } from "react";

@@ -1,5 +1,5 @@
 // Sets the status of an application if it is still the one that was shown, and puts what it is now into the
-// rows already loaded, so that the list keeps its place (spec sections 4 and 8).
+// rows already loaded, so that the list keeps its place.
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { applicationsWords } from "#content/pages/applications.ts";
 import type { ApplicationStatus } from "../../../contract/scholarship.ts";

@@ -1,5 +1,5 @@
-// The amounts. A click disables them all for a moment, then gives thanks: the gift is only simulated (spec
-// section 4).
+// The amounts. A click disables them all for a moment, then gives thanks: the gift is only simulated
+//
 import { donate } from "#content/pages/donate.ts";
 import { Button } from "../../ui/button.tsx";
 import { dollars } from "./dollars.ts";

@@ -1,5 +1,5 @@
-// Featured programs: cards that each light their part of the house; Learn More leads to the index (spec
-// section 2).
+// Featured programs: cards that each light their part of the house; Learn More leads to the index
+//
 import { home } from "#content/pages/home.ts";
 import type { ProgramCard } from "#content/programs/program.ts";
 import { programCards } from "#content/programs/programs.ts";

@@ -1,4 +1,4 @@
-// The trio of features (spec section 2, Home).
+// The trio of features.
 import { home } from "#content/pages/home.ts";
 import { SectionStart } from "../../drawings/section-start.tsx";
 

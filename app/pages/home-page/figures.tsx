@@ -1,4 +1,4 @@
-// The statistics on dimension lines (spec sections 1 and 9), with the sentence that keeps placement honest.
+// The statistics on dimension lines, with the sentence that keeps placement honest.
 import { home } from "#content/pages/home.ts";
 import { footer } from "#content/site.ts";
 

@@ -1,4 +1,4 @@
-// The scholarship call to action: the external application form, or a talk first (spec section 2, Home).
+// The scholarship call to action: the external application form, or a talk first.
 import { home } from "#content/pages/home.ts";
 import { SectionStart } from "../../drawings/section-start.tsx";
 import { ApplicationFormLink } from "../../shell/application-form-link.tsx";

@@ -1,4 +1,4 @@
-// Two success stories (spec section 1). A sample says that it is one, until a real and consented story
+// Two success stories. A sample says that it is one, until a real and consented story
 // replaces it.
 import { home, successStories } from "#content/pages/home.ts";
 import { SectionStart } from "../../drawings/section-start.tsx";

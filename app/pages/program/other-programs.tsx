@@ -1,4 +1,4 @@
-// Explore Other Programs: the other sheets and the whole index (spec section 2).
+// Explore Other Programs: the other sheets and the whole index.
 import { Link } from "react-router";
 import { programWords } from "#content/pages/programs.ts";
 import { programs } from "#content/programs/programs.ts";

@@ -1,4 +1,4 @@
-// The two actions of a program (spec section 2): talk with an advisor, and apply. Most programs do both on
+// The two actions of a program (R-63 to R-67): talk with an advisor, and apply. Most programs do both on
 // /schedule; Business Office Management uses the external booking page and the external application form.
 import { organisation } from "#content/organisation.ts";
 import { programWords } from "#content/pages/programs.ts";
@@ -40,7 +40,7 @@ function ExternalApplyLink({ children, variant }: { children: string; variant: "
   }
 
   function failed(failure: unknown) {
-    // biome-ignore lint/suspicious/noConsole: the spec's error catalogue wants this failure logged
+    // biome-ignore lint/suspicious/noConsole: this failure is logged (R-67)
     console.error("The application form could not be opened.", failure);
     toast({ title: programWords.formFailed, variant: "error" });
   }
