@@ -1,4 +1,4 @@
-// Words of the e-mail that brings a scholarship application to the school's staff (spec section 7). It
+// Words of the e-mail that brings a scholarship application to the school's staff. It
 // carries every field of the form, in the order in which staff need them.
 import type { ScholarshipField } from "../contract/scholarship.ts";
 

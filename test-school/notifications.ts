@@ -1,4 +1,4 @@
-// What the school's team chat reads when a visitor uses a call to action (spec section 7): what, where, when;
+// What the school's team chat reads when a visitor uses a call to action: what, where, when;
 // never who.
 import type { CtaNotification, CtaType } from "../contract/notification.ts";
 import { organisation } from "./organisation.ts";

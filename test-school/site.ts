@@ -1,4 +1,4 @@
-// Addresses of the site itself and the words of its frame: navigation and footer (spec section 2).
+// Addresses of the site itself and the words of its frame: navigation and footer.
 import { organisation } from "./organisation.ts";
 
 /** Stands for the public address in canonical links and share data; the server puts SITE_URL in its place. */

@@ -1,4 +1,4 @@
-// Words of the sign-in page and of the guard (spec sections 2, 5 and 8).
+// Words of the sign-in page and of the guard.
 import { organisation } from "../organisation.ts";
 
 export const guardWords = {

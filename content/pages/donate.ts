@@ -1,4 +1,4 @@
-// The donation page (spec sections 2, 4 and 9). No payment is connected; the notice says so as long as that
+// The donation page (R-73 to R-80). No payment is connected; the notice says so as long as that
 // is true.
 import { organisation } from "../organisation.ts";
 
@@ -20,7 +20,7 @@ export const donate = {
   taxTitle: "Tax-deductible",
   tax: `${organisation.name} is a 501(c)(3) nonprofit. Donations are tax-deductible as the law allows. Ask your tax advisor what applies to you.`,
   thanks: "Thank you for your donation!",
-  /** In dollars; the spec writes the bare number (section 9). */
+  /** In dollars, as a bare number (R-76). */
   thanksText: (amount: number) =>
     `Your $${amount} donation to ${organisation.shortName} will help provide education opportunities.`,
   /** Stays on the page after the toast has gone. */

@@ -1,4 +1,4 @@
-// The home page (spec sections 1, 2 and 9). The success stories are samples: replace them with consented
+// The home page. The success stories are samples: replace them with consented
 // ones.
 import { houseLegend } from "../drawings/house.ts";
 import { organisation, tagline } from "../organisation.ts";

@@ -1,4 +1,4 @@
-// The programs overview and the words that all program pages share (spec section 2).
+// The programs overview and the words that all program pages share.
 
 import { programCards } from "../programs/programs.ts";
 import { capitalised, inWords } from "../wording.ts";

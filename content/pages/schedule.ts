@@ -1,4 +1,4 @@
-// Booking a call, and the page after it (spec section 2).
+// Booking a call, and the page after it.
 
 export const schedule = {
   searchTitle: "Schedule a Call",

@@ -1,4 +1,4 @@
-// Words of the scholarship application (spec sections 2, 3 and 8). The messages of single fields are in
+// Words of the scholarship application. The messages of single fields are in
 // contract/scholarship.ts, because the server says them too.
 import type { ScholarshipField } from "../../contract/scholarship.ts";
 import { organisation } from "../organisation.ts";

@@ -1,4 +1,4 @@
-// Words of the Security dialog, in which people look after their own accounts (spec sections 4 and 7).
+// Words of the Security dialog, in which people look after their own accounts.
 
 export const factorWords = {
   totp: "Authenticator app",

@@ -1,4 +1,4 @@
-// Construction Management: the program page (spec section 3); its FAQ has four items.
+// Construction Management: the program page; its FAQ has four items.
 import type { ProgramPage } from "./program.ts";
 import { titleOf } from "./programs.ts";
 

@@ -1,4 +1,4 @@
-// HVAC Technician: the program page (spec section 3).
+// HVAC Technician: the program page.
 import type { ProgramPage } from "./program.ts";
 import { titleOf } from "./programs.ts";
 

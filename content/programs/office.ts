@@ -1,5 +1,5 @@
-// Business Office Management: the program page (spec section 3). It books and applies on external pages
-// (section 2).
+// Business Office Management: the program page. It books and applies on external pages
+//
 import type { ProgramPage } from "./program.ts";
 import { titleOf } from "./programs.ts";
 

@@ -1,4 +1,4 @@
-// What a program is (spec section 3): an entry in programs.ts, which holds all that other pages say about it,
+// What a program is: an entry in programs.ts, which holds all that other pages say about it,
 // and a page of its own. They are apart because every page of the site loads the entries, and only a
 // program's page loads its texts.
 
@@ -38,8 +38,8 @@ export type Program = ProgramCard & {
 type Titled = { title: string; text: string };
 
 /**
- * A program's own page. Its duration is the page's own figure; the spec's two sources differ for three
- * programs.
+ * A program's own page. Its duration is the page's own figure, which differs from the overview's for three
+ * programs (R-45, R-56).
  */
 export type ProgramPage = {
   sample?: true;

@@ -171,7 +171,7 @@ export const programCards: readonly ProgramCard[] = [
   ...entries.filter((entry) => !("name" in entry && firstCards.includes(entry.name))),
 ];
 
-/** What the scholarship form offers (spec section 3). */
+/** What the scholarship form offers. */
 export const formPrograms: readonly string[] = programs.flatMap(({ formAnswer }) => formAnswer ?? []);
 
 /** What a program is called, for the pages that name it. */

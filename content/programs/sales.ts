@@ -1,4 +1,4 @@
-// Sales Mastery: the program page (spec section 3): online, self-paced, with a CRM license offer.
+// Sales Mastery: the program page: online, self-paced, with a CRM license offer.
 import type { ProgramPage } from "./program.ts";
 import { titleOf } from "./programs.ts";
 

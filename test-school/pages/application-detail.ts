@@ -1,4 +1,4 @@
-// Words of the dialog in which administrators look at one application (spec sections 2, 4 and 8).
+// Words of the dialog in which administrators look at one application.
 
 export const detailWords = {
   titleOf: (name: string) => name,

@@ -1,4 +1,4 @@
-// Words of the administrators' list of applications (spec sections 2, 4 and 8).
+// Words of the administrators' list of applications (R-156 to R-171, R-175, R-176).
 import type { ApplicationStatus } from "../../contract/scholarship.ts";
 
 export const statusWords: Record<ApplicationStatus, { badge: string; button: string }> = {

@@ -1,4 +1,4 @@
-// The mission page (spec section 2).
+// The mission page.
 import { organisation } from "../organisation.ts";
 
 export const mission = {

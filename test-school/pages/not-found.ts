@@ -1,4 +1,4 @@
-// The page for unknown addresses (spec section 2).
+// The page for unknown addresses.
 
 export const notFound = {
   code: "404",

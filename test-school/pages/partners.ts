@@ -1,4 +1,4 @@
-// The partnership page (spec section 2): three partner types with four key benefits each.
+// The partnership page: three partner types with four key benefits each.
 import { organisation } from "../organisation.ts";
 
 export const partners = {

@@ -1,4 +1,4 @@
-// Words about what became of a change of many applications' status (spec sections 4 and 8).
+// Words about what became of a change of many applications' status (R-167, R-168, R-175, R-176).
 import type { ApplicationStatus } from "../../contract/scholarship.ts";
 import { statusWords, applicationsWords as words } from "./applications.ts";
 

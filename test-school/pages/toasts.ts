@@ -1,4 +1,4 @@
-// Words around every toast (spec sections 4 and 9); the messages themselves belong to the screens that raise
+// Words around every toast; the messages themselves belong to the screens that raise
 // them.
 
 export const toastWords = {
