@@ -73,7 +73,7 @@ test("a drawing that says so is a sample too", () => {
   ]);
 });
 
-test("two durations of one program are a contradiction (spec section 3)", () => {
+test("two durations of one program are a contradiction (R-314)", () => {
   const content = {
     "content/programs/programs.ts": {
       entries: [

@@ -1,5 +1,5 @@
 // `npm start` and `npm run dev`: installs, builds what is stale, then runs the server on the pinned runtime
-// (docs/decisions.md, run contract).
+// (R-322).
 import { ensureBuilt, ensureInstalled, handOver } from "./prepare.mjs";
 import { memoryEnvironment, nodeOptions } from "./runtime.mjs";
 import { readSettingsFile } from "./settings-file.mjs";

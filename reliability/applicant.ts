@@ -1,4 +1,4 @@
-// Somebody who hands in an application, with the form's own calls and id (spec section 7, app/scholarship):
+// Somebody who hands in an application, with the form's own calls and id (R-124, app/scholarship):
 // store the record, then ask for the e-mail. Without an answer, or told that the site is away, a person
 // presses the button again: the same id.
 import { randomUUID } from "node:crypto";

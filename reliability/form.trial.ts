@@ -79,7 +79,7 @@ const ways: Record<string, Apply> = {
   },
 };
 
-/** By the fields' names (spec section 3), whatever their labels say. */
+/** By the fields' names (R-93), whatever their labels say. */
 async function fillIn(page: Page, form: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(form)) {
     const field = page.locator(`[name="${name}"]`);

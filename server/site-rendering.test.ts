@@ -13,7 +13,7 @@ import { openSite } from "./site.ts";
 
 const site = await aBuiltSite({ widgetOrigins: ["https://widget.example.org"] });
 
-test("an unknown path answers 404 with the not-found page, and shows the path as text (section 2)", async () => {
+test("an unknown path answers 404 with the not-found page, and shows the path as text (R-5, R-89)", async () => {
   for (const agent of ["Mozilla/5.0 Chrome/150.0.0.0 Safari/537.36", "Googlebot/2.1", ""]) {
     const response = await site.request("/no/%3Cimg%20src=x%20onerror=alert(1)%3E", {
       headers: { "user-agent": agent },

@@ -6,7 +6,7 @@ import { aBuiltSite, buildDir } from "../tests/support/built-site.ts";
 
 const site = await aBuiltSite({ widgetOrigins: ["https://widget.example.org"] });
 
-test("every path of the spec's route table answers with a complete page (section 2)", async () => {
+test("every path of the route table answers with a complete page (R-1 to R-3)", async () => {
   const paths = [
     ...[
       "/",

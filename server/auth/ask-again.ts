@@ -1,4 +1,4 @@
-// Another copy of a message that confirms (spec sections 5 and 7: POST /resend). Upstream mails a link
+// Another copy of a message that confirms (R-244: POST /resend). Upstream mails a link
 // without PKCE here; its newer clients send a challenge all the same, so it is honoured. As upstream, a
 // number that no text went to is never refused; that a text was held back is not told either, because it
 // would tell which numbers wait for one.

@@ -1,4 +1,4 @@
-// Signing in without a password (spec sections 5 and 7: POST /otp): a mail with link and code, or a text with
+// Signing in without a password (R-239: POST /otp): a mail with link and code, or a text with
 // a code. Who has no account gets one, or with `create_user: false` nothing, and is answered alike (upstream
 // refuses with otp_disabled).
 import type { OutgoingMessage } from "../delivery/message.ts";

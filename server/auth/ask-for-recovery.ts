@@ -1,4 +1,4 @@
-// A mail that lets somebody choose a new password (spec section 7: POST /recover).
+// A mail that lets somebody choose a new password (R-247: POST /recover).
 import { answerEvenly, type EmptyAnswer } from "./answer-evenly.ts";
 import { writeAudit } from "./audit-store.ts";
 import { lockUserByContact } from "./contact.ts";

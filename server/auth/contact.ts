@@ -30,7 +30,7 @@ export function readRecipient(settings: AuthSettings, request: { email: string; 
 }
 
 /**
- * Only texts are sent to phones: throws `validation_failed` for any other channel (spec section 9: sms is the
+ * Only texts are sent to phones: throws `validation_failed` for any other channel (R-257: sms is the
  * default).
  */
 export function checkChannel(channel: string): void {

@@ -1,4 +1,4 @@
-// Exchanges the code that a link or a provider sent back for a session (spec section 7: POST
+// Exchanges the code that a link or a provider sent back for a session (R-235: POST
 // /token?grant_type=pkce).
 import { lockUserIfThere } from "./account-store.ts";
 import { writeAudit } from "./audit-store.ts";

@@ -1,4 +1,4 @@
-// Sign-ins that leave the site and come back (spec section 7: grant pkce; RFC 7636): what was started, by
+// Sign-ins that leave the site and come back (R-235: grant pkce; RFC 7636): what was started, by
 // whom, and the code that the browser exchanges for a session. Only hashes of codes are stored; a code works
 // once, for five minutes.
 import { createHash, randomUUID, timingSafeEqual } from "node:crypto";

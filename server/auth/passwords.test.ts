@@ -5,7 +5,7 @@ import { checkPassword, hashPassword, isPassword, maxPasswordCharacters, needsRe
 
 const asker = { address: "192.0.2.1" };
 
-test("a password has at least six characters, as a person counts them, and may be long (spec section 5)", () => {
+test("a password has at least six characters, as a person counts them, and may be long (R-197)", () => {
   for (const password of ["123456", "пароль", "x".repeat(maxPasswordCharacters)])
     expect(() => checkPassword(password)).not.toThrow();
   expect(() => checkPassword("12345")).toThrow(

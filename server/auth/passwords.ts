@@ -8,7 +8,7 @@ import { createFairQueue, type QueueFault } from "../platform/fair-queue.ts";
 import { networkOf, widerNetworkOf } from "../platform/rate-limit.ts";
 import { AuthRefusal, messages } from "./errors.ts";
 
-/** Characters (spec section 5 and 9). */
+/** Characters. */
 export const minPasswordCharacters = 6;
 
 /** Supabase stops at bcrypt's 72 bytes; argon2id reads all of it, so passphrases may be longer. */

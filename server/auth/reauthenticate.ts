@@ -1,5 +1,5 @@
-// Proving once more that it is oneself before a password changes or a first second factor is added (spec
-// section 7: GET /reauthenticate): a code by mail, or by text where there is no address. PUT /user takes it
+// Proving once more that it is oneself before a password changes or a first second factor is added
+// (R-243: GET /reauthenticate): a code by mail, or by text where there is no address. PUT /user takes it
 // as `nonce`; it works once, for an hour.
 import { writeAudit } from "./audit-store.ts";
 import type { SignedIn } from "./authenticate.ts";

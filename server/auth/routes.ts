@@ -1,4 +1,4 @@
-// The auth service as one tree: paths, guards and limits (spec section 7; wire protocol of Supabase Auth).
+// The auth service as one tree: paths, guards and limits (R-233 to R-266; wire protocol of Supabase Auth).
 import { type Context, Hono } from "hono";
 import { corsForClients } from "../platform/http.ts";
 import { askAgain } from "./ask-again.ts";

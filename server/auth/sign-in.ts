@@ -1,4 +1,4 @@
-// Signing in with a password (spec section 7: POST /token?grant_type=password).
+// Signing in with a password (R-234: POST /token?grant_type=password).
 import { findUserByEmail, findUserByPhone, lockUserIfThere, updateUser } from "./account-store.ts";
 import type { AuditEntry } from "./audit-store.ts";
 import { askingForAccount } from "./connection-queue.ts";

@@ -1,4 +1,4 @@
-// Signing out (spec section 4): everywhere, here only, or everywhere else. The rows go, and the access tokens
+// Signing out: everywhere, here only, or everywhere else. The rows go, and the access tokens
 // with them.
 
 import { writeAudit } from "./audit-store.ts";

@@ -1,6 +1,6 @@
-// Creates accounts (spec sections 5 and 7: POST /signup). With confirmation on, an address or number that has
+// Creates accounts (R-233: POST /signup). With confirmation on, an address or number that has
 // an account is answered with a look-alike user that has no identities: the one sign by which the screen
-// knows (spec section 8).
+// knows.
 import { randomUUID } from "node:crypto";
 import { type Account, loadAccount, updateUser } from "./account-store.ts";
 import { writeAudit } from "./audit-store.ts";

@@ -1,4 +1,4 @@
-// Changes the caller's own account (spec section 7: PUT /user): metadata, password, address, number. A new
+// Changes the caller's own account (R-246: PUT /user): metadata, password, address, number. A new
 // password ends the other sessions; a new address must be confirmed from both mailboxes, a new number by a
 // text to it.
 import type { OutgoingMessage } from "../delivery/message.ts";

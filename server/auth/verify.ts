@@ -1,4 +1,4 @@
-// Redeems one-time tokens for a session (spec section 7: POST /verify): a code with the address or number
+// Redeems one-time tokens for a session (R-240: POST /verify): a code with the address or number
 // that it was sent to, or the token of a mailed link.
 import type { HalfConfirmed } from "./confirm-email-change.ts";
 import { readContact } from "./contact.ts";

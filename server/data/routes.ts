@@ -1,5 +1,5 @@
 // The data service: PostgREST's wire protocol for the tables of the schema public, as the official client
-// speaks it (spec section 7). Row-level security in the database decides who may do what; here only role and
+// speaks it. Row-level security in the database decides who may do what; here only role and
 // claims are set.
 import { type Context, Hono } from "hono";
 import type { Pool } from "pg";

@@ -1,5 +1,5 @@
-// Every refusal of the scholarship e-mail: code, status and the sentence of the answer. The client of spec
-// section 7 reads `success` and `error`, so no answer is without one of them.
+// Every refusal of the scholarship e-mail: code, status and the sentence of the answer. The client
+// reads `success` and `error`, so no answer is without one of them (R-280).
 import { unavailableRetrySeconds } from "../platform/http.ts";
 
 const refusals = {

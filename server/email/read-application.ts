@@ -1,4 +1,4 @@
-// The body of the request (spec section 7): all fields of the form, by the form's own rules (section 5), and
+// The body of the request: all fields of the form, by the form's own rules, and
 // the id that the browser made for the application, and the form's language. Anything else in it is ignored.
 import { z } from "zod";
 import { formPrograms } from "#content/programs/programs.ts";

@@ -1,4 +1,4 @@
-// POST /api/send-scholarship-email (spec section 7): same site, JSON, bounded and limited, to one fixed
+// POST /api/send-scholarship-email: same site, JSON, bounded and limited, to one fixed
 // inbox.
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import type { Pool } from "pg";

@@ -1,5 +1,5 @@
 // Every refusal of the notification function: code, status and sentence. The official client reads the
-// status; the page only logs it (spec section 8).
+// status; the page only logs it.
 import { unavailableRetrySeconds } from "../platform/http.ts";
 
 const refusals = {

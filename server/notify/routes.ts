@@ -1,4 +1,4 @@
-// POST /functions/v1/notify-cta (spec section 7), for the official functions client on any origin. Public, so
+// POST /functions/v1/notify-cta, for the official functions client on any origin. Public, so
 // bounded and limited.
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { maxNotificationBytes } from "../../contract/notification.ts";

@@ -1,6 +1,6 @@
 // The body of a posted form (URL Standard, application/x-www-form-urlencoded): the answers as they were
-// typed, so that a page can show every one again, and the application if they make one by the rules of spec
-// section 5.
+// typed, so that a page can show every one again, and the application if they make one by the rules of
+// the form.
 import { formPrograms } from "#content/programs/programs.ts";
 import {
   firstMessages,

@@ -1,4 +1,4 @@
-// The submit flow of spec section 7 for a browser without script: store the record, then ask for the e-mail.
+// The submit flow for a browser without script: store the record, then ask for the e-mail.
 // Both calls take the paths that a browser's take, so the same limits, rules and row-level security decide.
 import type { PostedApplication } from "../../contract/posted-application.ts";
 import { hiddenField, type ScholarshipForm, toStoredApplication } from "../../contract/scholarship.ts";
@@ -54,7 +54,7 @@ async function codeOf(answer: Response): Promise<string | undefined> {
 
 const notMailed = { email: "failed", isTestingMode: false } as const;
 
-/** Our own endpoint always says how it went, so nothing is unclear here (spec section 8). */
+/** Our own endpoint always says how it went, so nothing is unclear here. */
 async function readEmailAnswer(answer: Response) {
   const { isTestingMode } = await jsonOf(answer);
   return {

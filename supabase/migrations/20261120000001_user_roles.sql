@@ -1,4 +1,4 @@
--- Who is an administrator (spec section 3 and 6). Only the service and the operator's command write here.
+-- Who is an administrator (R-155, R-186). Only the service and the operator's command write here.
 
 create table public.user_roles (
   user_id uuid not null references auth.users on delete cascade,

@@ -1,4 +1,4 @@
--- What an applicant answered beside the stored record (spec section 3): address, zip code, program, and the
+-- What an applicant answered beside the stored record (R-153): address, zip code, program, and the
 -- language of the form. The server writes them when the e-mail to the school is asked for, so that they do
 -- not depend on that e-mail alone.
 

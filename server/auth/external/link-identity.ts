@@ -1,4 +1,4 @@
-// Links one more way to sign in to the account of whoever asked for it (spec section 7: GET
+// Links one more way to sign in to the account of whoever asked for it (R-249: GET
 // /user/identities/authorize).
 import { findUserByEmail, lockUserIfThere } from "../account-store.ts";
 import { writeAudit } from "../audit-store.ts";

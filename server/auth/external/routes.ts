@@ -1,5 +1,5 @@
-// Signing in through providers as a tree of paths (spec section 7: /authorize, /callback, /user/identities,
-// grant id_token).
+// Signing in through providers as a tree of paths (R-236, R-248, R-249: /authorize,
+// /callback, /user/identities, grant id_token).
 import { type Context, Hono } from "hono";
 import { authenticate, type SignedIn } from "../authenticate.ts";
 import { checkAssurance } from "../check-assurance.ts";

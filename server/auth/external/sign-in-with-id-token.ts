@@ -1,4 +1,4 @@
-// Signs in with an id token that an app got from the provider itself (spec section 7: POST
+// Signs in with an id token that an app got from the provider itself (R-236: POST
 // /token?grant_type=id_token), or links it to the account of whoever is signed in.
 import type { ProviderConfig } from "../../platform/auth-config.ts";
 import { AuthRefusal, messages } from "../errors.ts";

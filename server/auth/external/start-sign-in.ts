@@ -1,4 +1,4 @@
-// Sends the browser to a sign-in provider (spec section 7: GET /authorize and /user/identities/authorize).
+// Sends the browser to a sign-in provider (R-248, R-249: GET /authorize and /user/identities/authorize).
 import { buildAuthorizationUrl, calculatePKCECodeChallenge } from "openid-client";
 import type { ProviderConfig } from "../../platform/auth-config.ts";
 import { AuthRefusal, messages } from "../errors.ts";

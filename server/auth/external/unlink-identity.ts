@@ -1,4 +1,4 @@
-// Takes away one way to sign in, never the last (spec section 7: DELETE /user/identities/{identity_id}).
+// Takes away one way to sign in, never the last (R-249: DELETE /user/identities/{identity_id}).
 import { updateUser } from "../account-store.ts";
 import { writeAudit } from "../audit-store.ts";
 import { isUuid, type SignedIn } from "../authenticate.ts";

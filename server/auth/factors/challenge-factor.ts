@@ -1,4 +1,4 @@
-// Asks for a code of a second factor (spec section 7: POST /factors/{id}/challenge). A phone gets one by text
+// Asks for a code of a second factor (R-251: POST /factors/{id}/challenge). A phone gets one by text
 // message.
 import { createHash, randomUUID } from "node:crypto";
 import { authTexts } from "#content/texts.ts";

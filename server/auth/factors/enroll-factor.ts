@@ -1,4 +1,4 @@
-// Sets a second factor up (spec section 7: POST /factors). It counts once a first code was verified.
+// Sets a second factor up (R-250: POST /factors). It counts once a first code was verified.
 import { writeAudit } from "../audit-store.ts";
 import type { SignedIn } from "../authenticate.ts";
 import { AuthRefusal, messages } from "../errors.ts";

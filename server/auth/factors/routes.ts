@@ -1,4 +1,4 @@
-// Second factors (spec section 7: POST /factors, its challenge and verify, DELETE): paths, guards and limits.
+// Second factors: paths, guards and limits.
 import { Hono } from "hono";
 import type { Context } from "../../platform/http.ts";
 import type { SignedIn } from "../authenticate.ts";
@@ -25,7 +25,7 @@ export function factorRoutes({ service, from, read, limited, signedIn }: Edge): 
     return c.json(await enrollFactor(service, caller, { request, requester: from(c) }));
   });
   const challenge = known(async (c, caller) => {
-    const request = parseBody((await c.req.text()) || "{}", challengeRequest); // the specification names no body
+    const request = parseBody((await c.req.text()) || "{}", challengeRequest); // no body is needed
     return c.json(await challengeFactor(service, caller, { request, ...asked(c) }));
   });
   const verify = known(async (c, caller) => {

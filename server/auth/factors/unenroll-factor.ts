@@ -1,4 +1,4 @@
-// Takes a second factor off the account (spec section 7: DELETE /factors/{id}). Sessions that it had raised
+// Takes a second factor off the account (R-253: DELETE /factors/{id}). Sessions that it had raised
 // go back to aal1.
 import { writeAudit } from "../audit-store.ts";
 import type { SignedIn } from "../authenticate.ts";

@@ -1,4 +1,4 @@
-// Checks a code of a second factor (spec section 7: POST /factors/{id}/verify). The right one verifies the
+// Checks a code of a second factor (R-252: POST /factors/{id}/verify). The right one verifies the
 // factor and raises this session to aal2; every session of the person that stayed below ends.
 import { timingSafeEqual } from "node:crypto";
 import { writeAudit } from "../audit-store.ts";

@@ -1,4 +1,4 @@
-// Single sign-on with SAML 2.0 (spec section 7: POST /sso; the rest as Supabase Auth's internal/api/saml.go).
+// Single sign-on with SAML 2.0 (R-242: POST /sso; the rest as Supabase Auth's internal/api/saml.go).
 import { type Context, Hono } from "hono";
 import { type BodyFault, boundedBody } from "../../platform/request-body.ts";
 import { answerRefusal, bodyRefusal, type Edge } from "../edge.ts";

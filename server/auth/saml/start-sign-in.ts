@@ -1,4 +1,4 @@
-// Begins a sign-in at an identity provider (spec section 7: POST /sso): the address to send the browser to,
+// Begins a sign-in at an identity provider (R-242: POST /sso): the address to send the browser to,
 // with a signed request that the answer must name.
 import { randomBytes } from "node:crypto";
 import { AuthRefusal, messages } from "../errors.ts";

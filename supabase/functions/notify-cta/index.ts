@@ -1,4 +1,4 @@
-// The notification function (spec section 7) for a hosted Supabase project: same rules and words as
+// The notification function for a hosted Supabase project: same rules and words as
 // server/notify, posted to the secret CHAT_WEBHOOK_URL. Deploy: supabase functions deploy notify-cta
 // --no-verify-jwt (visitors have no token).
 import { notificationText } from "#content/notifications.ts";
