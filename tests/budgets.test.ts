@@ -64,7 +64,7 @@ test("toasts, dialogs and the backend's client are no part of what a page starts
     expect(texts.join("\n")).not.toContain(part);
 });
 
-test("the heading font is below 40 kB, and each drawing below 12 kB compressed (look.md)", async () => {
+test("the heading font is below 40 kB, and each drawing below 12 kB compressed (R-309)", async () => {
   const assets = join(client, "assets");
   const names = await readdir(assets);
   const [font = ""] = names.filter((name) => name.endsWith(".woff2"));

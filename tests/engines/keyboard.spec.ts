@@ -1,4 +1,4 @@
-// The site by keyboard alone in this engine (WCAG 2.1.1, 2.4.7, 2.4.11; spec section 9).
+// The site by keyboard alone in this engine (WCAG 2.1.1, 2.4.7, 2.4.11; R-304).
 import { expect } from "@playwright/test";
 import { renee } from "../support/applicant.ts";
 import { expectKeyboardReachesAll } from "../support/keyboard.ts";

@@ -1,5 +1,5 @@
 // The main job in this engine, with its mistakes: a stranger applies and gets an account, an administrator
-// decides (spec sections 2, 4, 5, 7 and 8).
+// decides.
 import { expect } from "@playwright/test";
 import { renee } from "../support/applicant.ts";
 import { anAdministrator, aPerson, linkFromMail, type Person } from "../support/people.ts";

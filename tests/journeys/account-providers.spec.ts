@@ -1,4 +1,4 @@
-// Ways in beside the password, as far as they are configured (spec section 7: /authorize, POST /sso, POST
+// Ways in beside the password, as far as they are configured (R-215: /authorize, POST /sso, POST
 // /otp).
 import { generateKeyPairSync } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";

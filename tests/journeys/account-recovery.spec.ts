@@ -1,4 +1,4 @@
-// A forgotten password, and links that do not work any more (spec sections 2, 4, 5 and 7).
+// A forgotten password, and links that do not work any more.
 import { expect, type Page, test } from "@playwright/test";
 import { expectNoViolations } from "../support/accessibility.ts";
 import {

@@ -1,4 +1,4 @@
-// The second factor after any sign-in (spec section 4: aal2): asked for before anything says that somebody is
+// The second factor after any sign-in (R-212, R-225: aal2): asked for before anything says that somebody is
 // signed in.
 import { expect, type Page, test } from "@playwright/test";
 import { colorRules, expectNoViolations } from "../support/accessibility.ts";

@@ -1,4 +1,4 @@
-// Adding and removing second factors in the Security dialog (spec section 7: /factors).
+// Adding and removing second factors in the Security dialog.
 import { expect, type Page, test } from "@playwright/test";
 import { expectNoViolations } from "../support/accessibility.ts";
 import { anAuthenticator, withAuthenticator } from "../support/authenticator.ts";

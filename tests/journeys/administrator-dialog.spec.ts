@@ -1,5 +1,5 @@
 // The dialog in which administrators work on one application: moving through the list, links, undo, two at
-// once, likenesses, erasure (spec sections 2, 4 and 8; docs/decisions.md, Screens).
+// once, likenesses, erasure (R-176 to R-185; docs/decisions.md, Screens).
 import { randomUUID } from "node:crypto";
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { expectNoViolations } from "../support/accessibility.ts";
@@ -94,7 +94,7 @@ test("the address names the open application: it can be shared, Back closes it, 
   }
 });
 
-test("a status can be undone once, and the history tells both with who and when (section 4)", async ({
+test("a status can be undone once, and the history tells both with who and when (R-177)", async ({
   page,
 }) => {
   const id = await insertApplication(site, { status: "reviewing" });

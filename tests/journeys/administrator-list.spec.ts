@@ -1,4 +1,4 @@
-// The list as staff work with it all day: order, marks, many at once and keyboard (decisions.md, Screens).
+// The list as staff work with it all day: order, marks, many at once and keyboard (R-163 to R-168).
 import { expect, type Page, test } from "@playwright/test";
 import { expectNoViolations } from "../support/accessibility.ts";
 import {
@@ -93,7 +93,7 @@ test("the list is as good without its marks", async ({ page }) => {
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("several applications get one status at once, and each its own back (section 4)", async ({ page }) => {
+test("several applications get one status at once, and each its own back (R-167)", async ({ page }) => {
   await store(4);
   await markInDatabase(site, "Ben", "reviewing");
   await openList(page);
@@ -147,7 +147,7 @@ test("what was marked can be taken back although it has left the filter", async 
   expect(await storedStatuses(site)).toEqual(["new"]);
 });
 
-test("one selected application is marked with section 8's words, and the boxes work by keyboard", async ({
+test("one selected application is marked as in the dialog (R-175), and the boxes work by keyboard", async ({
   page,
 }) => {
   await store(2);
@@ -186,7 +186,7 @@ test("all that is shown can be selected, more than fit in one request, and a fai
   await expect(page.getByText(/\d selected/)).toHaveCount(0);
 }); // biome-ignore format: one line a step
 
-test("losing the role makes marking several fail with section 8's words, and changes nothing", async ({
+test("losing the role makes marking several fail with the message of R-176, and changes nothing", async ({
   page,
 }) => {
   await store(2);

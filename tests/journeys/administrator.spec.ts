@@ -1,4 +1,5 @@
-// What an administrator does with applications, and what others cannot (spec sections 2, 4, 6 and 8).
+// What an administrator does with applications, and what others cannot (R-28, R-29,
+// R-156 to R-176).
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
 import { expectNoViolations } from "../support/accessibility.ts";
@@ -17,7 +18,7 @@ test.afterAll(async () => {
   await site.remove();
 });
 
-test("the list shows the true count, newest first, in the six columns of section 2", async ({ page }) => {
+test("the list shows the true count, newest first, in the six columns (R-156 to R-159)", async ({ page }) => {
   await store({ first_name: "Old", created_at: "2025-01-02T12:00:00Z", city: null, budget: null });
   await store({ first_name: "New", created_at: "2026-11-20T12:00:00Z", status: "approved" });
   await openList(page);
@@ -66,7 +67,7 @@ test("the dialog shows every stored field with its line breaks, and gives focus 
   await expect(page.getByRole("button", { name: /^View/ })).toBeFocused();
 });
 
-test("each of the four buttons sets its status from any other, and it is stored (section 4)", async ({
+test("each of the four buttons sets its status from any other, and it is stored (R-174, R-175)", async ({
   page,
 }) => {
   await store({});
@@ -92,7 +93,7 @@ test("each of the four buttons sets its status from any other, and it is stored 
   await expect(dialog).toHaveCount(0);
 });
 
-test("losing the role while the list is open makes marking fail with section 8's words, and changes nothing", async ({
+test("losing the role while the list is open makes marking fail with the message of R-176, and changes nothing", async ({
   page,
 }) => {
   await store({});
@@ -200,7 +201,7 @@ test("100,000 applications: the first rows come quickly, few rows are in the pag
   await expect(page.getByRole("rowheader")).toHaveText(["Person Number 99999"]);
 });
 
-test("a guest is sent to sign in; a signed-in person without the role is refused (section 2)", async ({
+test("a guest is sent to sign in; a signed-in person without the role is refused (R-28, R-29)", async ({
   page,
 }) => {
   await page.goto(`${site.url}/scholarship-admin`);

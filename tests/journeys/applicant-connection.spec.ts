@@ -1,5 +1,5 @@
-// Applying on a bad connection: whatever is lost on the way, it ends in one row and one mail (spec sections
-// 4, 7 and 8).
+// Applying on a bad connection: whatever is lost on the way, it ends in one row and one mail
+// (R-125, R-127, R-130 to R-135).
 import { expect, type Page, test } from "@playwright/test";
 import { expectNoViolations } from "../support/accessibility.ts";
 import { fillApplication, renee } from "../support/applicant.ts";
@@ -30,7 +30,7 @@ test("on slow 3G an application arrives once", async ({ page }) => {
   await expectSaved(page, email, { timeout: 40_000 });
 });
 
-test("cut before the record arrives: section 8's toast once, then the form sends it by itself", async ({
+test("cut before the record arrives: the toast of R-125 once, then the form sends it by itself", async ({
   page,
 }) => {
   const tries = await loseFirst(page, insertCalls);
@@ -58,7 +58,7 @@ for (const [what, lose] of [
   ["before the e-mail call arrives", loseFirst],
   ["after the e-mail was sent", loseFirstAnswer],
 ] as const) {
-  test(`cut ${what}: the success view shows, and the mail goes out once (section 8)`, async ({ page }) => {
+  test(`cut ${what}: the success view shows, and the mail goes out once (R-134)`, async ({ page }) => {
     const tries = await lose(page, emailCalls);
     const email = await fill(page);
     await submit(page);

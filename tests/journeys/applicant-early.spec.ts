@@ -1,5 +1,5 @@
-// Applying before the script has arrived: what was typed and sent stays, and is sent once (spec sections 5
-// and 8; docs/decisions.md, Screens).
+// Applying before the script has arrived: what was typed and sent stays, and is sent once (R-150;
+// docs/decisions.md, Screens).
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import {
   expectConfirmation,

@@ -1,5 +1,5 @@
 // Applying without JavaScript: the form itself is posted and the server answers
-// with the page (spec sections 2, 5, 7 and 8; docs/decisions.md, Screens).
+// with the page (R-145 to R-149; docs/decisions.md, Screens).
 import { expect, type Page, test } from "@playwright/test";
 import PostalMime from "postal-mime";
 import { hiddenField } from "../../contract/scholarship.ts";
@@ -102,7 +102,7 @@ test.describe("with script off", () => {
     await expect(page.getByRole("heading", { name: "There is a problem" })).toBeInViewport();
   });
 
-  test("a database that refuses is told in section 8's words, with every answer; the same press works later", async ({
+  test("a database that refuses is told in the words of R-125, with every answer; the same press works later (R-147)", async ({
     page,
   }) => {
     const applicant = { ...renee, email: "refused-plain@example.org" };

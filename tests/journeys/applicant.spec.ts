@@ -1,4 +1,4 @@
-// What an applicant meets on the way to a scholarship (spec sections 2 to 5, 7 and 8).
+// What an applicant meets on the way to a scholarship (R-92 to R-105, R-123 to R-139).
 import { expect, type Page, test } from "@playwright/test";
 import { expectNoViolations } from "../support/accessibility.ts";
 import { fillApplication, renee } from "../support/applicant.ts";
@@ -13,7 +13,7 @@ test.afterAll(async () => {
   await site.remove();
 });
 
-test("an empty form says what is missing at the top and at each field, in the words of section 5", async ({
+test("an empty form says what is missing at the top and at each field, in the words of R-106 to R-119", async ({
   page,
 }) => {
   await openForm(page);
@@ -75,7 +75,7 @@ test("a slip in the address is questioned and corrected with one press, never re
   await expect(page.getByLabel("Email", { exact: true })).toBeFocused();
 });
 
-test("while it is sent the button reads 'Submitting...', is disabled, and focus stays on the page's say (section 4)", async ({
+test("while it is sent the button reads 'Submitting...', is disabled, and focus stays on the page's say (R-123)", async ({
   page,
 }) => {
   const release = await holdInsert(page);
@@ -88,7 +88,7 @@ test("while it is sent the button reads 'Submitting...', is disabled, and focus 
   await expect(page.getByRole("heading", { name: "We have your application" })).toBeFocused();
 });
 
-test("a refused record stops the flow: nothing is mailed, nothing typed is lost (section 8)", async ({
+test("a refused record stops the flow: nothing is mailed, nothing typed is lost (R-125)", async ({
   page,
 }) => {
   let mails = 0;
@@ -129,7 +129,7 @@ const outcomes = [
   },
 ];
 for (const { answer, toast } of outcomes) {
-  test(`an e-mail answer ${answer.status} ${JSON.stringify(answer.json)} shows the success view and section 8's toast`, async ({
+  test(`an e-mail answer ${answer.status} ${JSON.stringify(answer.json)} shows the success view and its toast (R-126 to R-128)`, async ({
     page,
   }) => {
     await page.route("**/api/send-scholarship-email", (route) => route.fulfill(answer));
@@ -206,7 +206,7 @@ test("a session that the server no longer knows does not stand between a person 
   await expect(page.getByRole("heading", { name: "We have your application" })).toBeFocused();
 });
 
-test("a saved application is told to team chat and to the page's own hook, with path and time only (section 7)", async ({
+test("a saved application is told to team chat and to the page's own hook, with path and time only (R-129, R-289)", async ({
   page,
 }) => {
   await page.addInitScript(() => {

@@ -1,4 +1,4 @@
-// What the official client promises by itself and only a browser can show (spec sections 4, 5 and 9). The
+// What the official client promises by itself and only a browser can show. The
 // rest is in tests/wire/client-rules.test.ts.
 import { expect, type Page, test } from "@playwright/test";
 import { aMember, type Person, signIn } from "../support/people.ts";

@@ -1,4 +1,5 @@
-// The error catalogue of spec section 8, provoked for real: the database refuses, the mail server refuses,
+// Every failure that a screen has words for, provoked for real (R-126 to,
+// the database refuses, the mail server refuses,
 // PostgreSQL dies.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -128,7 +129,7 @@ test("a notification function that fails is only logged", async ({ page }) => {
   await expect.poll(() => logged.join("\n")).toContain("The notification about a call to action failed.");
 });
 
-test("an unknown route shows the not-found page, answers 404 and is logged as one (section 2)", async ({
+test("an unknown route shows the not-found page, answers 404 and is logged as one (R-89 to R-91)", async ({
   page,
 }) => {
   const logged: string[] = [];

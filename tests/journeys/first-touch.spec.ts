@@ -1,5 +1,5 @@
 // What a page answers before React has taken it over, and after: what works natively is never held back, the
-// rest is done once (docs/decisions.md, Screens).
+// rest is done once (R-310 to R-312; docs/decisions.md, Screens).
 import { expect, type Page, test } from "@playwright/test";
 import { authWords } from "#content/pages/auth.ts";
 import { keepInside } from "../support/outside.ts";
@@ -132,7 +132,7 @@ test("a button pressed while React takes the page over does its work once", asyn
   await expect(entry).toHaveAttribute("aria-pressed", "true");
 });
 
-test("section 2: Start Your Journey pressed early leads on at once, and the programs welcome", async ({
+test("Start Your Journey pressed early leads on at once, and the programs welcome (R-31)", async ({
   page,
 }) => {
   const release = await holdScripts(page);
@@ -146,7 +146,7 @@ test("section 2: Start Your Journey pressed early leads on at once, and the prog
   await expect(toastOf(page, "Welcome to Plumbline!")).toBeHidden();
 });
 
-test("section 7: a call to action pressed early leads on at once, and is recorded for its page", async ({
+test("a call to action pressed early leads on at once, and is recorded for its page (R-312)", async ({
   page,
   context,
 }) => {
@@ -174,9 +174,7 @@ test("what is typed into the sign-in form and sent early is sent once the page c
   await expect(page.getByLabel("Email")).toHaveValue("nobody@example.org");
 });
 
-test("an application sent early is posted, and answered with what was typed (section 5)", async ({
-  page,
-}) => {
+test("an application sent early is posted, and answered with what was typed (R-150)", async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto(`${site.url}/scholarship`, untilParsed);
   await page.getByLabel("First name").fill("Ana");
@@ -210,7 +208,7 @@ test("a box checked early stays checked, and does what it says", async ({ page }
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage).length)).toBeGreaterThan(0);
 });
 
-test("section 9: F8 focuses the toast region of a page that nobody touched", async ({ page }) => {
+test("F8 focuses the toast region of a page that nobody touched (R-299)", async ({ page }) => {
   await page.goto(site.url);
   await expect(page.locator("html")).toHaveAttribute("data-hydrated");
   await page.keyboard.press("F8");

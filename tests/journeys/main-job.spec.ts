@@ -1,5 +1,5 @@
 // The main job end to end, as its two people do it: a stranger applies, an administrator decides. Runs on the
-// embedded PostgreSQL and on a PostgreSQL server (spec sections 2, 4, 7 and 8; decisions.md, run contract).
+// embedded PostgreSQL and on a PostgreSQL server (R-92, R-130, R-175, R-330).
 import { expect, test } from "@playwright/test";
 import PostalMime from "postal-mime";
 import { fillApplication, renee } from "../support/applicant.ts";
@@ -35,7 +35,7 @@ test("a stranger applies, an administrator approves, and it is still approved af
     for (const answer of Object.values(renee)) expect(text).toContain(answer);
   });
 
-  await test.step("the stored record is exactly what section 3 says", async () => {
+  await test.step("the stored record is exactly that of R-151 and R-152", async () => {
     const rows = await site.query(
       "select first_name, last_name, email, phone, city, state, budget, education, experience, why_interested, status from scholarship_applications",
     );

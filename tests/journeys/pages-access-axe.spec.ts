@@ -1,5 +1,5 @@
-// Every public page is free of what axe can find, in light and dark, at 360, 768 and 1440 px (look.md; WCAG
-// 2.2).
+// Every public page is free of what axe can find, in light and dark, at 360, 768 and 1440 px (R-302;
+// WCAG 2.2).
 import { expect, type Page, test } from "@playwright/test";
 import { colorRules, expectNoViolations } from "../support/accessibility.ts";
 import { keepInside } from "../support/outside.ts";

@@ -1,4 +1,4 @@
-// Every public page on the smallest screens (look.md, forms-and-risks.md rule 14): nothing to scroll
+// Every public page on the smallest screens: nothing to scroll
 // sideways, targets to hit; and its headings as an outline.
 import { expect, type Page, test } from "@playwright/test";
 import { keepInside } from "../support/outside.ts";

@@ -1,4 +1,4 @@
-// Every public page without JavaScript (decisions.md: each page is complete HTML): text, links, menu and
+// Every public page without JavaScript (R-11): text, links, menu and
 // collapsibles are there.
 import { expect, type Page, test } from "@playwright/test";
 import { keepInside } from "../support/outside.ts";
@@ -62,14 +62,14 @@ test.describe("with script off", () => {
     await expect(page.getByRole("group", { name: "Theme" })).toBeHidden();
   });
 
-  test("section 2: what the Why Choose sections hold is readable on the overview", async ({ page }) => {
+  test("what the Why Choose sections hold is readable on the overview (R-48)", async ({ page }) => {
     await page.goto(`${site.url}/programs`);
     await expect(page.getByRole("heading", { name: "Education", level: 4 })).toHaveCount(7);
     for (const heading of await page.getByRole("heading", { level: 4 }).all())
       await expect(heading).toBeVisible();
   });
 
-  test("section 2: the calendar's page says what to do without script and offers the booking page", async ({
+  test("the calendar's page says what to do without script and offers the booking page (R-86)", async ({
     page,
   }) => {
     await page.goto(`${site.url}/schedule`);

@@ -1,4 +1,4 @@
-// The donation (spec sections 2, 4 and 9): simulated from end to end, and the page says so.
+// The donation (R-73 to R-80): simulated from end to end, and the page says so.
 import { expect, type Page, test } from "@playwright/test";
 import { organisation } from "#content/organisation.ts";
 import { expectCallsToAction, recordCallsToAction } from "../support/calls-to-action.ts";
@@ -17,9 +17,7 @@ test.afterAll(async () => {
 const names = ["$500", "$1,000", "$5,000", "Custom Amount"];
 const title = "Thank you for your donation!";
 
-test("section 2: the page is titled as the spec says and has three preset amounts and Custom Amount", async ({
-  page,
-}) => {
+test("the page has its title, three preset amounts and Custom Amount (R-73, R-74)", async ({ page }) => {
   await page.goto(`${site.url}/donate`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Support Our Educational Mission");
   await expect(amounts(page)).toHaveText(names);
@@ -33,7 +31,7 @@ for (const { name, amount } of [
   { name: "$5,000", amount: "$5000" },
   { name: "Custom Amount", amount: "$0" },
 ]) {
-  test(`sections 4 and 9: ${name} disables all buttons for 1.5 seconds and then gives thanks for ${amount}`, async ({
+  test(`${name} disables all buttons for 1.5 seconds and then gives thanks for ${amount} (R-75 to R-77)`, async ({
     page,
   }) => {
     await page.clock.install();
@@ -55,7 +53,7 @@ for (const { name, amount } of [
   });
 }
 
-test("section 4: no payment call is made; a click calls the notification function once and nothing else", async ({
+test("no payment call is made; a click calls the notification function once and nothing else (R-78)", async ({
   page,
   context,
 }) => {
@@ -74,9 +72,7 @@ test("section 4: no payment call is made; a click calls the notification functio
   expect(asked).toEqual([]);
 });
 
-test("section 7: a notification that fails is logged only, and does not touch the thanks", async ({
-  page,
-}) => {
+test("a notification that fails is logged only, and does not touch the thanks (R-292)", async ({ page }) => {
   const logged: string[] = [];
   page.on("console", (message) => logged.push(message.text()));
   await recordCallsToAction(page, 500);

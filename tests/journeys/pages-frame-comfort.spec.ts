@@ -1,5 +1,5 @@
 // What else surrounds every page: the theme, the way past the navigation, and the page for unknown addresses
-// (spec section 2).
+// (R-24 to R-26, R-89 to R-91).
 import { expect, type Page, test } from "@playwright/test";
 import { organisation } from "#content/organisation.ts";
 import { keepInside } from "../support/outside.ts";
@@ -95,7 +95,7 @@ test("after a click on a link, focus and reading start in the new page's content
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test("section 2: an unknown path answers 404 with the path that was asked for and seven ways on, and logs a 404", async ({
+test("an unknown path answers 404 with the path that was asked for and seven ways on, and logs a 404 (R-89 to R-91)", async ({
   page,
 }) => {
   const logged: string[] = [];
@@ -126,7 +126,7 @@ test("section 2: an unknown path answers 404 with the path that was asked for an
   await expect(page).toHaveURL(`${site.url}/`);
 });
 
-test("section 2: a path below a known page, and markup in a path, are unknown paths shown as text", async ({
+test("a path below a known page, and markup in a path, are unknown paths shown as text (R-5, R-89)", async ({
   page,
 }) => {
   for (const path of ["/programs/welding", "/mission/extra", "/%3Cimg%20src=x%20onerror=alert(1)%3E"]) {

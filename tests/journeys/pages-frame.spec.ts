@@ -1,4 +1,4 @@
-// The frame around every page (spec section 2, Shared navigation and footer): links, account buttons, menu,
+// The frame around every page (R-14 to R-23): links, account buttons, menu,
 // footer.
 import { expect, type Page, test } from "@playwright/test";
 import { keepInside } from "../support/outside.ts";
@@ -26,7 +26,7 @@ const links: [label: string, path: string][] = [
   ["Donate", "/donate"],
 ];
 
-test("section 2: the navigation has its six links, each leads to its page, and that one alone is current", async ({
+test("the navigation has its six links, each leads to its page, and that one alone is current (R-14, R-15)", async ({
   page,
 }) => {
   await page.goto(site.url);
@@ -43,7 +43,7 @@ test("section 2: the navigation has its six links, each leads to its page, and t
   }
 });
 
-test("section 2: on a program page, under any of its paths, Programs is the current part", async ({
+test("on a program page, under any of its paths, Programs is the current part (R-15)", async ({
   page,
   request,
 }) => {
@@ -56,7 +56,7 @@ test("section 2: on a program page, under any of its paths, Programs is the curr
   await expect(menu(page).locator("[aria-current=true]")).toHaveText(["Programs"]);
 });
 
-test("section 2: a guest sees Sign In, and neither Sign Out nor Admin", async ({ page }) => {
+test("a guest sees Sign In, and neither Sign Out nor Admin (R-16)", async ({ page }) => {
   await page.goto(site.url);
   await expect(menu(page).getByRole("button", { name: "Sign Out" })).toHaveCount(0);
   await expect(menu(page).getByRole("link", { name: "Admin" })).toHaveCount(0);
@@ -64,7 +64,7 @@ test("section 2: a guest sees Sign In, and neither Sign Out nor Admin", async ({
   await expect(page).toHaveURL(`${site.url}/auth`);
 });
 
-test("section 2: a signed-in person sees Sign Out and no Admin; signing out brings Sign In back", async ({
+test("a signed-in person sees Sign Out and no Admin; signing out brings Sign In back (R-17, R-18)", async ({
   page,
 }) => {
   await signIn(page, site, await aMember(site));
@@ -75,7 +75,7 @@ test("section 2: a signed-in person sees Sign Out and no Admin; signing out brin
   await expect(menu(page).getByRole("link", { name: "Sign In" })).toBeVisible();
 });
 
-test("section 2: an administrator sees Sign Out, and Admin that leads to /scholarship-admin", async ({
+test("an administrator sees Sign Out, and Admin that leads to /scholarship-admin (R-18)", async ({
   page,
 }) => {
   await signIn(page, site, await anAdministrator(site));
@@ -85,7 +85,7 @@ test("section 2: an administrator sees Sign Out, and Admin that leads to /schola
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Scholarship Applications/);
 });
 
-test("section 2: on a small screen a toggle opens and closes the menu, by touch and by keyboard", async ({
+test("on a small screen a toggle opens and closes the menu, by touch and by keyboard (R-20)", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -117,15 +117,13 @@ test("section 2: on a small screen a toggle opens and closes the menu, by touch 
   await expect(toggle).toHaveAttribute("aria-expanded", "false");
 });
 
-test("section 2: on a wide screen every link shows and there is no toggle", async ({ page }) => {
+test("on a wide screen every link shows and there is no toggle (R-20)", async ({ page }) => {
   await page.goto(site.url);
   await expect(menu(page).getByRole("button", { name: "Menu" })).toBeHidden();
   await expect(menu(page).getByRole("link", { name: "Donate", exact: true })).toBeVisible();
 });
 
-test("section 2: the footer tells about the school and its quick links lead to their pages", async ({
-  page,
-}) => {
+test("the footer tells about the school and its quick links lead to their pages (R-22)", async ({ page }) => {
   await page.goto(`${site.url}/thank-you`);
   const footer = page.getByRole("contentinfo");
   await expect(footer.getByRole("heading", { name: "About" })).toBeVisible();
@@ -138,7 +136,7 @@ test("section 2: the footer tells about the school and its quick links lead to t
   }
 });
 
-test("section 2: the footer's Schedule a Call leads to /schedule and its Donate Now to /donate", async ({
+test("the footer's Schedule a Call leads to /schedule and its Donate Now to /donate (R-23)", async ({
   page,
 }) => {
   const footer = page.getByRole("contentinfo");

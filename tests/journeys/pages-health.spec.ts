@@ -16,7 +16,7 @@ test.afterAll(async () => {
   await site.remove();
 });
 
-test("section 7: no page logs an error, breaks its policy or misses a file; /schedule alone asks for the calendar's script", async ({
+test("no page logs an error, breaks its policy or misses a file; /schedule alone asks for the calendar's script (R-12, R-82)", async ({
   page,
   context,
 }) => {
@@ -46,7 +46,7 @@ test("nor does a walk through the pages by clicks, in dark and on a phone", asyn
   }
 });
 
-test("section 2: an unknown path logs its 404 and nothing else", async ({ page }) => {
+test("an unknown path logs its 404 and nothing else (R-91)", async ({ page }) => {
   const faults = await collectFaults(page);
   await page.goto(site.url + unknownPath, { waitUntil: "networkidle" });
   expect(faults.filter((fault) => !fault.startsWith("console: Failed to load resource"))).toEqual([

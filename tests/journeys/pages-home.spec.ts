@@ -1,4 +1,4 @@
-// The home page (spec sections 1, 2 and 9): what it says and where its buttons lead.
+// The home page (R-31 to R-41): what it says and where its buttons lead.
 import { expect, type Page, test } from "@playwright/test";
 import { organisation } from "#content/organisation.ts";
 import { keepInside } from "../support/outside.ts";
@@ -17,13 +17,13 @@ test.beforeEach(async ({ context, page }) => {
   await page.goto(site.url);
 });
 
-test("section 2: Start Your Journey shows a welcome toast and goes to /programs", async ({ page }) => {
+test("Start Your Journey shows a welcome toast and goes to /programs (R-31)", async ({ page }) => {
   await main(page).getByRole("link", { name: "Start Your Journey" }).click();
   await expect(page).toHaveURL(`${site.url}/programs`);
   await expect(toastOf(page, `Welcome to ${organisation.shortName}!`)).toBeVisible();
 });
 
-test("section 2: Book a Call goes to /schedule, and so does Schedule Consultation", async ({ page }) => {
+test("Book a Call goes to /schedule, and so does Schedule Consultation (R-32)", async ({ page }) => {
   for (const name of ["Book a Call", "Schedule Consultation"]) {
     await page.goto(site.url);
     await main(page).getByRole("link", { name }).click();
@@ -32,7 +32,7 @@ test("section 2: Book a Call goes to /schedule, and so does Schedule Consultatio
   }
 });
 
-test("section 2: the hero's two buttons are in view without scrolling, on a phone and on a desk", async ({
+test("the hero's two buttons are in view without scrolling, on a phone and on a desk (R-33)", async ({
   page,
 }) => {
   for (const size of [
@@ -46,7 +46,9 @@ test("section 2: the hero's two buttons are in view without scrolling, on a phon
   }
 });
 
-test("section 2: there is a trio of features, each with a sentence", async ({ page }) => {
+test("there is a trio of features, each with a sentence, and what the school offers (R-34, R-35)", async ({
+  page,
+}) => {
   await expect(main(page)).toContainText("Train in Florida, in Texas or online, by day or in the evening.");
   await expect(main(page)).toContainText("Need-based scholarships help with the cost");
   const features = main(page).getByRole("region", { name: "How we help" }).getByRole("listitem");
@@ -57,7 +59,7 @@ test("section 2: there is a trio of features, each with a sentence", async ({ pa
   }
 });
 
-test("section 1: six programs are featured by their titles, HVAC and plumbing with duration and certification", async ({
+test("six programs are featured by their titles, HVAC and plumbing with duration and certification (R-36, R-37)", async ({
   page,
 }) => {
   await expect(cards(page).getByRole("heading", { level: 3 })).toHaveText([
@@ -74,9 +76,7 @@ test("section 1: six programs are featured by their titles, HVAC and plumbing wi
   await expect(cards(page).nth(1)).toContainText(/trade certification/i);
 });
 
-test("section 2: each card's Learn More goes to /programs, and so does View All Programs", async ({
-  page,
-}) => {
+test("each card's Learn More goes to /programs, and so does View All Programs (R-38)", async ({ page }) => {
   const learnMore = cards(page).getByRole("link", { name: /^Learn More/ });
   await expect(learnMore).toHaveCount(6);
   for (const link of await learnMore.all()) await expect(link).toHaveAttribute("href", "/programs");
@@ -87,7 +87,7 @@ test("section 2: each card's Learn More goes to /programs, and so does View All 
   await expect(page).toHaveURL(`${site.url}/programs`);
 });
 
-test("sections 2 and 7: Apply for Scholarship opens the application form in a new tab without an opener", async ({
+test("Apply for Scholarship opens the application form in a new tab without an opener (R-39)", async ({
   page,
   context,
 }) => {
@@ -101,7 +101,7 @@ test("sections 2 and 7: Apply for Scholarship opens the application form in a ne
   await expect(page).toHaveURL(`${site.url}/`);
 });
 
-test("section 9: the statistics are 500+ students, 85% placement and a $45K+ starting salary", async ({
+test("the statistics are 500+ students, 85% placement and a $45K+ starting salary (R-40)", async ({
   page,
 }) => {
   const figures = main(page).getByRole("region", { name: "Measured so far" });
@@ -114,7 +114,7 @@ test("section 9: the statistics are 500+ students, 85% placement and a $45K+ sta
   await expect(figures).toContainText("not guaranteed");
 });
 
-test("section 1: there are two success stories, each labelled as a sample", async ({ page }) => {
+test("there are two success stories, each labelled as a sample (R-41)", async ({ page }) => {
   const stories = main(page).getByRole("region", { name: "Success stories" }).getByRole("figure");
   await expect(stories).toHaveCount(2);
   for (const story of await stories.all()) {

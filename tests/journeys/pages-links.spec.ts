@@ -36,7 +36,7 @@ test("every internal link leads to a page that exists, and every #anchor to a pl
   expect(found.size).toBeGreaterThan(everyAddress.length + 10);
 });
 
-test("section 7: the only ways out are the booking page, the application form, the mail address and the phone", async ({
+test("the only ways out are the booking page, the application form, the mail address and the phone (R-8)", async ({
   page,
 }) => {
   const { bookingPage, applicationForm } = organisation.links;
@@ -58,9 +58,7 @@ test("section 7: the only ways out are the booking page, the application form, t
   expect([...found].sort()).toEqual([...configured].sort());
 });
 
-test("section 7: pages themselves load nothing from outside but the calendar's script", async ({
-  request,
-}) => {
+test("pages themselves load nothing from outside but the calendar's script (R-82)", async ({ request }) => {
   for (const path of everyAddress) {
     const html = await (await request.get(site.url + path)).text();
     const loaded = [

@@ -1,4 +1,4 @@
-// Mission and Partnership (spec sections 2 and 7): their parts, and the way to the external booking page.
+// Mission and Partnership (R-69 to R-72): their parts, and the way to the external booking page.
 import { expect, test } from "@playwright/test";
 import { organisation } from "#content/organisation.ts";
 import { keepInside } from "../support/outside.ts";
@@ -15,7 +15,7 @@ test.beforeEach(async ({ context }) => {
   await keepInside(context);
 });
 
-test("section 2: the mission page has its three sections and four core values, each with a sentence", async ({
+test("the mission page has its three sections and four core values, each with a sentence (R-69, R-70)", async ({
   page,
 }) => {
   await page.goto(`${site.url}/mission`);
@@ -37,7 +37,7 @@ test("section 2: the mission page has its three sections and four core values, e
   await expect(main.getByRole("region", { name: "Our Impact" })).toContainText("not guaranteed");
 });
 
-test("section 2: the partnership page is titled Partner With the school and has three types with four benefits each", async ({
+test("the partnership page is titled Partner With the school and has three types with four benefits each (R-71)", async ({
   page,
 }) => {
   await page.goto(`${site.url}/partners`);
@@ -58,10 +58,7 @@ for (const [path, name] of [
   ["/partners", "Schedule Partnership Discussion"],
   ["/partners", "Schedule a Call"],
 ] as const) {
-  test(`sections 2 and 7: ${name} on ${path} opens the external booking page by redirect`, async ({
-    page,
-    context,
-  }) => {
+  test(`${name} on ${path} opens the external booking page by redirect (R-72)`, async ({ page, context }) => {
     await page.goto(site.url + path);
     await page.getByRole("main").getByRole("link", { name, exact: true }).click();
     await expect(page).toHaveURL(organisation.links.bookingPage);

@@ -1,4 +1,4 @@
-// Business Office Management (spec sections 2, 7 and 8): it books and applies outside of this site.
+// Business Office Management (R-64 to R-67): it books and applies outside of this site.
 import { expect, type Page, test } from "@playwright/test";
 import { organisation } from "#content/organisation.ts";
 import { expectCallsToAction, recordCallsToAction } from "../support/calls-to-action.ts";
@@ -20,7 +20,7 @@ test.beforeEach(async ({ context }) => {
 const path = "/programs/officemanagement";
 const failure = "There was an issue opening the application form. Please try again later.";
 
-test("section 2: every consultation button records schedule_call and goes to the external booking page", async ({
+test("every consultation button records schedule_call and goes to the external booking page (R-64)", async ({
   page,
 }) => {
   const record = await recordCallsToAction(page);
@@ -35,7 +35,7 @@ test("section 2: every consultation button records schedule_call and goes to the
   ]);
 });
 
-test("section 2: every Apply opens the form in a new tab without an opener, says so in a toast, and records program_apply", async ({
+test("every Apply opens the form in a new tab without an opener, says so in a toast, and records program_apply (R-65)", async ({
   page,
   context,
 }) => {
@@ -59,7 +59,7 @@ test("section 2: every Apply opens the form in a new tab without an opener, says
   );
 });
 
-test("section 2: the link itself asks for a new tab and no opener, also without script", async ({ page }) => {
+test("the link itself asks for a new tab and no opener, also without script (R-66)", async ({ page }) => {
   await page.goto(site.url + path);
   const links = main(page).getByRole("link", { name: /^Apply (Now|for the Program)/ });
   await expect(links).toHaveCount(3);
@@ -70,9 +70,7 @@ test("section 2: the link itself asks for a new tab and no opener, also without 
   }
 });
 
-test("section 8: an opening that fails is logged, and a toast says so; nothing is recorded", async ({
-  page,
-}) => {
+test("an opening that fails is logged, and a toast says so; nothing is recorded (R-67)", async ({ page }) => {
   const record = await recordCallsToAction(page);
   const logged: string[] = [];
   page.on("console", (message) => {
@@ -94,7 +92,7 @@ test("section 8: an opening that fails is logged, and a toast says so; nothing i
   expect(record.posted).toEqual([]);
 });
 
-test("section 8: a window.open that answers null, as it does with noopener, counts as success", async ({
+test("a window.open that answers null, as it does with noopener, counts as success (R-67)", async ({
   page,
 }) => {
   await page.addInitScript(() => {

@@ -1,4 +1,4 @@
-// The six program pages (spec sections 2 and 3): the same parts on each, each with its own figures, under
+// The six program pages (R-3, R-51 to R-68): the same parts on each, each with its own figures, under
 // every alias.
 import { expect, type Page, test } from "@playwright/test";
 import { expectCallsToAction, recordCallsToAction } from "../support/calls-to-action.ts";
@@ -18,7 +18,7 @@ test.beforeEach(async ({ context }) => {
 });
 
 for (const { path, title, duration, certification } of programPages) {
-  test(`section 2: the ${title} page has every part that a program page has`, async ({ page }) => {
+  test(`the ${title} page has every part that a program page has (R-51 to R-62)`, async ({ page }) => {
     await page.goto(site.url + path);
     const main = page.getByRole("main");
 
@@ -55,7 +55,7 @@ for (const { path, title, duration, certification } of programPages) {
       await expect(structure).toContainText("10-15 hours");
     });
 
-    await test.step("Program Details: five rows, the duration and certification of section 3", async () => {
+    await test.step("Program Details: five rows, the duration and certification", async () => {
       const details = part(page, "Program Details");
       await expect(details.getByRole("term")).toHaveText([
         ...["Duration", "Format", "Certification", "Schedule", "Support"],
@@ -79,7 +79,7 @@ for (const { path, title, duration, certification } of programPages) {
   });
 }
 
-test("section 2: every alias shows the same page and names /programs/... as canonical", async ({
+test("every alias shows the same page and names /programs/... as canonical (R-2, R-3)", async ({
   request,
 }) => {
   for (const { path, aliases, title } of programPages) {
@@ -93,7 +93,7 @@ test("section 2: every alias shows the same page and names /programs/... as cano
   }
 });
 
-test("section 3: programs with day and evening classes say so; format and EPA 608 prep stand where they belong", async ({
+test("programs with day and evening classes say so; format and EPA 608 prep stand where they belong (R-58)", async ({
   page,
 }) => {
   for (const { path, title } of programPages.filter(({ title }) => title !== "Sales Mastery")) {
@@ -106,7 +106,7 @@ test("section 3: programs with day and evening classes say so; format and EPA 60
   }
 });
 
-test("section 3: Sales Mastery is online with live coaching, self-paced, with a free CRM license worth $999", async ({
+test("Sales Mastery is online with live coaching, self-paced, with a free CRM license worth $999 (R-59)", async ({
   page,
 }) => {
   await page.goto(`${site.url}/programs/sales`);
@@ -126,9 +126,7 @@ const ownActions = [
 ] as const;
 
 for (const [name, ctaType] of ownActions) {
-  test(`sections 2 and 7: on a program page ${name} records ${ctaType} and goes to /schedule`, async ({
-    page,
-  }) => {
+  test(`on a program page ${name} records ${ctaType} and goes to /schedule (R-63)`, async ({ page }) => {
     const record = await recordCallsToAction(page);
     await page.goto(`${site.url}/plumbing`);
     const links = page.getByRole("main").getByRole("link", { name, exact: true });
@@ -141,7 +139,7 @@ for (const [name, ctaType] of ownActions) {
   });
 }
 
-test("section 2: on every program but one, all these buttons lead to /schedule", async ({ request }) => {
+test("on every program but one, all these buttons lead to /schedule (R-63)", async ({ request }) => {
   for (const { path, title } of programPages) {
     if (title === "Business Office Management") continue;
     const html = await (await request.get(site.url + path)).text();

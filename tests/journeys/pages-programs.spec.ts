@@ -1,4 +1,4 @@
-// The programs overview (spec sections 2, 3 and 7): seven cards, their facts, and where their buttons lead.
+// The programs overview (R-43 to R-50): seven cards, their facts, and where their buttons lead.
 import { expect, type Page, test } from "@playwright/test";
 import { expectCallsToAction, recordCallsToAction } from "../support/calls-to-action.ts";
 import { keepInside } from "../support/outside.ts";
@@ -15,7 +15,7 @@ test.beforeEach(async ({ context }) => {
   await keepInside(context);
 });
 
-/** Section 3's table, the overview's figures. */
+/** The overview's own figures (R-44, R-45). */
 const cardsOfSpec = [
   {
     title: "HVAC Technician",
@@ -68,9 +68,7 @@ const cardsOfSpec = [
   },
 ];
 
-test("section 2: the overview is titled as the spec says and has seven cards with section 3's facts", async ({
-  page,
-}) => {
+test("the overview has its title and has seven cards with their facts (R-43 to R-45)", async ({ page }) => {
   await page.goto(`${site.url}/programs`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     "Accredited Trade School Programs Near You",
@@ -86,7 +84,7 @@ test("section 2: the overview is titled as the spec says and has seven cards wit
   }
 });
 
-test("section 2: the cards stand in three columns from a medium screen on, and in one on a phone", async ({
+test("the cards stand in three columns from a medium screen on, and in one on a phone (R-46)", async ({
   page,
 }) => {
   await page.goto(`${site.url}/programs`);
@@ -104,7 +102,7 @@ test("section 2: the cards stand in three columns from a medium screen on, and i
   }
 });
 
-test("section 2: each card's Why Choose section is closed, opens and closes by keyboard, and stands alone", async ({
+test("each card's Why Choose section is closed, opens and closes by keyboard, and stands alone (R-47)", async ({
   page,
 }) => {
   await page.goto(`${site.url}/programs`);
@@ -127,7 +125,7 @@ test("section 2: each card's Why Choose section is closed, opens and closes by k
   await expect(page.getByRole("main").locator("button[aria-expanded=true]")).toHaveCount(1);
 });
 
-test("section 2: title, image and Learn More of each card lead to its program page", async ({ page }) => {
+test("title, image and Learn More of each card lead to its program page (R-49)", async ({ page }) => {
   await page.goto(`${site.url}/programs`);
   for (const [position, { title, path }] of cardsOfSpec.entries()) {
     const card = cards(page).nth(position);
@@ -155,7 +153,7 @@ for (const { name, isOnCard, ctaType } of [
   { name: "Schedule Program Consultation", isOnCard: false, ctaType: "schedule_call" },
   { name: "Book Your Program Consultation", isOnCard: false, ctaType: "schedule_call" },
 ] as const) {
-  test(`sections 2 and 7: ${name} goes to /schedule and records ${ctaType}`, async ({ page }) => {
+  test(`${name} goes to /schedule and records ${ctaType} (R-50)`, async ({ page }) => {
     const record = await recordCallsToAction(page);
     await page.goto(`${site.url}/programs`);
     const links = page.getByRole("main").getByRole("link", { name, exact: true });
@@ -169,9 +167,7 @@ for (const { name, isOnCard, ctaType } of [
   });
 }
 
-test("section 7: a notification that fails keeps nobody from arriving, and shows nothing", async ({
-  page,
-}) => {
+test("a notification that fails keeps nobody from arriving, and shows nothing (R-292)", async ({ page }) => {
   await recordCallsToAction(page, 500);
   await page.goto(`${site.url}/programs`);
   await cards(page).first().getByRole("link", { name: "Schedule Call" }).click();
@@ -179,9 +175,7 @@ test("section 7: a notification that fails keeps nobody from arriving, and shows
   await expect(page.getByRole("region", { name: /Notifications/ }).getByRole("listitem")).toHaveCount(0);
 });
 
-test("section 7: a notification that hangs holds the visitor up for less than two seconds", async ({
-  page,
-}) => {
+test("a notification that hangs holds the visitor up for less than two seconds (R-292)", async ({ page }) => {
   await page.route("**/functions/v1/notify-cta", () => {});
   await page.goto(`${site.url}/programs`);
   const clickedAt = Date.now();

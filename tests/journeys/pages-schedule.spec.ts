@@ -1,4 +1,4 @@
-// Schedule and Thank-you (spec sections 2, 7 and 9). The calendar's script is a stub of ours: nothing outside
+// Schedule and Thank-you (R-81 to R-88). The calendar's script is a stub of ours: nothing outside
 // is ever asked.
 import { expect, type Page, test } from "@playwright/test";
 import { organisation } from "#content/organisation.ts";
@@ -16,7 +16,7 @@ test.afterAll(async () => {
 
 const { calendarWidget, calendarScript, bookingPage } = organisation.links;
 
-test("sections 2 and 9: the calendar shows below the heading in at least 320 by 700 pixels, on every screen", async ({
+test("the calendar shows below the heading in at least 320 by 700 pixels, on every screen (R-81)", async ({
   page,
   context,
 }) => {
@@ -33,7 +33,7 @@ test("sections 2 and 9: the calendar shows below the heading in at least 320 by 
   }
 });
 
-test("section 2: the place of the calendar is reserved before its script is there, so nothing jumps", async ({
+test("the place of the calendar is reserved before its script is there, so nothing jumps (R-83)", async ({
   page,
   context,
 }) => {
@@ -52,7 +52,7 @@ test("section 2: the place of the calendar is reserved before its script is ther
   expect(before?.height).toBeGreaterThanOrEqual(700);
 });
 
-test("section 2: opening the page records one schedule_call event", async ({ page, context }) => {
+test("opening the page records one schedule_call event (R-84)", async ({ page, context }) => {
   await keepInside(context);
   const record = await recordCallsToAction(page);
   await page.goto(`${site.url}/schedule`);
@@ -126,7 +126,7 @@ test("a calendar that cannot load is said plainly, with the booking page, phone 
   await expect(page).toHaveURL(bookingPage);
 });
 
-test("section 2: the thank-you page says what happens next and leads on; a contact serves to reschedule", async ({
+test("the thank-you page says what happens next and leads on; a contact serves to reschedule (R-87, R-88)", async ({
   page,
 }) => {
   const record = await recordCallsToAction(page);

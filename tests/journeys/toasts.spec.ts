@@ -1,4 +1,4 @@
-// How toasts behave (spec sections 4 and 9), with the welcome toast of the home page.
+// How toasts behave, with the welcome toast of the home page.
 import { expect, type Page, test } from "@playwright/test";
 import { aSite, type Site } from "../support/site.ts";
 

@@ -1,5 +1,5 @@
-// How a visitor gets an account, signs in and out, and what goes wrong on the way (spec sections 2, 4, 5, 7
-// and 8).
+// How a visitor gets an account, signs in and out, and what goes wrong on the way
+// (R-194 to R-210, R-216, R-218).
 import { expect, test } from "@playwright/test";
 import { expectNoViolations } from "../support/accessibility.ts";
 import {
@@ -83,7 +83,7 @@ test("an address that waits for its confirmation cannot sign in, and can have th
   await expectNoViolations(page);
 });
 
-test("an address that has an account is told so in the words of section 8", async ({ page }) => {
+test("an address that has an account is told so (R-202)", async ({ page }) => {
   const person = await aMember(site);
   await signUp(page, site, person);
   const message = "An account with this email already exists. Please sign in instead.";
@@ -91,7 +91,7 @@ test("an address that has an account is told so in the words of section 8", asyn
   await expect(toastOf(page, message)).toBeVisible();
 });
 
-test("a wrong password gets section 8's message; the password is cleared, the address stays", async ({
+test("a wrong password gets its message; the password is cleared, the address stays (R-200, R-201)", async ({
   page,
 }) => {
   const person = await aMember(site);
@@ -221,7 +221,7 @@ test("signing out works on this device although the server cannot be reached", a
   await expect(page.getByRole("link", { name: "Sign In" })).toBeVisible();
 });
 
-test("a check for administrators that fails is logged, and the person is treated as none (section 8)", async ({
+test("a check for administrators that fails is logged, and the person is treated as none (R-218)", async ({
   page,
 }) => {
   const logged: string[] = [];

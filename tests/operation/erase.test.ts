@@ -1,5 +1,5 @@
 // `npm run erase`: an applicant is forgotten on request, after the operator has seen what would go
-// (docs/decisions.md, Staff).
+// (R-184).
 import { createHash, randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { printed } from "../support/command.ts";

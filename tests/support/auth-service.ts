@@ -185,7 +185,7 @@ export async function follow(auth: TestAuth, mail: Mail) {
   return { status: response.status, target: `${location.origin}${location.pathname}`, fragment, query };
 }
 
-/** Status, code and message of a refusal in the shape without the version header (wire.md 1). */
+/** Status, code and message of a refusal in the shape without the version header (R-258). */
 export async function refusal(response: Response): Promise<[number, string, string]> {
   const { error_code, msg } = await response.json();
   return [response.status, error_code, msg];

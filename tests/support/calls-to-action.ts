@@ -1,4 +1,4 @@
-// What a page tells about calls to action (spec section 7): posts to the notification function, and the
+// What a page tells about calls to action: posts to the notification function, and the
 // global hooks.
 import { expect, type Page } from "@playwright/test";
 import type { CtaNotification } from "../../contract/notification.ts";

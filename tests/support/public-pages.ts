@@ -1,5 +1,5 @@
-// Every public page once, under its canonical path, and the program pages with their aliases (spec section
-// 2).
+// Every public page once, under its canonical path, and the program pages with their aliases (R-1 to
+//
 
 type ProgramFacts = {
   path: string;
@@ -9,7 +9,7 @@ type ProgramFacts = {
   certification: string;
 };
 
-/** The page's own figures of spec section 3, word for word. */
+/** The page's own figures, word for word. */
 export const programPages: ProgramFacts[] = [
   {
     path: "/programs/electrical",

@@ -57,7 +57,7 @@ export function verdictOnAccess({ device, expiresAt }: AccessToken, now: number)
   return before(now, expiresAt);
 }
 
-/** Spec: the active token and its parent always; an older one for ten seconds after its use. */
+/** the active token and its parent always; an older one for ten seconds after its use. */
 export function verdictOnRefresh(token: RefreshToken, now: number): Verdict {
   const { device, usedAt = now, isGone } = token;
   if (isGone || device.isOver || device.person.isBanned) return "fails";

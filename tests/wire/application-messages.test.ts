@@ -1,5 +1,5 @@
 // A message to an applicant: the row that staff insert over the data service is the mail that goes out, once
-// (docs/decisions.md, Staff).
+//
 import { createHash, randomUUID } from "node:crypto";
 import { expect, onTestFinished, test } from "vitest";
 import { anAdministrator, anApplication, aPerson } from "../support/caller.ts";

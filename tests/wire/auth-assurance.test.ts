@@ -1,5 +1,5 @@
 // Assurance levels: what a proved second factor raises, ends and takes back, and the deeds that need it
-// (wire.md 7 and 8).
+//
 import { decodeJwt } from "jose";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { connectAsOwner } from "../../server/platform/database.ts";

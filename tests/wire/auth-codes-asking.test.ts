@@ -1,4 +1,4 @@
-// Codes by text, and what is asked for and refused (spec sections 5 and 7: POST /otp).
+// Codes by text, and what is asked for and refused (R-239: POST /otp).
 import { describe, expect, test } from "vitest";
 import {
   aMember,

@@ -1,4 +1,4 @@
-// Signing in with a code instead of a password, with the unmodified official client (spec sections 5 and 7:
+// Signing in with a code instead of a password, with the unmodified official client (R-239, R-240:
 // POST /otp, POST /verify).
 import { describe, expect, test } from "vitest";
 import {

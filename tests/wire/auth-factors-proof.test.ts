@@ -1,5 +1,5 @@
-// Proving a second factor: which codes count, how often, and for which challenge (RFC 6238; spec section 7:
-// verify).
+// Proving a second factor: which codes count, how often, and for which challenge (RFC 6238; R-251,
+//
 import { describe, expect, test } from "vitest";
 import { anAuthService, aSignedInMember, refusal, signedIn } from "../support/auth-service.ts";
 import {

@@ -1,4 +1,4 @@
-// Setting a second factor up, and when it is refused (spec section 7: POST /factors).
+// Setting a second factor up, and when it is refused (R-250: POST /factors).
 import { describe, expect, test } from "vitest";
 import { anAuthService, aSignedInMember, refusal, signedIn } from "../support/auth-service.ts";
 import { aMemberWithApp, enrolled, factorCall, provePhone } from "../support/second-factor.ts";

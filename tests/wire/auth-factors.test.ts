@@ -1,4 +1,4 @@
-// Second factors through the official client, and what happens around them (spec section 7: /factors).
+// Second factors through the official client, and what happens around them.
 import type { AuthChangeEvent } from "@supabase/auth-js";
 import { decodeJwt } from "jose";
 import { expect, test } from "vitest";

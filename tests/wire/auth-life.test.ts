@@ -1,4 +1,5 @@
-// The life of an account with the unmodified official client (spec sections 4 and 7, wire.md 1-12).
+// The life of an account with the unmodified official client (R-233, R-234, R-246,
+//
 import { describe, expect, test } from "vitest";
 import {
   aMember,

@@ -1,4 +1,4 @@
-// Changing the phone number of an account, with the unmodified official client (spec section 7: PUT /user).
+// Changing the phone number of an account, with the unmodified official client (R-246: PUT /user).
 import { describe, expect, test } from "vitest";
 import {
   anAuthService,

@@ -1,4 +1,4 @@
-// Accounts known by a phone number, with the unmodified official client (spec sections 5, 7 and 9).
+// Accounts known by a phone number, with the unmodified official client.
 import { describe, expect, test } from "vitest";
 import {
   aMember,

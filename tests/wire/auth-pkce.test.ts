@@ -1,4 +1,4 @@
-// Mailed links that bring back a code to exchange (RFC 7636; spec sections 5 and 7: grant pkce), with the
+// Mailed links that bring back a code to exchange (RFC 7636; R-235: grant pkce), with the
 // unmodified official client.
 import { describe, expect, test } from "vitest";
 import {

@@ -1,5 +1,5 @@
-// Proving once more that it is oneself before a password changes, with the unmodified official client (spec
-// section 7: GET /reauthenticate, PUT /user with a nonce).
+// Proving once more that it is oneself before a password changes, with the unmodified official client
+// GET /reauthenticate, PUT /user with a nonce).
 import { describe, expect, test } from "vitest";
 import {
   anAuthService,

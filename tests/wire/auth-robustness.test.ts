@@ -1,5 +1,5 @@
 // Nothing that a caller sends becomes a fault of the server or holds it up, and a database that is away is
-// told without a word about the inside (wire.md 2).
+// told without a word about the inside (R-266).
 import { generateKeyPairSync } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -10,7 +10,7 @@ test("a body that is no JSON, of another type, too deep or too large is refused,
   const { send, bodyCalls } = await aCaller();
   for (const call of bodyCalls) {
     for (const body of ["", "{", "null", "[]", '"text"', "7", '{"email":[]}x']) {
-      if (body === "" && call.endsWith("/challenge")) continue; // the specification names no body for it
+      if (body === "" && call.endsWith("/challenge")) continue; // it needs none
       expect(await refusal(await send(call, { body })), `${call} ${body}`).toEqual([
         400,
         "bad_json",
@@ -147,7 +147,7 @@ async function faultOf(response: Response): Promise<string | undefined> {
   return said.includes("The sign-in provider cannot be reached") ? undefined : `${response.status} ${said}`;
 }
 
-/** Somebody signed in, at a service where everything is turned on, with all the calls of spec section 7. */
+/** Somebody signed in, at a service where everything is turned on, with all the calls of R-233 to R-254. */
 async function aCaller() {
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const keycloak = {

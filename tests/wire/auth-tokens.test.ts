@@ -1,5 +1,5 @@
 // Access tokens: what is accepted as proof of who calls, and the keys that anybody may verify it with
-// (wire.md 4 and 10).
+//
 import { createLocalJWKSet, importJWK, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import { expect, test } from "vitest";
 import type { SigningKey } from "../../server/platform/signing-keys.ts";

@@ -1,5 +1,5 @@
-// What the official client promises by itself, shown to hold against this service (spec sections 4, 5, 7, 8
-// and 9). What only a browser can show is in tests/journeys/client-rules.spec.ts.
+// What the official client promises by itself, shown to hold against this service (R-219 to,
+// What only a browser can show is in tests/journeys/client-rules.spec.ts.
 import { AuthClient } from "@supabase/auth-js";
 import { createClient } from "@supabase/supabase-js";
 import { Secret, TOTP } from "otpauth";
@@ -18,7 +18,7 @@ import { aSigningKey } from "../support/caller.ts";
 
 afterEach(() => vi.useRealTimers());
 
-describe("auth events (spec section 4)", () => {
+describe("auth events (R-219, R-225)", () => {
   test("follow what a person does: sign in, refresh, change, confirm a factor, recover, sign out", async () => {
     const auth = await anAuthService();
     const { email } = await aMember(auth);
@@ -57,7 +57,7 @@ describe("auth events (spec section 4)", () => {
   });
 });
 
-describe("refreshing (spec sections 4, 7 and 9)", () => {
+describe("refreshing (R-220 to R-222)", () => {
   test("a session is looked at every 30 seconds, and refreshed when it ends within three of them", async () => {
     const auth = await anAuthService();
     const { email } = await aMember(auth);
@@ -124,7 +124,7 @@ describe("refreshing (spec sections 4, 7 and 9)", () => {
   });
 });
 
-describe("signing out (spec section 4)", () => {
+describe("signing out (R-223, R-224)", () => {
   test("revokes on the server; where that is answered 401, 403 or 404 the session here goes all the same", async () => {
     for (const status of [401, 403, 404]) {
       const auth = await anAuthService();
@@ -154,7 +154,7 @@ describe("signing out (spec section 4)", () => {
   });
 });
 
-describe("what the client refuses before it asks (spec section 5)", () => {
+describe("what the client refuses before it asks (R-256)", () => {
   test("signing up or in without an address, a code without an address, and sending again without one", async () => {
     const { client, asked } = watching(await anAuthService());
     const nobody = { password } as unknown as { email: string; password: string }; // as untyped callers do
@@ -173,7 +173,7 @@ describe("what the client refuses before it asks (spec section 5)", () => {
     expect(() => createClient("http://127.0.0.1:1", "")).toThrow("supabaseKey is required.");
   });
 
-  test("a phone number is written to by SMS unless another channel is named (spec section 9)", async () => {
+  test("a phone number is written to by SMS unless another channel is named (R-257)", async () => {
     const auth = await anAuthService({ settings: signInByText });
     const bodies: unknown[] = [];
     const { client } = watching(auth, (input, init) => {
@@ -187,7 +187,7 @@ describe("what the client refuses before it asks (spec section 5)", () => {
   });
 });
 
-describe("verifying tokens with the public keys (spec section 8)", () => {
+describe("verifying tokens with the public keys (R-231, R-232)", () => {
   test("a good token gives its claims without asking the service who it is", async () => {
     const auth = await anAuthService();
     const { session } = await aSignedInMember(auth);

@@ -1,5 +1,5 @@
 // Whom the data service takes a caller for: access tokens, keys, and everything that only looks like one
-// (wire.md 14; RFC 7519, 8725).
+// (R-193, R-273; RFC 7519, 8725).
 import { createHmac } from "node:crypto";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import { expect, onTestFinished, test } from "vitest";

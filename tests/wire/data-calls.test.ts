@@ -1,12 +1,12 @@
-// The calls of spec section 7 to the data service, through the unmodified official client: who is answered
-// what (section 6, wire.md 14, 15).
+// The calls of the site to the data service, through the unmodified official client: who is answered
+// what (R-188, R-267 to R-274).
 import { expect, test } from "vitest";
 import { anAdministrator, anApplication, aPerson } from "../support/caller.ts";
 import { aServiceWith, aServiceWithDatabase, stored } from "../support/data-service.ts";
 
 const applications = "scholarship_applications";
 
-test("a visitor hands in an application and reads nothing back (spec section 6)", async () => {
+test("a visitor hands in an application and reads nothing back (R-188)", async () => {
   const { service, database } = await aServiceWithDatabase();
   const application = anApplication();
   const inserted = await service.clientOf().from(applications).insert(application);
@@ -38,7 +38,7 @@ test("the same application sent twice is a conflict and stays stored once", asyn
   expect(await stored(database)).toHaveLength(1);
 });
 
-test("the admin check reads the caller's own role as a single row (spec section 7)", async () => {
+test("the admin check reads the caller's own role as a single row (R-267)", async () => {
   const { service, database } = await aServiceWithDatabase();
   const admin = await anAdministrator(database.owner);
   const person = await aPerson(database.owner);
@@ -52,7 +52,7 @@ test("the admin check reads the caller's own role as a single row (spec section 
   expect(await roleOf(person).maybeSingle()).toMatchObject({ data: null, error: null });
 });
 
-test("an administrator lists applications newest first and sets a status (spec section 7)", async () => {
+test("an administrator lists applications newest first and sets a status (R-268, R-269)", async () => {
   const { service, admin } = await aServiceWith([
     anApplication({ first_name: "Older" }),
     anApplication({ first_name: "Newer" }),

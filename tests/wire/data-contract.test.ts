@@ -1,4 +1,4 @@
-// The form's rules in contract/scholarship.ts and the table's constraints agree (spec sections 3 and 5): what
+// The form's rules in contract/scholarship.ts and the table's constraints agree: what
 // the form accepts the database stores for a visitor, and the database knows the bounds itself.
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
@@ -28,7 +28,7 @@ const bounds: [column: string, least: number, most: number][] = [
   ["why_interested", 10 + 9 + 10, maxCharacters.text + 9 + maxCharacters.text],
 ];
 
-test("the database keeps every text within the form's bounds, counted in characters (spec section 5)", async () => {
+test("the database keeps every text within the form's bounds, counted in characters (R-121)", async () => {
   const { owner } = await aDatabase();
   for (const [column, least, most] of bounds) {
     for (const character of ["x", "é", "🙂"]) {
@@ -72,7 +72,7 @@ test("an e-mail address that the form refuses the database refuses too", async (
   for (const email of refused) expect([email, await outcomeOf(owner, { email })]).toEqual([email, "23514"]);
 });
 
-test("status is one of the four, and new by itself (spec section 4)", async () => {
+test("status is one of the four, and new by itself (R-154)", async () => {
   const { owner } = await aDatabase();
   const service = { role: "service_role", claims: {} };
   for (const status of applicationStatuses)
@@ -85,7 +85,7 @@ test("status is one of the four, and new by itself (spec section 4)", async () =
   expect(made.rows).toEqual([{ status: "new", is_dated: true }]);
 });
 
-test("whatever the form accepts, the database stores for a visitor (spec sections 3 and 5)", async () => {
+test("whatever the form accepts, the database stores for a visitor (R-122)", async () => {
   const { owner } = await aDatabase();
   let accepted = 0;
   await fc.assert(

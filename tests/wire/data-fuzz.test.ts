@@ -1,5 +1,5 @@
 // Properties of the data service over arbitrary input: values survive the client's quoting, and nothing a
-// caller sends makes a 5xx (wire.md 2).
+// caller sends makes a 5xx.
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";

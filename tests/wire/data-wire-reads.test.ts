@@ -1,5 +1,5 @@
-// PostgREST's wire protocol of reads and of every request: statuses, headers, negotiation (wire.md 13, 16,
-// 17).
+// PostgREST's wire protocol of reads and of every request: statuses, headers, negotiation (R-275
+// to R-277).
 import { expect, test } from "vitest";
 import { anApplication } from "../support/caller.ts";
 import { aServiceWith, aServiceWithDatabase } from "../support/data-service.ts";

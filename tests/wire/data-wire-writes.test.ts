@@ -1,4 +1,4 @@
-// PostgREST's wire protocol of writes: bodies, statuses, headers, limits (wire.md 15, 18).
+// PostgREST's wire protocol of writes: bodies, statuses, headers, limits.
 import { randomUUID } from "node:crypto";
 import { request } from "node:http";
 import { expect, test } from "vitest";

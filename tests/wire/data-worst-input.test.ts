@@ -1,4 +1,4 @@
-// Bodies and queries known to break servers of this kind: 4xx, never a 5xx (wire.md 2).
+// Bodies and queries known to break servers of this kind: 4xx, never a 5xx.
 import { expect, test } from "vitest";
 import { anAdministrator, anApplication } from "../support/caller.ts";
 import { aServiceWithDatabase } from "../support/data-service.ts";

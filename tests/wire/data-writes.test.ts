@@ -1,5 +1,5 @@
-// Writing through the unmodified official client: what is taken back, trials, many rows, upserts (wire.md 15,
-// 16, 18).
+// Writing through the unmodified official client: what is taken back, trials, many rows, upserts (R-270,
+//
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { anApplication } from "../support/caller.ts";
@@ -106,7 +106,7 @@ test("an upsert merges or ignores what exists, and says whether it made a row", 
   });
 });
 
-test("what a trigger of ours refuses is the caller's to mend, and no fault of the server (wire.md 2)", async () => {
+test("what a trigger of ours refuses is the caller's to mend, and no fault of the server (R-279)", async () => {
   const { database, admin } = await aServiceWith([anApplication()]);
   const [kept] = await stored(database);
   const erasures = admin.from("application_erasures");

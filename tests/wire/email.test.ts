@@ -1,5 +1,5 @@
-// The endpoint POST /api/send-scholarship-email over real HTTP, database and SMTP (spec sections 3, 5, 7 and
-// 8). Requests that no form of ours makes: email-requests.test.ts.
+// The endpoint POST /api/send-scholarship-email over real HTTP, database and SMTP (R-280 to
+// R-284). Requests that no form of ours makes: email-requests.test.ts.
 import { randomUUID } from "node:crypto";
 import PostalMime from "postal-mime";
 import { expect, onTestFinished, test } from "vitest";
@@ -10,7 +10,7 @@ import { createLog } from "../../server/platform/log.ts";
 import { aMailServer } from "../support/mail-server.ts";
 import { anEmailService as aSite, zoe as form, post, storeRecord } from "../support/scholarship-email.ts";
 
-test("in testing mode the answer is success and isTestingMode, and the mail with every field lies in the outbox (spec section 7)", async () => {
+test("in testing mode the answer is success and isTestingMode, and the mail with every field lies in the outbox (R-280, R-287)", async () => {
   const { apply, delivery } = await aSite();
   const { id, status, body } = await apply();
 
@@ -31,7 +31,7 @@ test("in testing mode the answer is success and isTestingMode, and the mail with
   expect(mail.html).not.toContain("<now>");
 });
 
-test("the mail names all fourteen fields of the form (spec section 3)", () => {
+test("the mail names all fourteen fields of the form (R-281)", () => {
   const named = [...Object.keys(scholarshipEmail.shortFields), ...Object.keys(scholarshipEmail.longFields)];
   expect(named.sort()).toEqual([...scholarshipFields].sort());
 });
@@ -133,7 +133,7 @@ test.each([
   }
 });
 
-test("each field is checked by the form's own rules and words, and nothing is sent (spec section 5)", async () => {
+test("each field is checked by the form's own rules and words, and nothing is sent (R-121)", async () => {
   const { url, delivery } = await aSite();
   const nothing = await post(url, {});
   expect(nothing).toMatchObject({
@@ -156,7 +156,7 @@ test("each field is checked by the form's own rules and words, and nothing is se
 });
 
 test.each(["refuse 550", "refuse 451", "drop"] as const)(
-  "when the mail server does this: %s, the answer is an error, and the mail arrives later exactly once (spec section 8)",
+  "when the mail server does this: %s, the answer is an error, and the mail arrives later exactly once (R-283)",
   async (mood) => {
     const server = await aMailServer(mood);
     const { apply, url, delivery, database } = await aSite({ smtpUrl: server.url });

@@ -1,5 +1,5 @@
 // POST /functions/v1/notify-cta: the built-in function over real HTTP with the official client, and its twin
-// for hosted projects in Deno, held to the same cases (spec section 7).
+// for hosted projects in Deno, held to the same cases.
 import { FunctionsClient } from "@supabase/functions-js";
 import fc from "fast-check";
 import { Hono } from "hono";

@@ -101,7 +101,7 @@ delete     application_count_entries *                                          
 truncate   application_count_entries *                                                 denied   denied   denied   denied   denied        denied        denied
 `;
 
-test("every caller may do with every column exactly what the matrix says (spec section 6)", async () => {
+test("every caller may do with every column exactly what the matrix says (R-186 to R-190)", async () => {
   const { owner } = await aDatabase();
   const people = await everyCaller(owner);
   const stored = await storeStaffWork(owner, people);

@@ -1,5 +1,5 @@
 // The policy matrix as a caller meets it: answers over HTTP, and that nothing but what was allowed changes
-// (spec section 6).
+// (R-187).
 import { randomUUID } from "node:crypto";
 import { expect, onTestFinished, test } from "vitest";
 import { anApplication, type Owner } from "../support/caller.ts";
@@ -53,7 +53,7 @@ POST   application_erasures {"application_id":"SOME","kind":"deleted"}  401:0   
 POST   application_erasures {"application_id":"STORED","kind":"hidden"}  401:0    403:0    403:0    400:0  403:0         400:0         400:0
 `;
 
-test("over HTTP every caller gets the statuses of the table, and nothing else changes (wire.md 14, 15)", async () => {
+test("over HTTP every caller gets the statuses of the table, and nothing else changes (R-187, R-272)", async () => {
   const database = await aDatabase();
   const { owner } = database;
   const service = await aDataService(database);

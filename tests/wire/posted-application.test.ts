@@ -1,5 +1,5 @@
-// POST /scholarship over real HTTP and database: an application from a browser without script (spec sections
-// 5, 7 and 8, docs/decisions.md, Screens). What the page makes of it is tried in the journeys.
+// POST /scholarship over real HTTP and database: an application from a browser without script (R-145 to
+// R-149; docs/decisions.md, Screens). What the page makes of it is tried in the journeys.
 import fc from "fast-check";
 import PostalMime from "postal-mime";
 import { expect, onTestFinished, test } from "vitest";
@@ -12,7 +12,7 @@ import { aFormSite, siteUrl } from "../support/posted-form.ts";
 import { zoe } from "../support/scholarship-email.ts";
 import { aWebhookReceiver } from "../support/webhook-receiver.ts";
 
-test("a complete form is stored as section 3 says, mailed with every field, and answered with its id", async () => {
+test("a complete form is stored (R-152), mailed with every field, and answered with its id", async () => {
   const site = await aFormSite();
   const { status, answer, headers } = await site.post(zoe);
   expect({ status, answer }).toEqual({
@@ -56,7 +56,7 @@ test("who applies with the same words in another month applies again", async () 
   expect(await site.rows()).toHaveLength(2);
 });
 
-test("wrong answers come back all of them, each with its message of section 5, and nothing is stored", async () => {
+test("wrong answers come back all of them, each with its message, and nothing is stored", async () => {
   const site = await aFormSite();
   const typed = { ...zoe, firstName: " R", zip: "1", program: "Sales", story: "short\r\nof\rit \0" };
   const { status, answer } = await site.post({ ...typed, more: "ignored" });
@@ -158,7 +158,7 @@ test.each([true, false])(
   },
 );
 
-test("what the database refuses is not stored, not mailed, and comes back with every answer (section 8)", async () => {
+test("what the database refuses is not stored, not mailed, and comes back with every answer (R-147)", async () => {
   const site = await aFormSite();
   await site.database.owner.query(
     "create policy nobody on public.scholarship_applications as restrictive for insert to anon with check (false)",
@@ -171,7 +171,7 @@ test("what the database refuses is not stored, not mailed, and comes back with e
   expect(await site.delivery.outbox()).toEqual([]);
 });
 
-test("a mail server that refuses leaves the application saved (section 8)", async () => {
+test("a mail server that refuses leaves the application saved (R-147)", async () => {
   const server = await aMailServer("refuse 451");
   const site = await aFormSite({ smtpUrl: server.url });
   expect(await site.post(zoe)).toMatchObject({

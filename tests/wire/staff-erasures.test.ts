@@ -1,4 +1,4 @@
-// Erasing an application (decisions.md, Backend): everything that was written goes, who did it stays, and it
+// Erasing an application: everything that was written goes, who did it stays, and it
 // happens once.
 import { expect, test } from "vitest";
 import { anAdministrator, anApplication, type Owner } from "../support/caller.ts";

@@ -1,12 +1,12 @@
 // What the database keeps of the work on applications: who changed a status, what staff noted, wrote and
-// exported (decisions.md, Backend).
+// exported (R-170, R-177 to R-182).
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { anAdministrator, anApplication, claimsOf, type Person } from "../support/caller.ts";
 import { aServiceWith, aServiceWithDatabase, type DataService } from "../support/data-service.ts";
 import { aMessage } from "../support/staff.ts";
 
-test("a change of status is recorded with who made it, whichever way it came (spec section 4)", async () => {
+test("a change of status is recorded with who made it, whichever way it came (R-177)", async () => {
   const application = anApplication();
   const { database, service, send } = await aServiceWith([application]);
   const person = await anAdministrator(database.owner);
@@ -48,7 +48,7 @@ test("many applications marked in one request are recorded one by one", async ()
   expect(data?.map(({ application_id }) => application_id).sort()).toEqual(ids.sort());
 });
 
-test("of two administrators who mark the same applications at once one sets each, and the history says which (section 4)", async () => {
+test("of two administrators who mark the same applications at once one sets each, and the history says which (R-168)", async () => {
   const { database, service } = await aServiceWith([]);
   await database.owner.query(
     `insert into public.scholarship_applications (first_name, last_name, email, phone, city, state, budget, education, experience, why_interested)

@@ -89,7 +89,7 @@ test.each([
   [["% el%"], "Ben"],
   [["%100\\%%"], "Zoë"],
 ])(
-  "the search %j finds %s, as the list of administrators asks for it (decisions.md, Screens)",
+  "the search %j finds %s and counts it, as the list of administrators asks for both (R-164)",
   async (words, found) => {
     const { admin } = await aServiceWith([
       applicant({ first_name: "Zoë", last_name: "O'Neil (100%)", city: "Tampa" }),
