@@ -65,6 +65,24 @@ test("an open page refreshes its session by itself before it ends, and stays sig
   await expect(page.getByRole("button", { name: "Sign Out" })).toBeVisible();
 });
 
+test("whether somebody is an administrator is asked again when the session is refreshed (R-217)", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await signIn(page, site, await aMember(site));
+  let asked = 0;
+  page.on("request", (request) => {
+    if (request.url().includes("/rest/v1/user_roles")) asked += 1;
+  });
+  await page.reload({ waitUntil: "networkidle" });
+  await expect.poll(() => asked).toBeGreaterThan(0);
+  const askedBefore = asked;
+  const refreshed = page.waitForResponse("**/auth/v1/token?grant_type=refresh_token");
+  await page.clock.fastForward("59:00");
+  expect((await refreshed).status()).toBe(200);
+  await expect.poll(() => asked).toBeGreaterThan(askedBefore);
+});
+
 test("an open page whose session was ended elsewhere signs out when its token has run out too", async ({
   page,
 }) => {

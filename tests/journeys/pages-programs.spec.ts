@@ -16,7 +16,7 @@ test.beforeEach(async ({ context }) => {
 });
 
 /** The overview's own figures (R-44, R-45). */
-const cardsOfSpec = [
+const overviewCards = [
   {
     title: "HVAC Technician",
     duration: "4-6 months",
@@ -74,7 +74,7 @@ test("the overview has its title and has seven cards with their facts (R-43 to R
     "Accredited Trade School Programs Near You",
   );
   await expect(cards(page)).toHaveCount(7);
-  for (const [position, { title, duration, certification }] of cardsOfSpec.entries()) {
+  for (const [position, { title, duration, certification }] of overviewCards.entries()) {
     const card = cards(page).nth(position);
     await expect(card.getByRole("heading", { level: 2 })).toHaveText(title);
     await expect(card.getByRole("definition").first()).toHaveText(duration);
@@ -106,7 +106,7 @@ test("each card's Why Choose section is closed, opens and closes by keyboard, an
   page,
 }) => {
   await page.goto(`${site.url}/programs`);
-  for (const [position, { why }] of cardsOfSpec.entries()) {
+  for (const [position, { why }] of overviewCards.entries()) {
     const card = cards(page).nth(position);
     const toggle = card.getByRole("button", { name: why, exact: true });
     await expect(card.getByRole("button")).toHaveCount(1);
@@ -127,7 +127,7 @@ test("each card's Why Choose section is closed, opens and closes by keyboard, an
 
 test("title, image and Learn More of each card lead to its program page (R-49)", async ({ page }) => {
   await page.goto(`${site.url}/programs`);
-  for (const [position, { title, path }] of cardsOfSpec.entries()) {
+  for (const [position, { title, path }] of overviewCards.entries()) {
     const card = cards(page).nth(position);
     await expect(card.getByRole("link", { name: title, exact: true })).toHaveAttribute("href", path);
     await expect(card.getByRole("link", { name: /^Learn More/ })).toHaveAttribute("href", path);
