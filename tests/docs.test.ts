@@ -21,7 +21,7 @@ test("every test that the table of the auth service names exists", () => {
 const documents = [
   "README.md",
   "CHANGELOG.md",
-  ...readdirSync(join(root, "docs")).map((name) => `docs/${name}`),
+  ...readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" }).map((name) => `docs/${name}`),
 ].filter((name) => name.endsWith(".md"));
 
 test("documents wrap at 110 columns, but for tables and commands", () => {
@@ -41,6 +41,17 @@ test("every link of a document leads to a file", () => {
     ).filter((target) => !existsSync(join(root, target))),
   );
   expect(broken).toEqual([]);
+});
+
+test("docs/configuration.md has a row for each variable that the server reads, and for no other", () => {
+  const schemas = read("server/platform/config.ts") + read("server/platform/auth-config.ts");
+  const names = Array.from(schemas.matchAll(/^ {2,4}([A-Z]+(?:_[A-Z]+)*):/gm), ([, name = ""]) => name);
+  const settings = read("docs/configuration.md").split("## Variables of the system")[0] ?? "";
+  const rows = settings.split("\n").filter((line) => /^\| `/.test(line));
+  const documented = rows.flatMap((row) => row.split("|")[1]?.match(/[A-Z][A-Z_<>]+/g) ?? []);
+  const ofProviders = ["CLIENT_ID", "SECRET", "URL"].map((part) => `AUTH_EXTERNAL_<PROVIDER>_${part}`);
+  expect(names.length).toBeGreaterThan(25);
+  expect(documented.sort()).toEqual([...names, ...ofProviders].sort());
 });
 
 test("the changelog names the version of package.json, and what must be done for the next one", () => {
