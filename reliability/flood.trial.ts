@@ -16,7 +16,7 @@ import { peakResidentBytes } from "./processes.ts";
 import { startSite } from "./supervised-site.ts";
 import type { Trial } from "./trial.ts";
 
-/** What one address may store an hour, and one mailbox be sent a day (docs/decisions.md, Limits). */
+/** What one address may store an hour, and one mailbox be sent a day (docs/limits.md). */
 const mostStored = 60;
 const mostMails = 20;
 /**

@@ -1,5 +1,5 @@
-// What applicants were told while the database was away (docs/decisions.md; server/data/errors.ts,
-// server/email/errors.ts).
+// What applicants were told while the database was away
+// (docs/decisions/0031-mail-only-for-stored-applications.md; server/data/errors.ts, server/email/errors.ts).
 import type { Submission } from "./applicant.ts";
 import { type Findings, tally } from "./findings.ts";
 

@@ -52,7 +52,7 @@ export const trial: Trial = async (options) => {
 };
 
 /**
- * Limits of docs/decisions.md: 60 stored applications an hour from one address, whatever it claims to be, and
+ * Limits of docs/limits.md: 60 stored applications an hour from one address, whatever it claims to be, and
  * 40 of them mailed at once.
  */
 async function countAcrossServers(findings: Findings, origin: string): Promise<void> {

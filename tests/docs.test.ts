@@ -1,7 +1,7 @@
 // What the documents name is there: the tests of docs/auth.md, docs/asvs.md and docs/threat-model.md, and
 // every file that one links to.
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "..");
@@ -41,6 +41,28 @@ test("every link of a document leads to a file", () => {
     ).filter((target) => !existsSync(join(root, target))),
   );
   expect(broken).toEqual([]);
+});
+
+test("every decision has a date, its three parts and a line in the index, and fits on a page", () => {
+  const index = read("docs/decisions/README.md");
+  const records = documents.filter((name) => /^docs\/decisions\/\d/.test(name));
+  expect(records.length).toBeGreaterThan(20);
+  const faults = records.filter((record) => {
+    const text = read(record);
+    const isWhole =
+      /^# .+\nDate: \d{4}-\d\d-\d\d\n/.test(text) &&
+      /## Context\n[\s\S]+## Decision\n[\s\S]+## Consequences\n/.test(text);
+    return !isWhole || text.split("\n").length > 60 || !index.includes(`(${basename(record)})`);
+  });
+  expect(faults).toEqual([]);
+});
+
+test("every file that a document names is there, but for the program that docs/owner.md adds", () => {
+  const missing = documents
+    .filter((document) => document !== "CHANGELOG.md")
+    .flatMap((document) => pathsIn(read(document)).map((path) => ({ document, path })))
+    .filter(({ path }) => !path.includes("welding") && globSync(path, { cwd: root }).length === 0);
+  expect(missing).toEqual([]);
 });
 
 test("docs/configuration.md has a row for each variable that the server reads, and for no other", () => {
@@ -119,6 +141,15 @@ function namedTests(cell: string): string[] {
 function isThere(name: string): boolean {
   const paths = [`tests/${name}.test.ts`, `tests/${name}.spec.ts`, `${name}.test.ts`, `${name}.ts`, name];
   return paths.some((path) => existsSync(join(root, path)));
+}
+
+/** Paths from the root in code spans: of files, of folders (a slash at the end) or of patterns. */
+function pathsIn(text: string): string[] {
+  const folders =
+    "app|bench|commands|content|contract|deploy|docs|reliability|server|supabase|test-school|tests";
+  return Array.from(text.matchAll(/`([^`\s]+)`/g), ([, span = ""]) => span).filter(
+    (span) => new RegExp(`^(${folders})/(.*/|.*\\.[a-z]+)?$`).test(span) && !/[A-Z]{4}|[{}<>]/.test(span),
+  );
 }
 
 function candidates(name: string): string[] {

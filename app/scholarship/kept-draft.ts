@@ -1,6 +1,6 @@
 // The one draft that somebody asked to keep on this device, for 30 days after its last change. A tab that
 // shows it is bound to it and to the revision that it shows, so that no tab writes over what it has not seen
-// (docs/decisions.md).
+// (docs/decisions/0013-drafts-stay-with-the-applicant.md).
 import { z } from "../../contract/zod.ts";
 import { newId } from "../backend/new-id.ts";
 import { readTab, removeTab, writeTab } from "../backend/tab-storage.ts";

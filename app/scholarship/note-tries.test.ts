@@ -1,4 +1,4 @@
-// What the applicant is told about a try whose answer never came (docs/decisions.md).
+// What the applicant is told about a try whose answer never came (docs/decisions/0011-retries-store-once.md).
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { renee } from "../../tests/support/applicant.ts";
 import { keptConfirmation } from "./confirmation.ts";

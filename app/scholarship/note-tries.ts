@@ -1,5 +1,6 @@
 // What is written down around every try to send. A try whose answer never came may be stored: if the answers
-// changed since, the applicant learns that the school may have the older ones (docs/decisions.md).
+// changed since, the applicant learns that the school may have the older ones
+// (docs/decisions/0011-retries-store-once.md).
 import type { FormValues } from "../ui/checked-form.ts";
 import { type Confirmation, keepConfirmation } from "./confirmation.ts";
 import { amendDraft, clearDraft, currentDraft } from "./draft.ts";

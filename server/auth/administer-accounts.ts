@@ -1,4 +1,4 @@
-// What the operator's command does to accounts (`npm run admin`, docs/decisions.md), over the owner's
+// What the operator's command does to accounts (`npm run admin`, docs/auth.md), over the owner's
 // connection; the server may run meanwhile or not.
 import { sql } from "kysely";
 import type { ClientBase, Pool } from "pg";

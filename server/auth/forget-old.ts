@@ -1,6 +1,6 @@
-// Clears away what nobody needs any more, in batches, after sign-ins and refreshes (docs/decisions.md,
-// Backend). One cleaner works at a time, however many servers there are, and it passes over rows that are in
-// use.
+// Clears away what nobody needs any more, in batches, after sign-ins and refreshes
+// (docs/decisions/0010-account-data-is-cleared.md). One cleaner works at a time, however many servers there
+// are, and it passes over rows that are in use.
 import { type RawBuilder, sql } from "kysely";
 import type { AuthDatabase, AuthService } from "./service.ts";
 

@@ -1,4 +1,4 @@
-// How often one address may call (docs/decisions.md: thirty people behind one address must all get through)
+// How often one address may call (docs/limits.md: thirty people behind one address must all get through)
 // and how often one account may be tried. RATE_LIMITS=off turns these off. Messages have bounds of their own
 // (message-limits.ts).
 import type { RateLimit, RateLimiter } from "../platform/rate-limit.ts";

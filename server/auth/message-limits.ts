@@ -1,5 +1,5 @@
 // How many messages a day go to one mailbox or number, are asked for from one address, and leave the whole
-// site (docs/decisions.md, Limits). Known and unknown recipients count alike, sent or not: a difference would
+// site (docs/limits.md). Known and unknown recipients count alike, sent or not: a difference would
 // tell who has an account.
 import { canonicalMailbox } from "../platform/mailbox.ts";
 import { networkOf, type RateLimit } from "../platform/rate-limit.ts";

@@ -24,7 +24,7 @@ export type AuthService = {
   settings: AuthSettings;
 };
 
-/** What the operator configured (docs/decisions.md, Run contract). */
+/** What the operator configured (docs/configuration.md). */
 export type AuthSettings = Config["auth"];
 
 /** Who asks, from where, and where a mailed link shall lead in the end. */

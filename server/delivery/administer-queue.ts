@@ -1,5 +1,5 @@
 // What the operator's command does with messages that no receiver has taken yet (`npm run outbox`,
-// docs/decisions.md), over the owner's connection; servers may run meanwhile or not.
+// docs/decisions/0016-delivery-queue.md), over the owner's connection; servers may run meanwhile or not.
 import type { ClientBase } from "pg";
 
 export type QueuedMessage = {

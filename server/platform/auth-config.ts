@@ -1,4 +1,4 @@
-// The part of the environment that configures accounts (docs/decisions.md, Run contract); names as upstream,
+// The part of the environment that configures accounts (docs/configuration.md); names as upstream,
 // without GOTRUE_.
 import { createPrivateKey, type KeyObject } from "node:crypto";
 import { z } from "zod";

@@ -1,5 +1,5 @@
-// The environment of the run contract (docs/decisions.md), read once at start: every fault is found and named
-// at once.
+// The environment of the run contract (docs/configuration.md), read once at start: every fault is found and
+// named at once.
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";

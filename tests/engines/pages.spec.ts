@@ -1,5 +1,5 @@
 // Every public page in this engine: it opens without a fault, answers the first tap, and comes back as it was
-// left (R-12, R-310; docs/decisions.md, Screens).
+// left (R-12, R-310; docs/decisions/0033-pages-answer-before-react.md).
 import { expect } from "@playwright/test";
 import { houseLegend } from "#content/drawings/house.ts";
 import { publicPages, unknownPath } from "../support/public-pages.ts";

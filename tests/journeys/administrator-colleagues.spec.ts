@@ -1,5 +1,5 @@
 // Several administrators, tabs and presses at once: no decision is overwritten unseen, and the screen names
-// what somebody else changed (R-168, R-178; docs/decisions.md, Screens).
+// what somebody else changed (R-168, R-178; docs/decisions/0017-decisions-are-not-overwritten.md).
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { expectNoViolations } from "../support/accessibility.ts";
 import {

@@ -1,5 +1,5 @@
 // Notes for staff and e-mails to applicants, in the application's dialog (R-181 to R-183;
-// docs/decisions.md, Backend and Screens).
+// docs/decisions/0016-delivery-queue.md).
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import PostalMime from "postal-mime";
 import { expectNoViolations } from "../support/accessibility.ts";

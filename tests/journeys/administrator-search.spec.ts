@@ -1,4 +1,5 @@
-// The search and the filters above the list: going back, and clearing (R-164; docs/decisions.md, Screens).
+// The search and the filters above the list: going back, and clearing (R-164;
+// docs/decisions/0019-state-of-the-list-in-the-address.md).
 import { expect, type Page, test } from "@playwright/test";
 import { openList as openListOf, storeApplications } from "../support/application-list.ts";
 import { anAdministrator, type Person } from "../support/people.ts";

@@ -1,5 +1,5 @@
 // Applying before the script has arrived: what was typed and sent stays, and is sent once (R-150;
-// docs/decisions.md, Screens).
+// docs/decisions/0012-form-without-javascript.md).
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import {
   expectConfirmation,

@@ -1,5 +1,5 @@
 // Applying without JavaScript: the form itself is posted and the server answers
-// with the page (R-145 to R-149; docs/decisions.md, Screens).
+// with the page (R-145 to R-149; docs/decisions/0012-form-without-javascript.md).
 import { expect, type Page, test } from "@playwright/test";
 import PostalMime from "postal-mime";
 import { hiddenField } from "../../contract/scholarship.ts";

@@ -1,5 +1,5 @@
 // What a page answers before React has taken it over, and after: what works natively is never held back, the
-// rest is done once (R-310 to R-312; docs/decisions.md, Screens).
+// rest is done once (R-310 to R-312; docs/decisions/0033-pages-answer-before-react.md).
 import { expect, type Page, test } from "@playwright/test";
 import { authWords } from "#content/pages/auth.ts";
 import { keepInside } from "../support/outside.ts";

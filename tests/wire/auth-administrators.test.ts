@@ -1,4 +1,4 @@
-// The operator's command (docs/decisions.md): accounts that can sign in, and who administers.
+// The operator's command (docs/auth.md): accounts that can sign in, and who administers.
 import { hash as bcryptHash } from "@node-rs/bcrypt";
 import { expect, test } from "vitest";
 import { grantAdmin, listAdmins, removeFactors, revokeAdmin } from "../../server/auth/administer-accounts.ts";

@@ -1,5 +1,5 @@
 // What nobody needs any more is cleared away behind sign-ins and refreshes, a little each time
-// (docs/decisions.md, Backend).
+// (docs/decisions/0010-account-data-is-cleared.md).
 import { describe, expect, test } from "vitest";
 import { forgetOld } from "../../server/auth/forget-old.ts";
 import { authDatabase } from "../../server/auth/service.ts";

@@ -1,5 +1,5 @@
 // A six-digit code is dead after ten wrong tries, however much time passes and wherever they come from
-// (docs/decisions.md).
+// (docs/decisions/0026-codes-and-links.md).
 import { describe, expect, test } from "vitest";
 import {
   aMember,

@@ -1,5 +1,5 @@
 // Links and codes under way while the account changes: what was begun before must not be finished afterwards
-// (docs/decisions.md).
+// (docs/decisions/0025-rights-end-with-the-session.md).
 import { expect, test } from "vitest";
 import {
   aMember,

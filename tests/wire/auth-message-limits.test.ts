@@ -1,5 +1,5 @@
 // How many messages one mailbox or number gets, however its address is spelt and whoever asks
-// (docs/decisions.md, Limits).
+// (docs/limits.md).
 import { describe, expect, test } from "vitest";
 import {
   aMember,

@@ -1,4 +1,4 @@
-// How many accounts may be begun in a day that nobody has confirmed (docs/decisions.md, Limits).
+// How many accounts may be begun in a day that nobody has confirmed (docs/limits.md).
 import { expect, test } from "vitest";
 import {
   aMember,

@@ -1,4 +1,5 @@
-// Where text messages go, and where none is sent (docs/decisions.md): each costs the school money.
+// Where text messages go, and where none is sent (docs/decisions/0029-text-messages-cost-money.md): each
+// costs the school money.
 import { describe, expect, test } from "vitest";
 import {
   aMember,

@@ -1,5 +1,5 @@
 // What somebody left on an account before its address or number was proven must not outlive the proof
-// (docs/decisions.md).
+// (docs/decisions/0028-unproven-addresses.md).
 import { describe, expect, test } from "vitest";
 import {
   anAuthService,

@@ -1,5 +1,5 @@
 // What an application causes beside the mail to staff: a receipt to the applicant, or a mark that staff
-// should look at it (docs/decisions.md, Limits and Backend).
+// should look at it (docs/decisions/0014-receipts-repeat-nothing.md).
 import { randomUUID } from "node:crypto";
 import PostalMime, { type Email } from "postal-mime";
 import { expect, test } from "vitest";

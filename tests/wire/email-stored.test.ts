@@ -1,6 +1,6 @@
 // Whose e-mail reaches the school's inbox, and what is kept of it: only an application that is stored is
-// mailed, none of those is dropped, and address, zip and program stand in the database (docs/decisions.md,
-// Backend).
+// mailed, none of those is dropped, and address, zip and program stand in the database
+// (docs/decisions/0031-mail-only-for-stored-applications.md).
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { erasedEmail } from "../../contract/scholarship.ts";

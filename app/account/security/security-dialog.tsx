@@ -1,5 +1,5 @@
 // Where people look after their own account: password, address, second factors, other devices
-// (R-213; docs/decisions.md, Screens).
+// (R-213; docs/decisions/0021-account-screens-on-one-page.md).
 import { securityWords as words } from "#content/pages/security.ts";
 import type { User } from "../../backend/client.ts";
 import { Dialog } from "../../ui/dialog.tsx";
