@@ -21,6 +21,7 @@ test("every test that the table of the auth service names exists", () => {
 const documents = [
   "README.md",
   "CHANGELOG.md",
+  "CONTRIBUTING.md",
   ...readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" }).map((name) => `docs/${name}`),
 ].filter((name) => name.endsWith(".md"));
 
