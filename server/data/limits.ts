@@ -1,5 +1,6 @@
-// How much a caller may insert (decisions: twenty applications an hour from one address must pass, a flood
-// must not). What staff write is counted apart, so that a busy day in the office keeps no applicant out.
+// How much a caller may insert (docs/limits.md: twenty applications an hour from one address must pass, a
+// flood must not). What staff write is counted apart, so that a busy day in the office keeps no applicant
+// out.
 import { maxApplicationBytes } from "../../contract/scholarship.ts";
 import { type RateLimiter, widerNetworkOf } from "../platform/rate-limit.ts";
 import { refuse, tooMany } from "./errors.ts";

@@ -1,5 +1,5 @@
-// How often applications are taken (decisions: twenty an hour from one address must pass; the inbox must stay
-// usable).
+// How often applications are taken (docs/limits.md: twenty an hour from one address must pass; the inbox must
+// stay usable).
 import { canonicalMailbox } from "../platform/mailbox.ts";
 import type { RateLimit, RateLimiter } from "../platform/rate-limit.ts";
 import { EmailError } from "./errors.ts";
