@@ -1,5 +1,6 @@
 // Rows that a statement brings along as JSON, so that one round trip answers what would take several: their
-// points in time are text there.
+// points in time are text there. In few columns, because the driver describes each column of each result
+// again.
 import type { RefreshTokenRow } from "./refresh-token-store.ts";
 import type { FactorRow, IdentityRow, SessionRow, UserRow } from "./schema.ts";
 
