@@ -8,9 +8,10 @@ chooseTestSchool();
 const aboutDatabase = [
   "tests/wire/**/*.test.ts",
   "tests/operation/{backup-server,erase,existing-database,move,outbox,retention,two-servers}.test.ts",
-  "server/check-database.test.ts",
+  "server/database/check-database.test.ts",
   "server/delivery/*.test.ts",
-  "server/platform/{database,migrate,rate-limit}.test.ts",
+  "server/platform/postgres/{database,migrate}.test.ts",
+  "server/platform/limits/rate-limit.test.ts",
 ];
 
 /** Needs the machine's own PostgreSQL programs, which the run with TEST_DATABASE_URL has. */

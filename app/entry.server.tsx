@@ -1,5 +1,5 @@
 // Renders a page as a whole: at build time, or for one request, whose nonce lets the page's scripts run
-// (server/site.ts).
+// (server/site/built-site.ts).
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
 import { Nonce } from "./shell/nonce.ts";

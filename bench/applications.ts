@@ -1,6 +1,6 @@
 // Applications and somebody who may read them, for benches.
 
-import { connectAsOwner } from "../server/platform/database.ts";
+import { connectAsOwner } from "../server/platform/postgres/database.ts";
 import { type Caller, caller } from "./caller.ts";
 import { socketDirOf } from "./data-floor.ts";
 import type { BenchSite } from "./site.ts";

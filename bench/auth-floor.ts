@@ -1,15 +1,15 @@
 // What get-user and refresh cannot do without: the signature, and the SQL that the service sends, straight
 // through the driver.
 import type { Pool } from "pg";
-import { authenticate } from "../server/auth/authenticate.ts";
-import { refreshSession } from "../server/auth/refresh-session.ts";
 import { type AuthService, authDatabase } from "../server/auth/service.ts";
-import { type AccessTokens, createAccessTokens } from "../server/platform/access-token.ts";
-import { readConfig } from "../server/platform/config.ts";
-import { openDatabase } from "../server/platform/database.ts";
+import { refreshSession } from "../server/auth/sessions/refresh-session.ts";
+import { authenticate } from "../server/auth/sessions/require-session.ts";
+import { readConfig } from "../server/platform/config/config.ts";
+import { type AccessTokens, createAccessTokens } from "../server/platform/keys/access-token.ts";
+import { loadSigningKeys } from "../server/platform/keys/signing-keys.ts";
+import { createRateLimiter } from "../server/platform/limits/rate-limit.ts";
 import { createLog } from "../server/platform/log.ts";
-import { createRateLimiter } from "../server/platform/rate-limit.ts";
-import { loadSigningKeys } from "../server/platform/signing-keys.ts";
+import { openDatabase } from "../server/platform/postgres/database.ts";
 import { socketDirOf } from "./data-floor.ts";
 import { freshToken, type Recording, type Row, recording, replay, withFreshIds } from "./recording.ts";
 

@@ -2,7 +2,7 @@
 // cryptography it cannot do without, and the same SQL sent straight through the driver on as many
 // connections) and beside the lightweight peer.
 import { randomBytes } from "node:crypto";
-import { hashPassword, isPassword } from "../server/auth/passwords.ts";
+import { hashPassword, isPassword } from "../server/auth/accounts/passwords.ts";
 import { type AuthFloor, authFloor, type Signed } from "./auth-floor.ts";
 import { type Caller, caller } from "./caller.ts";
 import { type Contender, interleave, onLanes, table } from "./interleave.ts";

@@ -2,11 +2,11 @@
 // (Cross-Origin-Opener-Policy) makes the browser begin a page in a process of its own, whatever is on it.
 import { once } from "node:events";
 import { createServer } from "node:http";
-import { loadSiteFiles } from "../server/load-site-files.ts";
+import { requestNotes } from "../server/platform/http/request-log.ts";
 import { createLog } from "../server/platform/log.ts";
-import { requestNotes } from "../server/platform/request-log.ts";
-import { compressBest, serveFiles } from "../server/serve-files.ts";
-import { headersFor } from "../server/site.ts";
+import { headersFor } from "../server/site/built-site.ts";
+import { loadSiteFiles } from "../server/site/load-site-files.ts";
+import { compressBest, serveFiles } from "../server/site/serve-files.ts";
 import { builtPages } from "./page-modules.ts";
 import { freePort } from "./server-process.ts";
 

@@ -4,15 +4,15 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Pool } from "pg";
-import { createCatalog } from "../server/data/catalog.ts";
 import type { Caller } from "../server/data/identify-caller.ts";
-import { planRequest } from "../server/data/plan.ts";
-import { readRequest } from "../server/data/read-request.ts";
-import { runAsCaller } from "../server/data/run-as-caller.ts";
-import { mainStatement, type Statement } from "../server/data/to-sql.ts";
-import { openDatabase } from "../server/platform/database.ts";
+import { planRequest } from "../server/data/plan/plan.ts";
+import { createCatalog } from "../server/data/plan/schema-cache.ts";
+import { readRequest } from "../server/data/request/read-request.ts";
+import { runAsCaller } from "../server/data/sql/run-as-caller.ts";
+import { mainStatement, type Statement } from "../server/data/sql/to-sql.ts";
 import { createLog } from "../server/platform/log.ts";
-import { ask } from "../server/platform/prepared-statements.ts";
+import { openDatabase } from "../server/platform/postgres/database.ts";
+import { ask } from "../server/platform/postgres/prepared-statements.ts";
 import { nameOf } from "./recording.ts";
 
 /** A call to the data service, as the browser sends it. */

@@ -3,7 +3,7 @@
 // the same at any number.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { connectAsOwner } from "../server/platform/database.ts";
+import { connectAsOwner } from "../server/platform/postgres/database.ts";
 
 type Owner = Awaited<ReturnType<typeof connectAsOwner>>;
 

@@ -72,7 +72,7 @@ function isAnswered(port: number, path: string): Promise<boolean> {
 /** npm and the start command stand between the launch and the server. */
 export async function serverBelow(pid: number): Promise<number> {
   const words = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
-  if (words.includes("server/main.ts")) return pid;
+  if (words.includes("server/process/main.ts")) return pid;
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8").catch(() => "");
   for (const child of children.split(" ").filter(Boolean)) {
     const found = await serverBelow(Number(child));

@@ -1,7 +1,7 @@
 // The SQL of one call, recorded on its way to the driver, to be sent again without the program around it.
 import { randomBytes, randomUUID } from "node:crypto";
 import type { ClientBase, Pool } from "pg";
-import { ask } from "../server/platform/prepared-statements.ts";
+import { ask } from "../server/platform/postgres/prepared-statements.ts";
 
 /** What a bench looks at of it. */
 export type Row = { tokens?: { token: string; id: number }[] };

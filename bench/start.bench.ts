@@ -3,9 +3,9 @@
 import { execFileSync } from "node:child_process";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { connectAsOwner } from "../server/platform/database.ts";
-import { databaseProgram } from "../server/platform/database-program.ts";
-import { startPostgres, stopPostgres } from "../server/platform/postgres-process.ts";
+import { connectAsOwner } from "../server/platform/postgres/database.ts";
+import { startPostgres, stopPostgres } from "../server/platform/postgres/postgres-process.ts";
+import { databaseProgram } from "../server/platform/postgres/postgres-program.ts";
 import { type Launched, launch } from "./launch.ts";
 import { machine } from "./machine.ts";
 import { median } from "./median.ts";

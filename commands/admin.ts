@@ -1,14 +1,14 @@
 // `npm run admin -- add EMAIL [--password P] | remove EMAIL | reset-factors EMAIL | list`: who administers.
 // Works while the server runs and while it does not.
 import { parseArgs } from "node:util";
-import { listAdmins, removeFactors, revokeAdmin } from "../server/auth/administer-accounts.ts";
+import { listAdmins, removeFactors, revokeAdmin } from "../server/auth/accounts/administer-accounts.ts";
 import {
   type EnsuredAccount,
   ensureConfirmedAccount,
   type WantedAccount,
-} from "../server/auth/ensure-confirmed-account.ts";
+} from "../server/auth/accounts/ensure-confirmed-account.ts";
 import { AuthRefusal } from "../server/auth/errors.ts";
-import { readConfig } from "../server/platform/config.ts";
+import { readConfig } from "../server/platform/config/config.ts";
 import { command, type Owner, withOwner } from "./on-database.ts";
 
 const usage = `Usage:

@@ -4,10 +4,10 @@
 import { mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { type Config, readConfig } from "../server/platform/config.ts";
-import { copyCluster } from "../server/platform/copy-cluster.ts";
-import type { DatabaseAddress } from "../server/platform/database.ts";
+import { type Config, readConfig } from "../server/platform/config/config.ts";
 import { lastBackupFile } from "../server/platform/last-backup.ts";
+import { copyCluster } from "../server/platform/postgres/copy-cluster.ts";
+import type { DatabaseAddress } from "../server/platform/postgres/database.ts";
 import { StartError } from "../server/platform/start-error.ts";
 import { version } from "../server/platform/version.ts";
 import { datedName, draftOf, removeOld, removeRemnants, scratchOf } from "./backup-folders.ts";

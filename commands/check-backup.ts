@@ -4,14 +4,14 @@ import { randomBytes } from "node:crypto";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
-import { checkDatabase } from "../server/check-database.ts";
-import { migrationSets } from "../server/migrations.ts";
-import { connectAsOwner } from "../server/platform/database.ts";
-import { joinEmbeddedDatabase } from "../server/platform/embedded-database.ts";
+import { checkDatabase } from "../server/database/check-database.ts";
+import { migrationSets } from "../server/database/migration-sets.ts";
 import { createLog } from "../server/platform/log.ts";
-import { recordedMigrations } from "../server/platform/migrate.ts";
-import { stopPostgres } from "../server/platform/postgres-process.ts";
-import { restoreCluster } from "../server/platform/restore-cluster.ts";
+import { connectAsOwner } from "../server/platform/postgres/database.ts";
+import { joinEmbeddedDatabase } from "../server/platform/postgres/embedded-database.ts";
+import { recordedMigrations } from "../server/platform/postgres/migrate.ts";
+import { stopPostgres } from "../server/platform/postgres/postgres-process.ts";
+import { restoreCluster } from "../server/platform/postgres/restore-cluster.ts";
 import { StartError } from "../server/platform/start-error.ts";
 import { type Contents, countRows, differences, readContents } from "./database-contents.ts";
 import { type DumpPlace, readDump, restoreDump } from "./dump-database.ts";
@@ -37,7 +37,8 @@ export type CopiedCluster = {
  * backed up.
  */
 export async function checkCluster({ copyDir, scratchDir, live, bounds }: CopiedCluster): Promise<Contents> {
-  // Open for passing through: PostgreSQL may run as another user (server/platform/database-program.ts).
+  // Open for passing through: PostgreSQL may run as another user
+  // (server/platform/postgres/postgres-program.ts).
   await mkdir(scratchDir, { recursive: true, mode: 0o711 });
   try {
     await restoreCluster({ copyDir, dataDir: scratchDir, onStep: () => {} });

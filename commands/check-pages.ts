@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import { createRequestHandler, type ServerBuild } from "react-router";
-import { placeholderOrigin as origin } from "../server/load-site-files.ts";
+import { placeholderOrigin as origin } from "../server/site/load-site-files.ts";
 import { type BuiltSite, linkFaults, pageFaults } from "./page-faults.ts";
 import { type ReadPage, readPage } from "./read-page.ts";
 
@@ -53,7 +53,7 @@ function readSite(): BuiltSite {
   return { origin, pages, files };
 }
 
-/** It is rendered on request, as the server does it (server/site.ts). */
+/** It is rendered on request, as the server does it (server/site/built-site.ts). */
 async function readNotFound(): Promise<ReadPage> {
   const build: ServerBuild = await import(pathToFileURL(join(buildDir, "server", "index.js")).href);
   const response = await createRequestHandler(build, "production")(new Request(origin + unknownPath));

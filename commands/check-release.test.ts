@@ -44,11 +44,14 @@ const page = '<script>import("/assets/root-AAAAAAAA.js")</script>';
 async function aRelease(files: Record<string, string>, start = serving): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "site-release-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  await mkdir(join(folder, "server"));
+  await mkdir(join(folder, "server", "process"), { recursive: true });
   await mkdir(join(folder, "node_modules", "node", "bin"), { recursive: true });
   await symlink(process.execPath, join(folder, "node_modules", "node", "bin", "node"));
   await writeFile(join(folder, "package.json"), '{ "type": "module" }');
-  await writeFile(join(folder, "server", "main.ts"), `const files = ${JSON.stringify(files)};\n${start}`);
+  await writeFile(
+    join(folder, "server", "process", "main.ts"),
+    `const files = ${JSON.stringify(files)};\n${start}`,
+  );
   return folder;
 }
 

@@ -15,7 +15,7 @@ export async function checkRelease(folder: string, signal: AbortSignal): Promise
   const dataDir = await mkdtemp(join(tmpdir(), "site-check-"));
   const origin = `http://127.0.0.1:${await freePort()}`;
   const { PATH = "", HOME = "", TMPDIR } = process.env;
-  const server = spawn(join(folder, "node_modules", "node", "bin", "node"), ["server/main.ts"], {
+  const server = spawn(join(folder, "node_modules", "node", "bin", "node"), ["server/process/main.ts"], {
     cwd: folder,
     stdio: ["ignore", "pipe", "pipe"],
     env: {

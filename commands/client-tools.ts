@@ -56,8 +56,9 @@ async function majorOf(program: string): Promise<number | undefined> {
 
 /**
  * The same server, user and trust as the connection of `owner`, in libpq's variables. `url` has its sslmode
- * settled (server/platform/sslmode.ts). `certificatesFile` is written for verify-full without a certificate
- * of its own, with the authorities that Node trusts: libpq knows none of its own before version 16.
+ * settled (server/platform/postgres/sslmode.ts). `certificatesFile` is written for verify-full without a
+ * certificate of its own, with the authorities that Node trusts: libpq knows none of its own before version
+ * 16.
  */
 export async function toolEnvironment(
   owner: Owner,

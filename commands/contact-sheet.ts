@@ -37,7 +37,7 @@ await main();
 
 async function main(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), "site-pictures-"));
-  const server = spawn(pinnedNode, [join(projectDir, "server", "main.ts")], {
+  const server = spawn(pinnedNode, [join(projectDir, "server", "process", "main.ts")], {
     cwd: projectDir,
     env: { ...process.env, NODE_ENV: "production", PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn" },
   });

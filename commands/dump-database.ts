@@ -4,7 +4,7 @@
 import { chmod, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
-import { databaseRoles } from "../server/check-database.ts";
+import { databaseRoles } from "../server/database/check-database.ts";
 import { StartError } from "../server/platform/start-error.ts";
 import { type ClientTools, runTool, toolEnvironment } from "./client-tools.ts";
 import { type Contents, readContents } from "./database-contents.ts";

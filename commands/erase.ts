@@ -3,7 +3,7 @@
 // what it would do.
 import { parseArgs } from "node:util";
 import pg from "pg";
-import { readConfig } from "../server/platform/config.ts";
+import { readConfig } from "../server/platform/config/config.ts";
 import { StartError } from "../server/platform/start-error.ts";
 import { type Erasable, eraseApplications, findErasable, hasAccount } from "./erase-applications.ts";
 import { command, type Owner, withOwner } from "./on-database.ts";

@@ -1,18 +1,19 @@
 // `node commands/generate-types.ts [database address]`: writes contract/database.types.ts from the migrated
-// database's catalog, in the layout of `supabase gen types typescript`, and server/database-objects.ts, which
-// a start compares with. Without an address it migrates an embedded database of its own and removes it again.
+// database's catalog, in the layout of `supabase gen types typescript`, and
+// server/database/database-objects.ts, which a start compares with. Without an address it migrates an
+// embedded database of its own and removes it again.
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ClientBase } from "pg";
-import { listDatabaseObjects } from "../server/check-database.ts";
-import { type Callable, callablesIn } from "../server/data/load-callables.ts";
-import { migrationSets } from "../server/migrations.ts";
-import { connectAsOwner } from "../server/platform/database.ts";
-import { joinEmbeddedDatabase } from "../server/platform/embedded-database.ts";
+import { type Callable, callablesIn } from "../server/data/plan/load-functions.ts";
+import { listDatabaseObjects } from "../server/database/check-database.ts";
+import { migrationSets } from "../server/database/migration-sets.ts";
 import { createLog } from "../server/platform/log.ts";
-import { migrate } from "../server/platform/migrate.ts";
+import { connectAsOwner } from "../server/platform/postgres/database.ts";
+import { joinEmbeddedDatabase } from "../server/platform/postgres/embedded-database.ts";
+import { migrate } from "../server/platform/postgres/migrate.ts";
 
 /** The file's text for the schema public of this database. */
 export async function databaseTypes(client: ClientBase): Promise<string> {
@@ -45,7 +46,7 @@ ${functions.join("\n")}
 `;
 }
 
-/** The text of server/database-objects.ts. */
+/** The text of server/database/database-objects.ts. */
 export async function databaseObjectsModule(client: ClientBase): Promise<string> {
   const objects = (await listDatabaseObjects(client)).map((object) => `  ${literal(object)},\n`);
   return `${objectsHeader}export const databaseObjects: readonly string[] = [\n${objects.join("")}];\n`;
@@ -154,7 +155,7 @@ async function writeFrom(url: string): Promise<void> {
     await migrate(client, migrationSets);
     const written = {
       "../contract/database.types.ts": await databaseTypes(client),
-      "../server/database-objects.ts": await databaseObjectsModule(client),
+      "../server/database/database-objects.ts": await databaseObjectsModule(client),
     };
     for (const [file, text] of Object.entries(written)) await writeFile(new URL(file, import.meta.url), text);
   } finally {

@@ -2,9 +2,9 @@
 // back.
 import { cp, readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { keptAssetsFolder } from "../server/kept-assets.ts";
 import { lastBackupFile } from "../server/platform/last-backup.ts";
 import { StartError } from "../server/platform/start-error.ts";
+import { keptAssetsFolder } from "../server/site/retain-assets.ts";
 import { dumpFiles } from "./dump-database.ts";
 
 export async function copyKeptFiles(dataDir: string, backup: string): Promise<void> {

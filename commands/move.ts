@@ -3,11 +3,11 @@
 // (docs/moving.md).
 import { parseArgs } from "node:util";
 import pg from "pg";
-import { readConfig } from "../server/platform/config.ts";
-import { connectAsOwner } from "../server/platform/database.ts";
-import { databaseUrlFault } from "../server/platform/database-url.ts";
+import { reachServer } from "../server/database/reach-database.ts";
+import { readConfig } from "../server/platform/config/config.ts";
+import { connectAsOwner } from "../server/platform/postgres/database.ts";
+import { databaseUrlFault } from "../server/platform/postgres/database-url.ts";
 import { StartError } from "../server/platform/start-error.ts";
-import { reachServer } from "../server/reach-database.ts";
 import { type Copied, copyRows } from "./copy-rows.ts";
 import { command, withOwner } from "./on-database.ts";
 

@@ -1,9 +1,9 @@
 // What operator's commands share: the database of this configuration, opened as its owner beside a running
 // server or without one and named on standard error, and one plain sentence for whatever was to be expected.
-import { openExistingDatabase } from "../server/open-existing-database.ts";
-import { type Config, ConfigError } from "../server/platform/config.ts";
-import { connectAsOwner, type DatabaseAddress } from "../server/platform/database.ts";
+import { openExistingDatabase } from "../server/database/open-existing-database.ts";
+import { type Config, ConfigError } from "../server/platform/config/config.ts";
 import { createLog } from "../server/platform/log.ts";
+import { connectAsOwner, type DatabaseAddress } from "../server/platform/postgres/database.ts";
 import { StartError } from "../server/platform/start-error.ts";
 import { explainFileError } from "./disk-errors.ts";
 

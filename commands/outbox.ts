@@ -7,8 +7,8 @@ import {
   listQueue,
   type QueuedMessage,
   retryQueued,
-} from "../server/delivery/administer-queue.ts";
-import { readConfig } from "../server/platform/config.ts";
+} from "../server/delivery/manage-queue.ts";
+import { readConfig } from "../server/platform/config/config.ts";
 import { StartError } from "../server/platform/start-error.ts";
 import { command, type Owner, withOwner } from "./on-database.ts";
 

@@ -101,7 +101,7 @@ export function linkFaults({ address, path, says = "" }: SiteLink, site: BuiltSi
   ];
 }
 
-/** server/app.ts */
+/** server/process/app.ts */
 const answeredByServer = /^\/(auth\/v1|rest\/v1|functions\/v1|api)\//;
 
 function meant(target: string, site: BuiltSite): string {

@@ -114,7 +114,7 @@ export async function ensureBuilt() {
     renameSync(draft, buildDir);
     runOrExit(
       pinnedNode,
-      ["server/main.ts", "--only-read"],
+      ["server/process/main.ts", "--only-read"],
       "The server's code cannot be read; why stands above.",
       {
         NODE_COMPILE_CACHE: compiled,

@@ -3,9 +3,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { connectAsOwner } from "../server/platform/database.ts";
+import { reachServer } from "../server/database/reach-database.ts";
+import { connectAsOwner } from "../server/platform/postgres/database.ts";
 import { StartError } from "../server/platform/start-error.ts";
-import { reachServer } from "../server/reach-database.ts";
 import type { Manifest } from "./backup-manifest.ts";
 import { findClientTools } from "./client-tools.ts";
 import { restoreDump } from "./dump-database.ts";

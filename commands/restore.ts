@@ -3,9 +3,9 @@
 // on with it.
 import { readdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { type Config, readConfig } from "../server/platform/config.ts";
+import { type Config, readConfig } from "../server/platform/config/config.ts";
 import { prepareDataDir, refuseOtherUser } from "../server/platform/data-dir.ts";
-import { restoreCluster } from "../server/platform/restore-cluster.ts";
+import { restoreCluster } from "../server/platform/postgres/restore-cluster.ts";
 import { StartError } from "../server/platform/start-error.ts";
 import { type Manifest, readManifest } from "./backup-manifest.ts";
 import { faultsOf, refuseFaults, withCluster } from "./check-backup.ts";

@@ -3,7 +3,7 @@
 import { parseArgs } from "node:util";
 import { retention } from "#content/retention.ts";
 import { applicationStatuses } from "../contract/scholarship.ts";
-import { readConfig } from "../server/platform/config.ts";
+import { readConfig } from "../server/platform/config/config.ts";
 import { anonymizeDue, type Due, listDue } from "./anonymize-due.ts";
 import { command, type Owner, withOwner } from "./on-database.ts";
 

@@ -1,9 +1,10 @@
 // `npm run rotate-keys`: a new key for access tokens. It is published at once and signs later, when every
 // process and whoever verifies tokens by the public keys has it (docs/operate.md, Keys).
-import { accessTokenSeconds } from "../server/platform/access-token.ts";
-import { readConfig } from "../server/platform/config.ts";
+
+import { readConfig } from "../server/platform/config/config.ts";
 import { refuseOtherUser } from "../server/platform/data-dir.ts";
-import { rotateSigningKeys } from "../server/platform/signing-keys.ts";
+import { accessTokenSeconds } from "../server/platform/keys/access-token.ts";
+import { rotateSigningKeys } from "../server/platform/keys/signing-keys.ts";
 import { StartError } from "../server/platform/start-error.ts";
 import { command } from "./on-database.ts";
 

@@ -2,7 +2,6 @@
 // (docs/single-sign-on.md). Works while the server runs and while it does not.
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { isUuid } from "../server/auth/authenticate.ts";
 import {
   addProvider,
   removeProvider,
@@ -12,7 +11,8 @@ import {
 import { describeProvider, listProviders } from "../server/auth/saml/describe-provider.ts";
 import { faults, ProviderFault } from "../server/auth/saml/errors.ts";
 import { serviceAddresses } from "../server/auth/saml/service-provider.ts";
-import { type Config, readConfig } from "../server/platform/config.ts";
+import { isUuid } from "../server/auth/sessions/require-session.ts";
+import { type Config, readConfig } from "../server/platform/config/config.ts";
 import { command, type Owner, withOwner } from "./on-database.ts";
 
 const usage = `Usage:

@@ -9,7 +9,7 @@ const isDevelopment = words.includes("--dev");
 
 await ensureInstalled();
 if (!isDevelopment) await ensureBuilt();
-handOver([...(isDevelopment ? [] : nodeOptions), "server/main.ts", ...words], {
+handOver([...(isDevelopment ? [] : nodeOptions), "server/process/main.ts", ...words], {
   NODE_ENV: isDevelopment ? "development" : "production",
   ...memoryEnvironment,
 });

@@ -4,11 +4,11 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { testSchool } from "../commands/test-school.mjs";
 import { findBrowser } from "./find-browser.mjs";
 import { enginesHere, installEngines } from "./find-engines.mjs";
 import { ensureBuilt, ensureInstalled, pinnedNode, projectDir, say } from "./prepare.mjs";
 import { startSecondPostgres } from "./second-postgres.mjs";
+import { testSchool } from "./test-school.mjs";
 
 await ensureInstalled();
 const browser = findBrowser();

@@ -2,7 +2,7 @@
 // its environment.
 import type { Claim } from "#content/claims.ts";
 import type { ProgramPage } from "#content/programs/program.ts";
-import { ConfigError, readConfig } from "../server/platform/config.ts";
+import { ConfigError, readConfig } from "../server/platform/config/config.ts";
 import { entriesOf } from "./program-rules.ts";
 import type { Content } from "./read-content.ts";
 

@@ -2,7 +2,7 @@
 // directory.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { connectAsOwner, type DatabaseAddress } from "../server/platform/database.ts";
+import { connectAsOwner, type DatabaseAddress } from "../server/platform/postgres/database.ts";
 
 export type Whereabouts = { dataDir: string; databaseUrl?: string | undefined };
 

@@ -5,7 +5,7 @@ import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { withFolder } from "../bench/server-process.ts";
-import { canonicalMailbox } from "../server/platform/mailbox.ts";
+import { canonicalMailbox } from "../server/platform/canonical-mailbox.ts";
 import { ask } from "./database-of-site.ts";
 import type { Flood, FloodAnswers } from "./flood-attacks.ts";
 import { megabytes } from "./heap.ts";

@@ -1,13 +1,14 @@
 // What a call of the data service cannot do without: the very statement that it makes of a request, under the
 // caller's role and claims, straight through the driver.
-import { createCatalog } from "../server/data/catalog.ts";
+
 import type { Caller } from "../server/data/identify-caller.ts";
-import { planFunctionCall, planRequest } from "../server/data/plan.ts";
-import { readRequest } from "../server/data/read-request.ts";
-import { runAsCaller } from "../server/data/run-as-caller.ts";
-import { mainStatement } from "../server/data/to-sql.ts";
-import { type DatabaseAddress, openDatabase } from "../server/platform/database.ts";
+import { planFunctionCall, planRequest } from "../server/data/plan/plan.ts";
+import { createCatalog } from "../server/data/plan/schema-cache.ts";
+import { readRequest } from "../server/data/request/read-request.ts";
+import { runAsCaller } from "../server/data/sql/run-as-caller.ts";
+import { mainStatement } from "../server/data/sql/to-sql.ts";
 import { createLog } from "../server/platform/log.ts";
+import { type DatabaseAddress, openDatabase } from "../server/platform/postgres/database.ts";
 
 /** `body` is that of a function's call; without it a table is read. */
 export type ListCall = { table: string; query: string; headers: Record<string, string>; body?: string };

@@ -132,7 +132,7 @@ function serviceScript(root: string): string {
     }
     if (!isLast) {
       const log = openSync(root + "/" + port + ".log", "a");
-      const child = spawn(root + "/current/node_modules/node/bin/node", ["server/main.ts"], {
+      const child = spawn(root + "/current/node_modules/node/bin/node", ["server/process/main.ts"], {
         cwd: root + "/current",
         detached: true,
         stdio: ["ignore", log, log],

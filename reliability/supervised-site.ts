@@ -47,7 +47,7 @@ export async function startSite({ dataDir, env = {}, nodeArgs = [] }: SiteOption
   let server = begin();
 
   function begin(): ChildProcess {
-    const child = spawn(process.execPath, [...nodeOptions, ...nodeArgs, "server/main.ts"], {
+    const child = spawn(process.execPath, [...nodeOptions, ...nodeArgs, "server/process/main.ts"], {
       cwd: join(import.meta.dirname, ".."),
       env: { ...process.env, ...memoryEnvironment, ...settings },
       stdio: ["ignore", "pipe", "pipe"],

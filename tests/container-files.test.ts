@@ -14,9 +14,9 @@ const allowed = read(".dockerignore")
 
 test("image and unit file start the server with the same bounds on memory as npm start", () => {
   const command = JSON.parse(/^CMD (\[.*\])$/m.exec(containerfile)?.[1] ?? "[]");
-  expect(command).toEqual(["node", ...nodeOptions, "server/main.ts"]);
+  expect(command).toEqual(["node", ...nodeOptions, "server/process/main.ts"]);
   const unit = read("deploy/site@.service");
-  expect(unit).toContain(`/bin/node ${nodeOptions.join(" ")} server/main.ts`);
+  expect(unit).toContain(`/bin/node ${nodeOptions.join(" ")} server/process/main.ts`);
   for (const [name, value] of Object.entries(memoryEnvironment)) {
     expect(containerfile).toMatch(new RegExp(`^(ENV|   ) .*\\b${name}=${value}\\b`, "m"));
     expect(unit).toMatch(new RegExp(`^Environment=.*\\b${name}=${value}\\b`, "m"));

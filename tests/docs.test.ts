@@ -67,7 +67,7 @@ test("every file that a document names is there, but for the program that docs/o
 });
 
 test("docs/configuration.md has a row for each variable that the server reads, and for no other", () => {
-  const schemas = read("server/platform/config.ts") + read("server/platform/auth-config.ts");
+  const schemas = read("server/platform/config/config.ts") + read("server/platform/config/auth-config.ts");
   const names = Array.from(schemas.matchAll(/^ {2,4}([A-Z]+(?:_[A-Z]+)*):/gm), ([, name = ""]) => name);
   const settings = read("docs/configuration.md").split("## Variables of the system")[0] ?? "";
   const rows = settings.split("\n").filter((line) => /^\| `/.test(line));

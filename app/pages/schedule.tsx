@@ -22,8 +22,8 @@ export function loader(): null {
 
 /**
  * Only this page's own document may load the calendar (content security policy,
- * server/content-security-policy.ts), so a visit from another page of the site fetches the document. Never
- * runs for a document that arrived as /schedule.
+ * server/site/content-security-policy.ts), so a visit from another page of the site fetches the document.
+ * Never runs for a document that arrived as /schedule.
  */
 export async function clientLoader(): Promise<null> {
   if (isDocumentOfSchedule()) return null;

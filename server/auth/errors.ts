@@ -1,7 +1,8 @@
 // Every refusal of the auth service: code, HTTP status and message as Supabase Auth sends them
 // (internal/api/apierrors), and the two shapes of body that its clients read.
-import { isDatabaseAway } from "../platform/database.ts";
+
 import type { Log } from "../platform/log.ts";
+import { isDatabaseAway } from "../platform/postgres/database.ts";
 
 /** Code -> status and message. A refusal may say something more exact than the message here. */
 const refusals = {

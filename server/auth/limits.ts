@@ -1,7 +1,7 @@
 // How often one address may call (docs/limits.md: thirty people behind one address must all get through)
 // and how often one account may be tried. RATE_LIMITS=off turns these off. Messages have bounds of their own
-// (message-limits.ts).
-import type { RateLimit, RateLimiter } from "../platform/rate-limit.ts";
+// (one-time-tokens/message-limits.ts).
+import type { RateLimit, RateLimiter } from "../platform/limits/rate-limit.ts";
 import { AuthRefusal } from "./errors.ts";
 
 type Limit = Omit<RateLimit, "subject">;
@@ -51,7 +51,7 @@ export const limits = {
   wrongPasswordBeyond: { name: "auth-wrong-password-beyond", most: 3, windowSeconds: 3_600 },
   /**
    * Wrong codes for one recipient from one address, while a code lives: fewer than the ten that kill it
-   * (try-code.ts).
+   * (one-time-tokens/attempt-code.ts).
    */
   wrongCode: { name: "auth-wrong-code", most: 6, windowSeconds: 3_600 },
   /** The same of the code that only somebody signed in is sent, by the account. */

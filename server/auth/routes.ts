@@ -1,17 +1,13 @@
 // The auth service as one tree: paths, guards and limits (R-233 to R-266; wire protocol of Supabase Auth).
 import { type Context, Hono } from "hono";
-import { corsForClients } from "../platform/http.ts";
-import { askAgain } from "./ask-again.ts";
-import { askForCode } from "./ask-for-code.ts";
-import { askForRecovery } from "./ask-for-recovery.ts";
-import { type AuthDependencies, answerRefusal, type Edge, edgeOf, refuse } from "./edge.ts";
+import { corsForClients } from "../platform/http/request-context.ts";
+import { updateUser } from "./accounts/update-user.ts";
+import { userAnswer } from "./accounts/user-response.ts";
+import { forgettingOld } from "./database/purge-expired.ts";
 import { messages, refusalOf } from "./errors.ts";
-import { exchangeCode } from "./exchange-code.ts";
 import { externalSignIn } from "./external/routes.ts";
 import { factorRoutes } from "./factors/routes.ts";
-import { forgettingOld } from "./forget-old.ts";
-import { askToReauthenticate } from "./reauthenticate.ts";
-import { refreshSession } from "./refresh-session.ts";
+import { type AuthDependencies, answerRefusal, type Edge, edgeOf, refuse } from "./http/http-context.ts";
 import {
   exchangeCodeRequest,
   maxBodyBytes,
@@ -23,16 +19,20 @@ import {
   signUpRequest,
   updateUserRequest,
   verifyRequest,
-} from "./requests.ts";
+} from "./http/requests.ts";
+import { settings } from "./http/settings.ts";
+import { askAgain } from "./one-time-tokens/resend.ts";
+import { verify } from "./one-time-tokens/verify.ts";
+import { verifyLink } from "./one-time-tokens/verify-link.ts";
 import { singleSignOnRoutes } from "./saml/routes.ts";
-import { settings } from "./settings.ts";
-import { signInWithPassword } from "./sign-in.ts";
-import { signOut } from "./sign-out.ts";
-import { signUp } from "./sign-up.ts";
-import { updateUser } from "./update-user.ts";
-import { userAnswer } from "./user-answer.ts";
-import { verify } from "./verify.ts";
-import { verifyLink } from "./verify-link.ts";
+import { askToReauthenticate } from "./sessions/reauthenticate.ts";
+import { refreshSession } from "./sessions/refresh-session.ts";
+import { signOut } from "./sessions/sign-out.ts";
+import { exchangeCode } from "./sign-in/exchange-code.ts";
+import { signInWithPassword } from "./sign-in/password-sign-in.ts";
+import { askForCode } from "./sign-in/request-otp.ts";
+import { askForRecovery } from "./sign-in/request-recovery.ts";
+import { signUp } from "./sign-in/sign-up.ts";
 
 /** Mounted at /auth/v1. */
 export function authRoutes(dependencies: AuthDependencies): Hono {

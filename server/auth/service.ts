@@ -2,12 +2,12 @@
 import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import type { ClientBase } from "pg";
 import type { Delivery } from "../delivery/message.ts";
-import type { AccessTokens } from "../platform/access-token.ts";
-import type { Config } from "../platform/config.ts";
+import type { Config } from "../platform/config/config.ts";
+import type { AccessTokens } from "../platform/keys/access-token.ts";
+import type { RateLimiter } from "../platform/limits/rate-limit.ts";
 import type { Log } from "../platform/log.ts";
-import { type ConnectionSource, preparing } from "../platform/prepared-statements.ts";
-import type { RateLimiter } from "../platform/rate-limit.ts";
-import type { AuthSchema } from "./schema.ts";
+import { type ConnectionSource, preparing } from "../platform/postgres/prepared-statements.ts";
+import type { AuthSchema } from "./database/schema.ts";
 
 export type AuthDatabase = Kysely<AuthSchema>;
 

@@ -2,9 +2,10 @@
 // hint, message}. Where upstream answers 5xx to something that only a caller can mend (54xxx too complex,
 // 21000 a row twice in one upsert, 55000 a view that takes no writes), we answer 4xx: clients take a 5xx for
 // a fault of the network.
-import { isDatabaseAway } from "../platform/database.ts";
-import { unavailableRetrySeconds } from "../platform/http.ts";
-import { type BodyFault, bodyRetrySeconds } from "../platform/request-body.ts";
+
+import { type BodyFault, bodyRetrySeconds } from "../platform/http/request-body.ts";
+import { unavailableRetrySeconds } from "../platform/http/request-context.ts";
+import { isDatabaseAway } from "../platform/postgres/database.ts";
 
 export type RefusalCode = keyof typeof refusals;
 export type RefusalTexts = { message?: string; details?: string | null; hint?: string | null };

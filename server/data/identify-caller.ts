@@ -1,7 +1,7 @@
 // Who calls: the role and claims of the access token or key in a request (wire protocol of Supabase: apikey
 // and Authorization).
 import { createHash, timingSafeEqual } from "node:crypto";
-import { AccessTokenError, type AccessTokens } from "../platform/access-token.ts";
+import { AccessTokenError, type AccessTokens } from "../platform/keys/access-token.ts";
 import { refuse } from "./errors.ts";
 
 export type CallerRole = "anon" | "authenticated" | "service_role";

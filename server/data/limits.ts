@@ -2,7 +2,7 @@
 // flood must not). What staff write is counted apart, so that a busy day in the office keeps no applicant
 // out.
 import { maxApplicationBytes } from "../../contract/scholarship.ts";
-import { type RateLimiter, widerNetworkOf } from "../platform/rate-limit.ts";
+import { type RateLimiter, widerNetworkOf } from "../platform/limits/rate-limit.ts";
 import { refuse, tooMany } from "./errors.ts";
 import type { Caller } from "./identify-caller.ts";
 

@@ -3,17 +3,17 @@
 // claims are set.
 import { type Context, Hono } from "hono";
 import type { Pool } from "pg";
-import type { AccessTokens } from "../platform/access-token.ts";
-import { isDatabaseAway } from "../platform/database.ts";
-import { corsForClients } from "../platform/http.ts";
+import { BodyRefusal, type RequestBody, requestBody } from "../platform/http/request-body.ts";
+import { corsForClients } from "../platform/http/request-context.ts";
+import type { AccessTokens } from "../platform/keys/access-token.ts";
+import type { RateLimiter } from "../platform/limits/rate-limit.ts";
 import type { Log } from "../platform/log.ts";
-import type { RateLimiter } from "../platform/rate-limit.ts";
-import { BodyRefusal, type RequestBody, requestBody } from "../platform/request-body.ts";
-import { createCatalog } from "./catalog.ts";
+import { isDatabaseAway } from "../platform/postgres/database.ts";
+import { createCallerTimeBudget } from "./caller-time-budget.ts";
 import { bodyRefusal, DataError, refuse } from "./errors.ts";
+import { createCatalog } from "./plan/schema-cache.ts";
 import { type DataParts, serveRequest, type UnreadRequest } from "./serve-request.ts";
 import { createStatementQueue } from "./statement-queue.ts";
-import { createCallerTimeBudget } from "./time-budget.ts";
 
 export type DataDeps = {
   /** Of the role authenticator. */

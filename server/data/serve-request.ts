@@ -1,19 +1,19 @@
 // The journey of a request: caller, reading, plan, SQL, answer. Every expected refusal is thrown as a
 // DataError.
 import type { Pool } from "pg";
-import type { RateLimiter } from "../platform/rate-limit.ts";
-import { type Answer, answer, checkOutcome, needsCheck, type Outcome, readOutcome } from "./answer.ts";
-import type { Catalog } from "./catalog.ts";
+import type { RateLimiter } from "../platform/limits/rate-limit.ts";
+import type { CallerTimeBudget } from "./caller-time-budget.ts";
 import { refusalOfDatabase } from "./errors.ts";
 import { type Caller, type CallerKeys, identifyCaller } from "./identify-caller.ts";
 import { admitInsert, admitTry, maxBodyBytes } from "./limits.ts";
-import { type Plan, planFunctionCall, planRequest } from "./plan.ts";
-import { refuseOtherThanJson } from "./read-payload.ts";
-import { type DataRequest, type IncomingRequest, readRequest } from "./read-request.ts";
-import { type Row, runAsCaller, type Work } from "./run-as-caller.ts";
+import { type Plan, planFunctionCall, planRequest } from "./plan/plan.ts";
+import type { Catalog } from "./plan/schema-cache.ts";
+import { refuseOtherThanJson } from "./request/read-payload.ts";
+import { type DataRequest, type IncomingRequest, readRequest } from "./request/read-request.ts";
+import { type Answer, answer, checkOutcome, needsCheck, type Outcome, readOutcome } from "./response.ts";
+import { type Row, runAsCaller, type Work } from "./sql/run-as-caller.ts";
+import { estimateStatement, mainStatement } from "./sql/to-sql.ts";
 import type { StatementQueue } from "./statement-queue.ts";
-import type { CallerTimeBudget } from "./time-budget.ts";
-import { estimateStatement, mainStatement } from "./to-sql.ts";
 
 export type DataParts = CallerKeys & {
   pool: Pool;

@@ -1,8 +1,8 @@
 // Who may ask the database when. Applications have connections of their own, so that reads never keep an
 // applicant out, and no address and no account ever holds the last connection of either kind.
 import type { Pool } from "pg";
-import { createFairQueue, type QueueFault } from "../platform/fair-queue.ts";
-import { networkOf, widerNetworkOf } from "../platform/rate-limit.ts";
+import { createFairQueue, type QueueFault } from "../platform/limits/fair-queue.ts";
+import { networkOf, widerNetworkOf } from "../platform/limits/rate-limit.ts";
 import { refuse, tooMany } from "./errors.ts";
 
 export type StatementQueue = {

@@ -1,9 +1,9 @@
 // One try to deliver a claimed message, and the note of how it went.
 import type { Log } from "../platform/log.ts";
-import type { Carry } from "./carrier.ts";
 import { DeliveryError, reasonOf } from "./errors.ts";
-import { noteSent } from "./note-sent.ts";
+import { noteSent } from "./record-sent.ts";
 import type { ClaimedMessage, Store } from "./store.ts";
+import type { Carry } from "./transports.ts";
 
 export type AttemptDeps = {
   store: Store;

@@ -3,12 +3,12 @@
 import type { Pool } from "pg";
 import type { Log } from "../platform/log.ts";
 import { attempt } from "./attempt.ts";
-import { type CarrierOptions, createCarriers } from "./carrier.ts";
-import { isKnown } from "./is-known.ts";
+import { isKnown } from "./is-duplicate.ts";
 import type { PacedDelivery } from "./message.ts";
 import { queueMessage } from "./queue-message.ts";
 import { claimUntil, rememberSeconds, secondsAfter, sendMessage } from "./send-message.ts";
 import { createStore } from "./store.ts";
+import { type CarrierOptions, createCarriers } from "./transports.ts";
 
 export type DeliveryOptions = CarrierOptions & {
   /** Acts as site_delivery. */

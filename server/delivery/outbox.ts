@@ -3,10 +3,10 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, open, rename } from "node:fs/promises";
 import { join } from "node:path";
-import type { Carry } from "./carrier.ts";
 import { composeMail, type Mailboxes } from "./compose-mail.ts";
 import { DeliveryError, systemCodeOf } from "./errors.ts";
 import type { ClaimedMessage } from "./store.ts";
+import type { Carry } from "./transports.ts";
 
 type OutboxOptions = Mailboxes & { outboxDir: string; now: () => Date };
 

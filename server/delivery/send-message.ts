@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { type AttemptDeps, attempt } from "./attempt.ts";
 import type { OutgoingMessage, SendOptions } from "./message.ts";
-import { noteSent } from "./note-sent.ts";
+import { noteSent } from "./record-sent.ts";
 import type { ClaimedMessage } from "./store.ts";
 
 /** Whether the receiver has it. Rejects when it could neither be sent nor kept. */

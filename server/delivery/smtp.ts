@@ -1,9 +1,9 @@
 // Real mail over SMTP (RFC 5321) through nodemailer's pool. A refusal is never final here: a 5xx is as often
 // a wrong password or a full mailbox as a wrong address, so mail is retried until sent or of no use.
 import type { Transporter } from "nodemailer";
-import type { Carry } from "./carrier.ts";
 import { composeMail, type Mailboxes } from "./compose-mail.ts";
 import { DeliveryError, systemCodeOf } from "./errors.ts";
+import type { Carry } from "./transports.ts";
 
 export function createMailServer({ smtpUrl, ...mailboxes }: Mailboxes & { smtpUrl: string }): {
   carry: Carry;

@@ -1,6 +1,6 @@
 // Every refusal of the scholarship e-mail: code, status and the sentence of the answer. The client
 // reads `success` and `error`, so no answer is without one of them (R-280).
-import { unavailableRetrySeconds } from "../platform/http.ts";
+import { unavailableRetrySeconds } from "../platform/http/request-context.ts";
 
 const refusals = {
   validation_failed: [400, "Please correct the fields named in this answer."],

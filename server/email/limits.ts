@@ -1,7 +1,7 @@
 // How often applications are taken (docs/limits.md: twenty an hour from one address must pass; the inbox must
 // stay usable).
-import { canonicalMailbox } from "../platform/mailbox.ts";
-import type { RateLimit, RateLimiter } from "../platform/rate-limit.ts";
+import { canonicalMailbox } from "../platform/canonical-mailbox.ts";
+import type { RateLimit, RateLimiter } from "../platform/limits/rate-limit.ts";
 import { EmailError } from "./errors.ts";
 
 const perHour = { windowSeconds: 3_600 };

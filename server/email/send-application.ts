@@ -2,9 +2,9 @@
 // none that is stored is dropped. A retry with the same id is answered, not sent again.
 import { createHash } from "node:crypto";
 import type { DeliveryOutcome, PacedDelivery } from "../delivery/message.ts";
-import { isDatabaseAway } from "../platform/database.ts";
+import type { RateLimiter } from "../platform/limits/rate-limit.ts";
 import type { Log } from "../platform/log.ts";
-import type { RateLimiter } from "../platform/rate-limit.ts";
+import { isDatabaseAway } from "../platform/postgres/database.ts";
 import { composeApplicationMail } from "./compose-application-mail.ts";
 import { EmailError } from "./errors.ts";
 import { mailsOf, queuedMailEverySeconds, secondsToWait, take } from "./limits.ts";

@@ -3,8 +3,8 @@
 // words nor by its time.
 import { createHash } from "node:crypto";
 import type { Delivery } from "../delivery/message.ts";
+import type { RateLimiter } from "../platform/limits/rate-limit.ts";
 import type { Log } from "../platform/log.ts";
-import type { RateLimiter } from "../platform/rate-limit.ts";
 import { composeReceipt } from "./compose-receipt.ts";
 import { receiptsTo } from "./limits.ts";
 import type { Application } from "./read-application.ts";

@@ -4,12 +4,12 @@
 import type { Pool } from "pg";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { measureQueue, type QueueFigures } from "../delivery/measure-queue.ts";
-import { bufferedBodyBytes } from "../platform/body-budget.ts";
-import type { Database } from "../platform/database.ts";
+import { bufferedBodyBytes } from "../platform/http/body-budget.ts";
+import type { AnsweredRequest } from "../platform/http/request-log.ts";
 import type { Log } from "../platform/log.ts";
-import type { AnsweredRequest } from "../platform/request-log.ts";
+import type { Database } from "../platform/postgres/database.ts";
 import { version } from "../platform/version.ts";
-import { collectDataDir } from "./data-dir-figures.ts";
+import { collectDataDir } from "./data-dir-metrics.ts";
 
 export type MetricsOptions = {
   database: Database;

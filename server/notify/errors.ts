@@ -1,6 +1,6 @@
 // Every refusal of the notification function: code, status and sentence. The official client reads the
 // status; the page only logs it.
-import { unavailableRetrySeconds } from "../platform/http.ts";
+import { unavailableRetrySeconds } from "../platform/http/request-context.ts";
 
 const refusals = {
   invalid_notification: [

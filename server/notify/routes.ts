@@ -3,11 +3,11 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { maxNotificationBytes } from "../../contract/notification.ts";
 import type { Delivery } from "../delivery/message.ts";
-import { isDatabaseAway } from "../platform/database.ts";
-import { corsForClients } from "../platform/http.ts";
+import { type BodyFault, bodyRetrySeconds, boundedBody } from "../platform/http/request-body.ts";
+import { corsForClients } from "../platform/http/request-context.ts";
+import type { RateLimiter } from "../platform/limits/rate-limit.ts";
 import type { Log } from "../platform/log.ts";
-import type { RateLimiter } from "../platform/rate-limit.ts";
-import { type BodyFault, bodyRetrySeconds, boundedBody } from "../platform/request-body.ts";
+import { isDatabaseAway } from "../platform/postgres/database.ts";
 import { announceCta, readNotification } from "./announce-cta.ts";
 import { NotifyError } from "./errors.ts";
 

@@ -1,6 +1,6 @@
 // Every refusal of the posted form that shows no page: code, status and the sentence of the answer. People
 // rarely meet them; where they do, the browser still has their answers one step back.
-import { unavailableRetrySeconds } from "../platform/http.ts";
+import { unavailableRetrySeconds } from "../platform/http/request-context.ts";
 
 const refusals = {
   broken: [400, "The form did not arrive whole. Please go back in your browser and send it again."],

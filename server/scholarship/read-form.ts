@@ -10,7 +10,7 @@ import {
   scholarshipFields,
   scholarshipFormSchema,
 } from "../../contract/scholarship.ts";
-import { parseForm } from "../platform/parse-form.ts";
+import { parseForm } from "../platform/http/parse-form.ts";
 import { FormError } from "./errors.ts";
 
 export type PostedForm = { answers: Record<string, string>; hidden: string } & (

@@ -2,10 +2,10 @@
 // arrived yet. The answer is the page itself. Same site, one media type, bounded and limited.
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import type { PostedApplication } from "../../contract/posted-application.ts";
-import { unavailableRetrySeconds } from "../platform/http.ts";
+import { type BodyFault, bodyRetrySeconds, boundedBody } from "../platform/http/request-body.ts";
+import { unavailableRetrySeconds } from "../platform/http/request-context.ts";
+import type { RateLimiter } from "../platform/limits/rate-limit.ts";
 import type { Log } from "../platform/log.ts";
-import type { RateLimiter } from "../platform/rate-limit.ts";
-import { type BodyFault, bodyRetrySeconds, boundedBody } from "../platform/request-body.ts";
 import { applicationIdOf } from "./application-id.ts";
 import { FormError } from "./errors.ts";
 import { maxBodyBytes, type PostedForm, readForm } from "./read-form.ts";

@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findClientTools } from "../../commands/client-tools.ts";
 import { startSecondPostgres } from "../../commands/second-postgres.mjs";
-import { connectAsOwner } from "../../server/platform/database.ts";
+import { connectAsOwner } from "../../server/platform/postgres/database.ts";
 import {
   aFolder,
   allPolicies,

@@ -17,7 +17,7 @@ import sharp, { type Sharp } from "sharp";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type PageElement, readPage } from "../../commands/read-page.ts";
 import { withoutTestSchool } from "../../commands/test-school.mjs";
-import { memoryFile } from "../../server/memory-file.ts";
+import { memoryFile } from "../../server/site/memory-file.ts";
 
 const projectDir = join(import.meta.dirname, "..", "..");
 const copy = mkdtempSync(join(tmpdir(), "site-content-"));

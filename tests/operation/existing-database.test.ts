@@ -5,7 +5,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { connectAsOwner } from "../../server/platform/database.ts";
+import { connectAsOwner } from "../../server/platform/postgres/database.ts";
 import { ran } from "../support/command.ts";
 import { aDatabase } from "../support/database.ts";
 

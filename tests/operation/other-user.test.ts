@@ -4,7 +4,7 @@ import { chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { loadSigningKeys } from "../../server/platform/signing-keys.ts";
+import { loadSigningKeys } from "../../server/platform/keys/signing-keys.ts";
 import { ran } from "../support/command.ts";
 
 const service = 12_345;

@@ -6,7 +6,7 @@ import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } f
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { migrationSets } from "../../server/migrations.ts";
+import { migrationSets } from "../../server/database/migration-sets.ts";
 
 /** What visitors, applicants and staff call, without what counts tables and columns: those may be added. */
 const wireTests = [

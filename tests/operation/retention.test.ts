@@ -44,7 +44,7 @@ test("many are done in batches, once each, also by two runs at once", async () =
      select 'Person', 'Number ' || n, 'p' || n || '@example.org', '555 555 0123', 'GED', 'Plumbing', repeat('A story. ', 5), '2020-01-01'
      from generate_series(1, 1201) n`,
   );
-  const second = await import("../../server/platform/database.ts").then(({ connectAsOwner }) =>
+  const second = await import("../../server/platform/postgres/database.ts").then(({ connectAsOwner }) =>
     connectAsOwner(database.address),
   );
   const batches: number[] = [];

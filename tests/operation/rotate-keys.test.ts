@@ -1,6 +1,6 @@
 // A rotation of the signing keys that no signed-in person notices: two servers on one DATA_DIR, one
 // restarted, the other not (docs/operate.md, Keys). What depends on time is in
-// server/platform/key-rotation.test.ts, with a clock that the test moves.
+// server/platform/keys/key-rotation.test.ts, with a clock that the test moves.
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";

@@ -260,7 +260,7 @@ async function runServer(
   env: Record<string, string>,
   words: string[] = [],
 ): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, ["server/main.ts", ...words], {
+  const child = spawn(process.execPath, ["server/process/main.ts", ...words], {
     cwd: projectDir,
     env: { ...process.env, NODE_ENV: "production", PORT: "0", LOG_LEVEL: "silent", ...env },
   });

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, onTestFinished } from "vitest";
-import { databaseObjects } from "../../server/database-objects.ts";
+import { databaseObjects } from "../../server/database/database-objects.ts";
 import { anApplication } from "./caller.ts";
 import { aSite, type Site } from "./site.ts";
 

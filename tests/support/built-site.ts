@@ -7,10 +7,10 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { getRequestListener } from "@hono/node-server";
 import { afterAll } from "vitest";
+import { requestNotes } from "../../server/platform/http/request-log.ts";
 import { createLog } from "../../server/platform/log.ts";
-import { requestNotes } from "../../server/platform/request-log.ts";
-import { serveFiles } from "../../server/serve-files.ts";
-import { openSite, type SiteOptions } from "../../server/site.ts";
+import { openSite, type SiteOptions } from "../../server/site/built-site.ts";
+import { serveFiles } from "../../server/site/serve-files.ts";
 
 export type Asked = { method?: string; headers?: Record<string, string> };
 

@@ -4,8 +4,8 @@ import { randomUUID } from "node:crypto";
 import { exportJWK, generateKeyPair } from "jose";
 import pg from "pg";
 import type { Database as Schema } from "../../contract/database.types.ts";
-import { type AccessTokens, createAccessTokens } from "../../server/platform/access-token.ts";
-import type { SigningKey } from "../../server/platform/signing-keys.ts";
+import { type AccessTokens, createAccessTokens } from "../../server/platform/keys/access-token.ts";
+import type { SigningKey } from "../../server/platform/keys/signing-keys.ts";
 import type { TestDatabase } from "./database.ts";
 
 export type Person = { id: string; aal: "aal1" | "aal2"; sessionId: string };

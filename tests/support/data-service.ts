@@ -9,9 +9,9 @@ import { Hono } from "hono";
 import { expect, onTestFinished } from "vitest";
 import type { Database as Schema } from "../../contract/database.types.ts";
 import { dataRoutes } from "../../server/data/routes.ts";
-import type { AccessTokens } from "../../server/platform/access-token.ts";
+import type { AccessTokens } from "../../server/platform/keys/access-token.ts";
+import { createRateLimiter } from "../../server/platform/limits/rate-limit.ts";
 import { createLog, type Log } from "../../server/platform/log.ts";
-import { createRateLimiter } from "../../server/platform/rate-limit.ts";
 import { accessTokens, anAdministrator, type anApplication, claimsOf, type Person } from "./caller.ts";
 import { aDatabase, type TestDatabase } from "./database.ts";
 

@@ -2,13 +2,13 @@
 // the run uses.
 import { randomBytes } from "node:crypto";
 import { inject, onTestFinished } from "vitest";
+import { createLog } from "../../server/platform/log.ts";
 import {
   connectAsOwner,
   type Database,
   type DatabaseAddress,
   openDatabase,
-} from "../../server/platform/database.ts";
-import { createLog } from "../../server/platform/log.ts";
+} from "../../server/platform/postgres/database.ts";
 
 export type TestDatabase = Database & {
   address: DatabaseAddress;

@@ -2,7 +2,7 @@
 // calls of its API.
 import { createHash, randomUUID } from "node:crypto";
 import { Hono } from "hono";
-import type { ProviderConfig } from "../../server/platform/auth-config.ts";
+import type { ProviderConfig } from "../../server/platform/config/auth-config.ts";
 import { listening } from "./listening.ts";
 
 export type GitHubPerson = {

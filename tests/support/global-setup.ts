@@ -4,11 +4,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { migrationSets } from "../../server/migrations.ts";
-import { connectAsOwner } from "../../server/platform/database.ts";
-import { joinEmbeddedDatabase } from "../../server/platform/embedded-database.ts";
+import { migrationSets } from "../../server/database/migration-sets.ts";
 import { createLog } from "../../server/platform/log.ts";
-import { migrate } from "../../server/platform/migrate.ts";
+import { connectAsOwner } from "../../server/platform/postgres/database.ts";
+import { joinEmbeddedDatabase } from "../../server/platform/postgres/embedded-database.ts";
+import { migrate } from "../../server/platform/postgres/migrate.ts";
 
 export default async function setUp(project: TestProject) {
   const server = process.env.TEST_DATABASE_URL

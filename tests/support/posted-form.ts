@@ -1,12 +1,12 @@
 // The form route on a real port, with the data service and the e-mail endpoint that it calls, on a database
 // of its own. The page stands in as the JSON that it would show.
 import { Hono } from "hono";
-import { applicantCalls } from "../../server/applicant-calls.ts";
 import { dataRoutes } from "../../server/data/routes.ts";
 import { emailRoutes } from "../../server/email/routes.ts";
-import { clientAddress } from "../../server/platform/http.ts";
+import { clientAddress } from "../../server/platform/http/request-context.ts";
+import { createRateLimiter } from "../../server/platform/limits/rate-limit.ts";
 import { createLog } from "../../server/platform/log.ts";
-import { createRateLimiter } from "../../server/platform/rate-limit.ts";
+import { applicantCalls } from "../../server/scholarship/api-calls.ts";
 import { scholarshipRoutes } from "../../server/scholarship/routes.ts";
 import { accessTokens } from "./caller.ts";
 import { aDatabase, type TestDatabase } from "./database.ts";

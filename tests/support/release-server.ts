@@ -146,7 +146,7 @@ function restartScript(root: string): string {
     }
     if (!stop) {
       const log = openSync(root + "/" + port + ".log", "a");
-      const child = spawn(root + "/current/node_modules/node/bin/node", ["server/main.ts"], {
+      const child = spawn(root + "/current/node_modules/node/bin/node", ["server/process/main.ts"], {
         cwd: root + "/current",
         detached: true,
         stdio: ["ignore", log, log],

@@ -2,7 +2,7 @@
 // wrong or hostile one may say instead.
 import { generateKeyPairSync, type KeyObject, randomBytes } from "node:crypto";
 import { Constants, IdentityProvider, ServiceProvider } from "samlify";
-import { selfSignedCertificate } from "../../server/auth/saml/certificate.ts";
+import { selfSignedCertificate } from "../../server/auth/saml/self-signed-certificate.ts";
 
 export const providerKey = aRsaKey();
 

@@ -5,7 +5,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { inflateRawSync } from "node:zlib";
 import { addProvider } from "../../server/auth/saml/administer-providers.ts";
-import { connectAsOwner } from "../../server/platform/database.ts";
+import { connectAsOwner } from "../../server/platform/postgres/database.ts";
 import { identityProvider, type KnownPerson, samlResponse } from "./saml-response.ts";
 import type { Site } from "./site.ts";
 

@@ -11,9 +11,9 @@ import {
 } from "../../contract/scholarship.ts";
 import type { DeliveryOptions } from "../../server/delivery/create-delivery.ts";
 import { emailRoutes } from "../../server/email/routes.ts";
-import { clientAddress } from "../../server/platform/http.ts";
+import { clientAddress } from "../../server/platform/http/request-context.ts";
+import { createRateLimiter } from "../../server/platform/limits/rate-limit.ts";
 import { createLog } from "../../server/platform/log.ts";
-import { createRateLimiter } from "../../server/platform/rate-limit.ts";
 import { aDatabase, type TestDatabase } from "./database.ts";
 import { aDelivery } from "./delivery.ts";
 import { listening } from "./listening.ts";

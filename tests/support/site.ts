@@ -7,7 +7,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { withoutTestSchool } from "../../commands/test-school.mjs";
-import { connectAsOwner, type DatabaseAddress } from "../../server/platform/database.ts";
+import { connectAsOwner, type DatabaseAddress } from "../../server/platform/postgres/database.ts";
 
 export type Site = {
   url: string;
@@ -53,7 +53,7 @@ export async function aSite({ env = {}, folder }: SiteOptions = {}): Promise<Sit
   let output = "";
 
   async function start(from = folder ?? projectDir) {
-    server = spawn(process.execPath, ["server/main.ts"], {
+    server = spawn(process.execPath, ["server/process/main.ts"], {
       cwd: from,
       env: { ...inherited, NODE_ENV: "production", ...settings },
     });

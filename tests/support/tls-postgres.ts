@@ -7,8 +7,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { onTestFinished } from "vitest";
-import { connectAsOwner } from "../../server/platform/database.ts";
-import { databaseProgram } from "../../server/platform/database-program.ts";
+import { connectAsOwner } from "../../server/platform/postgres/database.ts";
+import { databaseProgram } from "../../server/platform/postgres/postgres-program.ts";
 import { selfSignedCertificate } from "./certificate.ts";
 import { freePort } from "./site.ts";
 

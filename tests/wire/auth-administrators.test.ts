@@ -1,8 +1,13 @@
 // The operator's command (docs/auth.md): accounts that can sign in, and who administers.
 import { hash as bcryptHash } from "@node-rs/bcrypt";
 import { expect, test } from "vitest";
-import { grantAdmin, listAdmins, removeFactors, revokeAdmin } from "../../server/auth/administer-accounts.ts";
-import { ensureConfirmedAccount } from "../../server/auth/ensure-confirmed-account.ts";
+import {
+  grantAdmin,
+  listAdmins,
+  removeFactors,
+  revokeAdmin,
+} from "../../server/auth/accounts/administer-accounts.ts";
+import { ensureConfirmedAccount } from "../../server/auth/accounts/ensure-confirmed-account.ts";
 import { authDatabase } from "../../server/auth/service.ts";
 import {
   aMember,

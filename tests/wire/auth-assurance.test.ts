@@ -2,7 +2,7 @@
 //
 import { decodeJwt } from "jose";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { connectAsOwner } from "../../server/platform/database.ts";
+import { connectAsOwner } from "../../server/platform/postgres/database.ts";
 import {
   anAuthService,
   anEmail,

@@ -1,7 +1,7 @@
 // What nobody needs any more is cleared away behind sign-ins and refreshes, a little each time
 // (docs/decisions/0010-account-data-is-cleared.md).
 import { describe, expect, test } from "vitest";
-import { forgetOld } from "../../server/auth/forget-old.ts";
+import { forgetOld } from "../../server/auth/database/purge-expired.ts";
 import { authDatabase } from "../../server/auth/service.ts";
 import {
   aMember,

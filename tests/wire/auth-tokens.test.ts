@@ -2,7 +2,7 @@
 //
 import { createLocalJWKSet, importJWK, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import { expect, test } from "vitest";
-import type { SigningKey } from "../../server/platform/signing-keys.ts";
+import type { SigningKey } from "../../server/platform/keys/signing-keys.ts";
 import { anAuthService, aSignedInMember, refusal, siteUrl, type TestAuth } from "../support/auth-service.ts";
 import { aSigningKey } from "../support/caller.ts";
 

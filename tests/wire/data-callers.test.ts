@@ -3,7 +3,7 @@
 import { createHmac } from "node:crypto";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import { expect, onTestFinished, test } from "vitest";
-import { createAccessTokens } from "../../server/platform/access-token.ts";
+import { createAccessTokens } from "../../server/platform/keys/access-token.ts";
 import { anAdministrator, aPerson, aSigningKey, claimsOf, type Person } from "../support/caller.ts";
 import { aDataService, type DataService } from "../support/data-service.ts";
 import { aDatabase } from "../support/database.ts";

@@ -1,4 +1,4 @@
-// contract/database.types.ts and server/database-objects.ts against the migrated database.
+// contract/database.types.ts and server/database/database-objects.ts against the migrated database.
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { databaseObjectsModule, databaseTypes } from "../../commands/generate-types.ts";
@@ -12,6 +12,6 @@ test("the generated types are what the migrations make; otherwise run node comma
 
 test("the objects that a start expects are what the migrations make; otherwise run node commands/generate-types.ts", async () => {
   const { owner } = await aDatabase();
-  const file = await readFile(new URL("../../server/database-objects.ts", import.meta.url), "utf8");
+  const file = await readFile(new URL("../../server/database/database-objects.ts", import.meta.url), "utf8");
   expect(file).toBe(await databaseObjectsModule(owner));
 });

@@ -1,8 +1,8 @@
 // When the ground moves: tables that come and go, a database that is away, connections that break, errors
 // that must not be told.
 import { expect, onTestFinished, test } from "vitest";
-import { openDatabase } from "../../server/platform/database.ts";
 import { createLog } from "../../server/platform/log.ts";
+import { openDatabase } from "../../server/platform/postgres/database.ts";
 import { anApplication } from "../support/caller.ts";
 import { aDataService, aServiceWithDatabase } from "../support/data-service.ts";
 import { aDatabase } from "../support/database.ts";

@@ -5,8 +5,8 @@ import PostalMime from "postal-mime";
 import { expect, onTestFinished, test } from "vitest";
 import { scholarshipEmail } from "#content/scholarship-email.ts";
 import { type ScholarshipForm, scholarshipFields } from "../../contract/scholarship.ts";
-import { openDatabase } from "../../server/platform/database.ts";
 import { createLog } from "../../server/platform/log.ts";
+import { openDatabase } from "../../server/platform/postgres/database.ts";
 import { aMailServer } from "../support/mail-server.ts";
 import { anEmailService as aSite, zoe as form, post, storeRecord } from "../support/scholarship-email.ts";
 

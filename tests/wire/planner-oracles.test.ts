@@ -3,8 +3,8 @@
 // real rows. Each oracle is tried with a value that is stored and with one that is not: whoever may not read
 // must get the same answer.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { loadTables } from "../../server/data/catalog.ts";
-import { callablesIn } from "../../server/data/load-callables.ts";
+import { callablesIn } from "../../server/data/plan/load-functions.ts";
+import { loadTables } from "../../server/data/plan/schema-cache.ts";
 import {
   anAdministrator,
   anApplication,

@@ -1,6 +1,6 @@
 // What whoever asks through prepared statements relies on from one use of a connection to the next.
 import { expect, test } from "vitest";
-import { preparing } from "../../server/platform/prepared-statements.ts";
+import { preparing } from "../../server/platform/postgres/prepared-statements.ts";
 import { aDatabase } from "../support/database.ts";
 
 const question = "select email_change from auth.users where email = $1";

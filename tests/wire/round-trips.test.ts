@@ -7,7 +7,8 @@ import { anApplication } from "../support/caller.ts";
 import { aServiceWith } from "../support/data-service.ts";
 
 /**
- * From before the first connection is opened: the server wraps each one's own method (stuck-connections.ts).
+ * From before the first connection is opened: the server wraps each one's own method
+ * (server/platform/postgres/stuck-connections.ts).
  */
 const query = vi.spyOn(pg.Client.prototype, "query");
 

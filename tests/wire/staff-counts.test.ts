@@ -3,8 +3,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { migrationSets } from "../../server/migrations.ts";
-import { connectAsOwner } from "../../server/platform/database.ts";
+import { migrationSets } from "../../server/database/migration-sets.ts";
+import { connectAsOwner } from "../../server/platform/postgres/database.ts";
 import { anAdministrator, anApplication, asRole, claimsOf, hasCode, type Owner } from "../support/caller.ts";
 import { aServiceWith } from "../support/data-service.ts";
 import { aDatabase, type TestDatabase } from "../support/database.ts";

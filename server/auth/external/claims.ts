@@ -1,7 +1,8 @@
 // How each provider's claims read as a profile (OpenID Connect Core 1.0, 5.1): above all, when an e-mail
 // address counts as the person's own.
-import { isEmail } from "../requests.ts";
-import type { JsonObject } from "../schema.ts";
+
+import type { JsonObject } from "../database/schema.ts";
+import { isEmail } from "../http/requests.ts";
 import type { ExternalProfile, ProviderEmail } from "./profile.ts";
 
 export type Claims = Record<string, unknown>;

@@ -1,17 +1,18 @@
 // The way back from a sign-in provider (GET and POST /callback). It always redirects: whoever comes here
 // reads pages.
+
+import type { FlowStateRow } from "../database/schema.ts";
 import { AuthRefusal, refusalOf } from "../errors.ts";
-import { issueAuthCode } from "../flow-state.ts";
+import { codeReturn, refusalReturn, sessionReturn } from "../http/redirect-url.ts";
 import { limits, takeFrom } from "../limits.ts";
-import { codeReturn, refusalReturn, sessionReturn } from "../return-address.ts";
-import type { FlowStateRow } from "../schema.ts";
 import type { AuthService, Requester } from "../service.ts";
-import type { SessionIds } from "../session-store.ts";
-import { startSession } from "../start-session.ts";
-import { admit } from "./admit.ts";
-import { askProvider, type Callback, readCode } from "./ask-provider.ts";
-import { claimFlow } from "./claim-flow.ts";
-import type { Connect } from "./connection.ts";
+import type { SessionIds } from "../sessions/session-store.ts";
+import { startSession } from "../sessions/start-session.ts";
+import { issueAuthCode } from "../sign-in/flow-state.ts";
+import { claimFlow } from "./consume-flow-state.ts";
+import { askProvider, type Callback, readCode } from "./fetch-provider-profile.ts";
+import type { Connect } from "./provider-connection.ts";
+import { admit } from "./resolve-external-account.ts";
 import { findProvider } from "./start-sign-in.ts";
 
 /** The address to go to. Without a state of ours there is none but the site. */

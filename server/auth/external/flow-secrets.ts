@@ -3,7 +3,7 @@
 // and the client's secret, which is not in the database: nothing is stored that a reader of flow_state could
 // sign in with.
 import { createHmac } from "node:crypto";
-import type { ProviderConfig } from "../../platform/auth-config.ts";
+import type { ProviderConfig } from "../../platform/config/auth-config.ts";
 
 export type FlowSecrets = { nonce: string; verifier: string };
 

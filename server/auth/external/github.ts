@@ -8,12 +8,12 @@ import {
   fetchProtectedResource,
 } from "openid-client";
 import { z } from "zod";
-import type { ProviderConfig } from "../../platform/auth-config.ts";
-import { isEmail } from "../requests.ts";
+import type { ProviderConfig } from "../../platform/config/auth-config.ts";
+import { isEmail } from "../http/requests.ts";
 import { boundedFetch, providerTimeoutSeconds } from "./bounded-fetch.ts";
 import { present, textsOf } from "./claims.ts";
-import type { Connection } from "./connection.ts";
 import type { ExternalProfile } from "./profile.ts";
+import type { Connection } from "./provider-connection.ts";
 
 /** `url` is that of a GitHub Enterprise Server, whose API lives below it. */
 export function connectGitHub(provider: ProviderConfig): Connection {

@@ -1,9 +1,9 @@
 // Identities of providers and what of them shows on the account: the SQL of this folder.
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { updateUser } from "../account-store.ts";
-import { isSmall, mergeMetadata } from "../metadata.ts";
-import type { IdentityRow, JsonObject, UserRow } from "../schema.ts";
+import { updateUser } from "../accounts/account-store.ts";
+import { isSmall, mergeMetadata } from "../accounts/metadata.ts";
+import type { IdentityRow, JsonObject, UserRow } from "../database/schema.ts";
 import type { AuthDatabase } from "../service.ts";
 
 /** Who a person is to a provider. */

@@ -1,21 +1,21 @@
 // Links one more way to sign in to the account of whoever asked for it (R-249: GET
 // /user/identities/authorize).
-import { findUserByEmail, lockUserIfThere } from "../account-store.ts";
-import { writeAudit } from "../audit-store.ts";
-import { hasEnded } from "../authenticate.ts";
-import { confirmEmail } from "../confirm-email.ts";
+import { findUserByEmail, lockUserIfThere } from "../accounts/account-store.ts";
+import { noteProviders } from "../accounts/app-metadata-providers.ts";
+import { confirmEmail } from "../accounts/confirm-email.ts";
+import { writeAudit } from "../database/audit-store.ts";
+import type { UserRow } from "../database/schema.ts";
 import { AuthRefusal, messages } from "../errors.ts";
-import { takeTurn } from "../message-turn.ts";
-import { noteProviders } from "../providers-of-account.ts";
-import type { UserRow } from "../schema.ts";
-import { issueEmailChange } from "../send-token.ts";
+import { takeTurn } from "../one-time-tokens/message-cooldown.ts";
+import { issueEmailChange } from "../one-time-tokens/send-token.ts";
 import type { AuthDatabase, AuthService } from "../service.ts";
-import { lockSessions, type SessionIds } from "../session-store.ts";
-import { isBanned } from "../sign-in.ts";
-import type { Admission, Arrival } from "./admit.ts";
-import { adoptAddress } from "./adopt-address.ts";
+import { hasEnded } from "../sessions/require-session.ts";
+import { lockSessions, type SessionIds } from "../sessions/session-store.ts";
+import { isBanned } from "../sign-in/password-sign-in.ts";
 import { findIdentity, insertIdentity, lockIdentity } from "./identity-store.ts";
 import { identityData, mainEmail } from "./profile.ts";
+import type { Admission, Arrival } from "./resolve-external-account.ts";
+import { adoptAddress } from "./sync-email-from-identities.ts";
 
 type Linking = Arrival & { linkTo: SessionIds };
 

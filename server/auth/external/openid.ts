@@ -13,11 +13,10 @@ import {
   enableNonRepudiationChecks,
   fetchUserInfo,
 } from "openid-client";
-import type { ProviderConfig } from "../../platform/auth-config.ts";
+import type { ProviderConfig } from "../../platform/config/auth-config.ts";
 import { AuthRefusal, messages } from "../errors.ts";
 import { boundedFetch, type FetchOptions, providerTimeoutSeconds } from "./bounded-fetch.ts";
 import { type Claims, isSubject } from "./claims.ts";
-import type { Connection, OpenId, ProviderTokens } from "./connection.ts";
 import {
   issuerOf,
   issuerOfTenant,
@@ -25,6 +24,7 @@ import {
   type OpenIdProviderName,
   openIdProviders,
 } from "./openid-providers.ts";
+import type { Connection, OpenId, ProviderTokens } from "./provider-connection.ts";
 
 export async function connectOpenId(provider: ProviderConfig, name: OpenIdProviderName): Promise<Connection> {
   const traits = openIdProviders[name];

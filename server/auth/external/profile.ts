@@ -1,6 +1,6 @@
 // What a provider vouches for about a person, and how it is kept as an identity (Supabase Auth,
 // internal/api/provider).
-import type { JsonObject } from "../schema.ts";
+import type { JsonObject } from "../database/schema.ts";
 
 export type ProviderEmail = { address: string; isVerified: boolean; isPrimary: boolean };
 

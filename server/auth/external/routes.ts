@@ -1,15 +1,15 @@
 // Signing in through providers as a tree of paths (R-236, R-248, R-249: /authorize,
 // /callback, /user/identities, grant id_token).
 import { type Context, Hono } from "hono";
-import { authenticate, type SignedIn } from "../authenticate.ts";
-import { checkAssurance } from "../check-assurance.ts";
-import type { Edge } from "../edge.ts";
 import { messages } from "../errors.ts";
-import { checkProven } from "../reauthenticate.ts";
-import { idTokenRequest } from "../requests.ts";
-import type { SessionIds } from "../session-store.ts";
-import { createConnections } from "./connection.ts";
+import type { Edge } from "../http/http-context.ts";
+import { idTokenRequest } from "../http/requests.ts";
+import { checkAssurance } from "../sessions/check-assurance.ts";
+import { checkProven } from "../sessions/reauthenticate.ts";
+import { authenticate, type SignedIn } from "../sessions/require-session.ts";
+import type { SessionIds } from "../sessions/session-store.ts";
 import { finishSignIn } from "./finish-sign-in.ts";
+import { createConnections } from "./provider-connection.ts";
 import { signInWithIdToken } from "./sign-in-with-id-token.ts";
 import { leaveForProvider, startSignIn } from "./start-sign-in.ts";
 import { unlinkIdentity } from "./unlink-identity.ts";

@@ -1,14 +1,14 @@
 // Signs in with an id token that an app got from the provider itself (R-236: POST
 // /token?grant_type=id_token), or links it to the account of whoever is signed in.
-import type { ProviderConfig } from "../../platform/auth-config.ts";
+import type { ProviderConfig } from "../../platform/config/auth-config.ts";
 import { AuthRefusal, messages } from "../errors.ts";
-import type { IdTokenRequest } from "../requests.ts";
+import type { IdTokenRequest } from "../http/requests.ts";
 import type { AuthService, Requester } from "../service.ts";
-import type { SessionIds } from "../session-store.ts";
-import { type SessionAnswer, startSession } from "../start-session.ts";
-import { admit } from "./admit.ts";
-import type { Connect } from "./connection.ts";
+import type { SessionIds } from "../sessions/session-store.ts";
+import { type SessionAnswer, startSession } from "../sessions/start-session.ts";
 import { isOpenIdProvider, issuerOf, openIdProviders } from "./openid-providers.ts";
+import type { Connect } from "./provider-connection.ts";
+import { admit } from "./resolve-external-account.ts";
 import { badRequest, verifyIdToken } from "./verify-id-token.ts";
 
 export type IdTokenSignIn = {

@@ -2,15 +2,15 @@
 // identity opens its account, a new one joins the account that holds its verified address, else it begins an
 // account.
 import { randomUUID } from "node:crypto";
-import { insertUser, lockUser, lockUserIfThere } from "../account-store.ts";
-import { writeAudit } from "../audit-store.ts";
+import { insertUser, lockUser, lockUserIfThere } from "../accounts/account-store.ts";
+import { noteProviders } from "../accounts/app-metadata-providers.ts";
+import { takeNewAccount } from "../accounts/new-account-limit.ts";
+import { writeAudit } from "../database/audit-store.ts";
+import type { IdentityRow, JsonObject, UserRow } from "../database/schema.ts";
 import { AuthRefusal, messages } from "../errors.ts";
-import { takeNewAccount } from "../new-account.ts";
-import { noteProviders } from "../providers-of-account.ts";
-import type { IdentityRow, JsonObject, UserRow } from "../schema.ts";
 import type { AuthDatabase, AuthService } from "../service.ts";
-import { isBanned } from "../sign-in.ts";
-import type { Admission, Arrival } from "./admit.ts";
+import { isBanned } from "../sign-in/password-sign-in.ts";
+import { proveAddress } from "./confirm-provider-email.ts";
 import { findAccount } from "./find-account.ts";
 import {
   findIdentity,
@@ -21,7 +21,7 @@ import {
   refreshIdentity,
 } from "./identity-store.ts";
 import { identityData, mainEmail } from "./profile.ts";
-import { proveAddress } from "./prove-address.ts";
+import type { Admission, Arrival } from "./resolve-external-account.ts";
 
 /** Throws `user_banned`, `conflict`, or `provider_email_needs_verification` where nothing can be begun. */
 export async function signInWithProfile(

@@ -1,14 +1,14 @@
 // Sends the browser to a sign-in provider (R-248, R-249: GET /authorize and /user/identities/authorize).
 import { buildAuthorizationUrl, calculatePKCECodeChallenge } from "openid-client";
-import type { ProviderConfig } from "../../platform/auth-config.ts";
+import type { ProviderConfig } from "../../platform/config/auth-config.ts";
 import { AuthRefusal, messages } from "../errors.ts";
-import { readCodeChallenge, startFlow } from "../flow-state.ts";
+import { refusalReturn } from "../http/redirect-url.ts";
 import { limits, takeFrom } from "../limits.ts";
-import { refusalReturn } from "../return-address.ts";
 import type { AuthService, Requester } from "../service.ts";
-import type { SessionIds } from "../session-store.ts";
-import type { Connect, Connection } from "./connection.ts";
+import type { SessionIds } from "../sessions/session-store.ts";
+import { readCodeChallenge, startFlow } from "../sign-in/flow-state.ts";
 import { flowSecrets } from "./flow-secrets.ts";
+import type { Connect, Connection } from "./provider-connection.ts";
 
 export type Departure = {
   /** As the client wrote it: provider, scopes, code challenge, and what the provider shall be told. */

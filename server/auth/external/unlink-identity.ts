@@ -1,15 +1,15 @@
 // Takes away one way to sign in, never the last (R-249: DELETE /user/identities/{identity_id}).
-import { updateUser } from "../account-store.ts";
-import { writeAudit } from "../audit-store.ts";
-import { isUuid, type SignedIn } from "../authenticate.ts";
-import { checkAssurance } from "../check-assurance.ts";
+import { updateUser } from "../accounts/account-store.ts";
+import { noteProviders } from "../accounts/app-metadata-providers.ts";
+import { writeAudit } from "../database/audit-store.ts";
+import type { IdentityRow, UserRow } from "../database/schema.ts";
 import { AuthRefusal, messages } from "../errors.ts";
-import { holdFactors } from "../factors/hold-factor.ts";
-import { noteProviders } from "../providers-of-account.ts";
-import type { IdentityRow, UserRow } from "../schema.ts";
+import { holdFactors } from "../factors/lock-factor.ts";
 import type { AuthDatabase, AuthService, Requester } from "../service.ts";
-import { adoptAddress } from "./adopt-address.ts";
+import { checkAssurance } from "../sessions/check-assurance.ts";
+import { isUuid, type SignedIn } from "../sessions/require-session.ts";
 import { deleteIdentity, listIdentities } from "./identity-store.ts";
+import { adoptAddress } from "./sync-email-from-identities.ts";
 
 /**
  * Throws `insufficient_aal`, `session_not_found` when the session ended since the caller was let in,

@@ -3,9 +3,9 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { errors, type JWTPayload, type JWTVerifyResult, jwtVerify } from "jose";
 import { AuthRefusal, messages } from "../errors.ts";
-import type { IdTokenRequest } from "../requests.ts";
+import type { IdTokenRequest } from "../http/requests.ts";
 import { isSubject } from "./claims.ts";
-import type { OpenId } from "./connection.ts";
+import type { OpenId } from "./provider-connection.ts";
 
 export type Brought = {
   request: Pick<IdTokenRequest, "id_token" | "access_token" | "nonce">;

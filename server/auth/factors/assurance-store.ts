@@ -1,6 +1,6 @@
 // The assurance level of sessions in the database: what a second factor raises, and what its removal takes
 // back.
-import type { AuthenticationMethod } from "../schema.ts";
+import type { AuthenticationMethod } from "../database/schema.ts";
 import type { AuthDatabase } from "../service.ts";
 
 export async function raiseSession(

@@ -3,18 +3,18 @@
 import { createHash, randomUUID } from "node:crypto";
 import { authTexts } from "#content/texts.ts";
 import type { OutgoingMessage } from "../../delivery/message.ts";
-import { writeAudit } from "../audit-store.ts";
-import type { SignedIn } from "../authenticate.ts";
+import { dialled } from "../accounts/phone-number.ts";
+import { writeAudit } from "../database/audit-store.ts";
+import type { FactorRow } from "../database/schema.ts";
 import { AuthRefusal, messages } from "../errors.ts";
-import { takeTurn } from "../message-turn.ts";
-import { createCode } from "../one-time-token.ts";
-import { dialled } from "../phone-number.ts";
-import type { FactorRow } from "../schema.ts";
-import { deliver } from "../send-token.ts";
+import { takeTurn } from "../one-time-tokens/message-cooldown.ts";
+import { createCode } from "../one-time-tokens/one-time-token.ts";
+import { deliver } from "../one-time-tokens/send-token.ts";
 import type { AuthDatabase, AuthService, Requester } from "../service.ts";
-import { deviceOf } from "../start-session.ts";
+import type { SignedIn } from "../sessions/require-session.ts";
+import { deviceOf } from "../sessions/start-session.ts";
 import { challengeSeconds, insertChallenge, updateFactor } from "./factor-store.ts";
-import { holdFactor } from "./hold-factor.ts";
+import { holdFactor } from "./lock-factor.ts";
 import type { ChallengeRequest } from "./requests.ts";
 
 export type ChallengeAnswer = { id: string; type: FactorRow["factor_type"]; expires_at: number };

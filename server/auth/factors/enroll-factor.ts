@@ -1,13 +1,14 @@
 // Sets a second factor up (R-250: POST /factors). It counts once a first code was verified.
-import { writeAudit } from "../audit-store.ts";
-import type { SignedIn } from "../authenticate.ts";
+
+import { checkPhone, checkTextable } from "../accounts/phone-number.ts";
+import { writeAudit } from "../database/audit-store.ts";
+import type { FactorRow } from "../database/schema.ts";
 import { AuthRefusal, messages } from "../errors.ts";
-import { checkPhone, checkTextable } from "../phone-number.ts";
-import { needsReauthentication } from "../reauthenticate.ts";
-import type { FactorRow } from "../schema.ts";
 import type { AuthDatabase, AuthService, Requester } from "../service.ts";
+import { needsReauthentication } from "../sessions/reauthenticate.ts";
+import type { SignedIn } from "../sessions/require-session.ts";
 import { deleteAbandonedFactors, deleteFactors, insertFactor, lockFactors } from "./factor-store.ts";
-import { type Held, holdFactors } from "./hold-factor.ts";
+import { type Held, holdFactors } from "./lock-factor.ts";
 import { checkFriendlyName, checkIssuer, type EnrollRequest } from "./requests.ts";
 import { createTotp, type NewTotp } from "./totp.ts";
 

@@ -1,7 +1,7 @@
 // Second factors and their challenges in the database.
 import { randomUUID } from "node:crypto";
 import { type Insertable, sql } from "kysely";
-import type { AuthSchema, ChallengeRow, FactorRow } from "../schema.ts";
+import type { AuthSchema, ChallengeRow, FactorRow } from "../database/schema.ts";
 import type { AuthDatabase } from "../service.ts";
 
 /** Of the challenge, and of an unverified factor without an open one. */

@@ -1,7 +1,7 @@
 // What the calls of second factors send, and the bounds of what people may name.
 import { z } from "zod";
 import { AuthRefusal, messages } from "../errors.ts";
-import { text } from "../requests.ts";
+import { text } from "../http/requests.ts";
 
 const nobodysId = "00000000-0000-0000-0000-000000000000";
 

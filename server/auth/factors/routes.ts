@@ -1,10 +1,10 @@
 // Second factors: paths, guards and limits.
 import { Hono } from "hono";
-import type { Context } from "../../platform/http.ts";
-import type { SignedIn } from "../authenticate.ts";
-import type { Edge } from "../edge.ts";
+import type { Context } from "../../platform/http/request-context.ts";
 import { AuthRefusal, messages } from "../errors.ts";
-import { parseBody } from "../requests.ts";
+import type { Edge } from "../http/http-context.ts";
+import { parseBody } from "../http/requests.ts";
+import type { SignedIn } from "../sessions/require-session.ts";
 import { challengeFactor } from "./challenge-factor.ts";
 import { enrollFactor } from "./enroll-factor.ts";
 import { challengeRequest, enrollRequest, verifyFactorRequest } from "./requests.ts";

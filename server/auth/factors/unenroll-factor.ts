@@ -1,13 +1,13 @@
 // Takes a second factor off the account (R-253: DELETE /factors/{id}). Sessions that it had raised
 // go back to aal1.
-import { writeAudit } from "../audit-store.ts";
-import type { SignedIn } from "../authenticate.ts";
+import { writeAudit } from "../database/audit-store.ts";
 import { AuthRefusal, messages } from "../errors.ts";
 import type { AuthService, Requester } from "../service.ts";
+import type { SignedIn } from "../sessions/require-session.ts";
 import { lowerSessions } from "./assurance-store.ts";
 import { deleteFactors } from "./factor-store.ts";
-import { holdFactor } from "./hold-factor.ts";
-import { factorMethods } from "./raise-assurance.ts";
+import { holdFactor } from "./lock-factor.ts";
+import { factorMethods } from "./upgrade-to-aal2.ts";
 
 /** A verified one may only go from a session that used a second factor itself. */
 export async function unenrollFactor(

@@ -1,14 +1,14 @@
 // Checks a code of a second factor (R-252: POST /factors/{id}/verify). The right one verifies the
 // factor and raises this session to aal2; every session of the person that stayed below ends.
 import { timingSafeEqual } from "node:crypto";
-import { writeAudit } from "../audit-store.ts";
-import type { SignedIn } from "../authenticate.ts";
+import { writeAudit } from "../database/audit-store.ts";
+import type { ChallengeRow, FactorRow } from "../database/schema.ts";
 import { AuthRefusal, messages } from "../errors.ts";
 import { giveBackTo, limits, takeFrom } from "../limits.ts";
-import type { ChallengeRow, FactorRow } from "../schema.ts";
+import { mostTries } from "../one-time-tokens/attempt-code.ts";
 import type { AuthDatabase, AuthService, Requester } from "../service.ts";
-import type { SessionAnswer } from "../start-session.ts";
-import { mostTries } from "../try-code.ts";
+import type { SignedIn } from "../sessions/require-session.ts";
+import type { SessionAnswer } from "../sessions/start-session.ts";
 import { challengeAddress, hashPhoneCode } from "./challenge-factor.ts";
 import {
   challengeSeconds,
@@ -18,10 +18,10 @@ import {
   spendChallenge,
   updateFactor,
 } from "./factor-store.ts";
-import { type HeldFactor, holdFactor } from "./hold-factor.ts";
-import { raiseAssurance } from "./raise-assurance.ts";
+import { type HeldFactor, holdFactor } from "./lock-factor.ts";
 import type { VerifyFactorRequest } from "./requests.ts";
 import { stepOf } from "./totp.ts";
+import { raiseAssurance } from "./upgrade-to-aal2.ts";
 
 type Attempt = { factorId: string; request: VerifyFactorRequest; requester: Requester };
 

@@ -3,11 +3,11 @@
 import { randomUUID } from "node:crypto";
 import type { ClientBase } from "pg";
 import { type AuthDatabase, authDatabase } from "../service.ts";
-import { deleteSessions } from "../session-store.ts";
-import { providerName } from "./account-of-person.ts";
-import { checkDomains, checkMapping, checkMetadata, checkNameIdFormat } from "./check-wanted.ts";
+import { deleteSessions } from "../sessions/session-store.ts";
 import { faults, ProviderFault } from "./errors.ts";
 import { findProvider, findProviderByDomain, findProviderByEntityId } from "./provider-store.ts";
+import { providerName } from "./resolve-saml-account.ts";
+import { checkDomains, checkMapping, checkMetadata, checkNameIdFormat } from "./validate-provider-input.ts";
 
 /** What is undefined stays as it is. */
 export type WantedProvider = {

@@ -1,8 +1,8 @@
 // What clients and identity providers send to single sign-on, parsed at the edge.
 import { z } from "zod";
-import { parseForm } from "../../platform/parse-form.ts";
-import { isUuid } from "../authenticate.ts";
-import { text } from "../requests.ts";
+import { parseForm } from "../../platform/http/parse-form.ts";
+import { text } from "../http/requests.ts";
+import { isUuid } from "../sessions/require-session.ts";
 
 export const singleSignOnRequest = z.object({
   provider_id: text.refine((id) => id === "" || isUuid(id), "must be a UUID"),

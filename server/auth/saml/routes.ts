@@ -1,13 +1,13 @@
 // Single sign-on with SAML 2.0 (R-242: POST /sso; the rest as Supabase Auth's internal/api/saml.go).
 import { type Context, Hono } from "hono";
-import { type BodyFault, boundedBody } from "../../platform/request-body.ts";
-import { answerRefusal, bodyRefusal, type Edge } from "../edge.ts";
+import { type BodyFault, boundedBody } from "../../platform/http/request-body.ts";
 import { AuthRefusal } from "../errors.ts";
-import { maxBodyBytes } from "../requests.ts";
-import { refusalReturn } from "../return-address.ts";
-import { describeService } from "./describe-service.ts";
-import { receiveResponse } from "./receive-response.ts";
+import { answerRefusal, bodyRefusal, type Edge } from "../http/http-context.ts";
+import { refusalReturn } from "../http/redirect-url.ts";
+import { maxBodyBytes } from "../http/requests.ts";
+import { receiveResponse } from "./assertion-consumer-service.ts";
 import { maxFormBytes, readResponseForm, singleSignOnRequest } from "./requests.ts";
+import { describeService } from "./service-metadata.ts";
 import { serviceProviderOf } from "./service-provider.ts";
 import { startSignIn } from "./start-sign-in.ts";
 

@@ -2,13 +2,13 @@
 // with a signed request that the answer must name.
 import { randomBytes } from "node:crypto";
 import { AuthRefusal, messages } from "../errors.ts";
-import { readCodeChallenge, startFlow } from "../flow-state.ts";
 import type { AuthService, Requester } from "../service.ts";
+import { readCodeChallenge, startFlow } from "../sign-in/flow-state.ts";
 import { readProviderMetadata } from "./provider-metadata.ts";
 import { findProvider, findProviderByDomain, type SamlProvider } from "./provider-store.ts";
+import { insertRelayState } from "./relay-state-store.ts";
 import type { SingleSignOnRequest } from "./requests.ts";
 import { conversationWith, serviceProviderOf } from "./service-provider.ts";
-import { insertRelayState } from "./sign-in-store.ts";
 
 /**
  * Throws `saml_provider_disabled`, `sso_provider_not_found`, `sso_provider_disabled` or `validation_failed`.

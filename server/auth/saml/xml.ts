@@ -1,7 +1,7 @@
 // XML of others, read without trust: bounded, and without document types, so that entities neither grow nor
 // reach outside (OWASP XML external entity prevention). The parser is the one that the signature check uses.
 import { faults } from "./errors.ts";
-import { isWellFormed } from "./well-formed.ts";
+import { isWellFormed } from "./xml-well-formed.ts";
 
 /** The text cannot be read; why is told to operators alone. */
 export class XmlError extends Error {}

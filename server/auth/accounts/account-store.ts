@@ -1,0 +1,188 @@
+// Accounts and their identities in the database: all SQL about who somebody is. Emails are stored in lower
+// case.
+import { randomUUID } from "node:crypto";
+import { type Insertable, sql, type Updateable } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { userColumns } from "../database/columns.ts";
+import { builtOnce } from "../database/compiled-query.ts";
+import { type FromJson, factorOf, identityOf, userOf } from "../database/rows-from-json.ts";
+import type { AuthSchema, FactorRow, IdentityRow, JsonObject, UserRow } from "../database/schema.ts";
+import type { AuthDatabase } from "../service.ts";
+
+/** A user with all that the wire's user object shows. */
+export type Account = { user: UserRow; identities: IdentityRow[]; factors: FactorRow[] };
+
+/** Supabase keeps every row under this one instance. */
+export const instanceId = "00000000-0000-0000-0000-000000000000";
+
+export async function findUserByEmail(db: AuthDatabase, email: string): Promise<UserRow | undefined> {
+  const [user] = await usersByEmail(db, { email });
+  return user;
+}
+
+const usersByEmail = builtOnce((db, { email }: { email: string }) =>
+  db
+    .selectFrom("users")
+    .select(userColumns)
+    .where("email", "=", email)
+    .where("is_sso_user", "=", false)
+    .where("deleted_at", "is", null),
+);
+
+export function findUserByPhone(db: AuthDatabase, phone: string): Promise<UserRow | undefined> {
+  return db
+    .selectFrom("users")
+    .select(userColumns)
+    .where("phone", "=", phone)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+}
+
+/** Whoever asked last to use this number from now on. */
+export function findUserByPhoneChange(db: AuthDatabase, phone: string): Promise<UserRow | undefined> {
+  return db
+    .selectFrom("users")
+    .select(userColumns)
+    .where("phone_change", "=", phone)
+    .where("deleted_at", "is", null)
+    .orderBy("phone_change_sent_at", "desc")
+    .executeTakeFirst();
+}
+
+/** Until the transaction ends, nobody else changes this user or spends its tokens. */
+export function lockUser(db: AuthDatabase, id: string): Promise<UserRow> {
+  return db
+    .selectFrom("users")
+    .select(userColumns)
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** As lockUser; undefined where the account was deleted since it was found. */
+export function lockUserIfThere(db: AuthDatabase, id: string): Promise<UserRow | undefined> {
+  return db.selectFrom("users").select(userColumns).where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+/** In one statement, as it is asked for with nearly every call. */
+export async function loadAccount(db: AuthDatabase, id: string): Promise<Account | undefined> {
+  const row = await selectAccount(db, id).executeTakeFirst();
+  return row && accountOf(row);
+}
+
+/**
+ * The user and what hangs on it, all as JSON: the driver describes and reads each column of a result anew
+ * each time.
+ */
+export function selectAccount(db: AuthDatabase, id: string) {
+  return db
+    .selectFrom((found) =>
+      found
+        .selectFrom("users")
+        .select(userColumns)
+        .where("users.id", "=", id)
+        .where("users.deleted_at", "is", null)
+        .as("account"),
+    )
+    .select((account) => [
+      sql<FromJson<UserRow>>`to_json(account)`.as("user"),
+      jsonArrayFrom(
+        account
+          .selectFrom("identities")
+          .selectAll("identities")
+          .whereRef("identities.user_id", "=", "account.id")
+          .orderBy("identities.created_at"),
+      ).as("identities"),
+      jsonArrayFrom(
+        account
+          .selectFrom("mfa_factors")
+          .selectAll("mfa_factors")
+          .whereRef("mfa_factors.user_id", "=", "account.id")
+          .orderBy("mfa_factors.created_at"),
+      ).as("factors"),
+    ]);
+}
+
+type AccountJson = {
+  user: FromJson<UserRow>;
+  identities: FromJson<IdentityRow>[];
+  factors: FromJson<FactorRow>[];
+};
+
+export function accountOf({ user, identities, factors }: AccountJson): Account {
+  return { user: userOf(user), identities: identities.map(identityOf), factors: factors.map(factorOf) };
+}
+
+/** `undefined` when another account has this address or number. */
+export async function insertUser(
+  db: AuthDatabase,
+  user: Omit<Insertable<AuthSchema["users"]>, "instance_id" | "aud" | "role">,
+): Promise<UserRow | undefined> {
+  return db
+    .insertInto("users")
+    .values({ instance_id: instanceId, aud: "authenticated", role: "authenticated", ...user })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(userColumns)
+    .executeTakeFirst();
+}
+
+export async function updateUser(
+  db: AuthDatabase,
+  id: string,
+  change: Updateable<AuthSchema["users"]>,
+): Promise<void> {
+  await db.updateTable("users").set(change).where("id", "=", id).execute();
+}
+
+export type NewIdentity = {
+  userId: string;
+  provider: string;
+  providerId: string;
+  data: JsonObject;
+  at: Date;
+};
+
+/** Stores an identity, or brings the one that this provider already knows up to date. */
+export async function saveIdentity(
+  db: AuthDatabase,
+  { userId, provider, providerId, data, at }: NewIdentity,
+): Promise<void> {
+  const identity_data = JSON.stringify(data);
+  await db
+    .insertInto("identities")
+    .values({
+      id: randomUUID(),
+      user_id: userId,
+      provider,
+      provider_id: providerId,
+      identity_data,
+      last_sign_in_at: at,
+      created_at: at,
+      updated_at: at,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(["provider_id", "provider"]).doUpdateSet({ identity_data, updated_at: at }),
+    )
+    .execute();
+}
+
+export async function mergeIdentityData(
+  db: AuthDatabase,
+  { userId, provider, data, at }: Omit<NewIdentity, "providerId">,
+): Promise<void> {
+  await db
+    .updateTable("identities")
+    .set({ identity_data: sql<string>`identity_data || ${JSON.stringify(data)}::jsonb`, updated_at: at })
+    .where("user_id", "=", userId)
+    .where("provider", "=", provider)
+    .execute();
+}
+
+/** Of ways that nobody has proven, the one that counts is kept. */
+export async function deleteOtherIdentities(
+  db: AuthDatabase,
+  userId: string,
+  provider: string,
+): Promise<void> {
+  await db.deleteFrom("identities").where("user_id", "=", userId).where("provider", "<>", provider).execute();
+}

@@ -1,0 +1,16 @@
+// The providers that an account's app_metadata, and with it every access token, names: those of its
+// identities, the first one first (upstream's UpdateAppMetaDataProviders).
+
+import type { AuthDatabase } from "../service.ts";
+import { loadAccount, updateUser } from "./account-store.ts";
+
+/** Within the caller's transaction, after identities have come or gone. */
+export async function noteProviders(db: AuthDatabase, userId: string): Promise<void> {
+  const account = await loadAccount(db, userId);
+  if (!account) return;
+  const providers = [...new Set(account.identities.map(({ provider }) => provider))];
+  const named = providers.length > 0 ? { provider: providers[0], providers } : {};
+  await updateUser(db, userId, {
+    raw_app_meta_data: JSON.stringify({ ...account.user.raw_app_meta_data, ...named }),
+  });
+}

@@ -1,0 +1,100 @@
+// What somebody may change of the own account, in upstream's order of refusals (internal/api/user.go).
+
+import type { JsonObject, UserRow } from "../database/schema.ts";
+import { AuthRefusal, messages } from "../errors.ts";
+import { checkEmail, type UpdateUserRequest } from "../http/requests.ts";
+import type { TriedCode } from "../one-time-tokens/attempt-code.ts";
+import type { AuthDatabase, AuthService, Requester } from "../service.ts";
+import { checkAssurance } from "../sessions/check-assurance.ts";
+import { checkProven, findNonce, needsReauthentication } from "../sessions/reauthenticate.ts";
+import type { SignedIn } from "../sessions/require-session.ts";
+import { type CodeChallenge, readCodeChallenge } from "../sign-in/flow-state.ts";
+import { findUserByEmail, findUserByPhone } from "./account-store.ts";
+import { checkChannel } from "./contact.ts";
+import { checkMetadata, mergeMetadata } from "./metadata.ts";
+import { checkPassword, hashPassword, isPassword } from "./passwords.ts";
+import { checkPhone, checkSignInByText, checkTextable } from "./phone-number.ts";
+
+export type Change = {
+  newEmail: string | undefined;
+  newPhone: string | undefined;
+  passwordHash: string | undefined;
+  data: JsonObject | undefined;
+  challenge: CodeChallenge | undefined;
+  /** The reauthentication token that is spent: by a change of password, or to prove the session. */
+  nonce: TriedCode | undefined;
+};
+
+/** What is asked for, and by whom. */
+type Wanted = { request: UpdateUserRequest; requester: Requester };
+
+/** The slow hash is made before any row is locked. */
+export async function checkChange(
+  service: AuthService,
+  caller: SignedIn,
+  { request, requester }: Wanted,
+): Promise<Change> {
+  const { user } = caller.account;
+  const { password, data } = request;
+  const { newEmail, newPhone } = readContacts(request, user);
+  if (newPhone !== undefined) {
+    checkSignInByText(service.settings);
+    checkTextable(newPhone, service.settings);
+  }
+  if (password !== undefined) checkPassword(password);
+  if (request.app_metadata !== undefined && request.app_metadata !== null)
+    throw new AuthRefusal("not_admin", messages.notAdminMetadata);
+  const isAboutSignIn = password !== undefined || newEmail !== undefined || newPhone !== undefined;
+  if (isAboutSignIn) checkAssurance({ factors: caller.account.factors, session: caller.session });
+  if (user.is_sso_user && isAboutSignIn) throw new AuthRefusal("user_sso_managed");
+  await checkFree(service.db, { newEmail, newPhone });
+  const addsWayIn = newPhone !== undefined || (newEmail !== undefined && !user.email);
+  if (addsWayIn && !request.nonce) checkProven(service, caller);
+  const nonce = await checkProof(service, caller, { request, addsWayIn, requester });
+  if (data) checkMetadata(mergeMetadata(user.raw_user_meta_data, data));
+  const challenge = readCodeChallenge(request.code_challenge, request.code_challenge_method);
+  const passwordHash = password === undefined ? undefined : await hashPassword(password, requester);
+  return { newEmail, newPhone, passwordHash, data, challenge, nonce };
+}
+
+/** Those that are new. */
+function readContacts({ email, phone, channel }: UpdateUserRequest, user: UserRow) {
+  const wantedEmail = email ? checkEmail(email) : undefined;
+  const wantedPhone = phone ? checkPhone(phone) : undefined;
+  if (phone) checkChannel(channel);
+  return {
+    newEmail: wantedEmail === user.email ? undefined : wantedEmail,
+    newPhone: wantedPhone === user.phone ? undefined : wantedPhone,
+  };
+}
+
+/** What changes how the account is signed in to. */
+export function changesSignIn({ newEmail, newPhone, passwordHash }: Change): boolean {
+  return newEmail !== undefined || newPhone !== undefined || passwordHash !== undefined;
+}
+
+async function checkFree(
+  db: AuthDatabase,
+  { newEmail, newPhone }: Pick<Change, "newEmail" | "newPhone">,
+): Promise<void> {
+  if (newEmail !== undefined && (await findUserByEmail(db, newEmail))) throw new AuthRefusal("email_exists");
+  if (newPhone !== undefined && (await findUserByPhone(db, newPhone))) throw new AuthRefusal("phone_exists");
+}
+
+/**
+ * What a session may change without proof takes no notice of the code, as upstream; a code alone is a proof.
+ */
+async function checkProof(
+  service: AuthService,
+  caller: SignedIn,
+  { request, addsWayIn, requester }: Wanted & { addsWayIn: boolean },
+): Promise<TriedCode | undefined> {
+  const { user } = caller.account;
+  const { password, nonce } = request;
+  const find = () => findNonce(service, user, { nonce, address: requester.address });
+  if (password === undefined && !addsWayIn) return nonce ? find() : undefined;
+  const proof = needsReauthentication(service, caller) ? await find() : undefined;
+  if (password === undefined) return proof;
+  if (await isPassword(password, user.encrypted_password, requester)) throw new AuthRefusal("same_password");
+  return proof;
+}

@@ -1,0 +1,103 @@
+// An account that may administer (`npm run admin -- add`): confirmed, with a password that the operator
+// knows, and without ways in that somebody else may have left on it.
+import { randomBytes, randomUUID } from "node:crypto";
+import type { ClientBase, Pool } from "pg";
+import type { UserRow } from "../database/schema.ts";
+import { AuthRefusal } from "../errors.ts";
+import { checkEmail } from "../http/requests.ts";
+import { deleteOneTimeTokens } from "../one-time-tokens/one-time-token-store.ts";
+import { type AuthDatabase, authDatabase } from "../service.ts";
+import { deleteSessions } from "../sessions/session-store.ts";
+import { findUserByEmail, insertUser, lockUser, updateUser } from "./account-store.ts";
+import { grantAdmin, isAdmin } from "./administer-accounts.ts";
+import { confirmEmail } from "./confirm-email.ts";
+import { checkPassword, hashPassword, isPassword } from "./passwords.ts";
+import { takeWaysIn, type WaysIn } from "./remove-sign-in-methods.ts";
+import { resetUnconfirmed } from "./unconfirmed-accounts.ts";
+
+export type EnsuredAccount = {
+  id: string;
+  was: "absent" | "unconfirmed" | "confirmed" | "administrator";
+  isPasswordReplaced: boolean;
+  /** Made up, where none was given: it is told once. */
+  password?: string;
+} & WaysIn;
+
+export type WantedAccount = {
+  email: string;
+  password?: string | undefined;
+  /** Becomes an administrator's in the same transaction: before it ends, nobody else gets in. */
+  becomesAdmin?: boolean;
+};
+
+/**
+ * Makes the account if there is none. One that exists gets the password, and its sessions end: whoever
+ * confirmed it may have followed a mail that a stranger's sign-up had sent. An administrator's account stays
+ * as it is, unless another password is given, so that a script may repeat the command. Throws AuthRefusal for
+ * an address or a password that sign-up would not take.
+ */
+export async function ensureConfirmedAccount(
+  owner: Pool | ClientBase,
+  wanted: WantedAccount,
+): Promise<EnsuredAccount> {
+  const email = checkEmail(wanted.email);
+  if (wanted.password !== undefined) checkPassword(wanted.password);
+  const password = wanted.password ?? randomBytes(15).toString("base64url");
+  const passwordHash = await hashPassword(password, operator);
+  return authDatabase(owner)
+    .transaction()
+    .execute(async (db) => {
+      const account = await ensure(db, { email, given: wanted.password, password, passwordHash });
+      if (wanted.becomesAdmin) await grantAdmin(db, account.id);
+      return account;
+    });
+}
+/** `given` is what the operator asked for, `password` what the account gets if it gets one. */
+type Ensuring = { email: string; given: string | undefined; password: string; passwordHash: string };
+
+async function ensure(
+  db: AuthDatabase,
+  { email, given, password, passwordHash }: Ensuring,
+): Promise<EnsuredAccount> {
+  const known = await findUserByEmail(db, email);
+  const user = known && (await lockUser(db, known.id));
+  const was = await stateOf(db, user);
+  const id = user?.id ?? (await createAccount(db, email));
+  if (was === "administrator" && (await hasWantedPassword(user, given)))
+    return { id, was, isPasswordReplaced: false, taken: [], kept: [] };
+  const waysIn = user && was !== "administrator" ? await takeWaysIn(db, user) : { taken: [], kept: [] };
+  await setPassword(db, id, passwordHash);
+  if (was === "absent" || was === "unconfirmed") await confirmEmail(db, id, new Date());
+  const madeUp = given === undefined ? { password } : {};
+  return { id, was, isPasswordReplaced: true, ...waysIn, ...madeUp };
+}
+
+async function stateOf(db: AuthDatabase, user: UserRow | undefined): Promise<EnsuredAccount["was"]> {
+  if (!user) return "absent";
+  if (!user.email_confirmed_at) return "unconfirmed";
+  return (await isAdmin(db, user.id)) ? "administrator" : "confirmed";
+}
+
+async function hasWantedPassword(user: UserRow | undefined, given: string | undefined): Promise<boolean> {
+  return given === undefined || (await isPassword(given, user?.encrypted_password, operator));
+}
+
+async function createAccount(db: AuthDatabase, email: string): Promise<string> {
+  const at = new Date();
+  const user = await insertUser(db, { id: randomUUID(), email, created_at: at, updated_at: at });
+  if (!user) throw new AuthRefusal("email_exists"); // a deleted account keeps its address
+  await resetUnconfirmed(db, user, {
+    ...{ contact: { kind: "email", address: email }, passwordHash: null, data: {}, at },
+  });
+  return user.id;
+}
+
+/** Whoever knew the old one is signed out, and what was mailed or begun with it stops working. */
+async function setPassword(db: AuthDatabase, userId: string, passwordHash: string): Promise<void> {
+  await updateUser(db, userId, { encrypted_password: passwordHash, updated_at: new Date() });
+  await deleteOneTimeTokens(db, userId);
+  await deleteSessions(db, userId);
+}
+
+/** The command has a process of its own, in which nobody else waits for a hash. */
+const operator = { address: "the operator's command" };

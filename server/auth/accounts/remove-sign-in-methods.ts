@@ -1,0 +1,60 @@
+// Takes the ways in off an account that somebody other than the owner of its mailbox may have left there.
+
+import type { IdentityRow, UserRow } from "../database/schema.ts";
+import { deleteIdentity, listIdentities } from "../external/identity-store.ts";
+import { lockFactors } from "../factors/factor-store.ts";
+import type { AuthDatabase } from "../service.ts";
+import { updateUser } from "./account-store.ts";
+import { noteProviders } from "./app-metadata-providers.ts";
+import { saveContactIdentity } from "./contact-identity.ts";
+import { dropUnproven } from "./revoke-unverified-access.ts";
+import { resetUnconfirmed } from "./unconfirmed-accounts.ts";
+
+/** Beside the password, in words for the operator. */
+export type WaysIn = { taken: string[]; kept: string[] };
+
+/**
+ * A mailbox that was proven vouches for its providers of the same address; a number, or another address, may
+ * be anybody's.
+ */
+export async function takeWaysIn(db: AuthDatabase, user: UserRow): Promise<WaysIn> {
+  const identities = await listIdentities(db, user.id);
+  const factors = (await lockFactors(db, user.id)).filter(({ status }) => status === "verified");
+  const isProven = user.email_confirmed_at !== null;
+  const foreign = identities.filter((identity) => !(isProven && provesAddress(identity, user)));
+  const own = identities.filter((identity) => !foreign.includes(identity));
+  const number = user.phone ? ["the phone number"] : [];
+  const counted = `${factors.length} second factor${factors.length === 1 ? "" : "s"}`;
+  const secondFactors = factors.length > 0 ? [counted] : [];
+  if (isProven) await takeForeign(db, user, foreign);
+  else await takeAll(db, user);
+  return isProven
+    ? { taken: [...signInsWith(foreign), ...number], kept: [...signInsWith(own), ...secondFactors] }
+    : { taken: [...signInsWith(identities), ...number, ...secondFactors], kept: [] };
+}
+
+function provesAddress({ provider, email, identity_data }: IdentityRow, user: UserRow): boolean {
+  return provider === "email" || (identity_data.email_verified === true && email === user.email);
+}
+
+/** Address and number are told of by themselves. */
+function signInsWith(identities: IdentityRow[]): string[] {
+  const providers = identities.map(({ provider }) => provider).sort();
+  return providers
+    .filter((name) => name !== "email" && name !== "phone")
+    .map((name) => `sign-in with ${name}`);
+}
+
+async function takeForeign(db: AuthDatabase, { id, email }: UserRow, foreign: IdentityRow[]): Promise<void> {
+  for (const identity of foreign) await deleteIdentity(db, identity.id);
+  await updateUser(db, id, { phone: null, phone_confirmed_at: null, phone_change: "", email_change: "" });
+  const proven = { email, email_verified: true };
+  await saveContactIdentity(db, { userId: id, kind: "email", data: proven, at: new Date() });
+  await noteProviders(db, id);
+}
+
+async function takeAll(db: AuthDatabase, user: UserRow): Promise<void> {
+  const contact = { kind: "email" as const, address: user.email ?? "" };
+  await dropUnproven(db, user);
+  await resetUnconfirmed(db, user, { contact, passwordHash: null, data: {}, at: new Date() });
+}

@@ -1,0 +1,116 @@
+// Changes the caller's own account (R-246: PUT /user): metadata, password, address, number. A new
+// password ends the other sessions; a new address must be confirmed from both mailboxes, a new number by a
+// text to it.
+import type { OutgoingMessage } from "../../delivery/message.ts";
+import { writeAudit } from "../database/audit-store.ts";
+import type { UserRow } from "../database/schema.ts";
+import { AuthRefusal } from "../errors.ts";
+import { holdFactors } from "../factors/lock-factor.ts";
+import type { UpdateUserRequest } from "../http/requests.ts";
+import { takeTurn } from "../one-time-tokens/message-cooldown.ts";
+import { deleteOneTimeTokens, spendOneTimeToken } from "../one-time-tokens/one-time-token-store.ts";
+import { issuePhoneChange } from "../one-time-tokens/send-code.ts";
+import { deliver, issueEmailChange } from "../one-time-tokens/send-token.ts";
+import type { AuthDatabase, AuthService, Requester } from "../service.ts";
+import { checkAssurance } from "../sessions/check-assurance.ts";
+import { noteProof } from "../sessions/reauthenticate.ts";
+import type { SignedIn } from "../sessions/require-session.ts";
+import { deleteSessions } from "../sessions/session-store.ts";
+import { loadAccount, updateUser as store } from "./account-store.ts";
+import { type Change, changesSignIn, checkChange } from "./check-change.ts";
+import { confirmPhoneChange } from "./confirm-phone.ts";
+import { mergeMetadata } from "./metadata.ts";
+import { type UserAnswer, userAnswer } from "./user-response.ts";
+
+export async function updateUser(
+  service: AuthService,
+  caller: SignedIn,
+  { request, requester }: { request: UpdateUserRequest; requester: Requester },
+): Promise<UserAnswer> {
+  const change = await checkChange(service, caller, { request, requester });
+  const { user } = caller.account;
+  await takeTurns(service, { user, change, requester });
+  const { outgoing, account } = await service.db.transaction().execute(async (db) => {
+    const sent = await applyChange(service, db, { caller, change, requester });
+    return { outgoing: sent, account: await loadAccount(db, user.id) };
+  });
+  if (!account) throw new AuthRefusal("user_not_found");
+  await deliver(service, outgoing);
+  return userAnswer(account);
+}
+
+/** Everybody who gets a message has a turn. */
+async function takeTurns(
+  service: AuthService,
+  { user, change, requester }: { user: UserRow; change: Change; requester: Requester },
+): Promise<void> {
+  const { newEmail, newPhone } = change;
+  const mailed = newEmail === undefined ? [] : [user.email, newEmail].filter((address) => address !== null);
+  for (const address of mailed)
+    await takeTurn(service, "email_change", { contact: { kind: "email", address }, requester });
+  if (newPhone === undefined || service.settings.isAutoConfirming) return;
+  const contact = { kind: "phone", address: newPhone } as const;
+  await takeTurn(service, "phone_change", { contact, requester });
+}
+
+type Application = { caller: SignedIn; change: Change; requester: Requester };
+
+async function applyChange(
+  service: AuthService,
+  db: AuthDatabase,
+  { caller, change, requester }: Application,
+): Promise<OutgoingMessage[]> {
+  const at = service.now();
+  const held = await holdFactors(db, caller, at);
+  if (changesSignIn(change)) checkAssurance(held); // a factor may have been verified since the caller was let in
+  const { user } = held;
+  const { newEmail, newPhone, data, challenge } = change;
+  await applyProof(service, db, { caller, change });
+  await applyPassword(service, db, { caller, change, requester });
+  if (data)
+    await store(db, user.id, {
+      raw_user_meta_data: JSON.stringify(mergeMetadata(user.raw_user_meta_data, data)),
+    });
+  await store(db, user.id, { updated_at: at });
+  await writeAudit(db, { user, action: "user_modified", address: requester.address, at });
+  const texts = newPhone ? await changePhone(service, db, { user, phone: newPhone }) : [];
+  const mails = newEmail ? await issueEmailChange(service, db, { user, newEmail, requester, challenge }) : [];
+  return [...texts, ...mails];
+}
+
+/** A password spends the code for itself; without one it proves the session. */
+async function applyProof(
+  service: AuthService,
+  db: AuthDatabase,
+  { caller, change: { passwordHash, nonce } }: Pick<Application, "caller" | "change">,
+): Promise<void> {
+  if (nonce === undefined) return;
+  if (!(await spendOneTimeToken(db, nonce))) throw new AuthRefusal("reauthentication_not_valid");
+  if (passwordHash === undefined) await noteProof(service, db, caller.session.id);
+}
+
+async function applyPassword(
+  { now }: AuthService,
+  db: AuthDatabase,
+  { caller, change: { passwordHash }, requester }: Application,
+): Promise<void> {
+  if (passwordHash === undefined) return;
+  const { account, session } = caller;
+  const { user } = account;
+  await store(db, user.id, { encrypted_password: passwordHash });
+  await deleteOneTimeTokens(db, user.id);
+  await deleteSessions(db, user.id, { except: session.id });
+  const action = "user_updated_password";
+  await writeAudit(db, { user, action, address: requester.address, at: now() });
+}
+
+async function changePhone(
+  service: AuthService,
+  db: AuthDatabase,
+  { user, phone }: { user: UserRow; phone: string },
+): Promise<OutgoingMessage[]> {
+  if (!service.settings.isAutoConfirming)
+    return [await issuePhoneChange(service, db, { userId: user.id, phone })];
+  await confirmPhoneChange(db, { user, phone, at: service.now() });
+  return [];
+}

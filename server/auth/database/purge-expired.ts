@@ -1,0 +1,147 @@
+// Clears away what nobody needs any more, in batches, after sign-ins and refreshes
+// (docs/decisions/0010-account-data-is-cleared.md). One cleaner works at a time, however many servers there
+// are, and it passes over rows that are in use.
+import { type RawBuilder, sql } from "kysely";
+import type { AuthDatabase, AuthService } from "../service.ts";
+
+const everyMilliseconds = 60_000;
+const dayMilliseconds = 24 * 3_600_000;
+
+/** Behind an answer, at most once a minute: a failure is logged, and the next one tries again. */
+export function forgettingOld(service: AuthService): () => void {
+  let nextAt = 0;
+  return () => {
+    const at = service.now().getTime();
+    if (at < nextAt) return;
+    nextAt = at + everyMilliseconds;
+    forgetOld(service).catch((error: unknown) =>
+      service.log.warn({ err: error }, "old rows could not be cleared away"),
+    );
+  };
+}
+
+/** Batch after batch while there is something old, but not for longer than this. */
+export async function forgetOld(
+  service: Pick<AuthService, "db" | "now">,
+  mostMilliseconds = 5_000,
+): Promise<void> {
+  const endsAt = performance.now() + mostMilliseconds;
+  while (await forgetBatch(service)) if (performance.now() >= endsAt) return;
+}
+
+/** A transaction of its own, so that rows are held for a short time. True where there may be more. */
+function forgetBatch({ db, now }: Pick<AuthService, "db" | "now">): Promise<boolean> {
+  const at = now();
+  return db.transaction().execute(async (trx) => {
+    if (!(await isAlone(trx))) return false;
+    const forgotten: Batch[] = [
+      ...(await forgetTokens(trx, at)),
+      ...(await forgetSessions(trx, at)),
+      ...(await forgetUnconfirmed(trx, at)),
+      ...(await forgetAudit(trx, at)),
+    ];
+    return forgotten.some(({ rows, most }) => rows === most);
+  });
+}
+
+type Batch = { rows: number; most: number };
+
+async function deleted(db: AuthDatabase, most: number, statement: RawBuilder<unknown>): Promise<Batch> {
+  const { numAffectedRows } = await statement.execute(db);
+  return { rows: Number(numAffectedRows ?? 0), most };
+}
+
+/** The number is an arbitrary one, of this work alone. */
+async function isAlone(db: AuthDatabase): Promise<boolean> {
+  const lock = sql<{ locked: boolean }>`select pg_try_advisory_xact_lock(7207401) as locked`;
+  return (await lock.execute(db)).rows[0]?.locked === true;
+}
+
+/**
+ * A spent refresh token that comes back within a month still ends its session as stolen. The parent of an
+ * active one stays: it is answered the active one again.
+ */
+async function forgetTokens(db: AuthDatabase, at: Date): Promise<Batch[]> {
+  const codes = sql`
+    delete from auth.one_time_tokens where id in (
+      select id from auth.one_time_tokens where created_at < ${utc(daysBefore(at, 1))} limit 500 for update skip locked
+    )`;
+  const links = sql`
+    delete from auth.earlier_links where link_hash in (
+      select link_hash from auth.earlier_links where sent_at < ${daysBefore(at, 1)} limit 500 for update skip locked
+    )`;
+  const refreshTokens = sql`
+    delete from auth.refresh_tokens where id in (
+      select id from auth.refresh_tokens spent
+      where revoked and updated_at < ${daysBefore(at, 30)}
+        and not exists (select from auth.refresh_tokens child where child.parent = spent.token and not child.revoked)
+      limit 500 for update skip locked
+    )`;
+  return [
+    await deleted(db, 500, codes),
+    await deleted(db, 500, links),
+    await deleted(db, 500, refreshTokens),
+  ];
+}
+
+/** Few at once: their refresh tokens go with them. */
+async function forgetSessions(db: AuthDatabase, at: Date): Promise<Batch[]> {
+  const ended = sql`
+    delete from auth.sessions where id in (
+      select id from auth.sessions where not_after < ${daysBefore(at, 3)} limit 100 for update skip locked
+    )`;
+  const unused = sql`
+    delete from auth.sessions where id in (
+      select id from auth.sessions where refreshed_at < ${utc(daysBefore(at, 90))} limit 100 for update skip locked
+    )`;
+  const networks = sql`
+    delete from auth.sign_in_networks where (user_id, network) in (
+      select user_id, network from auth.sign_in_networks where last_at < ${daysBefore(at, 90)} limit 500 for update skip locked
+    )`;
+  return [await deleted(db, 100, ended), await deleted(db, 100, unused), await deleted(db, 500, networks)];
+}
+
+/**
+ * Accounts that nobody confirmed within a week. Those with a role, a session, an organisation or an open
+ * proof stay; a proof ends after a day, by forgetTokens. Whoever confirms later is told that the link
+ * expired, and may sign up again.
+ */
+async function forgetUnconfirmed(db: AuthDatabase, at: Date): Promise<Batch[]> {
+  const accounts = sql`
+    delete from auth.users where id in (
+      select id from auth.users as account
+      where confirmed_at is null and created_at < ${daysBefore(at, unconfirmedDays)}
+        and deleted_at is null and banned_until is null and invited_at is null and not is_sso_user
+        and not exists (select from auth.sessions where user_id = account.id)
+        and not exists (select from auth.one_time_tokens where user_id = account.id)
+        and not exists (select from auth.identities where user_id = account.id and provider like 'sso:%')
+        and not auth.has_role(account.id)
+      order by created_at limit 100 for update of account skip locked
+    )`;
+  return [await deleted(db, 100, accounts)];
+}
+
+const unconfirmedDays = 7;
+
+/** Refreshes are most of the log and tell least. */
+async function forgetAudit(db: AuthDatabase, at: Date): Promise<Batch[]> {
+  const refreshes = sql`
+    delete from auth.audit_log_entries where id in (
+      select id from auth.audit_log_entries
+      where payload ->> 'action' = 'token_refreshed' and created_at < ${daysBefore(at, 30)} limit 500 for update skip locked
+    )`;
+  const anything = sql`
+    delete from auth.audit_log_entries where id in (
+      select id from auth.audit_log_entries where created_at < ${daysBefore(at, 365)} limit 500 for update skip locked
+    )`;
+  return [await deleted(db, 500, refreshes), await deleted(db, 500, anything)];
+}
+
+function daysBefore(at: Date, days: number): Date {
+  return new Date(at.getTime() - days * dayMilliseconds);
+}
+
+/** For columns without a zone, which hold UTC. */
+function utc(at: Date): string {
+  return at.toISOString();
+}

@@ -1,0 +1,79 @@
+// What the provider's code is worth: its tokens (RFC 6749, 4.1.3), and who the person is to the provider.
+import { authorizationCodeGrant } from "openid-client";
+import { AuthRefusal, messages } from "../errors.ts";
+import type { AuthService } from "../service.ts";
+import { withFormName } from "./apple-name.ts";
+import { flowSecrets } from "./flow-secrets.ts";
+import type { ExternalProfile } from "./profile.ts";
+import { type Connection, type ProviderTokens, reasonOf } from "./provider-connection.ts";
+import { callbackAddress } from "./start-sign-in.ts";
+
+/** What the provider sends along, by query or form. */
+export type Callback = URLSearchParams;
+
+type Asked = { callback: Callback; code: string; state: string };
+
+/** Throws `unexpected_failure` where the provider's answers are no use. */
+export async function askProvider(
+  service: AuthService,
+  connection: Connection,
+  asked: Asked,
+): Promise<{ tokens: ProviderTokens; profile: ExternalProfile }> {
+  const tokens = await exchange(service, connection, asked);
+  const profile = await fetchProfile(service, connection, tokens);
+  if (profile.emails.length === 0) throw new AuthRefusal("unexpected_failure", messages.oauthEmail);
+  const isApple = connection.provider.name === "apple";
+  return { tokens, profile: isApple ? withFormName(profile, asked.callback.get("user") ?? "") : profile };
+}
+
+async function exchange(
+  service: AuthService,
+  { provider, configuration, openId }: Connection,
+  { callback, code, state }: Asked,
+): Promise<ProviderTokens> {
+  const { nonce, verifier } = flowSecrets(provider, state);
+  try {
+    return await authorizationCodeGrant(configuration, currentUrl(service, callback), {
+      ...{ expectedState: state, pkceCodeVerifier: verifier },
+      ...(openId ? { expectedNonce: nonce, idTokenExpected: true } : {}),
+    });
+  } catch (error) {
+    service.log.warn({ provider: provider.name, reason: reasonOf(error) }, "a provider gave no tokens");
+    throw new AuthRefusal("unexpected_failure", messages.oauthCode(code));
+  }
+}
+
+/** Throws `bad_oauth_callback`: what the provider says instead, its error, in its words. */
+export function readCode(callback: Callback): string {
+  const error = callback.get("error")?.slice(0, 100);
+  if (error) {
+    const description = callback.get("error_description")?.slice(0, 500) || error;
+    throw new AuthRefusal("bad_oauth_callback", description, { oauthError: error });
+  }
+  const code = callback.get("code");
+  if (!code) throw new AuthRefusal("bad_oauth_callback");
+  return code;
+}
+
+/** The callback's own parameters, and the provider's issuer where it names itself (RFC 9207). */
+function currentUrl(service: AuthService, callback: Callback): URL {
+  const url = new URL(callbackAddress(service));
+  for (const name of ["code", "state", "iss"]) {
+    const value = callback.get(name);
+    if (value !== null) url.searchParams.set(name, value);
+  }
+  return url;
+}
+
+async function fetchProfile(
+  { log }: AuthService,
+  connection: Connection,
+  tokens: ProviderTokens,
+): Promise<ExternalProfile> {
+  try {
+    return await connection.fetchProfile(tokens);
+  } catch (error) {
+    log.warn({ provider: connection.provider.name, reason: reasonOf(error) }, "a provider gave no profile");
+    throw new AuthRefusal("unexpected_failure", messages.oauthProfile);
+  }
+}

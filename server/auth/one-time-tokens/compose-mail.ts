@@ -1,0 +1,74 @@
+// Auth mails as text and as plain, accessible HTML; the words stand in content/emails.ts. No other number in
+// them has six digits, so that the code is found at a glance.
+import { type AuthCodeEmailWords, type AuthEmailWords, authEmailFrame } from "#content/emails.ts";
+import type { OutgoingMessage } from "../../delivery/message.ts";
+
+export type AuthMail = { to: string } & Letter;
+
+type Letter = { code: string } & (
+  | { words: AuthEmailWords; link: string }
+  | { words: AuthCodeEmailWords; link?: undefined }
+);
+
+export function composeMail({ to, ...letter }: AuthMail): OutgoingMessage {
+  const { subject } = letter.words;
+  const headers = { "Auto-Submitted": "auto-generated" }; // RFC 3834: no holiday notices in return
+  return { kind: "mail", to, subject, text: textOf(letter), html: htmlOf(letter), headers };
+}
+
+function textOf({ words, link, code }: Letter): string {
+  const { linkIntro, closing, footer } = authEmailFrame;
+  return [
+    words.heading,
+    words.intro,
+    ...(link === undefined ? [] : [`${linkIntro}\n${link}`]),
+    `${codeIntroOf(link)}\n${code}`,
+    words.unexpected,
+    closing,
+    `--\n${footer}`,
+  ].join("\n\n");
+}
+
+function htmlOf(letter: Letter): string {
+  const { words, code } = letter;
+  const { closing, footer } = authEmailFrame;
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(words.subject)}</title></head>
+<body style="margin:0;padding:24px;font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.5">
+<main style="max-width:560px;margin:0 auto">
+<h1 style="font-size:22px">${escapeHtml(words.heading)}</h1>
+<p>${escapeHtml(words.intro)}</p>
+${buttonOf(letter)}<p>${escapeHtml(codeIntroOf(letter.link))}</p>
+<p style="font-size:28px;font-weight:bold;letter-spacing:4px">${escapeHtml(code)}</p>
+<p>${escapeHtml(words.unexpected)}</p>
+<p>${escapeHtml(closing)}</p>
+<hr>
+<p style="font-size:14px">${escapeHtml(footer)}</p>
+</main>
+</body>
+</html>
+`;
+}
+
+function buttonOf(letter: Letter): string {
+  if (letter.link === undefined) return "";
+  return `<p>${escapeHtml(authEmailFrame.linkIntro)}</p>
+<p><a href="${escapeHtml(letter.link)}" style="display:inline-block;padding:12px 20px;border:2px solid;border-radius:4px;font-weight:bold">${escapeHtml(letter.words.action)}</a></p>
+`;
+}
+
+function codeIntroOf(link: string | undefined): string {
+  return link === undefined ? authEmailFrame.codeAloneIntro : authEmailFrame.codeIntro;
+}
+
+function escapeHtml(text: string): string {
+  const entities: Record<string, string> = {
+    "&": "&amp;",
+    "<": "&lt;",
+    ">": "&gt;",
+    '"': "&quot;",
+    "'": "&#39;",
+  };
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}

@@ -1,0 +1,155 @@
+// What a one-time token does when it is redeemed: it confirms, changes or lets in. Single use, one hour.
+import { loadAccount, lockUserIfThere, updateUser } from "../accounts/account-store.ts";
+import { confirmEmailChange, type HalfConfirmed } from "../accounts/confirm-email-change.ts";
+import { confirmPhoneChange } from "../accounts/confirm-phone.ts";
+import { type Contact, confirmContact } from "../accounts/contact.ts";
+import { dropUnproven, endAccess } from "../accounts/revoke-unverified-access.ts";
+import { resetUnconfirmed } from "../accounts/unconfirmed-accounts.ts";
+import { type AuditAction, writeAudit } from "../database/audit-store.ts";
+import type { TokenType, UserRow } from "../database/schema.ts";
+import { AuthRefusal } from "../errors.ts";
+import type { AuthDatabase, AuthService, Requester } from "../service.ts";
+import { isBanned } from "../sign-in/password-sign-in.ts";
+import { isExpired } from "./one-time-token.ts";
+import {
+  deleteOneTimeTokens,
+  type FoundToken,
+  findOneTimeToken,
+  spendOneTimeToken,
+  type TokenSearch,
+} from "./one-time-token-store.ts";
+
+/** `kind` is how the token was sent; `refusal` is what is thrown for a token that does not fit. */
+export type Proof = {
+  kind: Contact["kind"];
+  types: readonly TokenType[];
+  search: TokenSearch;
+  refusal: AuthRefusal;
+};
+
+/**
+ * `needsPassword`: an address was proven for the first time, and the account has no password or provider to
+ * sign in with.
+ */
+export type Redeemed = { userId: string; needsPassword: boolean };
+
+/** Within the caller's transaction. Throws `proof.refusal` or `user_banned`. */
+export async function redeemToken(
+  service: AuthService,
+  db: AuthDatabase,
+  { proof, requester }: { proof: Proof; requester: Requester },
+): Promise<Redeemed | HalfConfirmed> {
+  const { user, token } = await spend(service, db, proof);
+  const redemption = { user, token, kind: proof.kind, requester };
+  if (token.token_type === "phone_change_token") return changePhone(service, db, redemption);
+  if (token.token_type.startsWith("email_change")) return changeEmail(service, db, redemption);
+  return letIn(service, db, redemption);
+}
+
+/** The user is locked first, then the same token must still be there: of two at once, one wins. */
+async function spend(
+  { now }: AuthService,
+  db: AuthDatabase,
+  { types, search, refusal }: Proof,
+): Promise<{ user: UserRow; token: FoundToken }> {
+  const token = await findOneTimeToken(db, types, search);
+  if (!token) throw refusal;
+  const user = await lockUserIfThere(db, token.user_id);
+  if (!user || isExpired(token.sent_at ?? user[sentAt[token.token_type]], now())) throw refusal;
+  if (!(await spendOneTimeToken(db, search))) throw refusal;
+  if (isBanned(user, now())) throw new AuthRefusal("user_banned", undefined, { status: 403 });
+  return { user, token };
+}
+
+type Redemption = { user: UserRow; token: FoundToken; kind: Contact["kind"]; requester: Requester };
+
+async function changePhone(
+  service: AuthService,
+  db: AuthDatabase,
+  { user, requester }: Redemption,
+): Promise<Redeemed> {
+  await note(service, db, { user, requester, action: "user_modified" });
+  await confirmPhoneChange(db, { user, phone: user.phone_change ?? "", at: service.now() });
+  return { userId: user.id, needsPassword: false };
+}
+
+async function changeEmail(
+  service: AuthService,
+  db: AuthDatabase,
+  { user, requester }: Redemption,
+): Promise<Redeemed | HalfConfirmed> {
+  await note(service, db, { user, requester, action: "user_modified" });
+  return (await confirmEmailChange(service, db, user)) ?? { userId: user.id, needsPassword: false };
+}
+
+async function letIn(
+  service: AuthService,
+  db: AuthDatabase,
+  { user, token, kind, requester }: Redemption,
+): Promise<Redeemed> {
+  const isProven = (kind === "email" ? user.email_confirmed_at : user.phone_confirmed_at) !== null;
+  await note(service, db, { user, requester, action: isProven ? "login" : "user_signedup" });
+  if (!isProven) await prove(db, { user, token, kind }, service.now());
+  await deleteOneTimeTokens(db, user.id, ["confirmation_token", "recovery_token"]);
+  return { userId: user.id, needsPassword: !isProven && !(await hasOwnWayIn(db, user.id)) };
+}
+
+/**
+ * The password of the only sign-up, or the provider that asked for the proof, stays; a recovery leaves
+ * neither.
+ */
+async function prove(
+  db: AuthDatabase,
+  { user, token, kind }: Pick<Redemption, "user" | "token" | "kind">,
+  at: Date,
+): Promise<void> {
+  if (token.token_type === "recovery_token") await dropAllButEmail(db, user, at);
+  else if (!user.confirmed_at) await dropOtherContact(db, user.id, kind);
+  await confirmContact(db, { kind, userId: user.id, at });
+}
+
+/**
+ * A recovery mail proves the mailbox, but not that its owner chose the password of the sign-up or came
+ * through a provider: that may have been a stranger.
+ */
+async function dropAllButEmail(db: AuthDatabase, user: UserRow, at: Date): Promise<void> {
+  const contact = { kind: "email" as const, address: user.email ?? "" };
+  await dropUnproven(db, user);
+  await resetUnconfirmed(db, user, { contact, passwordHash: null, data: {}, at });
+}
+
+/**
+ * A number that nobody proved must not sign in to the account of whoever proved the address, nor the other
+ * way round.
+ */
+async function dropOtherContact(db: AuthDatabase, userId: string, kind: Contact["kind"]): Promise<void> {
+  await updateUser(db, userId, kind === "email" ? { phone: null } : { email: null });
+  await endAccess(db, userId);
+}
+
+/** Other than the codes that mails and texts carry. */
+async function hasOwnWayIn(db: AuthDatabase, userId: string): Promise<boolean> {
+  const account = await loadAccount(db, userId);
+  const isOfProvider = account?.identities.some(
+    ({ provider }) => provider !== "email" && provider !== "phone",
+  );
+  return Boolean(account?.user.encrypted_password) || isOfProvider === true;
+}
+
+async function note(
+  { now }: AuthService,
+  db: AuthDatabase,
+  { user, requester, action }: { user: UserRow; requester: Requester; action: AuditAction },
+): Promise<void> {
+  await writeAudit(db, { user, action, address: requester.address, at: now() });
+}
+
+/** When the newest token of each type was sent; it expires an hour later. */
+const sentAt = {
+  confirmation_token: "confirmation_sent_at",
+  recovery_token: "recovery_sent_at",
+  email_change_token_new: "email_change_sent_at",
+  email_change_token_current: "email_change_sent_at",
+  reauthentication_token: "reauthentication_sent_at",
+  phone_change_token: "phone_change_sent_at",
+} as const satisfies Record<TokenType, keyof UserRow>;

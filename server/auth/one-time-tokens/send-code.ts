@@ -1,0 +1,64 @@
+// Sends one-time codes that come without a link: texts, and mails that ask who changes an account. Their
+// hashes are stored in the caller's transaction; the message is handed over after it.
+import { authCodeEmails } from "#content/emails.ts";
+import { authTexts } from "#content/texts.ts";
+import type { OutgoingMessage } from "../../delivery/message.ts";
+import { updateUser } from "../accounts/account-store.ts";
+import type { Contact } from "../accounts/contact.ts";
+import { dialled } from "../accounts/phone-number.ts";
+import type { TokenType } from "../database/schema.ts";
+import type { AuthDatabase, AuthService } from "../service.ts";
+import { composeMail } from "./compose-mail.ts";
+import { createCode, hashCode } from "./one-time-token.ts";
+import { saveOneTimeToken } from "./one-time-token-store.ts";
+
+type ToPhone = { userId: string; phone: string };
+
+/** Signs in, and confirms the number of whoever signs up. */
+export async function issueSignInText(
+  service: AuthService,
+  db: AuthDatabase,
+  { userId, phone }: ToPhone,
+): Promise<OutgoingMessage> {
+  await updateUser(db, userId, { confirmation_sent_at: service.now() });
+  const code = await issueCode(service, db, { userId, type: "confirmation_token", to: phone });
+  return textTo(phone, authTexts.signIn(code));
+}
+
+export async function issuePhoneChange(
+  service: AuthService,
+  db: AuthDatabase,
+  { userId, phone }: ToPhone,
+): Promise<OutgoingMessage> {
+  await updateUser(db, userId, { phone_change: phone, phone_change_sent_at: service.now() });
+  const code = await issueCode(service, db, { userId, type: "phone_change_token", to: phone });
+  return textTo(phone, authTexts.phoneChange(code));
+}
+
+export async function issueReauthentication(
+  service: AuthService,
+  db: AuthDatabase,
+  { userId, contact }: { userId: string; contact: Contact },
+): Promise<OutgoingMessage> {
+  const { kind, address } = contact;
+  await updateUser(db, userId, { reauthentication_sent_at: service.now() });
+  const code = await issueCode(service, db, { userId, type: "reauthentication_token", to: address });
+  return kind === "phone"
+    ? textTo(address, authTexts.reauthentication(code))
+    : composeMail({ to: address, words: authCodeEmails.reauthentication, code });
+}
+
+async function issueCode(
+  { now }: AuthService,
+  db: AuthDatabase,
+  { userId, type, to }: { userId: string; type: TokenType; to: string },
+): Promise<string> {
+  const code = createCode();
+  const codeHash = hashCode(to, code);
+  await saveOneTimeToken(db, { userId, type, codeHash, linkHash: null, recipient: to, at: now() });
+  return code;
+}
+
+function textTo(phone: string, body: string): OutgoingMessage {
+  return { kind: "sms", to: dialled(phone), body };
+}

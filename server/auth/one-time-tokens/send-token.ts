@@ -1,0 +1,154 @@
+// Mails one-time tokens: makes code and link, stores their hashes in the caller's transaction, and hands the
+// mail over after it. With a code challenge (RFC 7636) the link brings back a code to exchange instead of a
+// session.
+import { setTimeout as sleep } from "node:timers/promises";
+import { type AuthEmailWords, authEmails } from "#content/emails.ts";
+import type { OutgoingMessage } from "../../delivery/message.ts";
+import { updateUser } from "../accounts/account-store.ts";
+import type { Contact } from "../accounts/contact.ts";
+import type { AuthenticationMethod, TokenType, UserRow } from "../database/schema.ts";
+import type { AuthDatabase, AuthService, Requester } from "../service.ts";
+import { type CodeChallenge, startFlow } from "../sign-in/flow-state.ts";
+import { composeMail } from "./compose-mail.ts";
+import { createOneTimeToken, hashCode, hashLinkToken, oneTimeTokenSeconds } from "./one-time-token.ts";
+import { saveOneTimeToken } from "./one-time-token-store.ts";
+import { issueSignInText } from "./send-code.ts";
+
+type Issue = {
+  user: Pick<UserRow, "id" | "email">;
+  requester: Requester;
+  challenge?: CodeChallenge | undefined;
+};
+
+/** What proves that somebody who signs up is reached by `contact`. */
+export function issueProof(
+  service: AuthService,
+  db: AuthDatabase,
+  { contact, ...issue }: Issue & { contact: Contact },
+): Promise<OutgoingMessage> {
+  return contact.kind === "email"
+    ? issueConfirmation(service, db, issue)
+    : issueSignInText(service, db, { userId: issue.user.id, phone: contact.address });
+}
+
+export async function issueConfirmation(
+  service: AuthService,
+  db: AuthDatabase,
+  issue: Issue,
+): Promise<OutgoingMessage> {
+  await updateUser(db, issue.user.id, { confirmation_sent_at: service.now() });
+  return issueKind(service, db, { ...issue, ...confirmation });
+}
+
+export async function issueRecovery(
+  service: AuthService,
+  db: AuthDatabase,
+  issue: Issue,
+): Promise<OutgoingMessage> {
+  await updateUser(db, issue.user.id, { recovery_sent_at: service.now() });
+  return issueKind(service, db, { ...issue, ...recovery });
+}
+
+/** A link that signs in; its token is of the kind that recovery uses, as upstream. */
+export async function issueMagicLink(
+  service: AuthService,
+  db: AuthDatabase,
+  issue: Issue,
+): Promise<OutgoingMessage> {
+  await updateUser(db, issue.user.id, { recovery_sent_at: service.now() });
+  return issueKind(service, db, { ...issue, ...magicLink });
+}
+
+/** One mail to the new address and, where there is one, one to the address in use: both must confirm. */
+export async function issueEmailChange(
+  service: AuthService,
+  db: AuthDatabase,
+  { newEmail, ...issue }: Issue & { newEmail: string },
+): Promise<OutgoingMessage[]> {
+  const { user } = issue;
+  await updateUser(db, user.id, {
+    email_change: newEmail,
+    email_change_sent_at: service.now(),
+    email_change_confirm_status: 0,
+  });
+  await beginFlow(service, db, { ...issue, method: "email_change" });
+  const toNew = await issueToken(service, db, { ...issue, to: newEmail, ...emailChangeNew });
+  if (!user.email) return [toNew];
+  const toCurrent = await issueToken(service, db, { ...issue, to: user.email, ...emailChangeCurrent });
+  return [toCurrent, toNew];
+}
+
+/**
+ * Hands messages over and waits, but not longer than `patience`: a slow mail server holds nobody up. One that
+ * can neither be sent nor kept is logged; it can be asked for again after a minute.
+ */
+export async function deliver(
+  { delivery, log }: AuthService,
+  outgoing: OutgoingMessage[],
+  patience: Promise<void> = sleep(3_000, undefined, { ref: false }),
+): Promise<void> {
+  const handed = outgoing.map((message) =>
+    delivery
+      .send(message, { usefulForSeconds: oneTimeTokenSeconds })
+      .catch((error: unknown) => log.error({ err: error }, "an auth message could neither be sent nor kept")),
+  );
+  await Promise.race([Promise.all(handed), patience]);
+}
+
+type Kind = { type: TokenType; verify: string; words: AuthEmailWords; method: AuthenticationMethod };
+
+const confirmation: Kind = {
+  ...{ type: "confirmation_token", verify: "signup", method: "email/signup" },
+  words: authEmails.confirmation,
+};
+const recovery: Kind = {
+  ...{ type: "recovery_token", verify: "recovery", method: "recovery" },
+  words: authEmails.recovery,
+};
+const magicLink: Kind = {
+  ...{ type: "recovery_token", verify: "magiclink", method: "magiclink" },
+  words: authEmails.magicLink,
+};
+const emailChangeNew: Kind = {
+  ...{ type: "email_change_token_new", verify: "email_change", method: "email_change" },
+  words: authEmails.emailChangeNew,
+};
+const emailChangeCurrent: Kind = {
+  ...{ type: "email_change_token_current", verify: "email_change", method: "email_change" },
+  words: authEmails.emailChangeCurrent,
+};
+
+async function issueKind(
+  service: AuthService,
+  db: AuthDatabase,
+  issue: Issue & Kind,
+): Promise<OutgoingMessage> {
+  await beginFlow(service, db, issue);
+  return issueToken(service, db, { ...issue, to: issue.user.email ?? "" });
+}
+
+async function beginFlow(
+  { now }: AuthService,
+  db: AuthDatabase,
+  { user, challenge, method }: Issue & Pick<Kind, "method">,
+): Promise<void> {
+  if (challenge) await startFlow(db, { provider: "email", method, challenge, at: now(), userId: user.id });
+}
+
+async function issueToken(
+  { siteUrl, now }: AuthService,
+  db: AuthDatabase,
+  { user, to, type, verify, words, requester, challenge }: Issue & Kind & { to: string },
+): Promise<OutgoingMessage> {
+  const { code, linkToken } = createOneTimeToken({ isPkce: challenge !== undefined });
+  await saveOneTimeToken(db, {
+    userId: user.id,
+    type,
+    codeHash: hashCode(to, code),
+    linkHash: hashLinkToken(linkToken),
+    recipient: to,
+    at: now(),
+  });
+  const query = new URLSearchParams({ token: linkToken, type: verify, redirect_to: requester.redirectTo });
+  return composeMail({ to, words, link: `${siteUrl}/auth/v1/verify?${query}`, code });
+}

@@ -1,0 +1,65 @@
+// GET /verify, behind the mailed links: always redirects, with a session, a code to exchange
+// (RFC 7636), or why not.
+
+import type { AuthenticationMethod } from "../database/schema.ts";
+import { AuthRefusal, refusalOf } from "../errors.ts";
+import { codeReturn, messageReturn, refusalReturn, sessionReturn } from "../http/redirect-url.ts";
+import { limits, takeFrom } from "../limits.ts";
+import type { AuthDatabase, AuthService, Requester } from "../service.ts";
+import { startSession } from "../sessions/start-session.ts";
+import { findFlowOfUser, issueAuthCode } from "../sign-in/flow-state.ts";
+import { pkcePrefix } from "./one-time-token.ts";
+import { redeemToken } from "./redeem-token.ts";
+import { linkProof } from "./verify.ts";
+
+type Link = { type: string; token: string };
+
+/** The address to go to, in every case: whoever followed a link reads pages, not JSON. */
+export async function verifyLink(service: AuthService, link: Link, requester: Requester): Promise<string> {
+  const isPkce = link.token.startsWith(pkcePrefix);
+  try {
+    await takeFrom(service.limiter, limits.verify, requester.address);
+    return await follow(service, link, { requester, isPkce });
+  } catch (error) {
+    return refusalReturn(requester.redirectTo, refusalOf(error, service.log), isPkce);
+  }
+}
+
+async function follow(
+  service: AuthService,
+  { type, token }: Link,
+  { requester, isPkce }: { requester: Requester; isPkce: boolean },
+): Promise<string> {
+  const proof = linkProof(type, token);
+  const target = requester.redirectTo;
+  return service.db.transaction().execute(async (db) => {
+    const redeemed = await redeemToken(service, db, { proof, requester });
+    if ("msg" in redeemed) return messageReturn(target, redeemed.msg, isPkce);
+    const { userId, needsPassword } = redeemed;
+    if (isPkce) return codeReturn(target, await codeFor(service, db, { userId, type }));
+    return sessionReturn(target, await startSession(service, db, { userId, method: "otp", requester }), {
+      type,
+      needs_password: needsPassword ? "true" : undefined,
+    });
+  });
+}
+
+/** For the browser that asked for the mail: it alone holds the verifier. */
+async function codeFor(
+  { now }: AuthService,
+  db: AuthDatabase,
+  { userId, type }: { userId: string; type: string },
+): Promise<string> {
+  const method = flowMethods.get(type);
+  const flow = method && (await findFlowOfUser(db, userId, method));
+  if (!flow) throw new AuthRefusal("flow_state_not_found");
+  return issueAuthCode(db, flow.id, { userId, at: now() });
+}
+
+/** How the flow was begun that a link of each type ends (send-token.ts). */
+const flowMethods = new Map<string, AuthenticationMethod>([
+  ["signup", "email/signup"],
+  ["recovery", "recovery"],
+  ["magiclink", "magiclink"],
+  ["email_change", "email_change"],
+]);

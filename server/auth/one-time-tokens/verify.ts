@@ -1,0 +1,80 @@
+// Redeems one-time tokens for a session (R-240: POST /verify): a code with the address or number
+// that it was sent to, or the token of a mailed link.
+import type { HalfConfirmed } from "../accounts/confirm-email-change.ts";
+import { readContact } from "../accounts/contact.ts";
+import type { TokenType } from "../database/schema.ts";
+import { AuthRefusal, messages } from "../errors.ts";
+import type { VerifyRequest } from "../http/requests.ts";
+import type { AuthService, Requester } from "../service.ts";
+import { type SessionAnswer, startSession } from "../sessions/start-session.ts";
+import { tryCode } from "./attempt-code.ts";
+import { hashLinkToken } from "./one-time-token.ts";
+import { type Proof, redeemToken } from "./redeem-token.ts";
+
+/** Beyond upstream's keys: the account has no password yet, and its owner should be asked for one. */
+export type VerifyAnswer = SessionAnswer & { needs_password?: true };
+
+/** Throws `otp_expired` for whatever does not fit. */
+export async function verify(
+  service: AuthService,
+  request: VerifyRequest,
+  requester: Requester,
+): Promise<VerifyAnswer | HalfConfirmed> {
+  const proof = await readProof(service, request, requester);
+  return service.db.transaction().execute(async (db) => {
+    const redeemed = await redeemToken(service, db, { proof, requester });
+    if ("msg" in redeemed) return redeemed;
+    const { userId, needsPassword } = redeemed;
+    const answer = await startSession(service, db, { userId, method: "otp", requester });
+    return { ...answer, ...(needsPassword ? { needs_password: true } : {}) };
+  });
+}
+
+/** Throws `validation_failed` for a type that no link has. */
+export function linkProof(type: string, token: string): Proof {
+  if (!type) throw new AuthRefusal("validation_failed", messages.verifyNeedsType);
+  if (!token) throw new AuthRefusal("validation_failed", messages.verifyNeedsToken);
+  const types = mailedTypes.get(type);
+  if (!types) throw new AuthRefusal("validation_failed", messages.verifyTypeInvalid);
+  const search = { linkHash: hashLinkToken(token) };
+  return { kind: "email", types, search, refusal: new AuthRefusal("otp_expired", messages.linkExpired) };
+}
+
+async function readProof(
+  service: AuthService,
+  { type, token, token_hash, email, phone }: VerifyRequest,
+  { address }: Requester,
+): Promise<Proof> {
+  if (!type) throw new AuthRefusal("validation_failed", messages.verifyNeedsType);
+  if (Boolean(token) === Boolean(token_hash))
+    throw new AuthRefusal("validation_failed", messages.verifyNeedsToken);
+  if (token_hash && (email || phone)) throw new AuthRefusal("validation_failed", messages.onlyTokenHash);
+  if (token_hash) return linkProof(type, token_hash);
+  if (Boolean(email) === Boolean(phone))
+    throw new AuthRefusal("validation_failed", messages.oneAddressOnVerify);
+  const { kind, address: recipient } = readContact({ email, phone });
+  const types = (kind === "email" ? mailedTypes : textedTypes).get(type) ?? [];
+  const code = token.replace(/[\s-]/g, "");
+  const search = await tryCode(service, { recipient, types, code, address });
+  const refusal = new AuthRefusal("otp_expired");
+  if (!search) throw refusal;
+  return { kind, types, search, refusal };
+}
+
+const confirmation = ["confirmation_token"] as const;
+const recovery = ["recovery_token"] as const;
+
+/** What each `type` of a request may redeem. */
+const mailedTypes = new Map<string, readonly TokenType[]>([
+  ["signup", confirmation],
+  ["invite", confirmation],
+  ["email", [...confirmation, ...recovery]],
+  ["magiclink", recovery],
+  ["recovery", recovery],
+  ["email_change", ["email_change_token_new", "email_change_token_current"]],
+]);
+
+const textedTypes = new Map<string, readonly TokenType[]>([
+  ["sms", confirmation],
+  ["phone_change", ["phone_change_token"]],
+]);

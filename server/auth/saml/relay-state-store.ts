@@ -1,0 +1,97 @@
+// Sign-ins under way at an identity provider, and assertions already spent: all SQL about them. Shared by
+// every process, so neither a relay state nor an assertion works twice anywhere.
+import { createHash, randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { AuthRefusal } from "../errors.ts";
+import type { AuthDatabase } from "../service.ts";
+import { flowSeconds } from "../sign-in/flow-state.ts";
+import type { RelayStateRow } from "./schema.ts";
+
+export type NewRelayState = {
+  providerId: string;
+  requestId: string;
+  redirectTo: string;
+  flowId: string | undefined;
+  at: Date;
+};
+
+/** Answers the id, which travels through the identity provider as `RelayState`. */
+export async function insertRelayState(
+  db: AuthDatabase,
+  { providerId, requestId, redirectTo, flowId, at }: NewRelayState,
+): Promise<string> {
+  const id = randomUUID();
+  await forgetOldRelayStates(db, at);
+  await db
+    .insertInto("saml_relay_states")
+    .values({
+      id,
+      sso_provider_id: providerId,
+      request_id: requestId,
+      redirect_to: redirectTo,
+      flow_state_id: flowId ?? null,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
+  return id;
+}
+
+/**
+ * Spends it, whatever comes of the sign-in. Throws `saml_relay_state_not_found` or
+ * `saml_relay_state_expired`.
+ */
+export async function takeRelayState(db: AuthDatabase, id: string, now: Date): Promise<RelayStateRow> {
+  const relayState = await db
+    .deleteFrom("saml_relay_states")
+    .where("id", "=", id)
+    .returning([
+      "id",
+      "sso_provider_id",
+      "request_id",
+      "redirect_to",
+      "flow_state_id",
+      "created_at",
+      "updated_at",
+    ])
+    .executeTakeFirst();
+  if (!relayState) throw new AuthRefusal("saml_relay_state_not_found");
+  if (now.getTime() > relayState.created_at.getTime() + flowSeconds * 1000)
+    throw new AuthRefusal("saml_relay_state_expired");
+  return relayState;
+}
+
+export type Spent = { providerId: string; assertionId: string; until: Date; now: Date };
+
+/** False when it was spent before. */
+export async function spendAssertion(
+  db: AuthDatabase,
+  { providerId, assertionId, until, now }: Spent,
+): Promise<boolean> {
+  await forgetExpiredAssertions(db, now);
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("saml_used_assertions")
+    .values({
+      sso_provider_id: providerId,
+      assertion_hash: createHash("sha256").update(assertionId).digest("base64url"),
+      expires_at: until,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+async function forgetOldRelayStates(db: AuthDatabase, at: Date): Promise<void> {
+  const before = new Date(at.getTime() - 24 * 3_600_000);
+  await sql`
+    delete from auth.saml_relay_states where id in (
+      select id from auth.saml_relay_states where created_at < ${before} limit 50 for update skip locked
+    )`.execute(db);
+}
+
+async function forgetExpiredAssertions(db: AuthDatabase, now: Date): Promise<void> {
+  await sql`
+    delete from auth.saml_used_assertions where ctid in (
+      select ctid from auth.saml_used_assertions where expires_at < ${now} limit 50 for update skip locked
+    )`.execute(db);
+}

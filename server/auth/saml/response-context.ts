@@ -1,0 +1,65 @@
+// What a SAML response comes in answer to: a sign-in begun here, which RelayState names, or nothing, where
+// the identity provider began (OASIS saml-profiles-2.0-os, 4.1.5) and RelayState may be an address to lead
+// to.
+
+import { AuthRefusal, messages } from "../errors.ts";
+import type { AuthService, Requester } from "../service.ts";
+import { isUuid } from "../sessions/require-session.ts";
+import { findProvider, findProviderByEntityId, type SamlProvider } from "./provider-store.ts";
+import { takeRelayState } from "./relay-state-store.ts";
+import type { ResponseForm } from "./requests.ts";
+import { issuerOf, readResponse } from "./validate-response.ts";
+
+/** Who shall have vouched, in answer to what, and where the browser goes then. */
+export type Occasion = {
+  provider: SamlProvider;
+  requestId: string | undefined;
+  redirectTo: string;
+  flowId: string | undefined;
+};
+
+/** Spends the relay state. */
+export async function occasionOf(
+  service: AuthService,
+  form: ResponseForm,
+  requester: Requester,
+): Promise<Occasion> {
+  const occasion = isUuid(form.relayState)
+    ? await begunHere(service, form.relayState)
+    : await begunThere(service, form, requester.redirectTo);
+  if (!occasion.provider.isEnabled) throw new AuthRefusal("sso_provider_disabled");
+  return occasion;
+}
+
+/** The XML of the form. */
+export function responseXml({ samlResponse }: ResponseForm): string {
+  if (samlResponse === "") throw new AuthRefusal("validation_failed", messages.samlResponseMissing);
+  const base64 = samlResponse.replace(/\s/g, ""); // its lines may be broken
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64))
+    throw new AuthRefusal("validation_failed", messages.samlResponseNotBase64);
+  return Buffer.from(base64, "base64").toString("utf8");
+}
+
+async function begunHere({ db, now }: AuthService, id: string): Promise<Occasion> {
+  const relayState = await takeRelayState(db, id, now());
+  const provider = await findProvider(db, relayState.sso_provider_id);
+  if (!provider) throw new AuthRefusal("sso_provider_not_found");
+  return {
+    provider,
+    requestId: relayState.request_id,
+    redirectTo: relayState.redirect_to,
+    flowId: relayState.flow_state_id ?? undefined,
+  };
+}
+
+/** The response itself says which provider it claims to be from; the signature shows whether it is. */
+async function begunThere({ db }: AuthService, form: ResponseForm, redirectTo: string): Promise<Occasion> {
+  const { relayState } = form;
+  if (relayState !== "" && !relayState.startsWith("/") && !URL.canParse(relayState))
+    throw new AuthRefusal("validation_failed", messages.samlRelayStateInvalid);
+  if (form.hasArtifact) throw new AuthRefusal("validation_failed", messages.samlArtifact);
+  const issuer = issuerOf(await readResponse(responseXml(form)));
+  const provider = await findProviderByEntityId(db, issuer);
+  if (!provider) throw new AuthRefusal("saml_idp_not_found");
+  return { provider, requestId: undefined, redirectTo, flowId: undefined };
+}

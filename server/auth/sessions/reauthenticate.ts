@@ -1,0 +1,103 @@
+// Proving once more that it is oneself before a password changes or a first second factor is added
+// (R-243: GET /reauthenticate): a code by mail, or by text where there is no address. PUT /user takes it
+// as `nonce`; it works once, for an hour.
+
+import type { Contact } from "../accounts/contact.ts";
+import { writeAudit } from "../database/audit-store.ts";
+import type { SessionRow, UserRow } from "../database/schema.ts";
+import { AuthRefusal, messages } from "../errors.ts";
+import { type TriedCode, tryCode } from "../one-time-tokens/attempt-code.ts";
+import { takeTurn } from "../one-time-tokens/message-cooldown.ts";
+import { isExpired } from "../one-time-tokens/one-time-token.ts";
+import { issueReauthentication } from "../one-time-tokens/send-code.ts";
+import { deliver } from "../one-time-tokens/send-token.ts";
+import type { AuthDatabase, AuthService, Requester } from "../service.ts";
+import type { SignedIn } from "./require-session.ts";
+import { type AmrClaim, saveAmrClaim } from "./session-store.ts";
+
+export async function askToReauthenticate(
+  service: AuthService,
+  { account: { user } }: SignedIn,
+  requester: Requester,
+): Promise<Record<string, never>> {
+  const contact = provenContact(user);
+  await takeTurn(service, "reauthentication", { contact, requester });
+  const message = await service.db.transaction().execute(async (db) => {
+    await writeAudit(db, {
+      user,
+      action: "user_reauthenticate_requested",
+      address: requester.address,
+      at: service.now(),
+    });
+    return issueReauthentication(service, db, { userId: user.id, contact });
+  });
+  await deliver(service, [message]);
+  return {};
+}
+
+/**
+ * Whether a session is too old to change how the account is signed in to, unless it has proven itself a
+ * moment ago.
+ */
+export function needsReauthentication(
+  { now, settings }: AuthService,
+  { session, methods }: { session: SessionRow; methods: AmrClaim[] },
+): boolean {
+  const isWithin = (since: Date | null | undefined, seconds: number) =>
+    now().getTime() <= (since?.getTime() ?? 0) + seconds * 1000;
+  const proof = methods.find(({ authentication_method }) => authentication_method === "otp");
+  const isFresh = isWithin(session.created_at, freshSeconds) || isWithin(proof?.updated_at, provenSeconds);
+  return settings.requiresReauthentication && !isFresh;
+}
+
+/**
+ * Throws `reauthentication_needed`: a number or provider that is added would stay when the session is over.
+ */
+export function checkProven(service: AuthService, caller: Pick<SignedIn, "session" | "methods">): void {
+  if (needsReauthentication(service, caller))
+    throw new AuthRefusal("reauthentication_needed", messages.wayInNeedsProof);
+}
+
+/**
+ * A code that comes with nothing else proves this session for what cannot carry one: the client's call to add
+ * a factor. It is noted as one more way in which the session was authenticated.
+ */
+export async function noteProof({ now }: AuthService, db: AuthDatabase, sessionId: string): Promise<void> {
+  await saveAmrClaim(db, { sessionId, method: "otp", at: now() });
+}
+
+/**
+ * The token that `nonce` fits, for spending it. Throws `reauthentication_needed` or
+ * `reauthentication_not_valid`.
+ */
+export async function findNonce(
+  service: AuthService,
+  user: UserRow,
+  { nonce, address }: { nonce: string; address: string },
+): Promise<TriedCode> {
+  if (!nonce) throw new AuthRefusal("reauthentication_needed");
+  const recipient = user.email || user.phone || "";
+  const tried = await tryCode(service, {
+    ...{ recipient, types: ["reauthentication_token"], code: nonce, address },
+    accountId: user.id,
+  });
+  if (!tried || isExpired(user.reauthentication_sent_at, service.now()))
+    throw new AuthRefusal("reauthentication_not_valid");
+  return tried;
+}
+
+/** As upstream (internal/api/user.go). */
+const freshSeconds = 24 * 3_600;
+
+/** From the code to the factor that is added. */
+const provenSeconds = 600;
+
+function provenContact(user: UserRow): Contact {
+  const { email, phone } = user;
+  if (!email && !phone) throw new AuthRefusal("validation_failed", messages.reauthenticationNeedsAddress);
+  if (email && !user.email_confirmed_at)
+    throw new AuthRefusal("email_not_confirmed", messages.reauthenticationNeedsEmail, { status: 422 });
+  if (!email && !user.phone_confirmed_at)
+    throw new AuthRefusal("phone_not_confirmed", messages.reauthenticationNeedsPhone, { status: 422 });
+  return email ? { kind: "email", address: email } : { kind: "phone", address: phone ?? "" };
+}

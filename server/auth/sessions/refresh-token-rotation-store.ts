@@ -1,0 +1,95 @@
+// A refresh in the database: the session that a token belongs to is locked, read with all that the answer
+// says, and renewed.
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { type AuditEntry, type AuditRow, auditRow, entryOf } from "../database/audit-store.ts";
+import { refreshTokenColumns } from "../database/columns.ts";
+import { builtOnce } from "../database/compiled-query.ts";
+import { refreshTokenFromJson } from "../database/rows-from-json.ts";
+import type { AuthDatabase } from "../service.ts";
+import { type RefreshTokenRow, refreshTokenOf } from "./refresh-token-store.ts";
+import {
+  type LoadedSession,
+  loadedSessionOf,
+  type SessionIds,
+  selectSession,
+  type Touch,
+  touchOf,
+} from "./session-store.ts";
+
+export type TokenFamily = {
+  loaded: LoadedSession;
+  /** The one asked for. */
+  used: RefreshTokenRow;
+  active: RefreshTokenRow | undefined;
+};
+
+/**
+ * The session that a refresh token belongs to, locked: refreshes of one session wait for one another here.
+ */
+export async function lockTokenFamily(db: AuthDatabase, token: string): Promise<TokenFamily | undefined> {
+  const [locked] = await lockSessionOf(db, { token });
+  if (!locked) return undefined;
+  const [row] = await familyOf(db, { token, userId: locked.user_id, sessionId: locked.id });
+  if (!row) return undefined;
+  const { tokens, ...session } = row;
+  const family = tokens.map(refreshTokenFromJson);
+  const used = family.find((member) => member.token === token);
+  if (!used) return undefined;
+  return { loaded: loadedSessionOf(session), used, active: family.find(({ revoked }) => !revoked) };
+}
+
+const lockSessionOf = builtOnce((db, { token }: { token: string }) =>
+  db
+    .selectFrom("sessions")
+    .select(["sessions.id", "sessions.user_id"])
+    .where("sessions.id", "=", (known) =>
+      known.selectFrom("refresh_tokens").select("session_id").where("token", "=", token),
+    )
+    .forUpdate(),
+);
+
+/** A statement of its own: it has to see what the one that held the lock before has written. */
+const familyOf = builtOnce((db, { token, userId, sessionId }: SessionIds & { token: string }) =>
+  selectSession(db, { userId, sessionId }).select((account) =>
+    jsonArrayFrom(
+      account
+        .selectFrom("refresh_tokens")
+        .select(refreshTokenColumns)
+        .where("session_id", "=", sessionId)
+        .where((row) => row.or([row("token", "=", token), row("revoked", "=", false)]))
+        .orderBy("id", "desc"),
+    ).as("tokens"),
+  ),
+);
+
+export type Rotation = { used: RefreshTokenRow; token: string; touch: Touch; entry: AuditEntry };
+
+/**
+ * The used token ends, the next one begins, the session is as new, and the audit log says so, in one
+ * statement.
+ */
+export async function rotateRefreshToken(
+  db: AuthDatabase,
+  { used, token, touch, entry }: Rotation,
+): Promise<void> {
+  const { id: usedId, token: parent, user_id: userId } = used;
+  await rotated(db, {
+    ...{ usedId, parent, userId, token, ...touch, refreshedAt: touch.at.toISOString() },
+    ...auditRow(entry),
+  });
+}
+
+type RotationRows = Touch &
+  AuditRow & { usedId: string; parent: string; userId: string; token: string; refreshedAt: string };
+
+const rotated = builtOnce((db, rows: RotationRows) => {
+  const { id: sessionId, at, usedId, parent, userId, token } = rows;
+  return db
+    .with("spent", (other) =>
+      other.updateTable("refresh_tokens").set({ revoked: true, updated_at: at }).where("id", "=", usedId),
+    )
+    .with("touched", (other) => other.updateTable("sessions").set(touchOf(rows)).where("id", "=", sessionId))
+    .with("noted", (other) => other.insertInto("audit_log_entries").values(entryOf(rows)))
+    .insertInto("refresh_tokens")
+    .values(refreshTokenOf({ parent, userId, sessionId, token, at }));
+});

@@ -1,0 +1,37 @@
+// Refresh tokens in the database; how they follow one another: refresh-token-rotation-store.ts.
+import type { Selectable } from "kysely";
+import { instanceId } from "../accounts/account-store.ts";
+import type { AuthSchema } from "../database/schema.ts";
+import type { AuthDatabase } from "../service.ts";
+
+export type RefreshTokenRow = Selectable<AuthSchema["refresh_tokens"]>;
+
+type NewRefreshToken = {
+  token: string;
+  userId: string;
+  sessionId: string;
+  parent: string | null;
+  at: Date;
+};
+
+export async function insertRefreshToken(db: AuthDatabase, token: NewRefreshToken): Promise<void> {
+  await db.insertInto("refresh_tokens").values(refreshTokenOf(token)).execute();
+}
+
+/** None of them leads to the active one any more. */
+export async function deleteRefreshTokens(db: AuthDatabase, sessionId: string): Promise<void> {
+  await db.deleteFrom("refresh_tokens").where("session_id", "=", sessionId).execute();
+}
+
+export function refreshTokenOf({ token, userId, sessionId, parent, at }: NewRefreshToken) {
+  return {
+    instance_id: instanceId,
+    token,
+    user_id: userId,
+    session_id: sessionId,
+    parent,
+    revoked: false,
+    created_at: at,
+    updated_at: at,
+  };
+}

@@ -1,0 +1,22 @@
+// Signing out: everywhere, here only, or everywhere else. The rows go, and the access tokens
+// with them.
+
+import { writeAudit } from "../database/audit-store.ts";
+import { AuthRefusal, messages } from "../errors.ts";
+import type { AuthService, Requester } from "../service.ts";
+import type { SignedIn } from "./require-session.ts";
+import { deleteSession, deleteSessions } from "./session-store.ts";
+
+export async function signOut(
+  { db, now }: AuthService,
+  { account, session }: SignedIn,
+  { scope, requester }: { scope: string; requester: Requester },
+): Promise<void> {
+  if (!["global", "local", "others"].includes(scope))
+    throw new AuthRefusal("validation_failed", messages.logoutScope(scope));
+  await db.transaction().execute(async (trx) => {
+    await writeAudit(trx, { user: account.user, action: "logout", address: requester.address, at: now() });
+    if (scope === "local") await deleteSession(trx, session.id);
+    else await deleteSessions(trx, account.user.id, { except: scope === "others" ? session.id : undefined });
+  });
+}

@@ -1,0 +1,107 @@
+// Starts a session and gives it its tokens: the answer of every way to sign in (Supabase Auth's
+// AccessTokenResponse).
+import { randomBytes, randomUUID } from "node:crypto";
+import { isIP } from "node:net";
+import { accessTokenSeconds } from "../../platform/keys/access-token.ts";
+import { type UserAnswer, userAnswer } from "../accounts/user-response.ts";
+import type { AuditEntry } from "../database/audit-store.ts";
+import type { AuthenticationMethod } from "../database/schema.ts";
+import { AuthRefusal } from "../errors.ts";
+import type { AuthDatabase, AuthService, Requester } from "../service.ts";
+import { insertSession, type LoadedSession, loadSession } from "./session-store.ts";
+
+export type SessionAnswer = {
+  access_token: string;
+  token_type: "bearer";
+  expires_in: number;
+  expires_at: number;
+  refresh_token: string;
+  user: UserAnswer;
+};
+
+/** `notAfter` is when whoever vouched for the person stops doing so. */
+export type NewSession = {
+  userId: string;
+  method: AuthenticationMethod;
+  requester: Requester;
+  notAfter?: Date | undefined;
+  /** Written together with the session. */
+  entry?: AuditEntry;
+};
+
+/** Within the caller's transaction; alone it is as whole, for the rows are one statement. */
+export async function startSession(
+  service: AuthService,
+  db: AuthDatabase,
+  { userId, method, requester, notAfter, entry }: NewSession,
+): Promise<SessionAnswer> {
+  const at = service.now();
+  const sessionId = randomUUID();
+  const refreshToken = createRefreshToken();
+  const { ip, user_agent: userAgent } = deviceOf(requester);
+  await insertSession(
+    db,
+    { id: sessionId, userId, notAfter: notAfter ?? null, ip, userAgent, refreshToken, method, at },
+    entry,
+  );
+  return sessionAnswer(service, db, { userId, sessionId, refreshToken });
+}
+
+export type SessionTokens = { userId: string; sessionId: string; refreshToken: string };
+
+/** A fresh access token with the claims of now. Throws `user_not_found` or `session_not_found`. */
+export async function sessionAnswer(
+  service: AuthService,
+  db: AuthDatabase,
+  { userId, sessionId, refreshToken }: SessionTokens,
+): Promise<SessionAnswer> {
+  const loaded = await loadSession(db, { userId, sessionId });
+  if (!loaded) throw new AuthRefusal("user_not_found");
+  return answerFor(service, loaded, refreshToken);
+}
+
+/** Throws `session_not_found`. */
+export async function answerFor(
+  { tokens }: Pick<AuthService, "tokens">,
+  { account, session, methods }: LoadedSession,
+  refreshToken: string,
+): Promise<SessionAnswer> {
+  if (!session) throw new AuthRefusal("session_not_found");
+  const { user } = account;
+  const { token, expiresAt } = await tokens.sign({
+    sub: user.id,
+    aud: user.aud ?? "authenticated",
+    role: user.role ?? "authenticated",
+    email: user.email ?? "",
+    phone: user.phone ?? "",
+    app_metadata: user.raw_app_meta_data ?? {},
+    user_metadata: user.raw_user_meta_data ?? {},
+    aal: session.aal ?? "aal1",
+    amr: methods.map((claim) => ({
+      method: claim.authentication_method,
+      timestamp: Math.floor(claim.updated_at.getTime() / 1000),
+    })),
+    session_id: session.id,
+    is_anonymous: user.is_anonymous,
+  });
+  return {
+    access_token: token,
+    token_type: "bearer",
+    expires_in: accessTokenSeconds,
+    expires_at: expiresAt,
+    refresh_token: refreshToken,
+    user: userAnswer(account),
+  };
+}
+
+export function createRefreshToken(): string {
+  return randomBytes(24).toString("base64url");
+}
+
+export function deviceOf({ address, userAgent }: Requester): {
+  ip: string | null;
+  user_agent: string | null;
+} {
+  const [withoutZone = ""] = address.split("%", 1);
+  return { ip: isIP(withoutZone) ? withoutZone : null, user_agent: userAgent?.slice(0, 500) ?? null };
+}

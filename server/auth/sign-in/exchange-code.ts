@@ -1,0 +1,40 @@
+// Exchanges the code that a link or a provider sent back for a session (R-235: POST
+// /token?grant_type=pkce).
+import { lockUserIfThere } from "../accounts/account-store.ts";
+import { writeAudit } from "../database/audit-store.ts";
+import { AuthRefusal, messages } from "../errors.ts";
+import type { ExchangeCodeRequest } from "../http/requests.ts";
+import type { AuthService, Requester } from "../service.ts";
+import { type SessionAnswer, startSession } from "../sessions/start-session.ts";
+import { findFlowOfCode, spendFlow } from "./flow-state.ts";
+import { isBanned } from "./password-sign-in.ts";
+
+/** Tokens of the provider come along, once, where there are any. */
+export type ExchangeAnswer = SessionAnswer & { provider_token?: string; provider_refresh_token?: string };
+
+export async function exchangeCode(
+  service: AuthService,
+  { auth_code, code_verifier }: ExchangeCodeRequest,
+  requester: Requester,
+): Promise<ExchangeAnswer> {
+  if (!auth_code || !code_verifier) throw new AuthRefusal("validation_failed", messages.pkceNeedsCode);
+  const at = service.now();
+  return service.db.transaction().execute(async (db) => {
+    const flow = await findFlowOfCode(db, { code: auth_code, verifier: code_verifier, now: at });
+    const user = await lockUserIfThere(db, flow.user_id);
+    if (!user) throw new AuthRefusal("flow_state_not_found");
+    await spendFlow(db, flow.id);
+    if (isBanned(user, at)) throw new AuthRefusal("user_banned");
+    const traits = { provider_type: flow.provider_type };
+    await writeAudit(db, { user, action: "login", address: requester.address, at, traits });
+    const answer = await startSession(service, db, {
+      ...{ userId: user.id, method: flow.authentication_method, requester },
+      notAfter: flow.session_not_after ?? undefined,
+    });
+    return {
+      ...answer,
+      ...(flow.provider_access_token ? { provider_token: flow.provider_access_token } : {}),
+      ...(flow.provider_refresh_token ? { provider_refresh_token: flow.provider_refresh_token } : {}),
+    };
+  });
+}

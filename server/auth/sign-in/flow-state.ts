@@ -1,0 +1,214 @@
+// Sign-ins that leave the site and come back (R-235: grant pkce; RFC 7636): what was started, by
+// whom, and the code that the browser exchanges for a session. Only hashes of codes are stored; a code works
+// once, for five minutes.
+import { createHash, randomUUID, timingSafeEqual } from "node:crypto";
+import { sql } from "kysely";
+import { seal, unseal } from "../database/encrypted-text.ts";
+import type { AuthenticationMethod, FlowStateRow } from "../database/schema.ts";
+import { AuthRefusal, messages } from "../errors.ts";
+import type { AuthDatabase } from "../service.ts";
+import type { SessionIds } from "../sessions/session-store.ts";
+
+/** From the start of a flow to its return, and from the return to the exchange of the code. */
+export const flowSeconds = 300;
+
+export type CodeChallenge = { challenge: string; method: "s256" | "plain" };
+
+/** Undefined where neither is given: the implicit flow. Throws `validation_failed`. */
+export function readCodeChallenge(challenge: string, method: string): CodeChallenge | undefined {
+  if ((challenge === "") !== (method === ""))
+    throw new AuthRefusal("validation_failed", messages.pkceNeedsBoth);
+  if (challenge === "") return undefined;
+  if (challenge.length < 43 || challenge.length > 128)
+    throw new AuthRefusal("validation_failed", messages.codeChallengeLength);
+  if (!/^[\w.~-]+$/.test(challenge))
+    throw new AuthRefusal("validation_failed", messages.codeChallengeCharacters);
+  const known = method.toLowerCase();
+  if (known !== "s256" && known !== "plain")
+    throw new AuthRefusal("validation_failed", messages.codeChallengeMethod(method));
+  return { challenge, method: known };
+}
+
+export type NewFlow = {
+  /** What carries the person: `email`, or the provider's name. */
+  provider: string;
+  method: AuthenticationMethod;
+  challenge: CodeChallenge | undefined;
+  at: Date;
+  userId?: string;
+  /** Allowed target to return to in the end. */
+  redirectTo?: string;
+  /** Whose account the identity is to be linked to, and by which session. */
+  linkTo?: SessionIds;
+};
+
+/** Answers the flow's id. */
+export async function startFlow(
+  db: AuthDatabase,
+  { provider, method, challenge, at, userId, redirectTo, linkTo }: NewFlow,
+): Promise<string> {
+  const id = randomUUID();
+  await forgetOldFlows(db, at);
+  await db
+    .insertInto("flow_state")
+    .values({
+      id,
+      user_id: userId ?? null,
+      code_challenge: challenge?.challenge ?? null,
+      code_challenge_method: challenge?.method ?? null,
+      provider_type: provider,
+      authentication_method: method,
+      referrer: redirectTo ?? null,
+      linking_target_id: linkTo?.userId ?? null,
+      linking_session_id: linkTo?.sessionId ?? null,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
+  return id;
+}
+
+/** Locked until the transaction ends. Throws `flow_state_not_found` or `flow_state_expired`. */
+export async function findFlow(db: AuthDatabase, id: string, now: Date): Promise<FlowStateRow> {
+  const flow = await db
+    .selectFrom("flow_state")
+    .selectAll()
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  return refuseOld(flow, now);
+}
+
+/** The newest flow that this person started by mail, for the link that comes back an hour later at most. */
+export function findFlowOfUser(
+  db: AuthDatabase,
+  userId: string,
+  method: AuthenticationMethod,
+): Promise<FlowStateRow | undefined> {
+  return db
+    .selectFrom("flow_state")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("authentication_method", "=", method)
+    .where("auth_code", "is", null)
+    .orderBy("created_at", "desc")
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export type ProviderTokens = { accessToken?: string | undefined; refreshToken?: string | undefined };
+
+export type SignedInElsewhere = {
+  userId: string;
+  tokens?: ProviderTokens;
+  /** When whoever vouched for the person stops doing so. */
+  sessionNotAfter?: Date | undefined;
+  at: Date;
+};
+
+/**
+ * Those that would sign in this person by a code, or link a way in to the account. Flows that a mail began
+ * stay: its link opens them, and goes with the other one-time tokens.
+ */
+export async function deleteFlows(db: AuthDatabase, userId: string): Promise<void> {
+  await db
+    .deleteFrom("flow_state")
+    .where((flow) =>
+      flow.or([
+        flow("linking_target_id", "=", userId),
+        flow.and([flow("user_id", "=", userId), flow("auth_code", "is not", null)]),
+      ]),
+    )
+    .execute();
+}
+
+/** The code for the address that the browser returns to. */
+export async function issueAuthCode(
+  db: AuthDatabase,
+  flowId: string,
+  { userId, tokens = {}, sessionNotAfter, at }: SignedInElsewhere,
+): Promise<string> {
+  const code = randomUUID();
+  await db
+    .updateTable("flow_state")
+    .set({
+      user_id: userId,
+      auth_code: hash(code),
+      auth_code_issued_at: at,
+      provider_access_token: tokens.accessToken ? seal(tokens.accessToken, code) : null,
+      provider_refresh_token: tokens.refreshToken ? seal(tokens.refreshToken, code) : null,
+      session_not_after: sessionNotAfter ?? null,
+      updated_at: at,
+    })
+    .where("id", "=", flowId)
+    .execute();
+  return code;
+}
+
+export type FlowWithUser = FlowStateRow & { user_id: string };
+
+/**
+ * The flow that `code` belongs to, not locked: the account is locked first, by everybody, and the flow spent
+ * then. Throws `flow_state_not_found`, `flow_state_expired`, or `bad_code_verifier`; a wrong verifier leaves
+ * the code for its owner.
+ */
+export async function findFlowOfCode(
+  db: AuthDatabase,
+  { code, verifier, now }: { code: string; verifier: string; now: Date },
+): Promise<FlowWithUser> {
+  const found = await db
+    .selectFrom("flow_state")
+    .selectAll()
+    .where("auth_code", "=", hash(code))
+    .executeTakeFirst();
+  const flow = refuseOld(found, now, found?.auth_code_issued_at);
+  if (flow.user_id === null) throw new AuthRefusal("flow_state_not_found");
+  if (!fits(flow, verifier)) throw new AuthRefusal("bad_code_verifier");
+  return { ...flow, user_id: flow.user_id, ...openedTokens(flow, code) };
+}
+
+/**
+ * Once. Throws `flow_state_not_found` where somebody was faster, or the account forgot its flows meanwhile.
+ */
+export async function spendFlow(db: AuthDatabase, id: string): Promise<void> {
+  const spent = await db.deleteFrom("flow_state").where("id", "=", id).returning("id").executeTakeFirst();
+  if (!spent) throw new AuthRefusal("flow_state_not_found");
+}
+
+/** The provider's tokens are stored sealed with the code, which only the browser has. */
+function openedTokens(
+  { provider_access_token: access, provider_refresh_token: refresh }: FlowStateRow,
+  code: string,
+) {
+  return {
+    provider_access_token: access && unseal(access, code),
+    provider_refresh_token: refresh && unseal(refresh, code),
+  };
+}
+
+function refuseOld(flow: FlowStateRow | undefined, now: Date, since?: Date | null): FlowStateRow {
+  if (!flow) throw new AuthRefusal("flow_state_not_found");
+  const from = since ?? flow.created_at;
+  if (now.getTime() > from.getTime() + flowSeconds * 1000) throw new AuthRefusal("flow_state_expired");
+  return flow;
+}
+
+function fits({ code_challenge, code_challenge_method }: FlowStateRow, verifier: string): boolean {
+  const given = code_challenge_method === "s256" ? hash(verifier) : verifier;
+  const [wanted, offered] = [Buffer.from(code_challenge ?? ""), Buffer.from(given)];
+  return wanted.length > 0 && wanted.length === offered.length && timingSafeEqual(wanted, offered);
+}
+
+/** SHA-256 in base64url: of a verifier, the challenge of RFC 7636, 4.2. */
+function hash(text: string): string {
+  return createHash("sha256").update(text).digest("base64url");
+}
+
+/** A day later nothing can come of them any more. */
+async function forgetOldFlows(db: AuthDatabase, at: Date): Promise<void> {
+  const dayAgo = new Date(at.getTime() - 24 * 3_600_000);
+  await sql`
+    delete from auth.flow_state where id in (
+      select id from auth.flow_state where created_at < ${dayAgo} limit 50 for update skip locked
+    )`.execute(db);
+}

@@ -1,0 +1,100 @@
+// Signing in with a password (R-234: POST /token?grant_type=password).
+import { findUserByEmail, findUserByPhone, lockUserIfThere, updateUser } from "../accounts/account-store.ts";
+import { hashPassword, isPassword, needsRehash } from "../accounts/passwords.ts";
+import { storedPhone } from "../accounts/phone-number.ts";
+import type { AuditEntry } from "../database/audit-store.ts";
+import { askingForAccount } from "../database/connection-queue.ts";
+import type { UserRow } from "../database/schema.ts";
+import { AuthRefusal, messages } from "../errors.ts";
+import type { SignInRequest } from "../http/requests.ts";
+import type { AuthDatabase, AuthService, Requester } from "../service.ts";
+import { type SessionAnswer, startSession } from "../sessions/start-session.ts";
+import { countTry } from "./password-attempts.ts";
+
+/**
+ * Throws `invalid_credentials` alike for an unknown account and a wrong password; what it tells else needs
+ * the right one.
+ */
+export async function signInWithPassword(
+  service: AuthService,
+  request: SignInRequest,
+  requester: Requester,
+): Promise<SessionAnswer> {
+  const { email, phone } = request;
+  if (email && phone) throw new AuthRefusal("validation_failed", messages.oneAddressOnSignIn);
+  if (!email && !phone) throw new AuthRefusal("validation_failed", messages.signInNeedsAddress);
+  const compared = await authenticate(service, request, requester);
+  const renewedHash = await renewedHashFor(compared, { password: request.password, requester });
+  const provider = email ? ("email" as const) : ("phone" as const);
+  return service.db.transaction().execute(async (db) => {
+    const user = await lockCompared(db, compared);
+    checkMayEnter(user, { provider, now: service.now() });
+    if (renewedHash) await updateUser(db, user.id, { encrypted_password: renewedHash });
+    const entry: AuditEntry = {
+      ...{ user, action: "login", address: requester.address, at: service.now(), traits: { provider } },
+    };
+    return startSession(service, db, { userId: user.id, method: "password", requester, entry });
+  });
+}
+
+/**
+ * While a password is compared, or waits for it, the account may get another one, and its sessions end: the
+ * old password must start none after that. The lock makes a sign-in wait for a change that is under way.
+ */
+async function lockCompared(db: AuthDatabase, compared: UserRow): Promise<UserRow> {
+  const user = await lockUserIfThere(db, compared.id);
+  if (user?.encrypted_password !== compared.encrypted_password) throw new AuthRefusal("invalid_credentials");
+  return user;
+}
+
+function checkMayEnter(user: UserRow, { provider, now }: { provider: "email" | "phone"; now: Date }): void {
+  if (isBanned(user, now)) throw new AuthRefusal("user_banned");
+  if (provider === "email" && !user.email_confirmed_at) throw new AuthRefusal("email_not_confirmed");
+  if (provider === "phone" && !user.phone_confirmed_at) throw new AuthRefusal("phone_not_confirmed");
+}
+
+export function isBanned({ banned_until }: Pick<UserRow, "banned_until">, now: Date): boolean {
+  return banned_until !== null && banned_until > now;
+}
+
+async function authenticate(
+  service: AuthService,
+  { email, phone, password }: SignInRequest,
+  requester: Requester,
+): Promise<UserRow> {
+  const { db } = service;
+  const name = email ? email.toLowerCase() : storedPhone(phone);
+  const user = isStorable(name)
+    ? await (email ? findUserByEmail(db, name) : findUserByPhone(db, name))
+    : undefined;
+  const takeOff = await countTry(service, { name, userId: user?.id, address: requester.address });
+  const isRight = await isPassword(password, user?.encrypted_password, requester).catch(
+    async (error: unknown) => {
+      await takeOff();
+      throw error;
+    },
+  );
+  if (!user || !isRight) throw new AuthRefusal("invalid_credentials");
+  askingForAccount(user.id);
+  await takeOff();
+  return user;
+}
+
+/** PostgreSQL's text cannot hold NUL; nobody has such an address. */
+function isStorable(name: string): boolean {
+  return !name.includes("\u0000");
+}
+
+/** Of a password whose hash costs less than today's. */
+async function renewedHashFor(
+  { encrypted_password }: UserRow,
+  { password, requester }: { password: string; requester: Requester },
+): Promise<string | undefined> {
+  if (!encrypted_password || !needsRehash(encrypted_password)) return undefined;
+  return hashPassword(password, requester).catch(waitForNextSignIn);
+}
+
+/** Where too many passwords wait, the old hash stays: it opens the account as before. */
+function waitForNextSignIn(error: unknown): undefined {
+  if (!(error instanceof AuthRefusal)) throw error;
+}

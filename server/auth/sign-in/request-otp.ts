@@ -1,0 +1,88 @@
+// Signing in without a password (R-239: POST /otp): a mail with link and code, or a text with
+// a code. Who has no account gets one, or with `create_user: false` nothing, and is answered alike (upstream
+// refuses with otp_disabled).
+import type { OutgoingMessage } from "../../delivery/message.ts";
+import {
+  type Contact,
+  checkChannel,
+  confirmContact,
+  findUserByContact,
+  readRecipient,
+} from "../accounts/contact.ts";
+import { checkMetadata, mergeMetadata } from "../accounts/metadata.ts";
+import { hasNewAccount } from "../accounts/new-account-limit.ts";
+import { storeUnconfirmed } from "../accounts/unconfirmed-accounts.ts";
+import { writeAudit } from "../database/audit-store.ts";
+import type { JsonObject, UserRow } from "../database/schema.ts";
+import { AuthRefusal, messages } from "../errors.ts";
+import { answerEvenly, type EmptyAnswer } from "../http/constant-time-response.ts";
+import type { OtpRequest } from "../http/requests.ts";
+import { takeTurn } from "../one-time-tokens/message-cooldown.ts";
+import { issueMagicLink, issueProof } from "../one-time-tokens/send-token.ts";
+import type { AuthDatabase, AuthService, AuthSettings, Requester } from "../service.ts";
+import { type CodeChallenge, readCodeChallenge } from "./flow-state.ts";
+
+export async function askForCode(
+  service: AuthService,
+  request: OtpRequest,
+  requester: Requester,
+): Promise<EmptyAnswer> {
+  const wish = readWish(service.settings, request);
+  const { contact } = wish;
+  await takeTurn(service, "sign_in", { contact, requester });
+  return answerEvenly(service, () =>
+    service.db.transaction().execute(async (db) => {
+      const isKnown = (await findUserByContact(db, contact)) !== undefined;
+      const mayBegin = isKnown || (request.create_user && (await hasNewAccount(service, requester)));
+      if (!mayBegin) return [];
+      return prepare(service, db, { ...wish, requester });
+    }),
+  );
+}
+
+type Wish = { contact: Contact; data: JsonObject; challenge: CodeChallenge | undefined };
+
+function readWish(settings: AuthSettings, request: OtpRequest): Wish {
+  const { email, phone, channel, code_challenge, code_challenge_method } = request;
+  if (email && phone) throw new AuthRefusal("validation_failed", messages.oneAddressOnOtp);
+  if (email && channel) throw new AuthRefusal("validation_failed", messages.channelIsForPhones);
+  const challenge = readCodeChallenge(code_challenge, code_challenge_method);
+  if (!email && !phone) throw new AuthRefusal("validation_failed", messages.otpNeedsAddress);
+  const contact = readRecipient(settings, request);
+  checkChannel(channel);
+  const data = mergeMetadata(null, request.data ?? {});
+  checkMetadata(data);
+  return { contact, challenge, data };
+}
+
+async function prepare(
+  service: AuthService,
+  db: AuthDatabase,
+  { contact, data, challenge, requester }: Wish & { requester: Requester },
+): Promise<OutgoingMessage[]> {
+  const user = await storeUnconfirmed(service, db, { contact, passwordHash: null, data });
+  const isProven = Boolean(user.confirmed_at) || (await confirmAtOnce(service, db, { user, contact }));
+  await writeAudit(db, {
+    user,
+    action: isProven ? "user_recovery_requested" : "user_confirmation_requested",
+    address: requester.address,
+    at: service.now(),
+    traits: { provider: contact.kind },
+  });
+  const issue = { user, requester, challenge };
+  const isByLink = isProven && contact.kind === "email";
+  return [
+    await (isByLink ? issueMagicLink(service, db, issue) : issueProof(service, db, { ...issue, contact })),
+  ];
+}
+
+/** Where the operator turned confirmation off; the code still has to be typed. */
+async function confirmAtOnce(
+  { now, settings }: AuthService,
+  db: AuthDatabase,
+  { user, contact }: { user: UserRow; contact: Contact },
+): Promise<boolean> {
+  if (!settings.isAutoConfirming) return false;
+  await confirmContact(db, { kind: contact.kind, userId: user.id, at: now() });
+  return true;
+}

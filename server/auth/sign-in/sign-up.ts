@@ -1,0 +1,191 @@
+// Creates accounts (R-233: POST /signup). With confirmation on, an address or number that has
+// an account is answered with a look-alike user that has no identities: the one sign by which the screen
+// knows.
+import { randomUUID } from "node:crypto";
+import { type Account, loadAccount, updateUser } from "../accounts/account-store.ts";
+import { checkChannel, confirmContact, findUserByContact, readRecipient } from "../accounts/contact.ts";
+import { checkMetadata, mergeMetadata } from "../accounts/metadata.ts";
+import { takeNewAccount } from "../accounts/new-account-limit.ts";
+import { checkPassword, hashPassword, isPassword } from "../accounts/passwords.ts";
+import { endAccess } from "../accounts/revoke-unverified-access.ts";
+import {
+  appMetadataOf,
+  type Newcomer,
+  storeUnconfirmed,
+  unprovenData,
+} from "../accounts/unconfirmed-accounts.ts";
+import { type UserAnswer, userAnswer } from "../accounts/user-response.ts";
+import { writeAudit } from "../database/audit-store.ts";
+import type { UserRow } from "../database/schema.ts";
+import { AuthRefusal, messages } from "../errors.ts";
+import type { SignUpRequest } from "../http/requests.ts";
+import { limits } from "../limits.ts";
+import { takeTurn } from "../one-time-tokens/message-cooldown.ts";
+import { deliver, issueProof } from "../one-time-tokens/send-token.ts";
+import type { AuthService, AuthSettings, Requester } from "../service.ts";
+import { type SessionAnswer, startSession } from "../sessions/start-session.ts";
+import { type CodeChallenge, readCodeChallenge } from "./flow-state.ts";
+
+export async function signUp(
+  service: AuthService,
+  request: SignUpRequest,
+  requester: Requester,
+): Promise<UserAnswer | SessionAnswer> {
+  const checked = checkRequest(service.settings, request);
+  const known = await findUserByContact(service.db, checked.contact);
+  const candidate = {
+    ...checked,
+    isNew: known === undefined,
+    passwordHash: await hashToKeep(service, { password: request.password, known, requester }),
+  };
+  if (known?.confirmed_at) return answerKnown(service, { user: known, candidate, requester });
+  if (service.settings.isAutoConfirming) return signUpAtOnce(service, candidate, requester);
+  if (known) await storeRepeated(service, candidate);
+  return signUpWithMessage(service, candidate, requester);
+}
+
+type Checked = Omit<Newcomer, "passwordHash"> & { challenge: CodeChallenge | undefined };
+type Candidate = Checked & Pick<Newcomer, "passwordHash"> & { isNew: boolean };
+
+/** In upstream's order. */
+function checkRequest(settings: AuthSettings, request: SignUpRequest): Checked {
+  const { email, phone, password, channel, code_challenge, code_challenge_method } = request;
+  if (!email && !phone) throw new AuthRefusal("anonymous_provider_disabled");
+  if (password === "") throw new AuthRefusal("validation_failed", messages.passwordRequired);
+  checkPassword(password);
+  if (email && phone) throw new AuthRefusal("validation_failed", messages.oneAddressOnSignUp);
+  if (phone) checkChannel(channel);
+  if (phone && code_challenge) throw new AuthRefusal("validation_failed", messages.pkceNotForPhones);
+  const challenge = readCodeChallenge(code_challenge, code_challenge_method);
+  const contact = readRecipient(settings, request);
+  const data = mergeMetadata(null, request.data ?? {});
+  checkMetadata(data);
+  return { contact, challenge, data };
+}
+
+/**
+ * Of a new account the password's hash; of one that waits for its confirmation the stored hash if it is the
+ * same password, else null. One slow operation in each case, so that the time taken tells neither who is
+ * known nor whether the password is the same.
+ */
+async function hashToKeep(
+  { settings }: AuthService,
+  { password, known, requester }: { password: string; known: UserRow | undefined; requester: Requester },
+): Promise<string | null> {
+  if (!known || settings.isAutoConfirming) return hashPassword(password, requester);
+  return (await isPassword(password, known.encrypted_password, requester)) ? known.encrypted_password : null;
+}
+
+/**
+ * Also where no further mail may be sent yet: the one of the earlier sign-up, which may be a stranger's, lies
+ * in the mailbox, and must not confirm that stranger's password.
+ */
+async function storeRepeated(service: AuthService, candidate: Candidate): Promise<void> {
+  await service.db.transaction().execute((db) => storeUnconfirmed(service, db, storable(candidate)));
+}
+
+/** Without a password that two sign-ups agree on, it is not known whose names these are either. */
+function storable({ contact, passwordHash, data }: Candidate): Newcomer {
+  return { contact, passwordHash, data: passwordHash === null ? {} : data };
+}
+
+async function signUpWithMessage(
+  service: AuthService,
+  candidate: Candidate,
+  requester: Requester,
+): Promise<UserAnswer> {
+  const { contact, challenge, isNew } = candidate;
+  await takeTurn(service, "confirmation", { contact, requester });
+  if (isNew) await takeNewAccount(service, requester);
+  const stored = await service.db.transaction().execute(async (db) => {
+    const user = await storeUnconfirmed(service, db, storable(candidate));
+    if (user.confirmed_at) return { user };
+    await writeAudit(db, {
+      user,
+      action: "user_confirmation_requested",
+      address: requester.address,
+      at: service.now(),
+      traits: { provider: contact.kind },
+    });
+    const message = await issueProof(service, db, { contact, user, requester, challenge });
+    return { user, message, account: await loadAccount(db, user.id) };
+  });
+  if (!stored.account) return answerKnown(service, { user: stored.user, candidate, requester });
+  await deliver(service, [stored.message]);
+  return answerAsAsked(stored.account, candidate);
+}
+
+/**
+ * With the names that were sent, whether or not they were stored: the answer must not tell that an earlier
+ * sign-up differed.
+ */
+function answerAsAsked(account: Account, { contact, data }: Candidate): UserAnswer {
+  const answer = userAnswer(account);
+  const asked = unprovenData(answer.id, contact, data);
+  const identities = answer.identities.map((identity) => ({ ...identity, identity_data: asked }));
+  return { ...answer, user_metadata: asked, identities };
+}
+
+/** Nobody proves anything here, so the later of two sign-ups has the account, with its own password alone. */
+async function signUpAtOnce(
+  service: AuthService,
+  candidate: Candidate,
+  requester: Requester,
+): Promise<SessionAnswer> {
+  const at = service.now();
+  const { kind } = candidate.contact;
+  if (candidate.isNew) await takeNewAccount(service, requester);
+  return service.db.transaction().execute(async (db) => {
+    const user = await storeUnconfirmed(service, db, candidate);
+    if (user.confirmed_at) throw new AuthRefusal("user_already_exists");
+    await updateUser(db, user.id, { encrypted_password: candidate.passwordHash });
+    await endAccess(db, user.id);
+    await confirmContact(db, { kind, userId: user.id, at });
+    await writeAudit(db, {
+      user,
+      action: "user_signedup",
+      address: requester.address,
+      at,
+      traits: { provider: kind },
+    });
+    return startSession(service, db, { userId: user.id, method: "password", requester });
+  });
+}
+
+async function answerKnown(
+  service: AuthService,
+  { user, candidate, requester }: { user: UserRow; candidate: Candidate; requester: Requester },
+): Promise<UserAnswer> {
+  const at = service.now();
+  if (await mayNoteRepeated(service, user))
+    await writeAudit(service.db, {
+      user,
+      action: "user_repeated_signup",
+      address: requester.address,
+      at,
+      traits: { provider: candidate.contact.kind },
+    });
+  if (service.settings.isAutoConfirming) throw new AuthRefusal("user_already_exists");
+  return lookAlike(candidate, at);
+}
+
+/** Some a day: the log must not grow with every request of a stranger. */
+async function mayNoteRepeated({ limiter }: AuthService, { id }: UserRow): Promise<boolean> {
+  const isBeyond = await limiter.take({ ...limits.repeatedSignUp, subject: id });
+  if (isBeyond !== undefined) return false;
+  return (await limiter.take({ ...limits.repeatedSignUpOfSite, subject: "everybody" })) === undefined;
+}
+
+/** What a fresh sign-up of this request would be answered, with an id that belongs to nobody. */
+function lookAlike({ contact, data }: Candidate, at: Date): UserAnswer {
+  const id = randomUUID();
+  const { kind, address } = contact;
+  return {
+    ...{ id, aud: "authenticated", role: "authenticated" },
+    ...{ email: "", phone: "", [kind]: address },
+    confirmation_sent_at: at,
+    app_metadata: appMetadataOf(contact),
+    user_metadata: unprovenData(id, contact, data),
+    ...{ identities: [], created_at: at, updated_at: at, is_anonymous: false },
+  };
+}

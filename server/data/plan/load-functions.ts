@@ -1,0 +1,49 @@
+// The functions of the schema public that can be called through the API: those that read and return a table.
+// Who may call one is the database's to say.
+import pg, { type ClientBase } from "pg";
+import type { Column, Table } from "./schema-cache.ts";
+
+export type Parameter = Column & { isOptional: boolean };
+/** A function that reads and returns rows. */
+export type Callable = { name: string; sql: string; parameters: Parameter[]; rows: Table };
+export async function callablesIn(database: Pick<ClientBase, "query">): Promise<Map<string, Callable>> {
+  const { rows } = await database.query<CallableRow>(callablesQuery);
+  return new Map(
+    rows.map(({ name, parameters, columns }) => {
+      const described = ({ name: own, type }: { name: string; type: string }) => ({
+        ...{ name: own, type, sql: pg.escapeIdentifier(own), defaultSql: undefined },
+      });
+      const callable: Callable = {
+        name,
+        sql: `"public".${pg.escapeIdentifier(name)}`,
+        parameters: parameters.map((one) => ({ ...described(one), isOptional: one.is_optional })),
+        rows: {
+          name,
+          sql: "called",
+          columns: new Map(columns.map((one) => [one.name, described(one)])),
+          primaryKey: [],
+        },
+      };
+      return [name, callable];
+    }),
+  );
+}
+
+type CallableRow = {
+  name: string;
+  parameters: { name: string; type: string; is_optional: boolean }[];
+  columns: { name: string; type: string }[];
+};
+
+/** `proargmodes`: i is a parameter, t a column of the table that the function returns. */
+const callablesQuery = `
+  select p.proname as name,
+         coalesce(jsonb_agg(jsonb_build_object('name', a.name, 'type', format_type(a.type, null), 'is_optional', a.n > p.pronargs - p.pronargdefaults)
+                            order by a.n) filter (where a.mode = 'i'), '[]') as parameters,
+         coalesce(jsonb_agg(jsonb_build_object('name', a.name, 'type', format_type(a.type, null)) order by a.n)
+                  filter (where a.mode = 't'), '[]') as columns
+  from pg_catalog.pg_proc p
+  cross join lateral rows from (unnest(p.proallargtypes), unnest(p.proargmodes), unnest(p.proargnames)) with ordinality a (type, mode, name, n)
+  where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.proretset and p.provolatile in ('i', 's')
+    and 't' = any (p.proargmodes)
+  group by p.oid, p.proname`;

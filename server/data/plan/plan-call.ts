@@ -1,0 +1,42 @@
+// Second stage of a function call: the function and its parameters from the catalog. What it returns is then
+// read like a table, so selecting, filtering and ordering its rows need nothing of their own.
+
+import { refuse } from "../errors.ts";
+import type { Arguments } from "../request/read-arguments.ts";
+import type { Callable } from "./load-functions.ts";
+import type { Column } from "./schema-cache.ts";
+
+export type Call = {
+  /** The function's name for SQL text. */
+  sql: string;
+  /** Those that the caller names; the others have their defaults. */
+  parameters: Column[];
+  json: string;
+};
+
+/**
+ * Throws PGRST202 where the names are not those of the function's parameters, or one without a default is
+ * missing.
+ */
+export function planCall({ name, sql, parameters }: Callable, { json, names }: Arguments): Call {
+  const named = parameters.filter((parameter) => names.includes(parameter.name));
+  const isMissing = parameters.some(({ name: own, isOptional }) => !isOptional && !names.includes(own));
+  if (named.length !== names.length || isMissing) throw noSuchFunction(name, names);
+  return { sql, parameters: named, json };
+}
+
+export function noSuchFunction(name: string, names: string[] = []): Error {
+  const shown = names.length === 0 ? "" : `(${names.slice(0, 20).join(", ").slice(0, 200)})`;
+  return refuse("PGRST202", {
+    message: `Could not find the function public.${name.slice(0, 63)}${shown} in the schema cache`,
+    details: "Only functions that read and return rows can be called, by their parameters' names.",
+  });
+}
+
+/** What stands before the statement: the rows that the function returns, under the name `called`. */
+export function callSql({ sql, parameters, json }: Call, bind: (value: string) => string): string {
+  if (parameters.length === 0) return `with called as (select * from ${sql}()) `;
+  const typed = parameters.map((parameter) => `${parameter.sql} ${parameter.type}`).join(", ");
+  const given = parameters.map((parameter) => `${parameter.sql} => given.${parameter.sql}`).join(", ");
+  return `with called as (select result.* from json_to_record(${bind(json)}::json) as given (${typed}), lateral ${sql}(${given}) as result) `;
+}

@@ -1,0 +1,142 @@
+// The tables that can be named in a request, read from the database's own catalog: the only source of
+// identifiers in SQL text. Loaded at first use; again when something named is unknown, at most every few
+// seconds, so that a migration is noticed.
+import pg, { type Pool } from "pg";
+import { refuse } from "../errors.ts";
+import { type Callable, callablesIn } from "./load-functions.ts";
+import { noSuchFunction } from "./plan-call.ts";
+
+export type Column = {
+  name: string;
+  /** Quoted for SQL text. */
+  sql: string;
+  /** The type's name for SQL text. */
+  type: string;
+  /** The default's expression for SQL text. */
+  defaultSql: string | undefined;
+};
+export type Table = { name: string; sql: string; columns: Map<string, Column>; primaryKey: Column[] };
+export type Tables = Map<string, Table>;
+type Known = { tables: Tables; callables: Map<string, Callable> };
+
+export type Catalog = {
+  /** Throws PGRST205 for a table that does not exist. */
+  table(name: string): Promise<Table>;
+  /** Throws PGRST202 for a function that does not exist, or changes something. */
+  callable(name: string): Promise<Callable>;
+  /** The database did not know what the catalog knew: look again at the next chance. */
+  doubt(): void;
+};
+
+export function createCatalog({ pool, now }: { pool: Pool; now: () => number }): Catalog {
+  let known: Promise<Known> | undefined;
+  let loadedAt = Number.NEGATIVE_INFINITY;
+  let isDoubted = false;
+  function load(): Promise<Known> {
+    loadedAt = now();
+    isDoubted = false;
+    const loading = Promise.all([loadTables(pool), callablesIn(pool)]).then(([tables, callables]) => ({
+      ...{ tables, callables },
+    }));
+    known = loading;
+    loading.catch(() => {
+      if (known === loading) known = undefined; // the caller hears of it; the next request tries again
+    });
+    return loading;
+  }
+  const isOld = () => now() - loadedAt > reloadAfterMilliseconds;
+  /** What is not known is looked up again, but not at every request. */
+  async function find<T>(of: (all: Known) => T | undefined, refusal: (all: Known) => Error): Promise<T> {
+    const found = of(await (known === undefined || (isDoubted && isOld()) ? load() : known));
+    if (found !== undefined) return found;
+    const current = await (isOld() ? load() : (known ?? load()));
+    const now = of(current);
+    if (now === undefined) throw refusal(current);
+    return now;
+  }
+  return {
+    table: (name) =>
+      find(
+        ({ tables }) => tables.get(name),
+        ({ tables }) => noSuchTable(name, [...tables.keys()]),
+      ),
+    callable: (name) =>
+      find(
+        ({ callables }) => callables.get(name),
+        () => noSuchFunction(name),
+      ),
+    doubt: () => {
+      isDoubted = true;
+    },
+  };
+}
+
+export async function loadTables(pool: Pool): Promise<Tables> {
+  const { rows } = await pool.query<CatalogRow>(catalogQuery);
+  const tables: Tables = new Map();
+  for (const row of rows) {
+    const sql = `"public".${pg.escapeIdentifier(row.table_name)}`;
+    const table: Table = tables.get(row.table_name) ?? {
+      name: row.table_name,
+      sql,
+      columns: new Map(),
+      primaryKey: [],
+    };
+    const column = {
+      name: row.column_name,
+      sql: pg.escapeIdentifier(row.column_name),
+      type: row.type,
+      defaultSql: row.default_sql ?? undefined,
+    };
+    table.columns.set(column.name, column);
+    if (row.is_key) table.primaryKey.push(column);
+    tables.set(table.name, table);
+  }
+  return tables;
+}
+
+function noSuchTable(name: string, names: string[]): Error {
+  const [closest] = names
+    .map((known) => ({ known, likeness: likeness(name.slice(0, 63), known) }))
+    .filter((candidate) => candidate.likeness >= 0.75)
+    .sort((a, b) => b.likeness - a.likeness);
+  return refuse("PGRST205", {
+    message: `Could not find the table 'public.${name.slice(0, 100)}' in the schema cache`,
+    hint: closest ? `Perhaps you meant the table 'public.${closest.known}'` : null,
+  });
+}
+
+/** 1 for equal words, 0 for words that share nothing (edit distance over the longer word). */
+function likeness(a: string, b: string): number {
+  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i++) {
+    const current = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const swapped = (previous[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      current.push(Math.min(swapped, (previous[j] ?? 0) + 1, (current[j - 1] ?? 0) + 1));
+    }
+    previous = current;
+  }
+  return 1 - (previous[b.length] ?? 0) / Math.max(a.length, b.length, 1);
+}
+
+type CatalogRow = {
+  table_name: string;
+  column_name: string;
+  type: string;
+  default_sql: string | null;
+  is_key: boolean;
+};
+
+const reloadAfterMilliseconds = 5_000;
+
+const catalogQuery = `
+  select c.relname as table_name, a.attname as column_name, format_type(a.atttypid, a.atttypmod) as type,
+         case when a.attgenerated = '' then pg_get_expr(d.adbin, d.adrelid) end as default_sql,
+         coalesce(a.attnum = any (k.conkey), false) as is_key
+  from pg_catalog.pg_class c
+  join pg_catalog.pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+  left join pg_catalog.pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
+  left join pg_catalog.pg_constraint k on k.conrelid = c.oid and k.contype = 'p'
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
+  order by c.relname, a.attnum`;

@@ -1,0 +1,173 @@
+// First stage: what a caller asks of a table, read from method, path, query, headers and body. Pure; names
+// are not checked yet.
+import { refuse } from "../errors.ts";
+import { type Arguments, readArguments } from "./read-arguments.ts";
+import { type Condition, countConditions, type Filter, readFilter, readTree } from "./read-filters.ts";
+import { type MediaType, readMediaType } from "./read-media-type.ts";
+import { type Payload, readPayload } from "./read-payload.ts";
+import { type Preferences, readPreferences } from "./read-preferences.ts";
+import { type RowRange, readRange } from "./read-range.ts";
+import {
+  notEmbedded,
+  type OrderTerm,
+  readColumnNames,
+  readOrder,
+  readSelect,
+  type Selected,
+} from "./read-select.ts";
+
+export type IncomingRequest = {
+  /** The caller's, for the limits. */
+  address: string;
+  method: string;
+  /** The relation's name, or where `isCall` the function's. */
+  table: string;
+  isCall?: boolean;
+  query: URLSearchParams;
+  header(name: string): string | undefined;
+  body(): Promise<Uint8Array>;
+  /** Measures what parsing the body takes. */
+  timed?<T>(parse: () => T): T;
+};
+
+export type Action = "read" | "insert" | "update" | "upsert one" | "delete";
+
+export type DataRequest = {
+  action: Action;
+  isHead: boolean;
+  table: string;
+  select: Selected[];
+  conditions: Condition<string>[];
+  order: OrderTerm<string>[];
+  range: RowRange;
+  columns: string[] | undefined;
+  onConflict: string[] | undefined;
+  preferences: Preferences;
+  mediaType: MediaType;
+  payload: Payload | undefined;
+  /** Of a function call, whose rows are then read. */
+  call: Arguments | undefined;
+  /** The query in one canonical order, for Content-Location. */
+  canonicalQuery: string;
+};
+
+export async function readRequest({
+  method,
+  table,
+  isCall,
+  query,
+  header,
+  body,
+  timed = (parse) => parse(),
+}: IncomingRequest): Promise<DataRequest> {
+  const action = isCall ? callActions[method] : actions[method];
+  if (!action) throw refuse("PGRST117", { message: `Unsupported HTTP method: ${method}` });
+  refuseOtherSchemas(header(method === "GET" || method === "HEAD" ? "accept-profile" : "content-profile"));
+  const parameter = (name: string) => query.get(name) ?? undefined;
+  const hasRange = query.has("limit") || query.has("offset");
+  if (action === "upsert one" && hasRange) throw refuse("PGRST114");
+  const parsedBody = async <T>(parse: (bytes: Uint8Array) => T): Promise<T> => {
+    const bytes = await body();
+    return timed(() => parse(bytes));
+  };
+
+  const conditions = readConditions(query);
+  const columns =
+    action === "insert" || action === "update" ? namesIn(parameter("columns"), "columns") : undefined;
+  return {
+    action,
+    isHead: method === "HEAD",
+    table,
+    select: readSelect(parameter("select") ?? "*", table),
+    conditions,
+    order: query.has("order") && parameter("order") !== "" ? readOrder(parameter("order") ?? "") : [],
+    range: readRange(
+      { limit: parameter("limit"), offset: parameter("offset") },
+      method === "GET" ? header("range") : undefined,
+    ),
+    columns,
+    onConflict: namesIn(parameter("on_conflict"), "on_conflict"),
+    preferences: readPreferences(header("prefer")),
+    mediaType: readMediaType(header("accept")),
+    payload:
+      action === "read" || action === "delete"
+        ? undefined
+        : await parsedBody((bytes) =>
+            readPayload(bytes, { contentType: header("content-type"), hasColumns: columns !== undefined }),
+          ),
+    call: isCall ? await parsedBody((bytes) => readArguments(bytes, header("content-type"))) : undefined,
+    canonicalQuery: canonical(query),
+  };
+}
+
+/** The primary key's values of a PUT: `eq` filters and nothing else. */
+export function keyFilters(conditions: Condition<string>[]): Filter<string>[] {
+  return conditions.map((condition) => {
+    const isKey =
+      !("junction" in condition) &&
+      !condition.isNegated &&
+      condition.operation.kind === "compare" &&
+      condition.operation.operator === "eq" &&
+      condition.operation.quantifier === undefined;
+    if (!isKey) throw refuse("PGRST105");
+    return condition;
+  });
+}
+
+function refuseOtherSchemas(schema: string | undefined): void {
+  if (schema === undefined || schema === "public") return;
+  throw refuse("PGRST106", {
+    message: `Invalid schema: ${schema.slice(0, 63)}`,
+    hint: "Only the following schemas are exposed: public",
+  });
+}
+
+function readConditions(query: URLSearchParams): Condition<string>[] {
+  if (query.size > maxConditions) throw tooManyConditions();
+  for (const value of query.values()) if (value.length > maxCharacters) throw tooLong();
+  const conditions = [...query].flatMap(([name, value]): Condition<string>[] => {
+    const last = name.slice(name.lastIndexOf(".") + 1);
+    if (last === "and" || last === "or") return [readTree(name, value)];
+    if (reserved.has(name)) return [];
+    if (embeddable.has(last)) throw refuse("PGRST108", notEmbedded(name.slice(0, name.lastIndexOf("."))));
+    return [readFilter(name, value)];
+  });
+  if (countConditions(conditions) > maxConditions) throw tooManyConditions();
+  return conditions;
+}
+
+function tooManyConditions(): Error {
+  return refuse("PGRST100", { message: `A request can hold at most ${maxConditions} conditions` });
+}
+
+function tooLong(): Error {
+  return refuse("PGRST100", { message: `A parameter can hold at most ${maxCharacters} characters` });
+}
+
+function namesIn(text: string | undefined, parameter: string): string[] | undefined {
+  return text === undefined || text === "" ? undefined : readColumnNames(text, parameter);
+}
+
+function canonical(query: URLSearchParams): string {
+  const sorted = new URLSearchParams(query);
+  sorted.sort();
+  return sorted.toString();
+}
+
+/**
+ * Planning takes time for each of them, whoever calls. The site itself needs twenty, and a hundred ids in a
+ * list.
+ */
+const maxConditions = 60;
+const maxCharacters = 8_000;
+const embeddable = new Set(["select", "order", "limit", "offset"]);
+const reserved = new Set([...embeddable, "columns", "on_conflict"]);
+const actions: Partial<Record<string, Action>> = {
+  GET: "read",
+  HEAD: "read",
+  POST: "insert",
+  PATCH: "update",
+  PUT: "upsert one",
+  DELETE: "delete",
+};
+const callActions: typeof actions = { POST: "read" };

@@ -1,0 +1,170 @@
+// Last stage: what PostgreSQL returned as PostgREST's answer: status, headers and the body that PostgreSQL
+// made.
+import { refuse } from "./errors.ts";
+import { jsonArray } from "./json-array.ts";
+import { comesInRows, type Plan, selectedNames } from "./plan/plan.ts";
+import { appliedPreferences, type Preferences } from "./request/read-preferences.ts";
+import { contentRangeOf, rangeOutcome } from "./request/read-range.ts";
+import type { DataRequest } from "./request/read-request.ts";
+import type { Row } from "./sql/run-as-caller.ts";
+
+export type Answer = { status: number; headers: Record<string, string>; body: Body | null };
+
+type Body = string | Uint8Array<ArrayBuffer>;
+
+export type Outcome = {
+  rows: number;
+  counted: number | undefined;
+  estimated: number | undefined;
+  body: Body | null;
+  key: Record<string, string | null> | undefined;
+  made: number | undefined;
+};
+
+export function readOutcome(plan: Plan, [main = [], estimate]: Row[][]): Outcome {
+  if (comesInRows(plan)) return outcomeOfRows(main);
+  const [rows, counted, body, key, made] = main[0] ?? [];
+  return {
+    rows: Number(rows ?? 0),
+    counted: counted == null ? undefined : Number(counted),
+    estimated: estimate ? plannedRows(estimate) : undefined,
+    body: body ?? null,
+    key: key == null ? undefined : JSON.parse(key),
+    made: made == null ? undefined : Number(made),
+  };
+}
+
+function outcomeOfRows(rows: Row[]): Outcome {
+  const none = { counted: undefined, estimated: undefined, key: undefined, made: undefined };
+  return { ...none, rows: rows.length, body: jsonArray(rows.map(([row]) => row ?? "null")) };
+}
+
+/** Refuses what must not be kept; thrown inside the transaction. */
+export function checkOutcome(plan: Plan, preferences: Preferences, { rows }: Outcome): void {
+  const isWrite = plan.action !== "read";
+  if (plan.action === "upsert one" && rows !== 1) throw refuse("PGRST115");
+  if (plan.mediaType.shape === "object" && plan.action !== "upsert one" && rows !== 1) {
+    throw refuse("PGRST116", { details: `The result contains ${rows} rows` });
+  }
+  const { maxAffected, handling } = preferences;
+  if (
+    isWrite &&
+    plan.action !== "insert" &&
+    handling === "strict" &&
+    maxAffected !== undefined &&
+    rows > maxAffected
+  ) {
+    throw refuse("PGRST124", { details: `The query affects ${rows} rows` });
+  }
+}
+
+/**
+ * Whether checkOutcome could refuse: only then is a write's transaction held open for it, and a list not put
+ * together twice.
+ */
+export function needsCheck(plan: Plan, { maxAffected, handling }: Preferences): boolean {
+  return (
+    plan.action === "upsert one" ||
+    plan.mediaType.shape === "object" ||
+    (handling === "strict" && maxAffected !== undefined)
+  );
+}
+
+export function answer(request: DataRequest, plan: Plan, outcome: Outcome): Answer {
+  if (plan.action === "read") return readAnswer(request, plan, outcome);
+  const { return: wanted } = request.preferences;
+  const applied = appliedPreferences(request.preferences, counting(plan));
+  const headers: Record<string, string> = {
+    ...writeHeaders(request, plan, outcome),
+    ...(applied ? { "Preference-Applied": applied } : {}),
+    ...(wanted === "representation" ? { "Content-Type": plan.mediaType.contentType } : {}),
+  };
+  const body = wanted === "representation" ? bodyOf(plan, outcome) : null;
+  return { status: writeStatus(plan, outcome, wanted === "representation"), headers, body };
+}
+
+function readAnswer({ preferences, canonicalQuery }: DataRequest, plan: Plan, outcome: Outcome): Answer {
+  const total = totalOf(plan, outcome);
+  const { status, contentRange } = rangeOutcome(plan.range.offset, outcome.rows, total);
+  const applied = appliedPreferences(preferences, ["count", "tx", "handling"]);
+  const headers: Record<string, string> = {
+    "Content-Range": contentRange,
+    ...(applied ? { "Preference-Applied": applied } : {}),
+  };
+  if (status === 416) {
+    const details = `An offset of ${plan.range.offset} was requested, but there are only ${total} rows.`;
+    const { body } = refuse("PGRST103", { details });
+    return {
+      status,
+      headers: { ...headers, "Content-Type": json },
+      body: plan.isHead ? null : JSON.stringify(body),
+    };
+  }
+  headers["Content-Type"] = plan.mediaType.contentType;
+  // Clients take some 16 kB of headers in all, and a query may be as long.
+  if (canonicalQuery.length <= 2_000 && !plan.call)
+    headers["Content-Location"] = addressOf(plan.table.name, canonicalQuery);
+  return { status, headers, body: plan.isHead ? null : bodyOf(plan, outcome) };
+}
+
+/**
+ * As upstream without a row limit: `estimated` is the larger of count and plan. `planned` tells nothing of
+ * what is hidden.
+ */
+function totalOf({ count }: Plan, { counted, estimated }: Outcome): number | undefined {
+  if (count === "planned") return counted === 0 ? 0 : estimated;
+  return count === "estimated" && counted ? Math.max(counted, estimated ?? 0) : counted;
+}
+
+function bodyOf(plan: Plan, { body }: Outcome): Body {
+  if (plan.mediaType.shape !== "csv") return body ?? "null";
+  return `${selectedNames(plan.select).map(csvField).join(",")}\n${body ?? ""}`;
+}
+
+function csvField(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+function writeStatus({ action, write }: Plan, { made }: Outcome, hasBody: boolean): number {
+  if (action === "insert") return write.conflict?.isMerging && made !== undefined && made <= 0 ? 200 : 201;
+  if (!hasBody) return 204;
+  return action === "upsert one" && made !== undefined && made > 0 ? 201 : 200;
+}
+
+function writeHeaders(
+  { preferences }: DataRequest,
+  { action, table }: Plan,
+  { rows, key }: Outcome,
+): Record<string, string> {
+  if (action === "upsert one") return {};
+  const total = preferences.count === "exact" || preferences.count === "estimated" ? rows : undefined;
+  const contentRange = action === "update" ? contentRangeOf(0, rows - 1, total) : contentRangeOf(1, 0, total);
+  if (!key) return { "Content-Range": contentRange };
+  const filters = Object.entries(key).map(([name, value]) => [
+    name,
+    value === null ? "is.null" : `eq.${value}`,
+  ]);
+  return {
+    "Content-Range": contentRange,
+    Location: addressOf(table.name, new URLSearchParams(filters).toString()),
+  };
+}
+
+function addressOf(table: string, query: string): string {
+  return `/${encodeURIComponent(table)}${query ? `?${query}` : ""}`;
+}
+
+function counting({ action, write }: Plan): (keyof Preferences)[] {
+  const common = ["missing", "return", "count", "tx", "handling"] as const;
+  if (action === "insert") return [...(write.conflict ? (["resolution"] as const) : []), ...common];
+  if (action === "update") return [...common, "maxAffected"];
+  return ["return", "count", "tx", "handling", ...(action === "delete" ? (["maxAffected"] as const) : [])];
+}
+
+function plannedRows(estimate: Row[]): number {
+  const plan: unknown = JSON.parse(estimate.map(([line]) => line).join(""));
+  const rows = /"Plan Rows":(\d+)/.exec(JSON.stringify(plan))?.[1];
+  return Number(rows ?? 0);
+}
+
+const json = "application/json; charset=utf-8";

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { statementNames } from "./prepared-statement-names.ts";
+
+test("a statement is new once, and known by one name from then on", () => {
+  const names = statementNames();
+  const first = names.take("anon select 1");
+  expect(first.isNew).toBe(true);
+  expect(names.take("anon select 1")).toEqual({ ...first, isNew: false });
+  expect(names.take("authenticated select 1").name).not.toBe(first.name);
+});
+
+test("of many those used last stay, and what goes is dropped once", () => {
+  const names = statementNames(2);
+  const [a, b] = [names.take("a"), names.take("b")];
+  names.take("a");
+  names.take("c");
+  expect(names.dropped()).toEqual([b.name]);
+  expect(names.dropped()).toEqual([]);
+  expect(names.take("a")).toEqual({ name: a.name, isNew: false });
+});
+
+test("one that PostgreSQL may not have got to comes back under another name", () => {
+  const names = statementNames();
+  const failed = names.take("a");
+  names.forget(["a", "never taken"]);
+  expect(names.dropped()).toEqual([failed.name]);
+  const again = names.take("a");
+  expect(again.isNew).toBe(true);
+  expect(again.name).not.toBe(failed.name);
+});

@@ -1,0 +1,157 @@
+// Runs a request's statements as its caller, in one transaction and (without a check) one round trip:
+// PostgreSQL's extended protocol takes them all before the first answer, and what stands before one Sync is
+// one transaction. https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-PIPELINING
+import type { Connection, Pool, PoolClient, Submittable } from "pg";
+import type { Caller } from "../identify-caller.ts";
+import { type StatementNames, statementNames } from "./prepared-statement-names.ts";
+import type { Statement } from "./to-sql.ts";
+
+/** Values in PostgreSQL's text notation. */
+export type Row = (string | null)[];
+
+export type Work = {
+  statements: Statement[];
+  isReadOnly: boolean;
+  /** Prefer: tx=rollback. */
+  isTrial: boolean;
+  /** What is thrown here rolls the work back. */
+  check: ((results: Row[][]) => void) | undefined;
+};
+
+/** The rows of each statement. */
+export async function runAsCaller(pool: Pool, caller: Caller, work: Work): Promise<Row[][]> {
+  const client = await pool.connect();
+  const held: Held = { failure: undefined };
+  try {
+    const isHeldOpen = !work.isReadOnly && (work.check !== undefined || work.isTrial);
+    return isHeldOpen
+      ? await runHeldOpen(client, held, { caller, work })
+      : await runAtOnce(client, caller, work);
+  } finally {
+    client.release(held.failure);
+  }
+}
+
+async function runAtOnce(
+  client: PoolClient,
+  caller: Caller,
+  { statements, isReadOnly, check }: Work,
+): Promise<Row[][]> {
+  const [, ...results] = await pipeline(client, caller, [settings(caller, isReadOnly), ...statements]);
+  check?.(results);
+  return results;
+}
+
+/** A write that is decided on after its result is known. */
+async function runHeldOpen(
+  client: PoolClient,
+  held: Held,
+  { caller, work }: { caller: Caller; work: Work },
+): Promise<Row[][]> {
+  try {
+    const [, , ...results] = await pipeline(client, caller, [
+      plain("begin"),
+      settings(caller, false),
+      ...work.statements,
+    ]);
+    work.check?.(results);
+    if (work.isTrial)
+      await pipeline(client, caller, [plain("set constraints all immediate"), plain("rollback")]);
+    else await pipeline(client, caller, [plain("commit")]);
+    return results;
+  } catch (error) {
+    await pipeline(client, caller, [plain("rollback")]).catch((rollbackError: Error) => {
+      held.failure = rollbackError; // the connection is not given back
+    });
+    throw error;
+  }
+}
+
+type Held = { failure: Error | undefined };
+
+function settings(caller: Caller, isReadOnly: boolean): Statement {
+  const readOnly = isReadOnly ? ", set_config('transaction_read_only', 'on', true)" : "";
+  return {
+    text:
+      "select set_config('request.jwt.claims', $1, true), " +
+      `set_config('statement_timeout', '${statementTimeout}', true)${readOnly}, set_config('role', $2, true)`,
+    values: [caller.claims, caller.role],
+    isLasting: true,
+  };
+}
+
+function plain(text: string): Statement {
+  return { text, values: [] };
+}
+
+/** Statements that are kept are so for each role: their plans hold its policies. */
+function pipeline(client: PoolClient, { role }: Caller, statements: Statement[]): Promise<Row[][]> {
+  const names = namesOf(client);
+  const keyed = statements.map(({ text, values, isLasting }) => ({
+    ...{ text, values },
+    key: isLasting ? `${role} ${text}` : undefined,
+  }));
+  return new Promise((resolve, reject) => {
+    const fail = (error: Error) => {
+      names.forget(keyed.flatMap(({ key }) => key ?? []));
+      reject(error);
+    };
+    client.query(submission(keyed, names, { resolve, reject: fail }));
+  });
+}
+
+function namesOf(client: PoolClient): StatementNames {
+  const known = namesByClient.get(client) ?? statementNames();
+  namesByClient.set(client, known);
+  return known;
+}
+
+const namesByClient = new WeakMap<PoolClient, StatementNames>();
+
+type KeyedStatement = { text: string; values: string[]; key: string | undefined };
+type Settle = { resolve: (results: Row[][]) => void; reject: (error: Error) => void };
+
+function submission(
+  statements: KeyedStatement[],
+  names: StatementNames,
+  { resolve, reject }: Settle,
+): Submittable {
+  const results: Row[][] = [[]];
+  const handlers = {
+    submit(connection: Connection) {
+      connection.stream.cork();
+      for (const name of names.dropped()) connection.close({ type: "S", name }, true);
+      for (const statement of statements) send(connection, statement, names);
+      connection.sync();
+      connection.stream.uncork();
+    },
+    handleRowDescription() {},
+    handleDataRow(message: { fields: Row }) {
+      results.at(-1)?.push(message.fields);
+    },
+    handleCommandComplete() {
+      results.push([]);
+    },
+    handleEmptyQuery() {},
+    handlePortalSuspended() {},
+    handleError: reject,
+    handleReadyForQuery() {
+      results.pop();
+      resolve(results);
+    },
+  };
+  return handlers;
+}
+
+/**
+ * The driver's own messages in the order of its Query: parse, bind, execute. Nothing is described: all comes
+ * as text.
+ */
+function send(connection: Connection, { text, values, key }: KeyedStatement, names: StatementNames): void {
+  const { name, isNew } = key === undefined ? { name: "", isNew: true } : names.take(key);
+  if (isNew) connection.parse({ name, text, types: [] }, true);
+  connection.bind({ statement: name, values }, true);
+  connection.execute(null, true);
+}
+
+const statementTimeout = "8s";

@@ -1,0 +1,105 @@
+// SQL text holds only names from the catalog and words of ours: whatever a caller sends becomes a parameter.
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { planRequest } from "../plan/plan.ts";
+import type { Column, Table } from "../plan/schema-cache.ts";
+import { readRequest } from "../request/read-request.ts";
+import { estimateStatement, mainStatement } from "./to-sql.ts";
+
+test("a value that a caller sends never stands in the SQL text, but for the number of rows wanted", async () => {
+  await fc.assert(
+    fc.asyncProperty(marks, methods, preferences, accepted, async (mark, method, prefer, accept) => {
+      const value = `${mark}'"\\$1);--`;
+      const range: [string, string][] = [
+        ["limit", "777"],
+        ["offset", "333"],
+      ];
+      const query = new URLSearchParams([
+        ["select", `"${mark}":id,status,created_at::text`],
+        ["order", "created_at.desc.nullslast,id"],
+        ...(method === "PUT" ? [["id", `eq.${value}`]] : [...range, ...filtersWith(value)]),
+      ]);
+      const headers = new Map([
+        ["prefer", `return=representation, ${prefer}`],
+        ["accept", accept],
+      ]);
+      const body = new TextEncoder().encode(JSON.stringify([{ id: value, status: value }]));
+      const request = await readRequest({
+        address: "192.0.2.1",
+        method,
+        table: "applications",
+        query,
+        header: (name) => headers.get(name),
+        body: async () => body,
+      });
+      const plan = planRequest(request, table);
+      for (const { text, values } of [mainStatement(plan), estimateStatement(plan)]) {
+        expect(text).not.toContain(mark);
+        expect(text.replace(/ limit 777(?!\d)/, "")).not.toMatch(/777|333/);
+        expect(values.join()).toContain(mark);
+        expect(new Set(text.match(/\$\d+/g)).size).toBe(values.length);
+      }
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test("a statement that one plan serves is kept, unless it is as long as nobody needs", async () => {
+  const isKept = async (query: string) => {
+    const request = await readRequest({
+      ...{ address: "192.0.2.1", method: "GET", table: "applications", header: () => undefined },
+      query: new URLSearchParams(query),
+      body: async () => new Uint8Array(),
+    });
+    return mainStatement(planRequest(request, table)).isLasting;
+  };
+  expect(await isKept("order=created_at.desc&limit=50")).toBe(true);
+  expect(await isKept("id=eq.4f0f5a3e-0000-4000-8000-000000000000")).toBe(true);
+  expect(await isKept("status=eq.new")).toBe(false);
+  expect(await isKept(`select=${Array(50).fill("*").join(",")}`)).toBe(false);
+});
+
+const marks = fc.stringMatching(/^zq[a-z]{6}$/);
+const methods = fc.constantFrom("GET", "HEAD", "POST", "PATCH", "PUT", "DELETE");
+const preferences = fc.constantFrom(
+  "count=exact",
+  "count=planned",
+  "missing=default",
+  "resolution=merge-duplicates",
+  "resolution=ignore-duplicates",
+);
+const accepted = fc.constantFrom(
+  "application/json",
+  "application/vnd.pgrst.object+json;nulls=stripped",
+  "text/csv",
+);
+
+function filtersWith(value: string): [string, string][] {
+  const quoted = `"${value.replace(/[\\"]/g, "\\$&")}"`;
+  return [
+    ["status", `eq.${value}`],
+    ["status", `not.like.${value}`],
+    ["status", `in.(${quoted},b)`],
+    ["status", `isdistinct.${value}`],
+    ["status", `wfts(english).${value}`],
+    ["status", `eq(any).{${value}}`],
+    ["or", `(status.eq.${quoted},and(status.not.is.null,status.ilike.${quoted}))`],
+  ];
+}
+
+function column(name: string, type: string, defaultSql?: string): Column {
+  return { name, sql: `"${name}"`, type, defaultSql };
+}
+
+const id = column("id", "uuid", "gen_random_uuid()");
+const columns = [
+  id,
+  column("status", "text", "'new'::text"),
+  column("created_at", "timestamp with time zone", "now()"),
+];
+const table: Table = {
+  name: "applications",
+  sql: '"public"."applications"',
+  columns: new Map(columns.map((one) => [one.name, one])),
+  primaryKey: [id],
+};

@@ -1,0 +1,145 @@
+// Third stage: a plan as SQL. Text holds identifiers and types from the catalog, words from this file and the
+// number of rows wanted; every other value that a caller sent is a parameter. PostgreSQL builds the body,
+// which is passed on as it is.
+
+import { comesInRows, type Plan, type PlannedItem, selectedNames } from "../plan/plan.ts";
+import { callSql } from "../plan/plan-call.ts";
+import type { Column } from "../plan/schema-cache.ts";
+import { type Bind, conditionsSql } from "./conditions-to-sql.ts";
+import { writeSql } from "./mutation-to-sql.ts";
+
+export type Statement = {
+  text: string;
+  values: string[];
+  /** One plan serves whatever the values are, so it is worth keeping. */
+  isLasting?: boolean;
+};
+
+/**
+ * Columns of the one row: rows shown, rows counted, body, key of the row made, rows newly made (upsert). A
+ * body that comes in rows has one column, and a row for each of its own.
+ */
+export function mainStatement(plan: Plan): Statement {
+  const values: string[] = [];
+  const bind: Bind = (value) => `$${values.push(value)}`;
+  const text = plan.action === "read" ? readSql(plan, bind) : changeSql(plan, bind);
+  return { text, values, isLasting: hasOnePlan(plan) && text.length <= mostKeptCharacters };
+}
+
+/** Callers choose columns and order: no connection shall keep what somebody wrote to fill its memory. */
+const mostKeptCharacters = 4_000;
+
+/**
+ * Without conditions, or with the key alone. How many rows another condition lets through depends on its
+ * value, and so does the best way to find them: a plan for any value would read a million rows for a rare
+ * word.
+ */
+function hasOnePlan({ conditions, range, table }: Plan): boolean {
+  const isByKey = conditions.every(
+    (condition) =>
+      !("junction" in condition) &&
+      !condition.isNegated &&
+      condition.operation.kind === "compare" &&
+      condition.operation.operator === "eq" &&
+      table.primaryKey.includes(condition.column),
+  );
+  return isByKey && range.offset === 0;
+}
+
+/** The planner's estimate of a read, as JSON. */
+export function estimateStatement(plan: Plan): Statement {
+  const values: string[] = [];
+  const bind: Bind = (value) => `$${values.push(value)}`;
+  const where = conditionsSql(plan.conditions, plan.table.sql, bind);
+  return { text: `explain (format json) select 1 from ${plan.table.sql}${where}`, values };
+}
+
+function readSql(plan: Plan, bind: Bind): string {
+  const { table } = plan;
+  const call = plan.call ? callSql(plan.call, bind) : "";
+  const where = () => conditionsSql(plan.conditions, table.sql, bind);
+  const rows = `select ${itemsSql(plan.select, table.sql)} from ${table.sql}${where()}${orderSql(plan, table.sql)}${rangeSql(plan, bind)}`;
+  if (comesInRows(plan)) return `${call}select ${rowSql(plan, bind)}::text from (${rows}) t`;
+  return `${call}select count(*)::text, ${countSql(plan, where)}, ${bodySql(plan, bind)}, null, null from (${rows}) t`;
+}
+
+/**
+ * An estimate shows no more than whether any row is visible at all: to strangers even the size of a table is
+ * nothing to know.
+ */
+function countSql({ count, table }: Plan, where: () => string): string {
+  if (count === "planned")
+    return `(select count(*)::text from (select 1 from ${table.sql}${where()} limit 1) visible)`;
+  return count === undefined ? "null" : `(select count(*)::text from ${table.sql}${where()})`;
+}
+
+function changeSql(plan: Plan, bind: Bind): string {
+  const returned = returnedColumns(plan);
+  const change = writeSql(plan, returned, bind);
+  const counted = "(select count(*)::text from changed)";
+  const made = plan.write.conflict ? "nullif(current_setting('data.made', true), '')" : "null";
+  const key = plan.hasLocation
+    ? `(select case when count(*) = 1 then (json_agg(k) -> 0)::text end from (select ${sqlOf(plan.table.primaryKey)} from changed) k)`
+    : "null";
+  if (!plan.hasBody) return `with changed as (${change}) select ${counted}, null, null, ${key}, ${made}`;
+  const rows = `select ${itemsSql(plan.select, "changed")} from changed${orderSql(plan, "changed")}${rangeSql(plan, bind)}`;
+  return `with changed as (${change}) select ${counted}, null, ${bodySql(plan, bind)}, ${key}, ${made} from (${rows}) t`;
+}
+
+function returnedColumns(plan: Plan): Column[] {
+  const shown = plan.hasBody ? [...plan.select, ...plan.order].map(({ column }) => column) : [];
+  return [...new Set([...shown, ...(plan.hasLocation ? plan.table.primaryKey : [])])];
+}
+
+/**
+ * Columns under their own names; under c0, c1, ... once an alias is asked for, which then stays a parameter.
+ */
+function itemsSql(select: PlannedItem[], source: string): string {
+  const isNumbered = isAliased(select);
+  return select
+    .map(({ column, cast }, index) => {
+      const value = cast ? `cast(${source}.${column.sql} as ${cast})` : `${source}.${column.sql}`;
+      return `${value} as ${isNumbered ? `c${index}` : column.sql}`;
+    })
+    .join(", ");
+}
+
+function bodySql({ hasBody, mediaType, select }: Plan, bind: Bind): string {
+  if (!hasBody) return "null";
+  if (mediaType.shape === "csv")
+    return "coalesce(string_agg(substring(t::text, 2, length(t::text) - 2), E'\\n'), '')";
+  const rows = `json_agg(${isAliased(select) ? aliasedRowSql(select, bind) : "t"})`;
+  const kept = mediaType.isStrippingNulls ? `json_strip_nulls(${rows})` : rows;
+  return mediaType.shape === "object" ? `(${kept} -> 0)::text` : `coalesce(${kept}, '[]')::text`;
+}
+
+function rowSql({ mediaType, select }: Plan, bind: Bind): string {
+  const row = isAliased(select) ? aliasedRowSql(select, bind) : "row_to_json(t)";
+  return mediaType.isStrippingNulls ? `json_strip_nulls(${row})` : row;
+}
+
+function isAliased(select: PlannedItem[]): boolean {
+  return select.some(({ alias }) => alias !== undefined);
+}
+
+function aliasedRowSql(select: PlannedItem[], bind: Bind): string {
+  const pairs = selectedNames(select).map((name, index) => `${bind(name)}::text, t.c${index}`);
+  return `json_build_object(${pairs.join(", ")})`;
+}
+
+function orderSql({ order }: Plan, source: string): string {
+  if (order.length === 0) return "";
+  const terms = order.map(({ column, isDescending, nulls }) => {
+    return `${source}.${column.sql}${isDescending ? " desc" : ""}${nulls ? ` nulls ${nulls}` : ""}`;
+  });
+  return ` order by ${terms.join(", ")}`;
+}
+
+/** The limit is a number of ours by now, and part of the text, since a plan depends on it. */
+function rangeSql({ range: { offset, limit } }: Plan, bind: Bind): string {
+  return `${limit === undefined ? "" : ` limit ${limit}`}${offset === 0 ? "" : ` offset ${bind(String(offset))}`}`;
+}
+
+function sqlOf(columns: Column[]): string {
+  return columns.map((column) => column.sql).join(", ");
+}

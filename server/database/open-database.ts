@@ -1,0 +1,146 @@
+// Opens the database of this configuration, embedded or given, for a server: makes it where there is none,
+// and brings it up to date. Commands use what is there (open-existing-database.ts).
+
+import { prepareDataDir } from "../platform/data-dir.ts";
+import { isDiskFull } from "../platform/disk-full.ts";
+import type { Log } from "../platform/log.ts";
+import {
+  connectAsOwner,
+  type Database,
+  type DatabaseAddress,
+  type DatabaseRole,
+  isDatabaseAway,
+  openDatabase,
+} from "../platform/postgres/database.ts";
+import { sharesBackend } from "../platform/postgres/detect-pooler.ts";
+import { migrate } from "../platform/postgres/migrate.ts";
+import { StartError } from "../platform/start-error.ts";
+import { checkDatabase, explainLostRecord } from "./check-database.ts";
+import { migrationSets } from "./migration-sets.ts";
+import { explainMissingPrivileges } from "./missing-privileges.ts";
+import { type ReachOptions, reachDatabase } from "./reach-database.ts";
+
+export type OpenedDatabase = {
+  database: Database;
+  /** Where it is, for an operator. */
+  description: string;
+  /** Ends the connections, and the embedded database where nobody else uses it. */
+  close(): Promise<void>;
+};
+
+/**
+ * Throws StartError when the data directory cannot be used or the database cannot be reached or brought up to
+ * date.
+ */
+export async function openServerDatabase(options: ReachOptions): Promise<OpenedDatabase> {
+  const { config, log } = options;
+  await prepareDataDir(config.dataDir);
+  const { address, description, ...reached } = await reachDatabase(options);
+  try {
+    await bringUpToDate({ address, isEmbedded: !config.databaseUrl, log });
+  } catch (error) {
+    await reached.close();
+    throw error;
+  }
+  const database = openDatabase({ address, log });
+  return {
+    database,
+    description,
+    close: async () => {
+      await database.close();
+      await reached.close();
+    },
+  };
+}
+
+async function bringUpToDate({
+  address,
+  isEmbedded,
+  log,
+}: {
+  address: DatabaseAddress;
+  isEmbedded: boolean;
+  log: Log;
+}): Promise<void> {
+  const owner = await connectAsOwner(address);
+  try {
+    if (!isEmbedded) await refuseUnfit(owner, address);
+    const applied = await migrate(owner, migrationSets).catch(async (error: Error) => {
+      throw new StartError(await explainFailedMigration(owner, error));
+    });
+    await checkDatabase(owner);
+    if (isEmbedded) await letRolesSignIn(owner);
+    if (applied.length > 0) log.info({ applied }, "the database was brought up to date");
+  } finally {
+    await owner.end();
+  }
+}
+
+async function explainFailedMigration(
+  owner: Awaited<ReturnType<typeof connectAsOwner>>,
+  error: Error,
+): Promise<string> {
+  const failure = `The database could not be brought up to date: ${error.message}.`;
+  if (isDiskFull(error)) return `${failure} Its disk is full: make room there, and start again.`;
+  if (isDatabaseAway(error) || isDatabaseAway(error.cause))
+    return `${failure} It went away meanwhile: start again once it answers.`;
+  const reason = explainLostRecord(error) ?? (await explainMissingPrivileges(owner));
+  return [failure, reason].filter(Boolean).join(" ");
+}
+
+async function refuseUnfit(
+  owner: Awaited<ReturnType<typeof connectAsOwner>>,
+  address: DatabaseAddress,
+): Promise<void> {
+  const { rows } = await owner.query<{ major: number }>(
+    "select current_setting('server_version_num')::int / 10000 as major",
+  );
+  await refuseSharedBackends(owner, address);
+  if ((rows[0]?.major ?? 0) < 15)
+    throw new StartError("DATABASE_URL names a PostgreSQL older than 15. Use PostgreSQL 15 or newer.");
+}
+
+async function refuseSharedBackends(
+  owner: Awaited<ReturnType<typeof connectAsOwner>>,
+  address: DatabaseAddress,
+): Promise<void> {
+  const other = await connectAsOwner(address);
+  try {
+    if (await sharesBackend(owner, other))
+      throw new StartError(
+        "DATABASE_URL leads through a pooler that gives one connection's work to several (transaction mode). The roles of this " +
+          "site need a connection of their own: set the pooler to session mode, or give PostgreSQL's own address.",
+      );
+  } finally {
+    await other.end();
+  }
+}
+
+/**
+ * Changing roles is a write that waits for the disk, so it is done where it is needed: at the first start.
+ */
+async function letRolesSignIn(owner: Awaited<ReturnType<typeof connectAsOwner>>): Promise<void> {
+  const { rowCount } = await owner.query(
+    "select from pg_roles where rolname = any($1) and not rolcanlogin limit 1",
+    [rolesOfModules],
+  );
+  if (rowCount) await owner.query(rolesMaySignIn);
+}
+
+const rolesOfModules = [
+  "authenticator",
+  "supabase_auth_admin",
+  "site_delivery",
+  "site_limits",
+  "site_email",
+] satisfies DatabaseRole[];
+
+/**
+ * Only behind the embedded database's private socket, where no password is asked for. Servers that start
+ * together take turns: PostgreSQL refuses to change one role twice at once. The number is an arbitrary one,
+ * of this work alone.
+ */
+const rolesMaySignIn = [
+  "select pg_advisory_xact_lock(7207402)",
+  ...rolesOfModules.map((role) => `alter role ${role} login`),
+].join(";");

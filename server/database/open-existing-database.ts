@@ -1,0 +1,79 @@
+// Opens the database of this configuration for a command: the one that a start of the site has made. A
+// command makes none, because without the service's settings it would work on an empty database somewhere
+// else, and say that all is well.
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { Config } from "../platform/config/config.ts";
+import { refuseOtherUser } from "../platform/data-dir.ts";
+import { connectAsOwner } from "../platform/postgres/database.ts";
+import { recordedMigrations } from "../platform/postgres/migrate.ts";
+import { StartError } from "../platform/start-error.ts";
+import { migrationSets } from "./migration-sets.ts";
+import { type ReachedDatabase, type ReachOptions, reachDatabase } from "./reach-database.ts";
+
+export type ExistingDatabaseOptions = ReachOptions & {
+  /** Whether a database that this version of the site has yet to bring up to date will do. */
+  mayBeOutdated?: boolean | undefined;
+};
+
+/**
+ * Changes nothing. Throws StartError where there is no database, where it cannot be reached, and where a
+ * start must bring it up to date first.
+ */
+export async function openExistingDatabase({
+  mayBeOutdated = false,
+  ...options
+}: ExistingDatabaseOptions): Promise<ReachedDatabase> {
+  await refuseOtherUser(options.config.dataDir);
+  await refuseMissingCluster(options.config);
+  const reached = await reachDatabase(options);
+  try {
+    await refuseUnprepared(reached, mayBeOutdated);
+    return reached;
+  } catch (error) {
+    await reached.close();
+    throw error;
+  }
+}
+
+async function refuseMissingCluster({ databaseUrl, dataDir }: Config): Promise<void> {
+  if (databaseUrl) return;
+  const clusterDir = join(dataDir, "postgres");
+  const code = await stat(join(clusterDir, "PG_VERSION")).then(
+    () => undefined,
+    (error: NodeJS.ErrnoException) => error.code,
+  );
+  if (code === "ENOENT") throw new StartError(`There is no database in ${clusterDir}. ${howToNameIt}`);
+  if (code)
+    throw new StartError(
+      `The database in ${clusterDir} cannot be read (${code}). Run the command as the user that the service runs as.`,
+    );
+}
+
+async function refuseUnprepared(
+  { address, description }: ReachedDatabase,
+  mayBeOutdated: boolean,
+): Promise<void> {
+  const owner = await connectAsOwner(address);
+  try {
+    const recorded = await recordedMigrations(owner, migrationSets).catch(refuseForbidden);
+    if (!recorded)
+      throw new StartError(`There is no database of this site at ${description}. ${howToNameIt}`);
+    if (recorded.missing.length > 0 && !mayBeOutdated)
+      throw new StartError(
+        `The database at ${description} is of an earlier version of the site. Start the site once, which brings it up to date, and run the command again.`,
+      );
+  } finally {
+    await owner.end();
+  }
+}
+
+function refuseForbidden(error: Error): never {
+  if (!("code" in error && error.code === "42501")) throw error;
+  throw new StartError(
+    `The tables of the site belong to another user (${error.message}). Give DATABASE_URL the user that the service has.`,
+  );
+}
+
+const howToNameIt =
+  "Name the service's settings, such as --env-file /etc/site.env; a new database is made by npm start alone.";

@@ -1,0 +1,55 @@
+// Where the database of this configuration is: the embedded one, which is started if it does not run, or the
+// server of DATABASE_URL.
+import { join } from "node:path";
+import type { Config } from "../platform/config/config.ts";
+import type { Log } from "../platform/log.ts";
+import type { DatabaseAddress } from "../platform/postgres/database.ts";
+import { databaseName } from "../platform/postgres/database-url.ts";
+import { unreachable } from "../platform/postgres/describe-unreachable.ts";
+import { joinEmbeddedDatabase } from "../platform/postgres/embedded-database.ts";
+import { describeTls, settleSslMode } from "../platform/postgres/sslmode.ts";
+import { StartError } from "../platform/start-error.ts";
+
+export type ReachOptions = {
+  config: Config;
+  log: Log;
+  onStep?: (step: string) => void;
+  /** Called once the embedded PostgreSQL was asked to start: other work may begin. */
+  onWait?: () => void;
+};
+
+export type ReachedDatabase = {
+  address: DatabaseAddress;
+  /** Where it is and whether TLS protects the way there, for an operator; never a password. */
+  description: string;
+  /** Leaves the embedded database, and stops it where nobody else uses it. */
+  close(): Promise<void>;
+};
+
+/**
+ * Makes the embedded database where there is none. Throws StartError where the database cannot be reached.
+ */
+export async function reachDatabase({ config, log, onStep, onWait }: ReachOptions): Promise<ReachedDatabase> {
+  if (config.databaseUrl) return reachServer(config.databaseUrl, "DATABASE_URL");
+  const { socketDir, close } = await joinEmbeddedDatabase({ dataDir: config.dataDir, log, onStep, onWait });
+  return {
+    address: { socketDir },
+    description: `embedded PostgreSQL in ${join(config.dataDir, "postgres")}`,
+    close,
+  };
+}
+
+/** `source` is the variable or option that holds the address. */
+export async function reachServer(
+  url: string,
+  source: string,
+): Promise<ReachedDatabase & { address: { url: string } }> {
+  const settled = await settleSslMode(url).catch((error: Error) => {
+    throw new StartError(unreachable(url, source, error));
+  });
+  return {
+    address: { url: settled },
+    description: `${databaseName(settled)} (${describeTls(settled)})`,
+    close: async () => {},
+  };
+}

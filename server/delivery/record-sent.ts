@@ -1,0 +1,48 @@
+// Notes that a message was sent. Where the database is away at that moment nobody waits for it, but the note
+// is made as soon as it is back: else the message would be sent a second time when its claim runs out.
+import { setTimeout as pause } from "node:timers/promises";
+import { isDatabaseAway } from "../platform/postgres/database.ts";
+import type { AttemptDeps } from "./attempt.ts";
+import type { ClaimedMessage } from "./store.ts";
+
+/** Never rejects. Returns after the first try. */
+export async function noteSent(
+  deps: AttemptDeps,
+  { id, message }: ClaimedMessage,
+  note: () => Promise<void>,
+): Promise<void> {
+  const giveUp = (error: unknown) =>
+    deps.log.error(
+      { err: error, id, kind: message.kind },
+      "a message was sent but not noted: it may be sent twice",
+    );
+  const failure = await failureOf(note);
+  if (failure === undefined) return;
+  if (isDatabaseAway(failure)) deps.inBackground(noteLater(deps, note).catch(giveUp));
+  else giveUp(failure);
+}
+
+/** Rejects with the last failure, or because the process is about to end. */
+async function noteLater({ stopping }: AttemptDeps, note: () => Promise<void>): Promise<void> {
+  let failure: unknown;
+  for (const pauseMs of pausesMs) {
+    await pause(pauseMs, undefined, { signal: stopping });
+    failure = await failureOf(note);
+    if (failure === undefined) return;
+    if (!isDatabaseAway(failure)) break;
+  }
+  throw failure;
+}
+
+async function failureOf(note: () => Promise<void>): Promise<unknown> {
+  return note().then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+}
+
+/**
+ * Half a minute in all: less than what is left of a claim after the longest try. Short ones, since a database
+ * that comes and goes may be there for a moment only.
+ */
+const pausesMs = [250, 500, 1_000, ...Array<number>(14).fill(2_000)];

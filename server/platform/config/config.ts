@@ -1,0 +1,178 @@
+// The environment of the run contract (docs/configuration.md), read once at start: every fault is found and
+// named at once.
+import { isIP } from "node:net";
+import { resolve } from "node:path";
+import { z } from "zod";
+import { databaseUrlFault } from "../postgres/database-url.ts";
+import { type AuthConfig, authConfig, authEnvironment, readProviders } from "./auth-config.ts";
+
+export type Config = {
+  port: number;
+  host: string;
+  /** Public address without a trailing slash. */
+  siteUrl: string;
+  /** Absolute path: embedded PostgreSQL, keys, outbox. */
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** Unset mailboxes are derived from the school's own address (server/process/mail-addresses.ts). */
+  mail: { smtpUrl: string | undefined; from: string | undefined; scholarshipInbox: string | undefined };
+  auth: AuthConfig;
+  /** The keys of access tokens, instead of those in the data directory. */
+  signingKeys: string | undefined;
+  serviceRoleKey: string | undefined;
+  anonKey: string | undefined;
+  /** A hosted backend's origin that the built site talks to instead of this server. */
+  hostedBackendUrl: string | undefined;
+  isRateLimited: boolean;
+  /** How many proxies in front of this server set X-Forwarded-For. */
+  trustedProxies: number;
+  /** How long this server goes on answering after it was told to end, and says that it is not ready. */
+  drainSeconds: number;
+  /** Most connections open at a time. */
+  maxConnections: number;
+  /** Where figures are shown to Prometheus; nowhere when unset. */
+  metrics: { host: string; port: number } | undefined;
+  chatWebhookUrl: string | undefined;
+  smsWebhookUrl: string | undefined;
+  logLevel: "silent" | "fatal" | "error" | "warn" | "info" | "debug";
+};
+
+/** Every fault of the environment in one error: `faults` holds a sentence per variable. */
+export class ConfigError extends Error {
+  readonly faults: string[];
+  constructor(faults: string[]) {
+    super(faults.join("\n"));
+    this.faults = faults;
+  }
+}
+
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const parsed = environment.safeParse(present);
+  const { providers, faults } = readProviders(present);
+  if (!parsed.success || faults.length > 0)
+    throw new ConfigError([...(parsed.error?.issues ?? []).map(faultOf), ...faults]);
+
+  const e = parsed.data;
+  const isLoopback = ["127.0.0.1", "::1", "localhost"].includes(e.HOST) || /^127(\.\d{1,3}){3}$/.test(e.HOST);
+  if (e.RATE_LIMITS === "off" && !isLoopback) {
+    throw new ConfigError([
+      "RATE_LIMITS=off is refused unless HOST is a loopback address such as 127.0.0.1.",
+    ]);
+  }
+  return {
+    port: e.PORT,
+    host: e.HOST,
+    siteUrl: (e.SITE_URL ?? `http://${isLoopback ? "localhost" : e.HOST}:${e.PORT}`).replace(/\/+$/, ""),
+    dataDir: resolve(e.DATA_DIR),
+    databaseUrl: e.DATABASE_URL,
+    mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM, scholarshipInbox: e.SCHOLARSHIP_INBOX },
+    auth: authConfig(e, providers),
+    signingKeys: e.AUTH_SIGNING_KEYS,
+    serviceRoleKey: e.SERVICE_ROLE_KEY,
+    anonKey: e.VITE_SUPABASE_ANON_KEY,
+    hostedBackendUrl: e.VITE_SUPABASE_URL ? new URL(e.VITE_SUPABASE_URL).origin : undefined,
+    isRateLimited: e.RATE_LIMITS === "on",
+    trustedProxies: e.TRUSTED_PROXIES,
+    drainSeconds: e.DRAIN_SECONDS,
+    maxConnections: e.MAX_CONNECTIONS,
+    metrics: e.METRICS_PORT === undefined ? undefined : { host: e.METRICS_HOST, port: e.METRICS_PORT },
+    chatWebhookUrl: e.CHAT_WEBHOOK_URL,
+    smsWebhookUrl: e.SMS_WEBHOOK_URL,
+    logLevel: e.LOG_LEVEL,
+  };
+}
+
+const httpUrl = z.url({
+  protocol: /^https?$/,
+  error: "must be an address that begins with http:// or https://",
+  abort: true,
+});
+
+const mailbox = z
+  .string()
+  .regex(/^(?:[^<>\r\n]+ )?<?[^\s<>@]+@[^\s<>@]+>?$/, "must be an e-mail address, or Name <address>");
+
+const wholePort = "must be a whole number from 0 to 65535";
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, wholePort)
+  .transform(Number)
+  .refine((number) => number <= 65_535, wholePort);
+
+const host = z
+  .string()
+  .refine(
+    (name) => isIP(name) !== 0 || /^[a-z0-9.-]+$/i.test(name),
+    "must be a host name or an address such as 127.0.0.1",
+  )
+  .default("127.0.0.1");
+
+const environment = z
+  .object({
+    PORT: port.default(3000),
+    HOST: host,
+    SITE_URL: httpUrl
+      .refine(
+        (url) => new URL(url).pathname === "/",
+        "must be an origin without a path, such as https://example.org",
+      )
+      .optional(),
+    DATA_DIR: z.string().default("./data"),
+    DATABASE_URL: z
+      .string()
+      .superRefine((text, context) => {
+        const message = databaseUrlFault(text);
+        if (message) context.addIssue({ code: "custom", message });
+      })
+      .optional(),
+    SMTP_URL: z
+      .url({ protocol: /^smtps?$/, error: "must be an address that begins with smtp:// or smtps://" })
+      .optional(),
+    MAIL_FROM: mailbox.optional(),
+    SCHOLARSHIP_INBOX: mailbox.optional(),
+    ...authEnvironment.shape,
+    AUTH_SIGNING_KEYS: z.string().optional(),
+    SERVICE_ROLE_KEY: z
+      .string()
+      .min(32, "must have at least 32 characters: it opens every application")
+      .optional(),
+    VITE_SUPABASE_URL: httpUrl.optional(),
+    VITE_SUPABASE_ANON_KEY: z.string().optional(),
+    RATE_LIMITS: z.enum(["on", "off"], "must be on or off").default("on"),
+    TRUSTED_PROXIES: z.string().regex(/^\d$/, "must be a number from 0 to 9").transform(Number).default(0),
+    DRAIN_SECONDS: z
+      .string()
+      .regex(/^([0-5]?\d|60)$/, "must be a whole number from 0 to 60")
+      .transform(Number)
+      .default(0),
+    MAX_CONNECTIONS: z
+      .string()
+      .regex(/^[1-9]\d{1,5}$/, "must be a whole number from 10 to 999999")
+      .transform(Number)
+      .default(5_000),
+    METRICS_PORT: port.optional(),
+    METRICS_HOST: host,
+    CHAT_WEBHOOK_URL: httpUrl.optional(),
+    SMS_WEBHOOK_URL: httpUrl.optional(),
+    LOG_LEVEL: z
+      .enum(
+        ["silent", "fatal", "error", "warn", "info", "debug"],
+        "must be silent, fatal, error, warn, info or debug",
+      )
+      .default("info"),
+  })
+  .superRefine((e, context) => {
+    const refuse = (name: string, message: string) =>
+      context.addIssue({ code: "custom", path: [name], message });
+    if (e.VITE_SUPABASE_URL && !e.VITE_SUPABASE_ANON_KEY)
+      refuse("VITE_SUPABASE_ANON_KEY", "must be set when VITE_SUPABASE_URL is");
+    if (e.METRICS_PORT !== undefined && e.METRICS_PORT !== 0 && e.METRICS_PORT === e.PORT)
+      refuse("METRICS_PORT", "must be another port than PORT: figures are not for the public");
+  });
+
+/** Names the variable and the rule, never the value: it may be a secret. */
+function faultOf(issue: z.core.$ZodIssue): string {
+  return `${String(issue.path[0])} ${issue.message}.`;
+}

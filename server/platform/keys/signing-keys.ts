@@ -1,0 +1,192 @@
+// The keys that sign access tokens (ES256, RFC 7518): made on first start in DATA_DIR, or given by
+// AUTH_SIGNING_KEYS so that several machines share them. A rotation publishes the new key (RFC 7517) before
+// anything signs with it (docs/operate.md, Keys).
+import { randomUUID } from "node:crypto";
+import { link, readFile, rename, stat, unlink, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { exportJWK, generateKeyPair, type JWK } from "jose";
+import { z } from "zod";
+import { ConfigError } from "../config/config.ts";
+import type { Log } from "../log.ts";
+import { StartError } from "../start-error.ts";
+
+/** A private EC P-256 key with an id. */
+export type SigningKey = JWK & {
+  kid: string;
+  /**
+   * From then on it signs, an instant of ISO 8601; until then it is published and verifies. Without it a key
+   * may always sign.
+   */
+  signs_from?: string | undefined;
+};
+
+/**
+ * A new key is published for so long before it signs: a process looks at the file several times a minute, and
+ * whoever verifies tokens by the public keys may keep those for ten minutes (max-age of the key set's
+ * answer).
+ */
+const publishedBeforeSigningMs = 15 * 60_000;
+
+export async function loadSigningKeys({
+  dataDir,
+  given,
+}: {
+  dataDir: string;
+  given: string | undefined;
+}): Promise<SigningKey[]> {
+  if (given) return parseKeys(given, "AUTH_SIGNING_KEYS").map(({ signs_from: _, ...key }) => key);
+  const path = join(dataDir, fileName);
+  const stored = await readStored(path);
+  if (stored) return stored;
+  await writeOnce(path, serialise([await createSigningKey()]));
+  return parseKeys(await readFile(path, "utf8"), path);
+}
+
+async function readStored(path: string): Promise<SigningKey[] | undefined> {
+  const stored = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return undefined;
+    throw new StartError(
+      `${path} cannot be read (${error.code}). Give the file to the user that the service runs as: chown --reference=${dirname(path)} ${path}`,
+    );
+  });
+  return stored === undefined ? undefined : parseKeys(stored, path);
+}
+
+/** Appears whole or not at all; where another process was faster, its file stays. */
+async function writeOnce(path: string, text: string): Promise<void> {
+  const draft = `${path}.${randomUUID()}`;
+  await writeFile(draft, text, { mode: 0o600, flag: "wx" });
+  await link(draft, path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "EEXIST") throw error;
+  });
+  await unlink(draft);
+}
+
+/** The one of these keys that signs at that instant: whichever began last, the first of equals. */
+export function signingKeyAt(keys: SigningKey[], at: Date): SigningKey | undefined {
+  const begun = keys.filter((key) => signsFromMs(key) <= at.getTime());
+  const lastMs = Math.max(...begun.map(signsFromMs));
+  return begun.find((key) => signsFromMs(key) === lastMs) ?? keys[0];
+}
+
+/**
+ * Puts a new key behind the one that signs, which it follows later, and drops those before. Throws StartError
+ * while tokens of the last rotation's old key are still good for `tokenSeconds`, and where no start of the
+ * site has made a key.
+ */
+export async function rotateSigningKeys({
+  dataDir,
+  tokenSeconds,
+  now,
+}: {
+  dataDir: string;
+  tokenSeconds: number;
+  now: Date;
+}): Promise<{ key: SigningKey; signsFrom: Date }> {
+  const path = join(dataDir, fileName);
+  const keys = await readStored(path);
+  if (!keys)
+    throw new StartError(
+      `There is no signing key in ${path}. Name the service's settings, such as --env-file /etc/site.env; npm start makes the first key.`,
+    );
+  const overAt = new Date(Math.max(...keys.map(signsFromMs)) + tokenSeconds * 1000);
+  if (keys.length > 1 && overAt > now)
+    throw new StartError(
+      `The last rotation is not over, and sessions need the keys that are there: run this again after ${overAt.toISOString()}.`,
+    );
+  const signsFrom = new Date(now.getTime() + publishedBeforeSigningMs);
+  const key = { ...(await createSigningKey()), signs_from: signsFrom.toISOString() };
+  const current = signingKeyAt(keys, now);
+  const draft = `${path}.${randomUUID()}`;
+  await writeFile(draft, serialise([...(current ? [current] : []), key]), { mode: 0o600, flag: "wx" });
+  await rename(draft, path);
+  return { key, signsFrom };
+}
+
+/**
+ * Looks whether the file was changed since the last look, and gives the keys that it holds now; undefined
+ * where nothing is new. Keys that cannot be read are reported once and change nothing. fs.watch is not used:
+ * it misses changes on some file systems.
+ */
+export function watchSigningKeys({
+  dataDir,
+  given,
+  log,
+}: {
+  dataDir: string;
+  given: string | undefined;
+  log: Log;
+}): () => Promise<SigningKey[] | undefined> {
+  const path = join(dataDir, fileName);
+  let seen: string | undefined;
+  return async () => {
+    if (given) return undefined;
+    const found = await versionOf(path);
+    if (found === seen) return undefined;
+    seen = found;
+    try {
+      return parseKeys(await readFile(path, "utf8"), path);
+    } catch (error) {
+      log.error({ err: error }, "the signing keys cannot be read: this process goes on with those it has");
+      return undefined;
+    }
+  };
+}
+
+/** Another one whenever the file was replaced, written to, or taken away. */
+function versionOf(path: string): Promise<string> {
+  return stat(path).then(
+    ({ ino, mtimeMs, size }) => [ino, mtimeMs, size].join(" "),
+    (error: NodeJS.ErrnoException) => error.code ?? "unreadable",
+  );
+}
+
+/** In milliseconds since 1970, 0 for a key that may always sign. */
+function signsFromMs({ signs_from }: SigningKey): number {
+  return signs_from === undefined ? 0 : Date.parse(signs_from);
+}
+
+async function createSigningKey(): Promise<SigningKey> {
+  const { privateKey } = await generateKeyPair("ES256", { extractable: true });
+  return { ...(await exportJWK(privateKey)), kid: randomUUID(), alg: "ES256", use: "sig" };
+}
+
+function parseKeys(text: string, source: string): SigningKey[] {
+  const result = keySet.safeParse(parseJson(text));
+  if (result.success) return result.data.keys;
+  throw new ConfigError([
+    `${source} must be a JSON Web Key Set, {"keys": [...]}, of private EC keys on P-256, each with kty, crv, x, y, d and kid.`,
+  ]);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function serialise(keys: SigningKey[]): string {
+  return `${JSON.stringify({ keys }, undefined, 2)}\n`;
+}
+
+const fileName = "signing-keys.json";
+
+const keySet = z.object({
+  keys: z
+    .array(
+      z
+        .object({
+          kty: z.literal("EC"),
+          crv: z.literal("P-256"),
+          x: z.string(),
+          y: z.string(),
+          d: z.string(),
+          kid: z.string().min(1),
+          signs_from: z.iso.datetime().optional(),
+        })
+        .loose(),
+    )
+    .min(1),
+});

@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, onTestFinished, test } from "vitest";
+import { aDatabase } from "../../../tests/support/database.ts";
+import { createLog } from "../log.ts";
+import { isDatabaseAway, openDatabase } from "./database.ts";
+
+test("a connection that is cut off while it is lent out fails its next query, and never the process", async () => {
+  const database = await aDatabase();
+  const client = await database.as("authenticator").connect();
+  const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+  await database.owner.query("select pg_terminate_backend($1)", [rows[0]?.pid]);
+  await sleep(100);
+  const failure = await client.query("select 1").catch((error: unknown) => error);
+  client.release(true);
+  expect(isDatabaseAway(failure)).toBe(true);
+  expect((await database.as("authenticator").query("select 1 as n")).rows).toEqual([{ n: 1 }]);
+});
+
+test("each pool acts as its role alone, and cannot take on another that was not given to it", async () => {
+  const database = await aDatabase();
+  for (const role of ["authenticator", "supabase_auth_admin", "site_delivery", "site_limits"] as const) {
+    const { rows } = await database.as(role).query("select current_user as role");
+    expect(rows).toEqual([{ role }]);
+  }
+});
+
+test("a hundred probes at once share one connection, and leave the others to whoever applies", async () => {
+  const { address } = await aDatabase();
+  const database = openDatabase({ address, log: createLog("fatal"), maxConnections: 5 });
+  onTestFinished(() => database.close());
+  const probes = Array.from({ length: 100 }, () => database.isReachable());
+  expect(new Set(await Promise.all(probes))).toEqual(new Set([true]));
+  expect(database.pools()).toMatchObject([{ role: "authenticator", total: 1 }]);
+});
+
+test("a query that PostgreSQL never answers fails like one of a database that is away, and its connection is given up", async () => {
+  const { address, as } = await aDatabase();
+  const database = openDatabase({ address, log: createLog("fatal"), maxConnections: 1, mostAnswerMs: 500 });
+  onTestFinished(() => database.close());
+  const pool = database.as("authenticator");
+  const { rows } = await pool.query<{ pid: number }>("select pg_backend_pid() as pid");
+  const startedAt = performance.now();
+  const failure = await pool.query("select pg_sleep(30)").catch((error: unknown) => error);
+  expect(isDatabaseAway(failure)).toBe(true);
+  expect(performance.now() - startedAt).toBeLessThan(5_000);
+  const next = await pool.query<{ pid: number }>("select pg_backend_pid() as pid");
+  expect(next.rows[0]?.pid).not.toBe(rows[0]?.pid);
+  await as("authenticator").query("select 1");
+});
+
+test("whether the database is there is told within seconds, also while nothing answers", async () => {
+  const { address } = await aDatabase();
+  const database = openDatabase({ address, log: createLog("fatal"), maxConnections: 1 });
+  onTestFinished(() => database.close());
+  expect(await database.isReachable()).toBe(true);
+  const held = await database.as("authenticator").connect();
+  const startedAt = performance.now();
+  expect(await database.isReachable()).toBe(false);
+  expect(performance.now() - startedAt).toBeLessThan(4_000);
+  held.release();
+});

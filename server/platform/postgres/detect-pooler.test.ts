@@ -1,0 +1,65 @@
+import { once } from "node:events";
+import { createServer, type Socket } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { aDatabase } from "../../../tests/support/database.ts";
+import { connectAsOwner } from "./database.ts";
+import { sharesBackend } from "./detect-pooler.ts";
+
+test("two connections to PostgreSQL itself have a backend each", async () => {
+  const { owner, address } = await aDatabase();
+  const other = await connectAsOwner(address);
+  onTestFinished(() => other.end());
+  expect(await sharesBackend(owner, other)).toBe(false);
+});
+
+test("two connections through a pooler that changes backends are found to share one", async () => {
+  const port = await aPoolerOfOneBackend();
+  const connections = await Promise.all(
+    [1, 2].map(() => connectAsOwner({ url: `postgres://anybody@127.0.0.1:${port}/any` })),
+  );
+  onTestFinished(async () => {
+    for (const connection of connections) await connection.end();
+  });
+  const [one, other] = connections;
+  if (!one || !other) throw new Error("two were opened");
+  expect(await sharesBackend(one, other)).toBe(true);
+});
+
+/** Speaks as much of PostgreSQL's protocol as answers every query with the one backend behind it. */
+async function aPoolerOfOneBackend(): Promise<number> {
+  const server = createServer((socket: Socket) => {
+    socket.once("data", () => {
+      socket.write(Buffer.concat([message("R", Buffer.alloc(4)), message("Z", Buffer.from("I"))]));
+      socket.on("data", (bytes: Buffer) => {
+        if (bytes[0] === "Q".charCodeAt(0)) socket.write(oneRow("4711 2026-11-21"));
+      });
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  return typeof address === "object" ? (address?.port ?? 0) : 0;
+}
+
+function oneRow(value: string): Buffer {
+  const described = Buffer.from(
+    "\0\x01backend\0\0\0\0\0\0\0\0\0\0\x19\xff\xff\xff\xff\xff\xff\0\0",
+    "latin1",
+  );
+  const row = Buffer.concat([Buffer.from([0, 1, 0, 0, 0, value.length]), Buffer.from(value)]);
+  return Buffer.concat([
+    message("T", described),
+    message("D", row),
+    message("C", Buffer.from("SELECT 1\0")),
+    message("Z", Buffer.from("I")),
+  ]);
+}
+
+/** A type, the length with itself, the body (protocol 3.0). */
+function message(type: string, body: Buffer): Buffer {
+  const head = Buffer.alloc(5);
+  head.write(type, "latin1");
+  head.writeInt32BE(body.length + 4, 1);
+  return Buffer.concat([head, body]);
+}

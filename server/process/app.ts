@@ -1,0 +1,152 @@
+// The whole server as one tree of routes: the only file that knows every module.
+import { join } from "node:path";
+import { type Context, Hono } from "hono";
+import { HTTPException } from "hono/http-exception";
+import { authRoutes } from "../auth/routes.ts";
+import { dataRoutes } from "../data/routes.ts";
+import type { PacedDelivery } from "../delivery/message.ts";
+import { emailRoutes } from "../email/routes.ts";
+import type { Metrics } from "../metrics/metrics.ts";
+import { notifyRoutes } from "../notify/routes.ts";
+import type { Config } from "../platform/config/config.ts";
+import {
+  clientAddress,
+  type RequestVariables,
+  unavailableRetrySeconds,
+} from "../platform/http/request-context.ts";
+import { type RequestNotes, requestLog } from "../platform/http/request-log.ts";
+import { securityHeaders } from "../platform/http/security-headers.ts";
+import type { AccessTokens } from "../platform/keys/access-token.ts";
+import { createRateLimiter } from "../platform/limits/rate-limit.ts";
+import type { Log } from "../platform/log.ts";
+import { type Database, isDatabaseAway } from "../platform/postgres/database.ts";
+import { version } from "../platform/version.ts";
+import { applicantCalls } from "../scholarship/api-calls.ts";
+import { scholarshipRoutes } from "../scholarship/routes.ts";
+import type { Site } from "../site/built-site.ts";
+import { createRenderBudget } from "../site/render-budget.ts";
+import { mailboxesOf } from "./mail-addresses.ts";
+
+export type AppParts = {
+  config: Config;
+  log: Log;
+  database: Database;
+  tokens: AccessTokens;
+  delivery: PacedDelivery;
+  now: () => Date;
+  /** Told what happens, where figures are shown. */
+  metrics: Metrics | undefined;
+  notes: RequestNotes;
+  /** Whether this server was told to end, and only finishes. */
+  isDraining: () => boolean;
+  site: Site;
+};
+
+export function createApp({
+  config,
+  log,
+  database,
+  tokens,
+  delivery,
+  now,
+  metrics,
+  notes,
+  isDraining,
+  site,
+}: AppParts): Hono<{ Variables: RequestVariables }> {
+  const limitsPool = database.as("site_limits");
+  const onRefusal = metrics?.onRefusal;
+  const limiter = createRateLimiter({ pool: limitsPool, isOn: config.isRateLimited, log, onRefusal });
+  const recipientLimiter = createRateLimiter({ pool: limitsPool, isOn: true, log, onRefusal });
+  const addressOf = (c: Context) => clientAddress(c, config.trustedProxies);
+  const { serviceRoleKey, anonKey, siteUrl, hostedBackendUrl } = config;
+  const budget = config.isRateLimited
+    ? createRenderBudget({ now: () => performance.now(), log, onRefusal })
+    : undefined;
+
+  const app = new Hono<{ Variables: RequestVariables }>();
+  app.use(requestLog(notes));
+  app.use(securityHeaders(siteUrl));
+  app.get("/healthz", (c) => c.json({ status: "ok" }));
+  app.get("/readyz", async (c) => {
+    if (isDraining()) return c.json({ status: "stopping", version }, 503, retryAfter);
+    const isReachable = await database.isReachable();
+    return isReachable
+      ? c.json({ status: "ok", version })
+      : c.json({ status: "database unreachable", version }, 503, retryAfter);
+  });
+  app.route(
+    "/auth/v1",
+    authRoutes({
+      pool: database.as("supabase_auth_admin"),
+      ...{ tokens, delivery, limiter, recipientLimiter, log, now, siteUrl, addressOf },
+      uriAllowList: config.auth.uriAllowList,
+      settings: config.auth,
+      isLimited: config.isRateLimited,
+    }),
+  );
+  app.route(
+    "/rest/v1",
+    dataRoutes({
+      pool: database.as("authenticator"),
+      ...{ tokens, serviceRoleKey, anonKey, limiter, addressOf, log },
+      isLimited: config.isRateLimited,
+      onStored: metrics?.onStored,
+    }),
+  );
+  app.route("/functions/v1", notifyRoutes({ delivery, limiter, log, addressOf }));
+  app.route(
+    "/api",
+    emailRoutes({
+      pool: database.as("site_email"),
+      ...{ delivery, limiter, recipientLimiter, log, addressOf },
+      scholarshipInbox: mailboxesOf(config).scholarshipInbox,
+      isTestingMode: !config.mail.smtpUrl,
+      isBackendHosted: hostedBackendUrl !== undefined,
+    }),
+  );
+  for (const prefix of ["/auth/v1", "/rest/v1", "/functions/v1", "/api"]) {
+    app.all(`${prefix}/*`, (c) =>
+      c.json({ code: "not_found", message: "There is nothing at this address." }, 404),
+    );
+  }
+  app.route(
+    "/",
+    scholarshipRoutes({
+      ...{ limiter, log, now, siteUrl, addressOf },
+      callsFor: applicantCalls({ fetch: app.fetch, hostedBackendUrl, anonKey }),
+      render: (posted) => {
+        const page = () =>
+          site.render(
+            new Request(`${siteUrl}/scholarship`, {
+              method: "POST",
+              headers: { "content-type": "application/json" },
+              body: JSON.stringify(posted),
+            }),
+          );
+        return budget ? budget.always(page) : page();
+      },
+    }),
+  );
+  if (site.routes) app.route("/", site.routes(budget && { budget, addressOf }));
+
+  app.onError((error, c) => {
+    if (error instanceof HTTPException) return error.getResponse();
+    log.error({ err: error }, "unexpected error");
+    if (isDatabaseAway(error))
+      return c.json(
+        { code: "unavailable", message: "The database is not reachable. Please try again soon." },
+        503,
+        retryAfter,
+      );
+    return c.json({ code: "unexpected", message: "Something went wrong on our side." }, 500);
+  });
+  return app;
+}
+
+const retryAfter = { "Retry-After": String(unavailableRetrySeconds) };
+
+/** Where the outbox of testing mode lies. */
+export function outboxDirOf(dataDir: string): string {
+  return join(dataDir, "outbox");
+}

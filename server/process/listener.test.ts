@@ -1,0 +1,179 @@
+// Slow, greedy and leaving clients on real sockets. Bounds are small here, so that nobody waits for a minute.
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { text } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
+import { getRequestListener } from "@hono/node-server";
+import { expect, onTestFinished, test } from "vitest";
+import { readConfig } from "../platform/config/config.ts";
+import type { ConnectionBounds } from "../platform/http/connection-limits.ts";
+import { boundsOf, createPublicServer } from "./listener.ts";
+
+const small: ConnectionBounds = {
+  maxConnections: 200,
+  maxPerAddress: 20,
+  isCounted: () => true,
+  headersMs: 300,
+  requestMs: 600,
+  answerMs: 10_000,
+  silenceMs: 10_000,
+  checkEveryMs: 50,
+};
+
+test("a request whose headers trickle in is answered 408 and ended", async () => {
+  const { connected } = await aServer();
+  const slow = await connected();
+  slow.write("GET / HTTP/1.1\r\nHost: school\r\nX-Slow: ");
+  const trickle = setInterval(() => slow.write("a"), 50);
+  onTestFinished(() => clearInterval(trickle));
+  expect(await text(slow)).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test("a connection that says nothing at all is ended", async () => {
+  const { connected } = await aServer();
+  expect(await text(await connected())).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test("a body that trickles in is cut off with 408, however lively it trickles", async () => {
+  const { connected } = await aServer();
+  const slow = await connected();
+  slow.write("POST / HTTP/1.1\r\nHost: school\r\nContent-Length: 100000\r\n\r\n");
+  const trickle = setInterval(() => slow.write("a"), 50);
+  onTestFinished(() => clearInterval(trickle));
+  expect(await text(slow)).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test("a client that never reads its answer is cut off, and the answer's memory is free again", async () => {
+  const { connected, server } = await aServer({ answerMs: 300 });
+  const deaf = await connected();
+  deaf.pause();
+  deaf.write("GET /large HTTP/1.1\r\nHost: school\r\n\r\n");
+  await once(server, "request");
+  await expect.poll(() => countOf(server)).toBe(0);
+});
+
+test("a client that reads its answer a little at a time is cut off too", async () => {
+  const { connected, server } = await aServer({ answerMs: 500, silenceMs: 300 });
+  const slow = await connected();
+  slow.pause();
+  slow.write("GET /large HTTP/1.1\r\nHost: school\r\n\r\n");
+  const sip = setInterval(() => slow.read(1), 50);
+  onTestFinished(() => clearInterval(sip));
+  await once(server, "request");
+  await expect.poll(() => countOf(server)).toBe(0);
+});
+
+test("a flood of slow connections from one address leaves room for everybody else", async () => {
+  const refused: string[] = [];
+  const { connected, port } = await aServer({ headersMs: 20_000, requestMs: 20_000 }, refused);
+  const flood = await Promise.all(Array.from({ length: 150 }, () => connected({ from: "127.0.0.2" })));
+  for (const socket of flood) socket.write("GET / HTTP/1.1\r\nX-Slow: ");
+  await expect.poll(() => flood.filter(({ closed }) => closed).length).toBe(130);
+  expect(new Set(refused)).toEqual(new Set(["too many of one address"]));
+  const answer = await fetch(`http://127.0.0.1:${port}/`);
+  expect(answer.status).toBe(200);
+
+  for (const socket of flood) socket.destroy();
+  await expect.poll(async () => askOnce(await connected({ from: "127.0.0.2" }))).toMatch(/ 200 /);
+});
+
+test("a full server refuses, drops those that only wait, and takes the next", async () => {
+  const refused: string[] = [];
+  const { connected } = await aServer({ maxConnections: 3, maxPerAddress: 100 }, refused);
+  const idle = await Promise.all([connected(), connected(), connected()]);
+  for (const socket of idle) {
+    socket.write("GET / HTTP/1.1\r\nHost: school\r\n\r\n");
+    await once(socket, "data");
+  }
+  await once(await connected(), "close");
+  expect(refused).toEqual(["server full"]);
+  await expect.poll(async () => askOnce(await connected())).toMatch(/ 200 /);
+});
+
+test("requests that are piled up on one connection before an answer is taken end it", async () => {
+  const refused: string[] = [];
+  const { connected } = await aServer({}, refused);
+  const greedy = await connected();
+  greedy.write("GET /later HTTP/1.1\r\nHost: school\r\n\r\n".repeat(40));
+  await once(greedy, "close");
+  expect(refused).toContain("too many at once");
+});
+
+test("a few requests in a row on one connection are answered in order", async () => {
+  const { connected } = await aServer();
+  const client = await connected();
+  client.write(
+    "GET /later HTTP/1.1\r\nHost: school\r\n\r\nGET / HTTP/1.1\r\nHost: school\r\nConnection: close\r\n\r\n",
+  );
+  expect((await text(client)).match(/later|at once/g)).toEqual(["later", "at once"]);
+});
+
+test("headers above 16 kB reach no route", async () => {
+  const { connected } = await aServer();
+  const large = await connected();
+  large.write(`GET / HTTP/1.1\r\nHost: school\r\nX-Large: ${"a".repeat(17_000)}\r\n\r\n`);
+  expect(await text(large)).toMatch(/^HTTP\/1\.1 431 /);
+});
+
+test("what is under way when the server drains is told to be the last of its connection", async () => {
+  const { connected, drain } = await aServer();
+  const client = await connected();
+  client.write("GET /later HTTP/1.1\r\nHost: school\r\n\r\n");
+  await sleep(30);
+  drain();
+  const answer = await text(client);
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+  expect(answer).toMatch(/\r\nconnection: close\r\n/i);
+  expect(await askOnce(await connected())).toMatch(/\r\nconnection: close\r\n/i);
+});
+
+test("connections of the own machine and of trusted proxies are not counted by address", () => {
+  const own = boundsOf(readConfig({}));
+  expect(["127.0.0.1", "::ffff:127.0.0.1", "::1", "192.0.2.1"].map(own.isCounted)).toEqual([
+    ...[false, false, false],
+    true,
+  ]);
+  expect(boundsOf(readConfig({ TRUSTED_PROXIES: "1" })).isCounted("192.0.2.1")).toBe(false);
+});
+
+async function aServer(changes: Partial<ConnectionBounds> = {}, refused: string[] = []) {
+  const { server, drain } = createPublicServer({
+    answer: getRequestListener(answer),
+    bounds: { ...small, ...changes },
+    onRefusal: (reason) => refused.push(reason),
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  const port = typeof address === "object" ? (address?.port ?? 0) : 0;
+  return { server, drain, port, connected: ({ from = "127.0.0.1" } = {}) => connectedTo(port, from) };
+}
+
+async function connectedTo(port: number, localAddress: string): Promise<Socket> {
+  const socket = connect({ port, host: "127.0.0.1", localAddress });
+  socket.on("error", () => {}); // being cut off is what happens here
+  await once(socket, "connect");
+  onTestFinished(() => void socket.destroy());
+  return socket;
+}
+
+async function answer(request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  if (pathname === "/large") return new Response("x".repeat(20_000_000));
+  if (pathname === "/later") await sleep(100);
+  if (request.method === "POST") await request.text();
+  return new Response(pathname === "/later" ? "later" : "at once");
+}
+
+async function askOnce(socket: Socket): Promise<string> {
+  socket.write("GET / HTTP/1.1\r\nHost: school\r\nConnection: close\r\n\r\n");
+  return text(socket).catch(() => "");
+}
+
+function countOf(server: Awaited<ReturnType<typeof aServer>>["server"]): Promise<number> {
+  return new Promise((resolve) => server.getConnections((_, count) => resolve(count)));
+}

@@ -1,0 +1,81 @@
+// The listener for the public: bounded connections, and an end that no visitor notices (docs/operate.md,
+// Restarts).
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { Config } from "../platform/config/config.ts";
+import {
+  boundConnections,
+  boundRequests,
+  type ConnectionBounds,
+  isLoopback,
+  type RefusedConnection,
+  serverOptions,
+} from "../platform/http/connection-limits.ts";
+
+export type PublicServer = {
+  server: Server;
+  /** From now on each answer is the last one of its connection; new connections are still taken. */
+  drain(): void;
+  /** New connections are refused, running requests finish; what still runs after 20 seconds is cut off. */
+  stop(): Promise<void>;
+};
+
+export type PublicServerOptions = {
+  answer: RequestListener;
+  bounds: ConnectionBounds;
+  onRefusal?: ((reason: RefusedConnection) => void) | undefined;
+};
+
+export function createPublicServer({
+  answer,
+  bounds,
+  onRefusal = () => {},
+}: PublicServerOptions): PublicServer {
+  let isDraining = false;
+  const { handle, underWay } = boundRequests(
+    (request, response) => {
+      if (isDraining) response.setHeader("Connection", "close");
+      return answer(request, response);
+    },
+    bounds,
+    onRefusal,
+  );
+  const server = createServer(serverOptions(bounds), handle);
+  boundConnections(server, bounds, onRefusal);
+
+  function drain(): void {
+    isDraining = true;
+    for (const response of underWay()) if (!response.headersSent) response.setHeader("Connection", "close");
+  }
+  return {
+    server,
+    drain,
+    stop: () => {
+      drain();
+      return stopServing(server);
+    },
+  };
+}
+
+/** One address gets a twentieth of the room; behind proxies of our own all connections are theirs. */
+export function boundsOf({ maxConnections, trustedProxies }: Config): ConnectionBounds {
+  return {
+    maxConnections,
+    maxPerAddress: Math.max(10, Math.floor(maxConnections / 20)),
+    isCounted: (address) => trustedProxies === 0 && !isLoopback(address),
+    headersMs: 15_000,
+    requestMs: 60_000,
+    answerMs: 120_000,
+    silenceMs: 60_000,
+    checkEveryMs: 1_000,
+  };
+}
+
+export async function stopServing(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeIdleConnections();
+  const idle = setInterval(() => server.closeIdleConnections(), 100);
+  const cutOff = setTimeout(() => server.closeAllConnections(), 20_000);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(cutOff);
+}

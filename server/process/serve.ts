@@ -1,0 +1,272 @@
+// What stands in front of the database: the site, the services, the listener, and their clean end. Read while
+// PostgreSQL starts (main.ts).
+import { once } from "node:events";
+import type { Server } from "node:http";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { getRequestListener } from "@hono/node-server";
+import { organisation } from "#content/organisation.ts";
+import { waitingPasswords } from "../auth/accounts/passwords.ts";
+import type { OpenedDatabase } from "../database/open-database.ts";
+import { createDelivery } from "../delivery/create-delivery.ts";
+import type { Metrics, MetricsOptions } from "../metrics/metrics.ts";
+import { serveMetrics } from "../metrics/serve-metrics.ts";
+import type { Config } from "../platform/config/config.ts";
+import { requestNotes } from "../platform/http/request-log.ts";
+import { type AccessTokens, createAccessTokens } from "../platform/keys/access-token.ts";
+import { loadSigningKeys, watchSigningKeys } from "../platform/keys/signing-keys.ts";
+import type { Log } from "../platform/log.ts";
+import { StartError } from "../platform/start-error.ts";
+import { version } from "../platform/version.ts";
+import { type BuiltSite, openSite, type Site } from "../site/built-site.ts";
+import type { DevelopmentSite } from "../site/development-site.ts";
+import { keepAssets, keptAssetsFolder } from "../site/retain-assets.ts";
+import { compressBest, serveFiles } from "../site/serve-files.ts";
+import { createApp, outboxDirOf } from "./app.ts";
+import { boundsOf, createPublicServer, type PublicServer, stopServing } from "./listener.ts";
+import { mailboxesOf } from "./mail-addresses.ts";
+
+export type Prepared = {
+  tokens: AccessTokens;
+  /**
+   * Undefined in development: Vite begins once the database is open, because it would outlive a start that
+   * fails.
+   */
+  site: BuiltSite | undefined;
+};
+
+export type ServeOptions = {
+  config: Config;
+  log: Log;
+  opened: OpenedDatabase;
+  prepared: Prepared;
+  isDevelopment: boolean;
+  say: Say;
+};
+
+/** Words for the operator. */
+type Say = (words: string) => void;
+
+/** All that needs no database. */
+export async function prepare({
+  config,
+  log,
+  isDevelopment,
+}: Pick<ServeOptions, "config" | "log" | "isDevelopment">): Promise<Prepared> {
+  const { dataDir, signingKeys: given } = config;
+  const keys = await loadSigningKeys({ dataDir, given });
+  const changedKeys = watchSigningKeys({ dataDir, given, log });
+  const tokens = await createAccessTokens({ keys, changedKeys, issuer: `${config.siteUrl}/auth/v1`, now });
+  if (isDevelopment) return { tokens, site: undefined };
+  await keepPresentAssets(config, log);
+  return { tokens, site: await builtSite(config) };
+}
+
+/** A full disk does not stop a start. */
+async function keepPresentAssets({ dataDir }: Config, log: Log): Promise<void> {
+  const assetsDir = join(buildDir, "client", "assets");
+  const keptDir = join(dataDir, keptAssetsFolder);
+  await keepAssets({ assetsDir, keptDir, now: now() }).catch((error: unknown) => {
+    log.warn({ err: error }, `the assets of this build could not be kept in ${keptDir}`);
+  });
+}
+
+/** Resolves once it listens. */
+export async function serve({
+  config,
+  log,
+  opened,
+  prepared,
+  isDevelopment,
+  say,
+}: ServeOptions): Promise<void> {
+  const { database } = opened;
+  const delivery = createDelivery({
+    pool: database.as("site_delivery"),
+    smtpUrl: config.mail.smtpUrl,
+    mailFrom: mailboxesOf(config).from,
+    inbox: mailboxesOf(config).scholarshipInbox,
+    chatWebhookUrl: config.chatWebhookUrl,
+    smsWebhookUrl: config.smsWebhookUrl,
+    outboxDir: outboxDirOf(config.dataDir),
+    log,
+    now,
+  });
+  const site: BuiltSite | DevelopmentSite = prepared.site ?? (await developmentSite());
+  const metrics =
+    config.metrics && (await createFigures({ database, dataDir: config.dataDir, log, waitingPasswords }));
+  const { trustedProxies } = config;
+  const notes = requestNotes({ log, trustedProxies, onAnswer: metrics?.onAnswer });
+  let isDraining = false;
+  const app = createApp({
+    ...{ config, log, database, tokens: prepared.tokens, delivery, now, metrics, notes, site },
+    isDraining: () => isDraining,
+  });
+  const { server, drain, stop } =
+    "files" in site
+      ? createPublicServer({
+          answer: serveFiles({
+            files: site.files,
+            earlierAsset: site.earlierAsset,
+            notes,
+            rest: getRequestListener(app.fetch),
+          }),
+          bounds: boundsOf(config),
+          onRefusal: metrics?.onConnectionRefused,
+        })
+      : undrained(site.serve(app.fetch));
+  const figures = config.metrics && metrics && (await serveMetrics(metrics, config.metrics));
+  await listen(server, config).catch(async (error: unknown) => {
+    await figures?.close();
+    throw error;
+  });
+  delivery.start();
+  setInterval(() => refreshKeys(prepared.tokens, log), refreshKeysMs).unref();
+  if ("files" in site) void compressBest(site.files);
+  setTimeout(() => void readAhead({ site, config, log }), readAheadMs).unref();
+  say(banner({ config, database: opened.description, isDevelopment }));
+  shutDownOnSignal(say, async ({ isGentle }) => {
+    isDraining = true;
+    drain();
+    if (isGentle) await pause(config.drainSeconds * 1000);
+    await stop();
+    await figures?.close();
+    await delivery.close();
+    await opened.close();
+  });
+}
+
+function refreshKeys(tokens: AccessTokens, log: Log): void {
+  tokens.refreshKeys().catch((error: unknown) => {
+    log.error({ err: error }, "the new signing keys cannot be used: this process goes on with those it has");
+  });
+}
+
+/**
+ * A new key is published for much longer before anything signs with it (server/platform/keys/signing-keys).
+ */
+const refreshKeysMs = 20_000;
+
+/**
+ * What the start did without, once visitors of a restart are served: an update of the files beneath a running
+ * server (docs/operate.md) then changes nothing for it. Piece by piece, because reading holds requests up.
+ */
+async function readAhead({ site, config, log }: { site: Site; config: Config; log: Log }): Promise<void> {
+  try {
+    await import("nodemailer");
+    await site.readAhead();
+    if (config.auth.samlPrivateKey) await import("@node-saml/node-saml");
+  } catch (error) {
+    log.error({ err: error }, "a part of the server cannot be read; it is tried again when it is needed");
+  }
+}
+
+const readAheadMs = 60_000;
+
+function builtSite(config: Config): Promise<BuiltSite> {
+  const { calendarWidget, calendarScript } = organisation.links;
+  const widgetOrigins = [calendarWidget, calendarScript].filter(Boolean).map((url) => new URL(url).origin);
+  return openSite({
+    buildDir,
+    keptAssetsDir: join(config.dataDir, keptAssetsFolder),
+    siteUrl: config.siteUrl,
+    backendOrigin: config.hostedBackendUrl,
+    widgetOrigins: [...new Set(widgetOrigins)],
+  });
+}
+
+async function developmentSite() {
+  const { createDevelopmentSite } = await import("../site/development-site.ts");
+  return createDevelopmentSite(projectDir);
+}
+
+/** The library brings eighty modules along, and few configurations ask for figures. */
+async function createFigures(options: MetricsOptions): Promise<Metrics> {
+  const { createMetrics } = await import("../metrics/metrics.ts");
+  return createMetrics(options);
+}
+
+function undrained(server: Server): PublicServer {
+  return { server, drain: () => {}, stop: () => stopServing(server) };
+}
+
+async function listen(server: Server, { host, port }: Config): Promise<void> {
+  const failed = once(server, "error").then(([error]: NodeJS.ErrnoException[]) => error);
+  server.listen(port, host);
+  const error = await Promise.race([failed, once(server, "listening").then(() => undefined)]);
+  if (!error) return;
+  const reasons: Record<string, string> = {
+    EADDRINUSE: `Port ${port} on ${host} is in use by another program. Stop it, or choose another port: PORT=${port + 1} npm start`,
+    EACCES: `This user may not use port ${port}. Choose one above 1023: PORT=3000 npm start`,
+    EADDRNOTAVAIL: `HOST ${host} is not an address of this machine. Use 127.0.0.1, or 0.0.0.0 for all its addresses.`,
+    ENOTFOUND: `HOST ${host} is not a name that this machine knows. Use 127.0.0.1, or 0.0.0.0 for all its addresses.`,
+  };
+  throw new StartError(
+    reasons[error.code ?? ""] ?? `The server cannot listen on ${host}:${port}: ${error.message}`,
+  );
+}
+
+/** SIGTERM comes from a service manager, which may wait; whoever presses Ctrl-C does not. */
+function shutDownOnSignal(say: Say, shutDown: (how: { isGentle: boolean }) => Promise<void>): void {
+  let isStopping = false;
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.on(signal, () => {
+      if (isStopping) return;
+      isStopping = true;
+      say("Stopping: finishing what is under way ...");
+      shutDown({ isGentle: signal === "SIGTERM" }).then(
+        () => process.exit(0),
+        (error: unknown) => {
+          say(`Stopped with a fault: ${error instanceof Error ? error.message : error}`);
+          process.exit(1);
+        },
+      );
+    });
+  }
+}
+
+function banner({
+  config,
+  database,
+  isDevelopment,
+}: {
+  config: Config;
+  database: string;
+  isDevelopment: boolean;
+}): string {
+  const isMailUnaddressed = config.mail.smtpUrl && !(config.mail.from && config.mail.scholarshipInbox);
+  const mode = config.mail.smtpUrl
+    ? "live: mail is sent"
+    : "testing mode: mail is written to the outbox, none is sent";
+  return [
+    "",
+    `  ${organisation.name}`,
+    `  Version        ${version}`,
+    `  Address        ${config.siteUrl}${isDevelopment ? "  (development, reloads by itself)" : ""}`,
+    `  Mode           ${mode}`,
+    ...(isMailUnaddressed
+      ? [
+          `  Attention      set MAIL_FROM and SCHOLARSHIP_INBOX: mail goes to ${mailboxesOf(config).scholarshipInbox}`,
+        ]
+      : []),
+    ...(config.auth.captcha
+      ? ["  Attention      a captcha is on, and the sign-in page of this site shows none: it is refused"]
+      : []),
+    `  Database       ${database}`,
+    `  Outbox         ${outboxDirOf(config.dataDir)}`,
+    ...(config.metrics
+      ? [`  Figures        http://${config.metrics.host}:${config.metrics.port}/metrics`]
+      : []),
+    "  Administrator  npm run admin -- add you@example.org",
+    "  Stop           Ctrl-C",
+    "",
+  ].join("\n");
+}
+
+function now(): Date {
+  return new Date();
+}
+
+const projectDir = join(import.meta.dirname, "..", "..");
+/** Another one in tests alone (commands/test-school.mjs). */
+const buildDir = join(projectDir, process.env.SITE_BUILD_DIR ?? "build");

@@ -1,0 +1,49 @@
+// The calls of the submit flow that the server makes for a browser without script: as anybody could make
+// them, with the applicant's own address, so that limits count where they should.
+import type { Context } from "../platform/http/request-context.ts";
+import type { ApplicantCalls } from "./submit-application.ts";
+
+type CallsOptions = {
+  /** This server's own routes. */
+  fetch: (request: Request, env: Context["env"]) => Response | Promise<Response>;
+  hostedBackendUrl: string | undefined;
+  anonKey: string | undefined;
+};
+
+export function applicantCalls({ fetch: answer, hostedBackendUrl, anonKey }: CallsOptions) {
+  return (c: Context): ApplicantCalls => {
+    const own = async (path: string, body: object) =>
+      answer(jsonPost(new URL(path, c.req.url).href, body, forwarded(c)), c.env);
+    return {
+      insert: (record) =>
+        hostedBackendUrl
+          ? fetch(
+              jsonPost(`${hostedBackendUrl}/rest/v1/scholarship_applications`, record, keyHeaders(anonKey)),
+              { signal: AbortSignal.timeout(patienceMs) },
+            )
+          : own("/rest/v1/scholarship_applications", record),
+      requestEmail: (body) => own("/api/send-scholarship-email", body),
+    };
+  };
+}
+
+const patienceMs = 15_000;
+
+function jsonPost(url: string, body: object, headers: Record<string, string>): Request {
+  return new Request(url, {
+    method: "POST",
+    headers: { ...headers, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+}
+
+/** The connection itself travels in `env`; what our proxies saw, in a header. */
+function forwarded(c: Context): Record<string, string> {
+  const seen = c.req.header("x-forwarded-for");
+  return seen === undefined ? {} : { "x-forwarded-for": seen };
+}
+
+/** Older keys are tokens and are expected as bearer too. */
+function keyHeaders(key = ""): Record<string, string> {
+  return { apikey: key, ...(key.startsWith("eyJ") ? { authorization: `Bearer ${key}` } : {}) };
+}

@@ -1,0 +1,48 @@
+// `npm run dev`: Vite serves the site with hot reload, this server answers the API; one address, as in
+// production.
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { createRequestHandler, type ServerBuild } from "react-router";
+import { createServer as createViteServer } from "vite";
+import type { Site } from "./built-site.ts";
+
+type Fetch = Parameters<typeof getRequestListener>[0];
+
+export type DevelopmentSite = Site & {
+  /** The server, once it is known who answers the API. */
+  serve(fetch: Fetch): Server;
+};
+
+export async function createDevelopmentSite(projectDir: string): Promise<DevelopmentSite> {
+  const server = createServer();
+  const vite = await createViteServer({
+    root: projectDir,
+    server: { middlewareMode: true, hmr: { server } },
+  });
+  const loadBuild = async () => {
+    const build = await vite.ssrLoadModule("virtual:react-router/server-build");
+    return build as ServerBuild; // what the React Router plugin puts under that name
+  };
+  const render = (request: Request) => createRequestHandler(loadBuild, "development")(request);
+  const answerPage = getRequestListener(render);
+
+  function serve(fetch: Fetch): Server {
+    const answerApi = getRequestListener(fetch);
+    server.on("request", (request, response) => {
+      if (isOurs(request)) void answerApi(request, response);
+      else vite.middlewares(request, response, () => void answerPage(request, response));
+    });
+    server.on("close", () => void vite.close());
+    return server;
+  }
+  return { routes: undefined, render, readAhead: async () => {}, serve };
+}
+
+function isOurs({ method, url = "" }: IncomingMessage): boolean {
+  const isRead = method === "GET" || method === "HEAD";
+  return isApi(url) || (!isRead && /^\/scholarship(\?|$)/.test(url));
+}
+
+function isApi(url: string): boolean {
+  return /^\/(auth\/v1|rest\/v1|functions\/v1|api|healthz|readyz)(\/|\?|$)/.test(url);
+}

@@ -1,0 +1,13 @@
+// The not-found page's words as plain text, for paths that are not rendered (built-site.ts).
+import { notFound } from "#content/pages/not-found.ts";
+
+/** `path` is percent-encoded, as a URL has it: no character in it can end a line. */
+export function plainNotFound(path: string, siteUrl: string): string {
+  const shown = path.length > mostCharacters ? `${path.slice(0, mostCharacters)}…` : path;
+  return [
+    ...[notFound.title, "", `${notFound.requested} ${shown}`, notFound.text],
+    ...["", `${notFound.home}: ${siteUrl}/`, ""],
+  ].join("\n");
+}
+
+const mostCharacters = 300;
