@@ -2,7 +2,7 @@
 // (server/site/built-site.ts).
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
-import { Nonce } from "./shell/nonce.ts";
+import { Nonce } from "./shell/startup/nonce.ts";
 
 export default async function handleRequest(
   request: Request,

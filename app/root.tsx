@@ -5,18 +5,18 @@ import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } f
 import { groundColors } from "#content/colors.ts";
 import { toastWords } from "#content/pages/toasts.ts";
 import type { Route } from "./+types/root.ts";
-import { SecurityProvider } from "./account/security/security.tsx";
-import { SessionProvider } from "./account/session.tsx";
+import { SecurityProvider } from "./account/security/security-provider.tsx";
+import { SessionProvider } from "./account/session/session.tsx";
 import archivo from "./fonts/archivo-headings.woff2?url";
-import { Arrival } from "./shell/arrival.tsx";
-import { EarlyPress } from "./shell/early-press.tsx";
-import { Failure } from "./shell/failure.tsx";
-import { FirstScript } from "./shell/first-script-tag.tsx";
+import { Failure } from "./shell/error-page.tsx";
 import { Footer } from "./shell/footer.tsx";
-import { Navigation } from "./shell/navigation.tsx";
-import { siteAddress } from "./shell/site-address.ts";
-import { SkipLink } from "./shell/skip-link.tsx";
-import { Styles } from "./shell/styles.tsx";
+import { siteAddress } from "./shell/metadata/site-address.ts";
+import { Navigation } from "./shell/navigation/navigation.tsx";
+import { SkipLink } from "./shell/navigation/skip-link.tsx";
+import { Arrival } from "./shell/route-announcer.tsx";
+import { EarlyPress } from "./shell/startup/early-press.tsx";
+import { Styles } from "./shell/startup/inline-styles.tsx";
+import { FirstScript } from "./shell/startup/pre-hydration-script-tag.tsx";
 import { ToastProvider } from "./ui/toast.tsx";
 
 const contentId = "content";

@@ -23,9 +23,9 @@ const programPaths = programs.flatMap(({ path, aliases, name }) =>
 
 /** Files for machines, written at build time like the pages. */
 const documents = [
-  { path: "sitemap.xml", file: "shell/sitemap.ts" },
-  { path: "robots.txt", file: "shell/robots.ts" },
-  { path: "site.webmanifest", file: "shell/web-manifest.ts" },
+  { path: "sitemap.xml", file: "shell/metadata/sitemap.ts" },
+  { path: "robots.txt", file: "shell/metadata/robots.ts" },
+  { path: "site.webmanifest", file: "shell/metadata/web-manifest.ts" },
 ] as const;
 
 /** Everything that is written at build time; any other path is rendered on request as the 404 page. */
@@ -37,9 +37,9 @@ export const prerenderedPaths: string[] = [
 ];
 
 export default [
-  index("pages/home.tsx"),
-  ...screens.map((screen) => route(screen, `pages/${screen}.tsx`)),
+  index("pages/home/home.tsx"),
+  ...screens.map((screen) => route(screen, `pages/${screen}/${screen}.tsx`)),
   ...programPaths.map(({ address, file }) => route(address.slice(1), file, { id: `program:${address}` })),
   ...documents.map(({ path, file }) => route(path, file)),
-  route("*", "pages/not-found.tsx"),
+  route("*", "pages/not-found/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -8,14 +8,14 @@ import { carriesSession } from "../backend/connect.ts";
 import { Spinner } from "../ui/spinner.tsx";
 import { useToast } from "../ui/toast.tsx";
 import { type AuthStep, authStep } from "./auth-step.ts";
-import { Entry } from "./entry/entry.tsx";
-import { LinkPage } from "./entry/link-notice.tsx";
-import { type Landing, readLanding } from "./landing.ts";
 import { NewPassword, type PasswordWords } from "./new-password.tsx";
-import { type Recovery, stopRecovering, useIsConfirming, useRecovery } from "./recovering.ts";
-import { useReturnPath } from "./return-path.ts";
 import { SecondFactorPrompt } from "./second-factor/second-factor-prompt.tsx";
-import { useSession } from "./session.tsx";
+import { type Landing, readLanding } from "./session/auth-redirect.ts";
+import { type Recovery, stopRecovering, useIsConfirming, useRecovery } from "./session/password-recovery.ts";
+import { useReturnPath } from "./session/return-path.ts";
+import { useSession } from "./session/session.tsx";
+import { LinkPage } from "./sign-in/link-notice.tsx";
+import { Entry } from "./sign-in/sign-in-screen.tsx";
 
 export function AuthScreen() {
   const { session, loading, needsSecondFactor, signOut } = useSession();

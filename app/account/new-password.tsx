@@ -4,14 +4,14 @@ import { authWords } from "#content/pages/auth.ts";
 import { Button } from "../ui/button.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { SubmitButton } from "../ui/submit-button.tsx";
-import type { AuthFailure } from "./ask.ts";
-import { checkNewPassword } from "./check-credentials.ts";
-import { PasswordField } from "./password-field.tsx";
+import type { AuthFailure } from "./auth-request.ts";
+import { checkNewPassword } from "./form/check-credentials.ts";
+import { UsernameForManagers } from "./form/hidden-username.tsx";
+import { PasswordField } from "./form/password-field.tsx";
+import { StepHeading } from "./form/step-heading.tsx";
+import { useAskingForm } from "./form/use-auth-form.ts";
 import { changePassword, isAboutPassword } from "./passwords.ts";
-import { refreshSession } from "./refresh-session.ts";
-import { StepHeading } from "./step-heading.tsx";
-import { useAskingForm } from "./use-asking-form.ts";
-import { UsernameForManagers } from "./username-for-managers.tsx";
+import { refreshSession } from "./session/refresh-session.ts";
 
 export type PasswordWords = {
   title: string;

@@ -1,8 +1,8 @@
 // Passwords that are forgotten, proved and changed (R-211, R-213: POST /recover, POST /verify, GET
 // /reauthenticate, PUT /user). Each answers what went wrong, or nothing.
-import { type AuthFailure, ask } from "./ask.ts";
-import { signInPage } from "./landing.ts";
-import { startRecovering, stopRecovering } from "./recovering.ts";
+import { type AuthFailure, ask } from "./auth-request.ts";
+import { signInPage } from "./session/auth-redirect.ts";
+import { startRecovering, stopRecovering } from "./session/password-recovery.ts";
 
 /** The service answers the same whether or not anybody has this address. */
 export async function askForReset(email: string): Promise<AuthFailure | undefined> {

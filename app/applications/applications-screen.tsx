@@ -6,7 +6,7 @@ import { applicationsWords } from "#content/pages/applications.ts";
 import { logFailure } from "../backend/log-failure.ts";
 import { useToast } from "../ui/toast.tsx";
 import { ApplicationsView } from "./applications-view.tsx";
-import { listKey } from "./use-applications.ts";
+import { listKey } from "./list/use-applications.ts";
 
 /** `notice` stands above the list. */
 export function ApplicationsScreen({ notice }: { notice: ReactNode }) {

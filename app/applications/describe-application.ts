@@ -1,6 +1,6 @@
 // How a stored application reads in the list and in the dialog.
 import { applicationsWords } from "#content/pages/applications.ts";
-import type { StoredApplication } from "../backend/database.ts";
+import type { StoredApplication } from "../backend/database-schema.ts";
 
 export function nameOf({
   first_name,

@@ -1,7 +1,7 @@
 // Reads the answers that are kept beside the stored record. An application from before they were kept, or
 // whose e-mail was never asked for, has none.
 import { connect } from "../backend/connect.ts";
-import type { Database } from "../backend/database.ts";
+import type { Database } from "../backend/database-schema.ts";
 import { batchesOf } from "./id-batches.ts";
 
 export const detailColumns = ["address", "zip", "program", "language"] as const;

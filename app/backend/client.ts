@@ -2,8 +2,8 @@
 // . Loaded by connect.ts only, so that marketing pages do not carry it.
 import { AuthClient } from "@supabase/auth-js";
 import { PostgrestClient } from "@supabase/postgrest-js";
-import { type BackendAddress, backendAddress } from "./address.ts";
-import type { Database } from "./database.ts";
+import { type BackendAddress, backendAddress } from "./backend-address.ts";
+import type { Database } from "./database-schema.ts";
 import { notingWait } from "./retry-after.ts";
 
 export type { AuthError, Factor, Session, User } from "@supabase/auth-js";

@@ -1,6 +1,6 @@
 // Makes the one backend client of this tab when somebody first needs it, and says whether anybody does at
 // start.
-import { backendAddress } from "./address.ts";
+import { backendAddress } from "./backend-address.ts";
 import type { Backend } from "./client.ts";
 
 let connection: Promise<Backend> | undefined;

@@ -3,11 +3,16 @@
 // scholarship-apply event. The current year stands in the site's footer.
 import { useEffect, useState } from "react";
 import type { PostedApplication } from "../../contract/posted-application.ts";
-import { ApplicationForm } from "./application-form.tsx";
-import { type Confirmation, clearConfirmation, keepConfirmation, keptConfirmation } from "./confirmation.ts";
-import { clearDraft } from "./draft.ts";
-import type { FailedPost } from "./posted-problems.ts";
-import { SuccessView } from "./success-view.tsx";
+import { clearDraft } from "./draft/draft.ts";
+import type { FailedPost } from "./form/posted-problems.ts";
+import { ApplicationForm } from "./form/resettable-form.tsx";
+import {
+  type Confirmation,
+  clearConfirmation,
+  keepConfirmation,
+  keptConfirmation,
+} from "./submission/confirmation.ts";
+import { SuccessView } from "./submission/success-view.tsx";
 
 type Shown =
   | { view: "form"; isRestarted: boolean; posted?: FailedPost }

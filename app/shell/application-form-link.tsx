@@ -7,7 +7,7 @@ import type { CtaType } from "../../contract/notification.ts";
 import { ButtonLink } from "../ui/button.tsx";
 
 type ApplicationFormLinkProps = {
-  /** What a press does before React has taken the page over (first-script.ts). */
+  /** What a press does before React has taken the page over (startup/pre-hydration-script.ts). */
   "data-cta"?: CtaType;
   "data-toast"?: string;
   children: ReactNode;

@@ -4,9 +4,9 @@ import { Link } from "react-router";
 import { organisation } from "#content/organisation.ts";
 import { footer } from "#content/site.ts";
 import { ButtonLink } from "../ui/button.tsx";
-import { Unbroken } from "../ui/unbroken.tsx";
+import { Unbroken } from "../ui/no-wrap.tsx";
 import { CurrentYear } from "./current-year.tsx";
-import { ThemeChoice } from "./theme-choice.tsx";
+import { ThemeChoice } from "./theme-switch.tsx";
 
 export function Footer() {
   return (

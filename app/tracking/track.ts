@@ -1,7 +1,7 @@
 // A call to action was used: tells the school's team chat and the page's own tracking hooks.
 // Nothing about the person is sent, and no failure here ever disturbs the page.
 import type { CtaMetadata, CtaType } from "../../contract/notification.ts";
-import { connectFunctions } from "../backend/functions.ts";
+import { connectFunctions } from "../backend/functions-client.ts";
 import { logFailure } from "../backend/log-failure.ts";
 
 type TrackingHook = (metadata: CtaMetadata) => void;

@@ -2,7 +2,7 @@
 // that stays.
 import * as Radix from "@radix-ui/react-dialog";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
-import { Cross, crossButtonClass } from "./cross.tsx";
+import { Cross, crossButtonClass } from "./close-icon.tsx";
 
 type DialogProps = {
   isOpen: boolean;

@@ -1,5 +1,6 @@
 // A button that shows and hides an element of the page by its id. The page's first script does it, from the
-// first moment on (shell/first-script.ts): to React both are always closed, and stay as they were left.
+// first moment on (shell/startup/pre-hydration-script.ts): to React both are always closed, and stay as they
+// were left.
 import type { ComponentProps } from "react";
 
 type DisclosureButtonProps = ComponentProps<"button"> & { controls: string };

@@ -2,7 +2,7 @@
 // search finds.
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { addressPrefix, searchPattern } from "../../app/applications/search-filter.ts";
+import { addressPrefix, searchPattern } from "../../app/applications/list/search-filter.ts";
 import { anApplication, aPerson, asRole } from "../support/caller.ts";
 import { aServiceWith } from "../support/data-service.ts";
 

@@ -5,7 +5,7 @@ import { authWords } from "#content/pages/auth.ts";
 import type { Factor } from "../../backend/client.ts";
 import { Button } from "../../ui/button.tsx";
 import { takeFocus } from "../../ui/take-focus.ts";
-import { CodeForm } from "../code-form.tsx";
+import { CodeForm } from "../form/code-form.tsx";
 import { nameOf } from "./describe-factor.ts";
 import { proveAppCode } from "./factors.ts";
 import { PhoneChallenge } from "./phone-challenge.tsx";

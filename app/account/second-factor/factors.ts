@@ -1,7 +1,7 @@
 // Second factors of the signed-in person, with the official client's methods.
 import { organisation } from "#content/organisation.ts";
 import type { Factor } from "../../backend/client.ts";
-import { type Answer, type AuthFailure, ask } from "../ask.ts";
+import { type Answer, type AuthFailure, ask } from "../auth-request.ts";
 
 /** As the service knows them now. Verified ones count; others were begun and never finished. */
 export async function listFactors(): Promise<Answer<Factor[]>> {

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { authWords } from "#content/pages/auth.ts";
 import { Button } from "../../ui/button.tsx";
-import { CodeForm } from "../code-form.tsx";
+import { CodeForm } from "../form/code-form.tsx";
 import { proveSentCode, sendFactorCode } from "./factors.ts";
 
 export function PhoneChallenge({ factorId }: { factorId: string }) {

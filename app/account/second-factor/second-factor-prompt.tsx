@@ -7,10 +7,10 @@ import type { Factor } from "../../backend/client.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import type { Answer } from "../ask.ts";
-import { refreshSession } from "../refresh-session.ts";
-import { StepHeading } from "../step-heading.tsx";
-import { useAnswer } from "../use-answer.ts";
+import type { Answer } from "../auth-request.ts";
+import { StepHeading } from "../form/step-heading.tsx";
+import { refreshSession } from "../session/refresh-session.ts";
+import { useAnswer } from "../use-auth-query.ts";
 import { FactorChallenge } from "./factor-challenge.tsx";
 import { listFactors } from "./factors.ts";
 

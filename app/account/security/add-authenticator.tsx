@@ -4,17 +4,17 @@ import { useState } from "react";
 import { authWords } from "#content/pages/auth.ts";
 import { factorWords, securityWords } from "#content/pages/security.ts";
 import type { Factor } from "../../backend/client.ts";
-import type { Checked, FormValues } from "../../ui/checked-form.ts";
+import type { Fold } from "../../ui/disclosure.tsx";
 import { TextField } from "../../ui/field.tsx";
-import type { Fold } from "../../ui/unfolding.tsx";
-import type { AuthFailure } from "../ask.ts";
+import type { Checked, FormValues } from "../../ui/validated-form.ts";
+import type { AuthFailure } from "../auth-request.ts";
+import { useAskingForm } from "../form/use-auth-form.ts";
 import { freeName } from "../second-factor/describe-factor.ts";
 import { type Authenticator, enrollAuthenticator } from "../second-factor/factors.ts";
-import { useAskingForm } from "../use-asking-form.ts";
 import { AuthenticatorKey } from "./authenticator-key.tsx";
 import { InlineForm } from "./inline-form.tsx";
-import { ProofCode } from "./proof-code.tsx";
-import { isAboutNonce, type Nonce, nonceField, useProof } from "./use-proof.ts";
+import { ProofCode } from "./reauthentication-code.tsx";
+import { isAboutNonce, type Nonce, nonceField, useProof } from "./use-reauthentication.ts";
 
 type AddAuthenticatorProps = { factors: readonly Factor[]; fold: Fold; onAdded: () => void };
 

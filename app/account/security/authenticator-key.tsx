@@ -2,10 +2,10 @@
 // there.
 import { securityWords } from "#content/pages/security.ts";
 import { Button } from "../../ui/button.tsx";
+import type { Fold } from "../../ui/disclosure.tsx";
 import { takeFocus } from "../../ui/take-focus.ts";
-import type { Fold } from "../../ui/unfolding.tsx";
-import type { AuthFailure } from "../ask.ts";
-import { CodeForm } from "../code-form.tsx";
+import type { AuthFailure } from "../auth-request.ts";
+import { CodeForm } from "../form/code-form.tsx";
 import { type Authenticator, proveAppCode, removeFactor } from "../second-factor/factors.ts";
 
 type AuthenticatorKeyProps = { authenticator: Authenticator; fold: Fold; onAdded: () => void };

@@ -1,13 +1,13 @@
 // Another e-mail address: the service writes to both, and both have to agree.
 import { authWords } from "#content/pages/auth.ts";
 import { securityWords } from "#content/pages/security.ts";
-import type { Checked, FormValues } from "../../ui/checked-form.ts";
+import type { Fold } from "../../ui/disclosure.tsx";
 import { TextField } from "../../ui/field.tsx";
-import type { Fold } from "../../ui/unfolding.tsx";
-import { type AuthFailure, ask } from "../ask.ts";
-import { checkEmail } from "../check-credentials.ts";
-import { signInPage } from "../landing.ts";
-import { useAskingForm } from "../use-asking-form.ts";
+import type { Checked, FormValues } from "../../ui/validated-form.ts";
+import { type AuthFailure, ask } from "../auth-request.ts";
+import { checkEmail } from "../form/check-credentials.ts";
+import { useAskingForm } from "../form/use-auth-form.ts";
+import { signInPage } from "../session/auth-redirect.ts";
 import { InlineForm } from "./inline-form.tsx";
 
 export function ChangeEmail({ email, fold }: { email: string; fold: Fold }) {

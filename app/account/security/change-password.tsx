@@ -1,17 +1,17 @@
 // A new password while signed in. A service that wants to be sure sends a code first (R-243: GET
 // /reauthenticate) and takes it with the password.
 import { securityWords } from "#content/pages/security.ts";
-import type { Checked, FormValues } from "../../ui/checked-form.ts";
-import type { Fold } from "../../ui/unfolding.tsx";
-import type { AuthFailure } from "../ask.ts";
-import { checkNewPassword } from "../check-credentials.ts";
-import { PasswordField } from "../password-field.tsx";
+import type { Fold } from "../../ui/disclosure.tsx";
+import type { Checked, FormValues } from "../../ui/validated-form.ts";
+import type { AuthFailure } from "../auth-request.ts";
+import { checkNewPassword } from "../form/check-credentials.ts";
+import { UsernameForManagers } from "../form/hidden-username.tsx";
+import { PasswordField } from "../form/password-field.tsx";
+import { useAskingForm } from "../form/use-auth-form.ts";
 import { changePassword, isAboutPassword } from "../passwords.ts";
-import { useAskingForm } from "../use-asking-form.ts";
-import { UsernameForManagers } from "../username-for-managers.tsx";
 import { InlineForm } from "./inline-form.tsx";
-import { ProofCode } from "./proof-code.tsx";
-import { isAboutNonce, type Nonce, nonceField, useProof } from "./use-proof.ts";
+import { ProofCode } from "./reauthentication-code.tsx";
+import { isAboutNonce, type Nonce, nonceField, useProof } from "./use-reauthentication.ts";
 
 type NewPassword = { password: string; nonce: string };
 

@@ -4,9 +4,9 @@ import { securityWords } from "#content/pages/security.ts";
 import type { Factor } from "../../backend/client.ts";
 import { Button } from "../../ui/button.tsx";
 import { takeFocus } from "../../ui/take-focus.ts";
-import { refreshSession } from "../refresh-session.ts";
 import { dateOf, kindOf, nameOf } from "../second-factor/describe-factor.ts";
 import { removeFactor } from "../second-factor/factors.ts";
+import { refreshSession } from "../session/refresh-session.ts";
 
 type FactorRowProps = { factor: Factor; onRemoved: (what: string) => void };
 

@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { securityWords } from "#content/pages/security.ts";
 import { Button } from "../../ui/button.tsx";
-import type { useAskingForm } from "../use-asking-form.ts";
+import type { useAskingForm } from "../form/use-auth-form.ts";
 
 type InlineFormProps = {
   form: ReturnType<typeof useAskingForm>;

@@ -4,8 +4,8 @@ import { useState } from "react";
 import { securityWords } from "#content/pages/security.ts";
 import { Button } from "../../ui/button.tsx";
 import { useToast } from "../../ui/toast.tsx";
-import { ask } from "../ask.ts";
-import { useSession } from "../session.tsx";
+import { ask } from "../auth-request.ts";
+import { useSession } from "../session/session.tsx";
 
 export function OtherDevices() {
   const words = securityWords.devices;

@@ -2,12 +2,12 @@
 import { useState } from "react";
 import { securityWords } from "#content/pages/security.ts";
 import { Button } from "../../ui/button.tsx";
+import type { Fold } from "../../ui/disclosure.tsx";
 import { takeFocus } from "../../ui/take-focus.ts";
-import type { Fold } from "../../ui/unfolding.tsx";
-import type { AuthFailure } from "../ask.ts";
-import { CodeForm } from "../code-form.tsx";
+import type { AuthFailure } from "../auth-request.ts";
+import { CodeForm } from "../form/code-form.tsx";
+import { SendAgain } from "../form/resend-message.tsx";
 import { proveSentCode, removeFactor, sendFactorCode } from "../second-factor/factors.ts";
-import { SendAgain } from "../send-again.tsx";
 
 export type BegunPhone = { id: string; name: string; phone: string; challengeId: string };
 

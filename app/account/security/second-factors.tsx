@@ -2,12 +2,12 @@
 import { useState } from "react";
 import { securityWords } from "#content/pages/security.ts";
 import { Button } from "../../ui/button.tsx";
+import { Unfolding } from "../../ui/disclosure.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { takeFocus } from "../../ui/take-focus.ts";
-import { Unfolding } from "../../ui/unfolding.tsx";
 import { listFactors } from "../second-factor/factors.ts";
-import { useAnswer } from "../use-answer.ts";
+import { useAnswer } from "../use-auth-query.ts";
 import { AddAuthenticator } from "./add-authenticator.tsx";
 import { AddPhone } from "./add-phone.tsx";
 import { FactorRow } from "./factor-row.tsx";

@@ -3,8 +3,8 @@
 import { securityWords as words } from "#content/pages/security.ts";
 import type { User } from "../../backend/client.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Part } from "../../ui/part.tsx";
-import { Unfolding } from "../../ui/unfolding.tsx";
+import { Part } from "../../ui/dialog-section.tsx";
+import { Unfolding } from "../../ui/disclosure.tsx";
 import { ChangeEmail } from "./change-email.tsx";
 import { ChangePassword } from "./change-password.tsx";
 import { OtherDevices } from "./other-devices.tsx";

@@ -1,9 +1,9 @@
 // All stored fields of an application, as written, and what is kept beside them.
 import { detailWords } from "#content/pages/application-detail.ts";
 import { erasedEmail } from "../../../contract/scholarship.ts";
-import type { StoredApplication } from "../../backend/database.ts";
+import type { StoredApplication } from "../../backend/database-schema.ts";
 import { dateOf } from "../describe-application.ts";
-import { StatusBadge } from "../status-badge.tsx";
+import { StatusBadge } from "../status/status-badge.tsx";
 import { Answer } from "./answer.tsx";
 import { DetailsAnswers } from "./details-answers.tsx";
 

@@ -2,20 +2,20 @@
 import { detailWords as words } from "#content/pages/application-detail.ts";
 import { retention } from "#content/retention.ts";
 import { erasedEmail } from "../../../contract/scholarship.ts";
-import { isBackendBuiltIn } from "../../backend/address.ts";
-import type { StoredApplication } from "../../backend/database.ts";
-import { Part } from "../../ui/part.tsx";
-import { Unfolding } from "../../ui/unfolding.tsx";
+import { isBackendBuiltIn } from "../../backend/backend-address.ts";
+import type { StoredApplication } from "../../backend/database-schema.ts";
+import { Part } from "../../ui/dialog-section.tsx";
+import { Unfolding } from "../../ui/disclosure.tsx";
 import { dateOf } from "../describe-application.ts";
+import { WriteMessage } from "../message/write-message.tsx";
+import { lastChangeOf } from "../timeline/timeline.ts";
+import { TimelineList } from "../timeline/timeline-list.tsx";
+import { useTimeline } from "../timeline/use-timeline.ts";
 import { ApplicationAnswers } from "./application-answers.tsx";
-import { Erase } from "./erase.tsx";
-import { HoldNotice } from "./hold-notice.tsx";
-import { Likenesses } from "./likenesses.tsx";
+import { Erase } from "./erase-application.tsx";
+import { HoldNotice } from "./held-notice.tsx";
+import { Likenesses } from "./possible-duplicates.tsx";
 import { retentionDate } from "./retention-date.ts";
-import { lastChangeOf } from "./timeline.ts";
-import { TimelineList } from "./timeline-list.tsx";
-import { useTimeline } from "./use-timeline.ts";
-import { WriteMessage } from "./write-message.tsx";
 
 type ApplicationDetailProps = { application: StoredApplication; onOpen: (id: string | undefined) => void };
 

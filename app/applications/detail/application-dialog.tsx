@@ -3,19 +3,19 @@
 // moves through the list.
 import { type KeyboardEvent, useEffect } from "react";
 import { detailWords as words } from "#content/pages/application-detail.ts";
-import type { StoredApplication } from "../../backend/database.ts";
+import type { StoredApplication } from "../../backend/database-schema.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { nameOf } from "../describe-application.ts";
-import type { useApplications } from "../use-applications.ts";
+import type { useApplications } from "../list/use-applications.ts";
 import { ApplicationDetail } from "./application-detail.tsx";
+import { StepButtons } from "./previous-next-buttons.tsx";
 import { StatusButtons } from "./status-buttons.tsx";
-import { StepButtons } from "./step-buttons.tsx";
-import { hasTypedText } from "./typed-text.ts";
+import { hasTypedText } from "./unsaved-text.ts";
 import { useApplication } from "./use-application.ts";
-import { useSteps } from "./use-steps.ts";
+import { useSteps } from "./use-previous-next.ts";
 
 type ApplicationDialogProps = {
   openId: string | undefined;

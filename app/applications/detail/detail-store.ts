@@ -3,7 +3,7 @@
 // an error.
 import type { ApplicationStatus } from "../../../contract/scholarship.ts";
 import { connect } from "../../backend/connect.ts";
-import type { StoredApplication } from "../../backend/database.ts";
+import type { StoredApplication } from "../../backend/database-schema.ts";
 
 /** Null when there is none with this id, or none for this reader. */
 export async function readApplication(id: string, signal?: AbortSignal): Promise<StoredApplication | null> {

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { detailWords as words } from "#content/pages/application-detail.ts";
 import { erasedEmail } from "../../../contract/scholarship.ts";
-import type { StoredApplication } from "../../backend/database.ts";
+import type { StoredApplication } from "../../backend/database-schema.ts";
 import { readDetails } from "../details-store.ts";
 import { Answer } from "./answer.tsx";
 import { keyOf } from "./use-application.ts";

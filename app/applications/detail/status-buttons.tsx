@@ -7,7 +7,7 @@ import { applicationsWords, statusWords } from "#content/pages/applications.ts";
 import { type ApplicationStatus, applicationStatuses } from "../../../contract/scholarship.ts";
 import { Button } from "../../ui/button.tsx";
 import type { SetStatus } from "./detail-store.ts";
-import { useMarkApplication } from "./use-mark-application.ts";
+import { useMarkApplication } from "./use-status.ts";
 
 type Told = { text: string; isAlarming: boolean };
 

@@ -2,8 +2,8 @@
 // dialog is open, so that what somebody else sets meanwhile is seen, and shows in the list too. Its other
 // queries hang below the same key.
 import { useQuery } from "@tanstack/react-query";
-import type { StoredApplication } from "../../backend/database.ts";
-import { putIntoLists } from "../put-into-lists.ts";
+import type { StoredApplication } from "../../backend/database-schema.ts";
+import { putIntoLists } from "../list/update-cached-lists.ts";
 import { readApplication } from "./detail-store.ts";
 
 const lookAgainMs = 15_000;

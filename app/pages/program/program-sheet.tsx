@@ -4,15 +4,15 @@ import type { MetaDescriptor } from "react-router";
 import { programWords } from "#content/pages/programs.ts";
 import type { ProgramPage, WholeProgram } from "#content/programs/program.ts";
 import { programs } from "#content/programs/programs.ts";
-import { SectionStart } from "../../drawings/section-start.tsx";
-import { pageMeta } from "../../shell/page-meta.ts";
-import { programThing, questionsThing } from "../../shell/structured-data.ts";
+import { SectionStart } from "../../drawings/section-heading.tsx";
+import { pageMeta } from "../../shell/metadata/page-meta.ts";
+import { programThing, questionsThing } from "../../shell/metadata/structured-data.ts";
 import { Benefits } from "./benefits.tsx";
 import { ClosingActions, ClosingBand } from "./closing-band.tsx";
-import { GeneralNotes } from "./general-notes.tsx";
+import { Modules } from "./course-modules.tsx";
 import { Hero } from "./hero.tsx";
-import { Modules } from "./modules.tsx";
 import { OtherPrograms } from "./other-programs.tsx";
+import { GeneralNotes } from "./program-faq.tsx";
 import { TitleBlock } from "./title-block.tsx";
 
 /** The entry and the page of the program `name`; app/routes.ts writes the modules that call it. */

@@ -4,7 +4,7 @@ import { programWords } from "#content/pages/programs.ts";
 import type { WholeProgram } from "#content/programs/program.ts";
 import { DimensionLine } from "../../drawings/dimension-line.tsx";
 import { Mark } from "../../drawings/mark.tsx";
-import { Unbroken } from "../../ui/unbroken.tsx";
+import { Unbroken } from "../../ui/no-wrap.tsx";
 
 const rows = ["format", "certification", "schedule", "support"] as const;
 

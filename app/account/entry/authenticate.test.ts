@@ -1,9 +1,0 @@
-import { expect, test } from "vitest";
-import { isExistingUser } from "./authenticate.ts";
-
-test("a look-alike user without identities is an existing user", () => {
-  expect(isExistingUser({ identities: [] })).toBe(true);
-  expect(isExistingUser({ identities: [{}] })).toBe(false);
-  expect(isExistingUser({})).toBe(false);
-  expect(isExistingUser(null)).toBe(false);
-});

@@ -1,9 +1,0 @@
-// For a new account: the six digits from the confirmation e-mail, for those who read their mail on another
-// device. Confirming signs in.
-import { authWords } from "#content/pages/auth.ts";
-import { CodeForm } from "../code-form.tsx";
-import { confirmCode } from "./authenticate.ts";
-
-export function ConfirmCode({ email }: { email: string }) {
-  return <CodeForm words={authWords.code} variant="outline" redeem={(code) => confirmCode(email, code)} />;
-}

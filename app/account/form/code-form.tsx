@@ -1,0 +1,62 @@
+// The six digits that somebody got by mail, text message or app (WCAG 3.3.8: paste and autofill work, spaces
+// do not matter). What the service refuses is said at the field, which is emptied for the next try.
+import { type FormEvent, useRef, useState } from "react";
+import { authWords } from "#content/pages/auth.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { useTitlePrefix } from "../../ui/page-title.ts";
+import type { AuthFailure } from "../auth-request.ts";
+
+type CodeFormProps = {
+  /** Of the field; two code forms may be on one page. */
+  name?: string;
+  words: { label: string; hint: string; submit: string; submitting: string; missing: string };
+  redeem: (code: string) => Promise<AuthFailure | undefined>;
+  variant?: "action" | "outline";
+};
+
+export function CodeForm({ name = "code", words, redeem, variant = "action" }: CodeFormProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [error, setError] = useState<string>();
+  const [isChecking, setIsChecking] = useState(false);
+  useTitlePrefix(authWords.titlePrefix, error !== undefined);
+
+  async function check(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isChecking) return;
+    const code = (field.current?.value ?? "").replaceAll(/\D/g, "");
+    if (code.length !== codeDigits) return refuse(words.missing);
+    setIsChecking(true);
+    const failure = await redeem(code);
+    setIsChecking(false);
+    if (!failure) return setError(undefined);
+    if (field.current) field.current.value = "";
+    refuse(failure.message);
+  }
+
+  function refuse(message: string) {
+    setError(message);
+    field.current?.focus();
+  }
+
+  return (
+    <form noValidate className="mt-4 space-y-4" onSubmit={(event) => void check(event)}>
+      <TextField
+        ref={field}
+        name={name}
+        label={words.label}
+        hint={words.hint}
+        error={error}
+        errorPrefix={authWords.errorPrefix}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        className="max-w-40 tracking-[0.15em]"
+      />
+      <Button type="submit" variant={variant} aria-disabled={isChecking}>
+        {isChecking ? words.submitting : words.submit}
+      </Button>
+    </form>
+  );
+}
+
+const codeDigits = 6;

@@ -1,0 +1,28 @@
+// One field for an e-mail address or a phone number. Phone numbers become international ones (ITU-T E.164),
+// as the service wants them; one without a country code is taken for one of the United States.
+import { authWords } from "#content/pages/auth.ts";
+import type { Checked, FormValues } from "../../ui/validated-form.ts";
+import { checkEmail } from "./check-credentials.ts";
+
+export type Contact = { email: string } | { phone: string };
+
+export function checkContact(name: string, values: FormValues): Checked<Contact> {
+  const typed = (values[name] ?? "").trim();
+  if (typed === "") return { errors: { [name]: authWords.codeSignIn.missing } };
+  const phone = internationalPhone(typed);
+  if (phone) return { valid: { phone } };
+  const email = checkEmail(name, values);
+  return "valid" in email ? { valid: { email: email.valid } } : email;
+}
+
+export function internationalPhone(typed: string): string | undefined {
+  if (/[^\d\s().+-]/.test(typed)) return undefined;
+  const digits = typed.replaceAll(/\D/g, "");
+  if (typed.trim().startsWith("+")) return /^[1-9]\d{6,14}$/.test(digits) ? `+${digits}` : undefined;
+  if (/^[2-9]\d{9}$/.test(digits)) return `+1${digits}`;
+  return /^1[2-9]\d{9}$/.test(digits) ? `+${digits}` : undefined;
+}
+
+export function nameOfContact(contact: Contact): string {
+  return "email" in contact ? contact.email : contact.phone;
+}

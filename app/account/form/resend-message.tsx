@@ -1,0 +1,35 @@
+// Sends a message once more and says what came of it; the service says how many seconds to wait.
+import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import type { AuthFailure } from "../auth-request.ts";
+
+type SendAgainProps = {
+  words: { offer: string; button: string; sending: string; sent: string };
+  send: () => Promise<AuthFailure | undefined>;
+  /** What there is to say before anybody asks again. */
+  firstAnswer?: string;
+};
+
+export function SendAgain({ words, send, firstAnswer = "" }: SendAgainProps) {
+  const [isSending, setIsSending] = useState(false);
+  const [answer, setAnswer] = useState(firstAnswer);
+
+  async function again() {
+    if (isSending) return;
+    setIsSending(true);
+    setAnswer("");
+    const failure = await send();
+    setAnswer(failure ? failure.message : words.sent);
+    setIsSending(false);
+  }
+
+  return (
+    <>
+      <p>{words.offer}</p>
+      <Button variant="outline" aria-disabled={isSending} onClick={() => void again()}>
+        {isSending ? words.sending : words.button}
+      </Button>
+      <p role="status">{answer}</p>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+// A form whose valid values go to the auth service. What the service refuses is a problem like the form's
+// own: at the field that `fieldOf` names, else of the form as a whole.
+import { useState } from "react";
+import { authWords } from "#content/pages/auth.ts";
+import { prepareToConnect } from "../../backend/connect.ts";
+import type { FieldProblem } from "../../ui/error-summary.tsx";
+import { useTitlePrefix } from "../../ui/page-title.ts";
+import { type Checked, type FormErrors, type FormValues, useCheckedForm } from "../../ui/validated-form.ts";
+import type { AuthFailure } from "../auth-request.ts";
+
+type AskingFormOptions<Valid> = {
+  check: (values: FormValues) => Checked<Valid>;
+  send: (valid: Valid) => Promise<AuthFailure | undefined>;
+  fieldOf?: (failure: AuthFailure) => string | undefined;
+};
+
+export function useAskingForm<Valid>({ check, send, fieldOf }: AskingFormOptions<Valid>) {
+  const [refusal, setRefusal] = useState<FieldProblem>();
+  const [refusals, setRefusals] = useState(0);
+  const [isSubmitting, setIsSubmitting] = useState(false);
+  const form = useCheckedForm<Valid>({
+    check,
+    onChange: () => {
+      prepareToConnect();
+      setRefusal(undefined);
+    },
+    onValid: (valid) => void submit(valid),
+  });
+  const problems = refusal ? [refusal] : form.problems;
+  const errors: FormErrors = refusal?.name ? { [refusal.name]: refusal.message } : form.errors;
+  useTitlePrefix(authWords.titlePrefix, problems.length > 0);
+
+  async function submit(valid: Valid) {
+    if (isSubmitting) return;
+    setIsSubmitting(true);
+    setRefusal(undefined);
+    const failure = await send(valid);
+    setIsSubmitting(false);
+    if (!failure) return;
+    const name = fieldOf?.(failure);
+    setRefusal({ message: failure.message, ...(name ? { name } : {}) });
+    setRefusals((count) => count + 1);
+  }
+
+  return { problems, errors, attempt: form.attempt + refusals, isSubmitting, formProps: form.formProps };
+}

@@ -1,8 +1,0 @@
-// Fetches the session as the service sees it now, where something changed that the kept one does not know
-// yet; whoever follows the session hears of it.
-import { type AuthFailure, ask } from "./ask.ts";
-
-export async function refreshSession(): Promise<AuthFailure | undefined> {
-  const { failure } = await ask("Refreshing the session", (auth) => auth.refreshSession());
-  return failure;
-}

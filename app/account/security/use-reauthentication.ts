@@ -1,0 +1,45 @@
+// The code that the service wants from a session of yesterday before it changes a password or adds a first
+// second factor (R-243: GET /reauthenticate). The form shows the field for it once the service has
+// asked.
+import { useState } from "react";
+import { securityWords } from "#content/pages/security.ts";
+import type { FormValues } from "../../ui/validated-form.ts";
+import { type AuthFailure, isTooSoon } from "../auth-request.ts";
+import { proveSession, sendProofCode } from "../passwords.ts";
+
+export type Nonce = { nonce: string; errors: Record<string, string> };
+
+export const nonceField = "nonce";
+
+export function useProof() {
+  const [isWanted, setIsWanted] = useState(false);
+
+  /** Sends the code where `failure` asks for one; answers what stands in the way. */
+  async function answer(failure: AuthFailure): Promise<AuthFailure | undefined> {
+    if (failure.code !== "reauthentication_needed") return failure;
+    const notSent = await sendProofCode();
+    if (notSent && !isTooSoon(notSent)) return notSent;
+    setIsWanted(true);
+    return undefined;
+  }
+
+  /** For calls that cannot carry the code; nothing to do where none was asked for. */
+  async function prove(nonce: string): Promise<AuthFailure | undefined> {
+    if (!isWanted) return undefined;
+    const failure = await proveSession(nonce);
+    if (!failure) setIsWanted(false);
+    return failure;
+  }
+
+  function read(values: FormValues): Nonce {
+    const nonce = (values[nonceField] ?? "").replaceAll(/\D/g, "");
+    const isMissing = isWanted && nonce.length !== 6;
+    return { nonce, errors: isMissing ? { [nonceField]: securityWords.password.proof.missing } : {} };
+  }
+
+  return { isWanted, answer, prove, read };
+}
+
+export function isAboutNonce({ code }: AuthFailure): boolean {
+  return code === "reauthentication_not_valid";
+}

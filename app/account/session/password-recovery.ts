@@ -1,0 +1,57 @@
+// Why this tab is choosing a password: it was forgotten (R-211, PASSWORD_RECOVERY), or the account
+// that was just confirmed has none. Kept for the tab, so that a reload does not skip it. The client's event
+// itself would not do: it reaches every open tab.
+import { useSyncExternalStore } from "react";
+import { readTab, removeTab, writeTab } from "../../backend/tab-storage.ts";
+
+export type Recovery = "forgotten" | "missing";
+
+const key = "password-recovery";
+const listeners = new Set<() => void>();
+let isConfirming = false;
+
+export function startRecovering(why: Recovery): void {
+  writeTab(key, why);
+  tell();
+}
+
+export function stopRecovering(): void {
+  removeTab(key);
+  tell();
+}
+
+/**
+ * Until the code of a confirmation is answered, the page must not take the session that it brings for an
+ * ordinary sign-in.
+ */
+export function setConfirming(isBusy: boolean): void {
+  isConfirming = isBusy;
+  tell();
+}
+
+export function useRecovery(): Recovery | undefined {
+  return useSyncExternalStore(listen, readRecovery, () => undefined);
+}
+
+export function useIsConfirming(): boolean {
+  return useSyncExternalStore(
+    listen,
+    () => isConfirming,
+    () => false,
+  );
+}
+
+function readRecovery(): Recovery | undefined {
+  const why = readTab(key);
+  if (why === null) return undefined;
+  return why === "missing" ? "missing" : "forgotten";
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}

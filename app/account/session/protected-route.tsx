@@ -1,0 +1,38 @@
+// Lets signed-in people pass, or administrators only. Whoever
+// only has to prove a second factor comes back afterwards. It decides what is shown; the database decides
+// what is answered.
+import type { ReactNode } from "react";
+import { Navigate, useLocation, useNavigate } from "react-router";
+import { guardWords } from "#content/pages/auth.ts";
+import { Button } from "../../ui/button.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import type { ComingFrom } from "./return-path.ts";
+import { useSession } from "./session.tsx";
+
+export function Guard({ admin = false, children }: { admin?: boolean; children: ReactNode }) {
+  const { session, needsSecondFactor, loading, isAdmin, isRoleKnown } = useSession();
+  const { pathname, search } = useLocation();
+  if (loading) return <Spinner label={guardWords.loading} />;
+  if (needsSecondFactor)
+    return <Navigate to="/auth" replace state={{ from: pathname + search } satisfies ComingFrom} />;
+  if (!session) return <Navigate to="/auth" replace />;
+  if (!admin) return children;
+  if (!isRoleKnown) return <Spinner label={guardWords.loading} />;
+  return isAdmin ? children : <AccessDenied />;
+}
+
+function AccessDenied() {
+  const navigate = useNavigate();
+  const goBack = () => (window.history.length > 1 ? navigate(-1) : navigate("/"));
+  return (
+    <section className="mx-auto max-w-xl px-4 py-20 text-center">
+      <h1 className="font-heading text-3xl font-bold">{guardWords.deniedTitle}</h1>
+      <p className="mt-4">{guardWords.deniedText}</p>
+      <div className="mt-8">
+        <Button variant="outline" onClick={() => void goBack()}>
+          {guardWords.goBack}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { describe, expect, test } from "vitest";
+import type { Session } from "../../backend/client.ts";
+import { initialSessionState, type SessionEvent, sessionState } from "./session-state.ts";
+
+describe("Who is signed in (R-216, R-217)", () => {
+  test("loading is true until the first check is done, and only the check ends it", () => {
+    expect(initialSessionState.loading).toBe(true);
+    expect(stateAfter({ type: "session", session: sessionOf("ana") }).loading).toBe(true);
+    expect(stateAfter({ type: "checked" }).loading).toBe(false);
+  });
+
+  test("a signed-in person is no administrator until the role says so", () => {
+    const state = stateAfter({ type: "session", session: sessionOf("ana") });
+    expect(state.role).toBe("unknown");
+    expect(sessionState(state, { type: "role", userId: "ana", isAdmin: true }).role).toBe("admin");
+    expect(sessionState(state, { type: "role", userId: "ana", isAdmin: false }).role).toBe("none");
+  });
+
+  test("signing out takes the administrator's role away", () => {
+    const admin = stateAfter(
+      { type: "session", session: sessionOf("ana") },
+      { type: "role", userId: "ana", isAdmin: true },
+    );
+    expect(admin.role).toBe("admin");
+    expect(sessionState(admin, { type: "session", session: null })).toMatchObject({
+      session: null,
+      role: "none",
+    });
+  });
+
+  test("an answer about somebody else, who has left meanwhile, changes nothing", () => {
+    const ben = stateAfter({ type: "session", session: sessionOf("ben") });
+    expect(sessionState(ben, { type: "role", userId: "ana", isAdmin: true })).toBe(ben);
+  });
+
+  test("a refreshed token keeps the known role; another person's session does not", () => {
+    const admin = stateAfter(
+      { type: "session", session: sessionOf("ana") },
+      { type: "role", userId: "ana", isAdmin: true },
+    );
+    expect(sessionState(admin, { type: "session", session: sessionOf("ana") }).role).toBe("admin");
+    expect(sessionState(admin, { type: "session", session: sessionOf("ben") }).role).toBe("unknown");
+  });
+
+  test("before the second factor nobody has a role, so it is read anew after it", () => {
+    const half = stateAfter(
+      { type: "session", session: { ...sessionOf("ana"), user: withFactor("ana") } },
+      { type: "role", userId: "ana", isAdmin: false },
+    );
+    const raised = { ...sessionOf("ana"), access_token: tokenOf("aal2"), user: withFactor("ana") };
+    const whole = sessionState(half, { type: "session", session: raised });
+    expect(whole.role).toBe("unknown");
+    const admin = sessionState(whole, { type: "role", userId: "ana", isAdmin: true });
+    expect(sessionState(admin, { type: "session", session: raised }).role).toBe("admin");
+  });
+});
+
+function withFactor(id: string): Session["user"] {
+  const at = "2026-11-20T12:00:00Z";
+  const factor = {
+    id: "1",
+    factor_type: "totp",
+    status: "verified",
+    created_at: at,
+    updated_at: at,
+  } as const;
+  return { ...sessionOf(id).user, factors: [factor] };
+}
+
+function tokenOf(aal: string): string {
+  return `e30.${Buffer.from(JSON.stringify({ aal })).toString("base64url")}.c2ln`;
+}
+
+function stateAfter(...events: SessionEvent[]) {
+  return events.reduce(sessionState, initialSessionState);
+}
+
+function sessionOf(id: string): Session {
+  return {
+    access_token: "token",
+    refresh_token: "refresh",
+    token_type: "bearer",
+    expires_in: 3600,
+    user: { id, aud: "authenticated", created_at: "2026-11-20", app_metadata: {}, user_metadata: {} },
+  };
+}

@@ -1,0 +1,31 @@
+// A link from an e-mail may lead to any page. What it asks of the person happens on the sign-in page: reading
+// why it failed, the second factor, a new password.
+import { useEffect, useRef } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { carriesSession } from "../../backend/connect.ts";
+import { readLanding } from "./auth-redirect.ts";
+import { useRecovery } from "./password-recovery.ts";
+
+type Account = { loading: boolean; needsSecondFactor: boolean };
+
+export function useLandings({ loading, needsSecondFactor }: Account): void {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const isRecovering = useRecovery() !== undefined;
+  const isLanding = useRef(false);
+
+  useEffect(() => {
+    const { hash, search, pathname: path } = window.location;
+    isLanding.current = carriesSession({ hash, search });
+    const { error } = readLanding({ hash, search });
+    if (path !== "/auth" && error) void navigate(`/auth${search}${hash}`, { replace: true });
+  }, [navigate]);
+
+  // Once the session is known: until then the client still has to read the address.
+  useEffect(() => {
+    if (loading || !isLanding.current) return;
+    isLanding.current = false;
+    if (pathname !== "/auth" && (needsSecondFactor || isRecovering))
+      void navigate("/auth", { replace: true });
+  }, [loading, needsSecondFactor, isRecovering, pathname, navigate]);
+}

@@ -1,0 +1,59 @@
+// A step that asks for one address, of e-mail or phone, and sends something there.
+import type { HTMLInputTypeAttribute } from "react";
+import { authWords } from "#content/pages/auth.ts";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { SubmitButton } from "../../ui/submit-button.tsx";
+import type { Checked, FormValues } from "../../ui/validated-form.ts";
+import type { AuthFailure } from "../auth-request.ts";
+import { StepHeading } from "../form/step-heading.tsx";
+import { useAskingForm } from "../form/use-auth-form.ts";
+
+type AddressFormProps<Address> = {
+  name: string;
+  type: HTMLInputTypeAttribute;
+  autoComplete: string;
+  words: { title: string; intro: string; label: string; hint?: string; submit: string; submitting: string };
+  /** What the field holds at first. */
+  address: string;
+  takesFocus?: boolean;
+  check: (values: FormValues) => Checked<Address>;
+  send: (address: Address) => Promise<AuthFailure | undefined>;
+};
+
+export function AddressForm<Address>({
+  words,
+  address,
+  takesFocus,
+  check,
+  send,
+  ...field
+}: AddressFormProps<Address>) {
+  const { problems, errors, attempt, isSubmitting, formProps } = useAskingForm({ check, send });
+  return (
+    <>
+      <ErrorSummary heading={authWords.problem} problems={problems} attempt={attempt} />
+      <StepHeading takesFocus={takesFocus}>{words.title}</StepHeading>
+      <p className="mt-3 text-ink-muted">{words.intro}</p>
+      <form className="mt-8 space-y-6" {...formProps}>
+        <TextField
+          {...field}
+          label={words.label}
+          hint={words.hint}
+          error={errors[field.name]}
+          errorPrefix={authWords.errorPrefix}
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={address}
+        />
+        <SubmitButton
+          isSubmitting={isSubmitting}
+          label={words.submit}
+          submitting={words.submitting}
+          status={words.submitting}
+          className="w-full"
+        />
+      </form>
+    </>
+  );
+}

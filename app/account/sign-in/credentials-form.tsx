@@ -1,0 +1,111 @@
+// The fields of signing in or signing up, with their messages. After a failure everything stays except the
+// password.
+import { type MouseEvent, useEffect, useState } from "react";
+import { authWords as words } from "#content/pages/auth.ts";
+import { prepareToConnect } from "../../backend/connect.ts";
+import { Button } from "../../ui/button.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { useTitlePrefix } from "../../ui/page-title.ts";
+import { SubmitButton } from "../../ui/submit-button.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { readForm, useCheckedForm } from "../../ui/validated-form.ts";
+import { whenIdle } from "../../ui/when-idle.ts";
+import type { AuthFailure } from "../auth-request.ts";
+import { type AuthMode, type Credentials, checkCredentials } from "../form/check-credentials.ts";
+import { PasswordField } from "../form/password-field.tsx";
+import { StepHeading } from "../form/step-heading.tsx";
+import { NameFields } from "./name-fields.tsx";
+import { ResendConfirmation } from "./resend-confirmation.tsx";
+import { authenticate } from "./sign-in-or-up.ts";
+
+type CredentialsFormProps = {
+  mode: AuthMode;
+  email: string;
+  onEmail: (email: string) => void;
+  hasCodeField: boolean;
+  takesFocus: boolean;
+  onDone: () => void;
+  onForgot: (email: string) => void;
+};
+
+export function CredentialsForm({
+  mode,
+  email,
+  onEmail,
+  hasCodeField,
+  takesFocus,
+  onDone,
+  onForgot,
+}: CredentialsFormProps) {
+  const { toast } = useToast();
+  const [failure, setFailure] = useState<AuthFailure>();
+  const [isSubmitting, setIsSubmitting] = useState(false);
+  const form = useCheckedForm<Credentials>({
+    check: (values) => checkCredentials(mode, values),
+    onValid: (credentials, element) => void send(credentials, element),
+  });
+  useEffect(() => whenIdle(prepareToConnect), []);
+  useTitlePrefix(words.titlePrefix, form.problems.length > 0 || failure !== undefined);
+
+  async function send(credentials: Credentials, element: HTMLFormElement) {
+    if (isSubmitting) return;
+    setIsSubmitting(true);
+    setFailure(undefined);
+    onEmail(credentials.email);
+    const failed = await authenticate(mode, credentials);
+    setIsSubmitting(false);
+    if (!failed) return onDone();
+    const password = element.elements.namedItem("password");
+    if (password instanceof HTMLInputElement) password.value = "";
+    setFailure(failed);
+    toast({ title: failed.message, variant: "error" });
+  }
+
+  const problems = form.problems.length > 0 || !failure ? form.problems : [{ message: failure.message }];
+  const text = words[mode];
+  return (
+    <>
+      <ErrorSummary heading={words.problem} problems={problems} attempt={form.attempt} />
+      {failure?.code === "email_not_confirmed" ? (
+        <ResendConfirmation email={email} offersCode={!hasCodeField} />
+      ) : null}
+      <StepHeading takesFocus={takesFocus}>{text.title}</StepHeading>
+      {mode === "signUp" ? <p className="mt-3 text-ink-muted">{words.signUp.intro}</p> : null}
+      <form method="post" action="/auth" className="mt-8 space-y-6" {...form.formProps}>
+        {mode === "signUp" ? <NameFields errors={form.errors} /> : null}
+        <TextField
+          name="email"
+          label={words.fields.email}
+          error={form.errors.email}
+          errorPrefix={words.errorPrefix}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={email}
+        />
+        <PasswordField isNew={mode === "signUp"} error={form.errors.password} />
+        {mode === "signIn" ? <Forgot onForgot={onForgot} /> : null}
+        <SubmitButton
+          isSubmitting={isSubmitting}
+          label={text.submit}
+          submitting={text.submitting}
+          status={text.submitting}
+          className="w-full"
+        />
+      </form>
+    </>
+  );
+}
+
+function Forgot({ onForgot }: { onForgot: (email: string) => void }) {
+  function forgot({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
+    onForgot(form ? (readForm(form).email ?? "").trim() : "");
+  }
+  return (
+    <Button variant="quiet" className="-mt-5 px-0!" onClick={forgot}>
+      {words.forgot}
+    </Button>
+  );
+}

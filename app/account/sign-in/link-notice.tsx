@@ -1,0 +1,47 @@
+// What a link or a provider brought instead of a session: in plain words, with the service's own, and a way
+// to go on. To guests it stands above the form; for people who are signed in it is the page.
+import { authWords } from "#content/pages/auth.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { focusOnMount } from "../../ui/error-summary.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { StepHeading } from "../form/step-heading.tsx";
+import type { Landing } from "../session/auth-redirect.ts";
+import { AskForConfirmation } from "./request-confirmation.tsx";
+
+const words = authWords.link;
+
+export function LinkNotice({ landing }: { landing: Landing }) {
+  const { kind, error, isHalfConfirmed } = landing;
+  if (!error && !isHalfConfirmed) return null;
+  return (
+    <Notice
+      tone={isHalfConfirmed ? "success" : "error"}
+      title={titleOf(landing)}
+      ref={focusOnMount}
+      className="mb-8"
+    >
+      <p className="break-words">{textOf(landing)}</p>
+      {error ? <p>{kind === "provider" ? words.providerNext : `${words.why} ${words.next[kind]}`}</p> : null}
+      {error && kind === "confirmation" ? <AskForConfirmation /> : null}
+    </Notice>
+  );
+}
+
+export function LinkPage({ landing }: { landing: Landing }) {
+  return (
+    <>
+      <StepHeading>{titleOf(landing)}</StepHeading>
+      <p className="mt-4 mb-8 break-words">{textOf(landing)}</p>
+      <ButtonLink to="/">{words.home}</ButtonLink>
+    </>
+  );
+}
+
+function titleOf({ kind, isHalfConfirmed }: Landing): string {
+  if (isHalfConfirmed) return words.halfTitle;
+  return kind === "provider" ? words.providerTitle : words.title;
+}
+
+function textOf({ error, isHalfConfirmed }: Landing): string | undefined {
+  return isHalfConfirmed ? words.half : error;
+}

@@ -1,0 +1,31 @@
+// After a message with a code went out: takes the code, and sends another one. The words are the same whether
+// or not there is an account.
+import type { AuthFailure } from "../auth-request.ts";
+import { CodeForm } from "../form/code-form.tsx";
+import { SendAgain } from "../form/resend-message.tsx";
+import { StepHeading } from "../form/step-heading.tsx";
+
+type MessageSentProps = {
+  title: string;
+  text: string;
+  words: {
+    code: { label: string; hint: string; submit: string; submitting: string; missing: string };
+    again: { offer: string; button: string; sending: string; sent: string };
+  };
+  redeem: (code: string) => Promise<AuthFailure | undefined>;
+  send: () => Promise<AuthFailure | undefined>;
+  firstAnswer: string;
+};
+
+export function MessageSent({ title, text, words, redeem, send, firstAnswer }: MessageSentProps) {
+  return (
+    <>
+      <StepHeading>{title}</StepHeading>
+      <p className="mt-3 break-words">{text}</p>
+      <CodeForm words={words.code} redeem={redeem} />
+      <div className="mt-8 space-y-3 border-line border-t pt-6 text-base">
+        <SendAgain words={words.again} send={send} firstAnswer={firstAnswer} />
+      </div>
+    </>
+  );
+}

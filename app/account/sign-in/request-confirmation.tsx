@@ -1,0 +1,48 @@
+// Where a confirmation link did not work: sends a new one to an address that somebody types. The answer is
+// the same whether or not anybody waits for one.
+import { useState } from "react";
+import { authWords } from "#content/pages/auth.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import type { AuthFailure } from "../auth-request.ts";
+import { checkEmail } from "../form/check-credentials.ts";
+import { useAskingForm } from "../form/use-auth-form.ts";
+import { resendConfirmation } from "./sign-in-or-up.ts";
+
+export function AskForConfirmation() {
+  const { askAgain } = authWords.link;
+  const [answer, setAnswer] = useState("");
+  const { errors, isSubmitting, formProps } = useAskingForm({
+    check: (values) => checkEmail(fieldName, values),
+    send,
+    fieldOf: () => fieldName,
+  });
+
+  async function send(email: string): Promise<AuthFailure | undefined> {
+    setAnswer("");
+    const failure = await resendConfirmation(email);
+    if (!failure) setAnswer(authWords.link.askAgain.sent);
+    return failure;
+  }
+
+  return (
+    <form className="space-y-4 pt-2" {...formProps}>
+      <TextField
+        name={fieldName}
+        label={askAgain.label}
+        error={errors[fieldName]}
+        errorPrefix={authWords.errorPrefix}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <Button type="submit" variant="outline" aria-disabled={isSubmitting}>
+        {isSubmitting ? authWords.resend.sending : askAgain.button}
+      </Button>
+      <p role="status">{answer}</p>
+    </form>
+  );
+}
+
+const fieldName = "confirmationEmail";

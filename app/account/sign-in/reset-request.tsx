@@ -1,0 +1,49 @@
+// For somebody who forgot the password: asks for the address, then takes the code from the mail. The link in
+// the mail does the same on this page.
+import { useState } from "react";
+import { authWords } from "#content/pages/auth.ts";
+import { type AuthFailure, isTooSoon } from "../auth-request.ts";
+import { checkEmail } from "../form/check-credentials.ts";
+import { askForReset, redeemResetCode } from "../passwords.ts";
+import { AddressForm } from "./contact-form.tsx";
+import { MessageSent } from "./message-sent.tsx";
+
+type ResetRequestProps = { email: string; onEmail: (email: string) => void; takesFocus: boolean };
+
+export function ResetRequest({ email, onEmail, takesFocus }: ResetRequestProps) {
+  const words = authWords.reset;
+  const [sent, setSent] = useState<{ answer: string }>();
+
+  async function send(address: string): Promise<AuthFailure | undefined> {
+    onEmail(address);
+    const failure = await askForReset(address);
+    // The code of the earlier mail is as good.
+    if (failure && !isTooSoon(failure)) return failure;
+    setSent({ answer: failure?.message ?? "" });
+    return undefined;
+  }
+
+  if (sent)
+    return (
+      <MessageSent
+        title={words.sentTitle}
+        text={words.sent(email)}
+        words={words}
+        redeem={(code) => redeemResetCode(email, code)}
+        send={() => askForReset(email)}
+        firstAnswer={sent.answer}
+      />
+    );
+  return (
+    <AddressForm
+      name="email"
+      type="email"
+      autoComplete="email"
+      words={{ ...words, label: authWords.fields.email }}
+      address={email}
+      takesFocus={takesFocus}
+      check={(values) => checkEmail("email", values)}
+      send={send}
+    />
+  );
+}

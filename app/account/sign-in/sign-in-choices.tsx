@@ -1,0 +1,97 @@
+// The other ways in that the backend has configured, below everything else, so that nothing moves when they
+// arrive.
+import { useEffect, useState } from "react";
+import { authWords, providerWords } from "#content/pages/auth.ts";
+import {
+  type ProviderName,
+  passwordOnly,
+  readSignInOffers,
+  type SignInOffers,
+} from "../../backend/sign-in-methods.ts";
+import { Button } from "../../ui/button.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import type { AuthMode } from "../form/check-credentials.ts";
+import { leaveForProvider } from "./passwordless-sign-in.ts";
+
+type SignInChoicesProps = { mode: AuthMode; onOrganization: () => void; onCode: () => void };
+
+export function SignInChoices({ mode, onOrganization, onCode }: SignInChoicesProps) {
+  const words = authWords.choices;
+  const { providers, hasSingleSignOn, hasCodes } = useSignInOffers();
+  const offersCodes = hasCodes && mode === "signIn";
+  if (providers.length === 0 && !hasSingleSignOn && !offersCodes) return null;
+  return (
+    <section aria-labelledby={headingId} className="mt-6 space-y-3 border-line border-t pt-6">
+      <h2 id={headingId} className="font-semibold text-base text-ink-muted">
+        {words.title}
+      </h2>
+      <ProviderButtons providers={providers} />
+      {hasSingleSignOn ? (
+        <Button variant="outline" className="w-full" onClick={onOrganization}>
+          {words.organization}
+        </Button>
+      ) : null}
+      {offersCodes ? (
+        <Button variant="outline" className="w-full" onClick={onCode}>
+          {words.code}
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+function ProviderButtons({ providers }: { providers: readonly ProviderName[] }) {
+  const words = authWords.choices;
+  const { toast } = useToast();
+  const [leavingFor, setLeavingFor] = useState<ProviderName>();
+  const [failure, setFailure] = useState("");
+
+  async function leave(provider: ProviderName) {
+    if (leavingFor) return;
+    setFailure("");
+    setLeavingFor(provider);
+    const failed = await leaveForProvider(provider);
+    // Whoever steps back finds the page as it was left.
+    setLeavingFor(undefined);
+    if (!failed) return;
+    setFailure(failed.message);
+    toast({ title: failed.message, variant: "error" });
+  }
+
+  return (
+    <>
+      {failure ? (
+        <p role="alert" className="font-semibold text-danger">
+          {failure}
+        </p>
+      ) : null}
+      {providers.map((provider) => (
+        <Button
+          key={provider}
+          variant="outline"
+          className="w-full"
+          aria-disabled={leavingFor !== undefined}
+          onClick={() => void leave(provider)}
+        >
+          {leavingFor === provider ? words.leaving : words.continueWith(providerWords[provider])}
+        </Button>
+      ))}
+    </>
+  );
+}
+
+function useSignInOffers(): SignInOffers {
+  const [offers, setOffers] = useState(passwordOnly);
+  useEffect(() => {
+    let isWanted = true;
+    void readSignInOffers().then((read) => {
+      if (isWanted) setOffers(read);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+  return offers;
+}
+
+const headingId = "other-ways";

@@ -1,0 +1,62 @@
+// Signing in and signing up with the auth service. Each answers what went wrong, or nothing.
+import { authWords } from "#content/pages/auth.ts";
+import type { Session } from "../../backend/client.ts";
+import { type AuthFailure, ask } from "../auth-request.ts";
+import type { AuthMode, Credentials } from "../form/check-credentials.ts";
+import { siteRoot } from "../session/auth-redirect.ts";
+import { setConfirming, startRecovering } from "../session/password-recovery.ts";
+
+export async function authenticate(
+  mode: AuthMode,
+  credentials: Credentials,
+): Promise<AuthFailure | undefined> {
+  return mode === "signIn" ? signIn(credentials) : signUp(credentials);
+}
+
+export async function resendConfirmation(email: string): Promise<AuthFailure | undefined> {
+  const options = { emailRedirectTo: siteRoot() };
+  const { failure } = await ask("Sending the confirmation e-mail again", (auth) =>
+    auth.resend({ type: "signup", email, options }),
+  );
+  return failure;
+}
+
+/** Signs in where the code is right, and leads to choosing a password where the account has none. */
+export async function confirmCode(email: string, token: string): Promise<AuthFailure | undefined> {
+  setConfirming(true);
+  const { data, failure } = await ask("Confirming the address", (auth) =>
+    auth.verifyOtp({ type: "signup", email, token }),
+  );
+  if (data?.session && needsPassword(data.session)) startRecovering("missing");
+  setConfirming(false);
+  return failure;
+}
+
+/** What the service says beyond the client's own keys (docs/auth.md). */
+function needsPassword(session: Session): boolean {
+  return "needs_password" in session && session.needs_password === true;
+}
+
+async function signIn({ email, password }: Credentials): Promise<AuthFailure | undefined> {
+  const { failure } = await ask("Signing in", (auth) => auth.signInWithPassword({ email, password }));
+  return failure;
+}
+
+async function signUp({
+  email,
+  password,
+  firstName,
+  lastName,
+}: Credentials): Promise<AuthFailure | undefined> {
+  const options = { data: { first_name: firstName, last_name: lastName }, emailRedirectTo: siteRoot() };
+  const { data, failure } = await ask("Signing up", (auth) => auth.signUp({ email, password, options }));
+  if (failure) return failure;
+  return isExistingUser(data.user)
+    ? { message: authWords.accountExists, code: "user_already_exists" }
+    : undefined;
+}
+
+/** For an address that exists the service answers a look-alike user without identities. */
+export function isExistingUser(user: { identities?: unknown[] | undefined } | null): boolean {
+  return user?.identities?.length === 0;
+}

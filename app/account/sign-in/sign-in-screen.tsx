@@ -1,0 +1,106 @@
+// What a guest finds on the sign-in page: signing in or creating an account, a reset for a
+// forgotten password, and the other ways that are configured. One at a time.
+import { useState } from "react";
+import { authWords as words } from "#content/pages/auth.ts";
+import { Button } from "../../ui/button.tsx";
+import { focusOnMount } from "../../ui/error-summary.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import type { AuthMode } from "../form/check-credentials.ts";
+import type { Landing } from "../session/auth-redirect.ts";
+import { CodeSignIn } from "./code-sign-in.tsx";
+import { ConfirmCode } from "./confirm-code.tsx";
+import { LinkNotice } from "./link-notice.tsx";
+import { PasswordEntry } from "./password-sign-in.tsx";
+import { ResetRequest } from "./reset-request.tsx";
+import { SingleSignOn } from "./single-sign-on.tsx";
+
+type Way = AuthMode | "reset" | "organization" | "code";
+
+type EntryProps = {
+  landing: Landing | undefined;
+  /** The page showed something else before, so the keyboard has to be led here. */
+  isReturning: boolean;
+};
+
+export function Entry({ landing, isReturning }: EntryProps) {
+  const { toast } = useToast();
+  const [chosen, setChosen] = useState<Way>();
+  const [email, setEmail] = useState("");
+  const [isJustSignedUp, setIsJustSignedUp] = useState(false);
+  const [isBack, setIsBack] = useState(isReturning);
+  const [isNewsOld, setIsNewsOld] = useState(false);
+  const way = chosen ?? wayOf(landing);
+
+  function toggle() {
+    setChosen(way === "signIn" ? "signUp" : "signIn");
+    setIsJustSignedUp(false);
+    setIsBack(false);
+  }
+
+  /** Signing in needs nothing here: the page sees the session and leaves. */
+  function done() {
+    if (way !== "signUp") return;
+    toast({ title: words.signedUp, variant: "success" });
+    setChosen("signIn");
+    setIsJustSignedUp(true);
+    setIsBack(false);
+  }
+
+  function back() {
+    setChosen("signIn");
+    setIsBack(true);
+  }
+
+  function forgot(typed: string) {
+    setEmail(typed);
+    setChosen("reset");
+  }
+
+  function askFor(address: string) {
+    setEmail(address);
+    setIsNewsOld(true);
+  }
+
+  return (
+    <>
+      {landing && !chosen && !isNewsOld ? <LinkNotice landing={landing} /> : null}
+      {isJustSignedUp ? (
+        <Notice tone="success" title={words.signedUp} ref={focusOnMount} className="mb-8">
+          <ConfirmCode email={email} />
+        </Notice>
+      ) : null}
+      {way === "signIn" || way === "signUp" ? (
+        <PasswordEntry
+          mode={way}
+          email={email}
+          onEmail={setEmail}
+          hasCodeField={isJustSignedUp}
+          takesFocus={isBack}
+          onDone={done}
+          onToggle={toggle}
+          onForgot={forgot}
+          onOrganization={() => setChosen("organization")}
+          onCode={() => setChosen("code")}
+        />
+      ) : null}
+      {way === "reset" ? (
+        <ResetRequest email={email} onEmail={askFor} takesFocus={chosen !== undefined} />
+      ) : null}
+      {way === "organization" ? <SingleSignOn email={email} /> : null}
+      {way === "code" ? <CodeSignIn email={email} /> : null}
+      {way === "signIn" || way === "signUp" ? null : (
+        <p className="mt-6 border-line border-t pt-4">
+          <Button variant="quiet" className="px-0!" onClick={back}>
+            {words.backToSignIn}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** A reset link that did not work is followed by the form for a new one. */
+function wayOf(landing: Landing | undefined): Way {
+  return landing?.kind === "reset" && landing.error ? "reset" : "signIn";
+}

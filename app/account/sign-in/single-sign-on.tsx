@@ -1,0 +1,27 @@
+// Signing in with the account of an organization: its identity provider is found by the address (R-242:
+// POST /sso).
+import { authWords } from "#content/pages/auth.ts";
+import type { AuthFailure } from "../auth-request.ts";
+import { checkEmail } from "../form/check-credentials.ts";
+import { AddressForm } from "./contact-form.tsx";
+import { leaveForOrganization } from "./passwordless-sign-in.ts";
+
+export function SingleSignOn({ email }: { email: string }) {
+  return (
+    <AddressForm
+      name="workEmail"
+      type="email"
+      autoComplete="email"
+      words={authWords.singleSignOn}
+      address={email}
+      check={(values) => checkEmail("workEmail", values)}
+      send={leave}
+    />
+  );
+}
+
+async function leave(email: string): Promise<AuthFailure | undefined> {
+  const failure = await leaveForOrganization(email);
+  if (failure?.code !== "sso_provider_not_found") return failure;
+  return { ...failure, message: authWords.singleSignOn.unknown };
+}

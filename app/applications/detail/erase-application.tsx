@@ -1,0 +1,133 @@
+// Forgets an applicant who asks for it: anonymizes or deletes, after both were explained and a second
+// deliberate press.
+import { type InfiniteData, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { detailWords } from "#content/pages/application-detail.ts";
+import { erasedEmail } from "../../../contract/scholarship.ts";
+import type { StoredApplication } from "../../backend/database-schema.ts";
+import { logFailure } from "../../backend/log-failure.ts";
+import { newId } from "../../backend/new-id.ts";
+import { Button } from "../../ui/button.tsx";
+import { takeFocus } from "../../ui/take-focus.ts";
+import { useToast } from "../../ui/toast.tsx";
+import { nameOf } from "../describe-application.ts";
+import { listKey } from "../list/use-applications.ts";
+import { type Erasure, eraseApplication } from "./detail-store.ts";
+import { keyOf } from "./use-application.ts";
+
+const words = detailWords.erasure;
+
+type Kind = Erasure["kind"];
+type EraseProps = {
+  application: StoredApplication;
+  onDeleted: () => void;
+  fold: (achieved?: string) => void;
+};
+
+export function Erase({ application, onDeleted, fold }: EraseProps) {
+  const [wanted, setWanted] = useState<Kind>();
+  const isErased = application.email === erasedEmail;
+  return (
+    <div className="space-y-4">
+      <p tabIndex={-1} data-first="">
+        {words.intro}
+      </p>
+      {wanted ? (
+        <Sure {...{ application, onDeleted, fold }} kind={wanted} onKeep={() => setWanted(undefined)} />
+      ) : (
+        <>
+          {isErased ? null : (
+            <Choice
+              meaning={words.anonymizeMeans}
+              label={words.anonymize}
+              onChoose={() => setWanted("anonymized")}
+            />
+          )}
+          <Choice meaning={words.deleteMeans} label={words.delete} onChoose={() => setWanted("deleted")} />
+          <p className="text-base text-ink-muted">{words.remains}</p>
+          <Button variant="quiet" className="px-0!" onClick={() => fold()}>
+            {words.cancel}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Choice({ meaning, label, onChoose }: { meaning: string; label: string; onChoose: () => void }) {
+  return (
+    <div className="space-y-2">
+      <p>{meaning}</p>
+      <Button variant="outline" onClick={onChoose}>
+        {label}
+      </Button>
+    </div>
+  );
+}
+
+function Sure({
+  application,
+  kind,
+  onDeleted,
+  fold,
+  onKeep,
+}: EraseProps & { kind: Kind; onKeep: () => void }) {
+  const { id } = application;
+  const { toast } = useToast();
+  const forget = useForgetting(id);
+  const [erasureId] = useState(newId);
+  const { mutate, isPending, isError } = useMutation({
+    mutationFn: () => eraseApplication({ id: erasureId, application_id: id, kind }),
+    onSuccess: (outcome) => {
+      forget(kind);
+      if (outcome === "erased" && kind === "anonymized") return fold(words.anonymized);
+      toast({ title: outcome === "gone" ? words.gone : words.deleted, variant: "success" });
+      onDeleted();
+    },
+    onError: (failure) => logFailure("Erasing an application failed.", failure),
+  });
+  const isDeletion = kind === "deleted";
+  const name = nameOf(application);
+  return (
+    <>
+      <p ref={takeFocus} tabIndex={-1} className="break-words font-semibold">
+        {isDeletion ? words.deleteSure(name) : words.anonymizeSure(name)}
+      </p>
+      <p role="alert" className="font-semibold text-danger">
+        {isError ? words.failed : ""}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          aria-disabled={isPending}
+          onClick={() => {
+            if (!isPending) mutate();
+          }}
+        >
+          {isPending ? words.erasing : isDeletion ? words.deleteNow : words.anonymizeNow}
+        </Button>
+        <Button variant="quiet" onClick={onKeep}>
+          {words.keep}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Takes what was erased out of what is loaded; the rest is read again. */
+function useForgetting(id: string) {
+  const client = useQueryClient();
+  return (kind: Kind) => {
+    if (kind === "deleted") {
+      client.setQueriesData<InfiniteData<StoredApplication[]>>(
+        { queryKey: [listKey] },
+        (list) => list && without(list, id),
+      );
+      client.removeQueries({ queryKey: keyOf(id) });
+    }
+    void client.invalidateQueries();
+  };
+}
+
+function without(list: InfiniteData<StoredApplication[]>, id: string): InfiniteData<StoredApplication[]> {
+  return { ...list, pages: list.pages.map((page) => page.filter((row) => row.id !== id)) };
+}

@@ -1,0 +1,44 @@
+// To the previous and the next application of the list, in the dialog's heading. They stay where they are and
+// keep focus at both ends.
+import { detailWords } from "#content/pages/application-detail.ts";
+import { crossButtonClass } from "../../ui/close-icon.tsx";
+import type { Direction, useSteps } from "./use-previous-next.ts";
+
+const words = detailWords.steps;
+
+export function StepButtons({ steps }: { steps: ReturnType<typeof useSteps> }) {
+  if (!steps.position) return null;
+  return (
+    <fieldset className="flex shrink-0">
+      <legend className="sr-only">{words.group}</legend>
+      <StepButton direction="previous" isPossible={steps.hasPrevious} onStep={steps.step} />
+      <StepButton direction="next" isPossible={steps.hasNext} onStep={steps.step} />
+    </fieldset>
+  );
+}
+
+type StepButtonProps = { direction: Direction; isPossible: boolean; onStep: (direction: Direction) => void };
+
+function StepButton({ direction, isPossible, onStep }: StepButtonProps) {
+  const isNext = direction === "next";
+  return (
+    <button
+      type="button"
+      aria-label={words[direction]}
+      aria-disabled={!isPossible}
+      aria-keyshortcuts={isNext ? "Alt+ArrowDown" : "Alt+ArrowUp"}
+      className={`${crossButtonClass} aria-disabled:cursor-not-allowed aria-disabled:opacity-50`}
+      onClick={() => onStep(direction)}
+    >
+      <svg
+        viewBox="0 0 16 16"
+        aria-hidden="true"
+        className="size-4 stroke-current"
+        fill="none"
+        strokeWidth="1.75"
+      >
+        <path d={isNext ? "m2 5 6 6 6-6" : "m2 11 6-6 6 6"} />
+      </svg>
+    </button>
+  );
+}

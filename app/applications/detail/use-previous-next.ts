@@ -1,0 +1,59 @@
+// From one application of the list to the next and the previous, in the order of the list's filter; at the
+// end of what is loaded further pages are fetched.
+import { useState } from "react";
+import { detailWords } from "#content/pages/application-detail.ts";
+import type { StoredApplication } from "../../backend/database-schema.ts";
+import { countOf, totalOf } from "../describe-application.ts";
+import type { useApplications } from "../list/use-applications.ts";
+
+const words = detailWords.steps;
+
+type Stepping = {
+  openId: string;
+  list: ReturnType<typeof useApplications>["list"];
+  applications: StoredApplication[];
+  /** In all, loaded or not. */
+  matching: number | undefined;
+  isMoreMatching: boolean;
+  onOpen: (id: string) => void;
+};
+
+export type Direction = "previous" | "next";
+
+export function useSteps({ openId, list, applications, matching, isMoreMatching, onOpen }: Stepping) {
+  const [told, setTold] = useState("");
+  const index = applications.findIndex(({ id }) => id === openId);
+  const isListed = index >= 0;
+  const total = totalOf(Math.max(matching ?? 0, applications.length), isMoreMatching && list.hasNextPage);
+
+  function step(direction: Direction) {
+    if (!isListed || list.isFetchingNextPage) return;
+    const neighbor = applications[index + (direction === "next" ? 1 : -1)];
+    if (neighbor) return open(neighbor.id);
+    if (direction === "next" && list.hasNextPage) return void stepIntoNextPage();
+    setTold(words.none);
+  }
+
+  async function stepIntoNextPage() {
+    setTold(words.loading);
+    const { data, isError } = await list.fetchNextPage();
+    if (isError) return setTold(words.failed);
+    const rows = data?.pages.flat() ?? [];
+    const next = rows[rows.findIndex(({ id }) => id === openId) + 1];
+    if (next) open(next.id);
+    else setTold(words.none);
+  }
+
+  function open(id: string) {
+    setTold("");
+    onOpen(id);
+  }
+
+  return {
+    step,
+    told,
+    position: isListed ? words.position(countOf(index + 1), total) : undefined,
+    hasPrevious: index > 0,
+    hasNext: isListed && (index + 1 < applications.length || list.hasNextPage),
+  };
+}

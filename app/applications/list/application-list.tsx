@@ -1,0 +1,97 @@
+// The list in each of its states: loading, failed, empty, nothing that matches, and rows.
+import { useCallback } from "react";
+import { applicationsWords as words } from "#content/pages/applications.ts";
+import type { StoredApplication } from "../../backend/database-schema.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { countOf, totalOf } from "../describe-application.ts";
+import { type ApplicationFilter, isFiltered } from "./application-filter.ts";
+import { ApplicationTable } from "./application-table.tsx";
+import type { useApplications } from "./use-applications.ts";
+
+type ApplicationListProps = {
+  list: ReturnType<typeof useApplications>["list"];
+  filter: ApplicationFilter;
+  applications: StoredApplication[];
+  matching: number | undefined;
+  isMoreMatching: boolean;
+  onClear: () => void;
+};
+
+export function ApplicationList({
+  list,
+  filter,
+  applications,
+  matching,
+  isMoreMatching,
+  onClear,
+}: ApplicationListProps) {
+  const { fetchNextPage, hasNextPage, isFetching, isError } = list;
+  const loadMore = useCallback(() => {
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [fetchNextPage, hasNextPage, isFetching, isError]);
+
+  if (list.isPending) return <Spinner label={words.loading} />;
+  return (
+    <>
+      {isError ? (
+        <LoadFailure onRetry={() => void (applications.length > 0 ? fetchNextPage() : list.refetch())} />
+      ) : null}
+      {applications.length > 0 ? (
+        <>
+          <ApplicationTable
+            applications={applications}
+            matching={isMoreMatching ? undefined : matching}
+            filter={filter}
+            onNearEnd={loadMore}
+          />
+          <Shown
+            shown={applications.length}
+            {...{ matching, isMoreMatching, hasNextPage }}
+            isLoading={list.isFetchingNextPage}
+          />
+        </>
+      ) : null}
+      {applications.length === 0 && !isError ? (
+        isFiltered(filter) ? (
+          <Notice title={words.noMatch}>
+            <Button variant="outline" onClick={onClear}>
+              {words.clear}
+            </Button>
+          </Notice>
+        ) : (
+          <Notice title={words.empty} />
+        )
+      ) : null}
+    </>
+  );
+}
+
+function LoadFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Notice tone="error" title={words.loadFailed}>
+      <Button variant="outline" onClick={onRetry}>
+        {words.tryAgain}
+      </Button>
+    </Notice>
+  );
+}
+
+type ShownProps = {
+  shown: number;
+  matching: number | undefined;
+  isMoreMatching: boolean;
+  hasNextPage: boolean;
+  isLoading: boolean;
+};
+
+function Shown({ shown, matching = 0, isMoreMatching, hasNextPage, isLoading }: ShownProps) {
+  const all = totalOf(Math.max(matching, shown), isMoreMatching && hasNextPage);
+  return (
+    <p role="status" className="text-base text-ink-muted print:hidden">
+      {words.shown(countOf(shown), all)}
+      {isLoading ? ` · ${words.loadingMore}` : hasNextPage ? ` · ${words.moreOnScroll}` : ""}
+    </p>
+  );
+}

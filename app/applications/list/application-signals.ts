@@ -1,0 +1,47 @@
+// What staff should know beside the applications that are loaded: one quick question for each page, after the
+// page itself. Without an answer the list is as good as it was.
+import { useQueries } from "@tanstack/react-query";
+import { createContext } from "react";
+import { connect } from "../../backend/connect.ts";
+import type { ApplicationSignals, StoredApplication } from "../../backend/database-schema.ts";
+
+export type ApplicationMark = "held" | "duplicate";
+export type Marks = ReadonlyMap<string, readonly ApplicationMark[]>;
+
+export const signalsKey = "application-signals";
+
+export const ApplicationMarks = createContext<Marks>(new Map());
+
+export function useApplicationMarks(pages: StoredApplication[][]): Marks {
+  return useQueries({
+    queries: pages.map((page) => {
+      const ids = page.map(({ id }) => id);
+      return {
+        queryKey: [signalsKey, ids],
+        queryFn: ({ signal }: { signal: AbortSignal }) => readSignals(ids, signal),
+        enabled: ids.length > 0,
+      };
+    }),
+    combine: combined,
+  });
+}
+
+/** The same function every time, so that the map stays the same while nothing changes. */
+function combined(answers: { data: ApplicationSignals[] | undefined }[]): Marks {
+  return new Map(
+    answers.flatMap(({ data = [] }) => data.map((signals) => [signals.application_id, marksOf(signals)])),
+  );
+}
+
+async function readSignals(ids: string[], signal: AbortSignal): Promise<ApplicationSignals[]> {
+  const { data } = await connect();
+  const query = data.rpc("application_signals", { application_ids: ids }).abortSignal(signal).throwOnError();
+  return (await query.overrideTypes<ApplicationSignals[], { merge: false }>()).data;
+}
+
+function marksOf({ held_reason, same_email, same_phone, same_name }: ApplicationSignals): ApplicationMark[] {
+  return [
+    ...(held_reason === null ? [] : ["held" as const]),
+    ...(same_email || same_phone || same_name ? ["duplicate" as const] : []),
+  ];
+}

@@ -1,0 +1,84 @@
+// The list as a real table in a region of its own that scrolls both ways. Only the rows in view exist in the
+// page, and the next ones are fetched before the end is reached, so that 100,000 applications stay quick. On
+// paper all loaded rows stand.
+import { FlexRender, useTable } from "@tanstack/react-table";
+import { useEffect, useRef } from "react";
+import { applicationsWords as words } from "#content/pages/applications.ts";
+import type { StoredApplication } from "../../backend/database-schema.ts";
+import { applicationColumns, columnClasses, features } from "./application-columns.tsx";
+import type { ApplicationFilter } from "./application-filter.ts";
+import { ApplicationRow, Gap, rowAround } from "./application-row.tsx";
+import { directionOf } from "./column-sort.ts";
+import { useRowsInView } from "./use-rows-in-view.ts";
+
+type ApplicationTableProps = {
+  applications: StoredApplication[];
+  /** Rows that match in all, loaded or not. */
+  matching: number | undefined;
+  filter: ApplicationFilter;
+  onNearEnd: () => void;
+};
+
+export function ApplicationTable({ applications, matching, filter, onNearEnd }: ApplicationTableProps) {
+  const { sort } = filter;
+  const shown = JSON.stringify(filter);
+  const region = useRef<HTMLElement>(null);
+  const table = useTable({
+    features,
+    columns: applicationColumns,
+    data: applications,
+    getRowId: ({ id }) => id,
+  });
+  const rows = table.getRowModel().rows;
+  const { inView, lastInView, keepRow } = useRowsInView(region, rows.length);
+
+  // Not a new table: the heading that was pressed keeps its focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is what the effect waits for.
+  useEffect(() => {
+    region.current?.scrollTo(0, 0);
+  }, [shown]);
+
+  useEffect(() => {
+    if (lastInView >= rows.length - 1) onNearEnd();
+  }, [lastInView, rows.length, onNearEnd]);
+
+  return (
+    <section
+      ref={region}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
+      tabIndex={0}
+      aria-label={words.captions[sort]}
+      className="relative max-h-[72vh] overflow-auto rounded-xs border border-line print:max-h-none print:overflow-visible print:border-0"
+    >
+      <table
+        className="w-full min-w-[64rem] table-fixed border-collapse text-base print:min-w-0 print:table-auto print:text-sm"
+        aria-rowcount={matching === undefined ? -1 : matching + 1}
+      >
+        <caption className="sr-only">{words.captions[sort]}</caption>
+        <thead className="sticky top-0 z-10 bg-ground-alt print:static">
+          {table.getHeaderGroups().map((group) => (
+            <tr key={group.id} aria-rowindex={1}>
+              {group.headers.map((header) => (
+                <th
+                  key={header.id}
+                  scope="col"
+                  aria-sort={directionOf(header.column.id, sort)}
+                  className={`px-3 py-2 text-left font-semibold ${columnClasses[header.column.id]} bg-ground-alt`}
+                >
+                  <FlexRender header={header} />
+                </th>
+              ))}
+            </tr>
+          ))}
+        </thead>
+        <tbody onFocus={(event) => keepRow(rowAround(event.target))} onBlur={() => keepRow(undefined)}>
+          {inView.map((part) => {
+            if ("gapPx" in part) return <Gap key={`before ${part.before}`} heightPx={part.gapPx} />;
+            const row = rows[part.index];
+            return row ? <ApplicationRow key={row.id} row={row} index={part.index} /> : null;
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+// The list's question to the data service. Newest or oldest first it reads the table, as R-268 says;
+// a search, an order by name and what is held ask a function, because a search under row-level security can
+// use no index.
+import type { Backend } from "../../backend/client.ts";
+import type { ApplicationFilter } from "./application-filter.ts";
+import { boundsAfter, type PageStart, pageOrders } from "./page-order.ts";
+import { addressPrefix, searchPattern, searchWords } from "./search-filter.ts";
+
+/** Everything that is stored. */
+export const storedColumns =
+  "id,first_name,last_name,email,phone,city,state,budget,education,experience,why_interested,status,created_at";
+
+export type PageRequest = {
+  filter: ApplicationFilter;
+  /** The last row of the page before. */
+  after: PageStart;
+  most: number;
+  columns?: string;
+};
+
+/** Not async: a query is itself awaitable, and would be sent on the way out. */
+export function pageQuery(backend: Backend, { filter, after, most, columns }: PageRequest) {
+  return needsSearch(filter)
+    ? searchQuery(backend, { filter, after, most, columns: columns ?? `${storedColumns},sort_name` })
+    : tableQuery(backend, { filter, after, most, columns: columns ?? "*" });
+}
+
+/** The arguments of the functions that search (supabase/migrations). */
+export function searchArguments({ search, status, isHeld }: ApplicationFilter) {
+  const words = searchWords(search);
+  return {
+    patterns: words.map(searchPattern),
+    address_prefixes: words.flatMap((word) => addressPrefix(word) ?? []),
+    only_held: isHeld,
+    ...(status ? { wanted_status: status } : {}),
+  };
+}
+
+function needsSearch({ search, isHeld, sort }: ApplicationFilter): boolean {
+  return search !== "" || isHeld || sort === "name";
+}
+
+type Page = Required<PageRequest>;
+
+function searchQuery({ data }: Backend, { filter, after, most, columns }: Page) {
+  const start = after ? { after_value: after[pageOrders[filter.sort].column] ?? "", after_id: after.id } : {};
+  return data
+    .rpc("search_applications", { ...searchArguments(filter), ...start, sort: filter.sort, most })
+    .select(columns);
+}
+
+function tableQuery({ data }: Backend, { filter, after, most, columns }: Page) {
+  const order = pageOrders[filter.sort];
+  const ascending = { ascending: order.isAscending };
+  const all = data.from("scholarship_applications").select(columns);
+  const ofStatus = filter.status ? all.eq("status", filter.status) : all;
+  const ordered = ofStatus.order(order.column, ascending).order("id", ascending).limit(most);
+  if (!after) return ordered;
+  const { operator, value, after: beyond } = boundsAfter(order, after);
+  return ordered.filter(order.column, operator, value).or(beyond);
+}

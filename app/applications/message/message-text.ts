@@ -1,0 +1,40 @@
+// The words of an e-mail to an applicant: where they begin, and what must be right before it goes out. The
+// database repeats the limits.
+import { applicantMessages } from "#content/applicant-messages.ts";
+import { detailWords } from "#content/pages/application-detail.ts";
+import { type ApplicationStatus, countCharacters } from "../../../contract/scholarship.ts";
+import type { StoredApplication } from "../../backend/database-schema.ts";
+import { countOf } from "../describe-application.ts";
+
+export type MessageText = { subject: string; body: string };
+
+export function preparedMessage(
+  { first_name }: Pick<StoredApplication, "first_name">,
+  status: ApplicationStatus,
+): MessageText {
+  const { subject, body } = applicantMessages[status];
+  return { subject, body: body(first_name.trim()) };
+}
+
+/** What is wrong, by field. */
+export function problemsOf({ subject, body }: MessageText): Partial<MessageText> {
+  const subjectProblem = problemOfSubject(subject.trim());
+  const bodyProblem = problemOfBody(body.trim());
+  return {
+    ...(subjectProblem ? { subject: subjectProblem } : {}),
+    ...(bodyProblem ? { body: bodyProblem } : {}),
+  };
+}
+
+const words = detailWords.message;
+
+function problemOfSubject(subject: string): string {
+  if (subject === "") return words.subjectMissing;
+  return countCharacters(subject) > 200 ? words.subjectTooLong : "";
+}
+
+function problemOfBody(body: string): string {
+  if (body === "") return words.bodyMissing;
+  const count = countCharacters(body);
+  return count > 10_000 ? words.bodyTooLong(countOf(count)) : "";
+}

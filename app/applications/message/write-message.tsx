@@ -1,0 +1,93 @@
+// An e-mail to the applicant, sent only when staff choose it: a prepared text to change, a look at exactly
+// what goes out, then sending. What is typed stays until it is sent.
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { detailWords } from "#content/pages/application-detail.ts";
+import { cleaned } from "../../../contract/scholarship.ts";
+import type { StoredApplication } from "../../backend/database-schema.ts";
+import { logFailure } from "../../backend/log-failure.ts";
+import { useTypedText } from "../detail/unsaved-text.ts";
+import { keyOf } from "../detail/use-application.ts";
+import { type MessageOutcome, sendMessage } from "../timeline/timeline-store.ts";
+import { MessageFields } from "./message-fields.tsx";
+import { MessagePreview } from "./message-preview.tsx";
+import { type MessageText, preparedMessage, problemsOf } from "./message-text.ts";
+
+const words = detailWords.message;
+
+type WriteMessageProps = { application: StoredApplication; fold: (achieved?: string) => void };
+
+export function WriteMessage({ application, fold }: WriteMessageProps) {
+  const { id: applicationId } = application;
+  const typed = useTypedText(`message ${applicationId}`);
+  const client = useQueryClient();
+  /** What goes out: a prepared text follows the status, which somebody else may set while this is read. */
+  const [checked, setChecked] = useState<MessageText>();
+  const [problems, setProblems] = useState<Partial<MessageText>>({});
+  const [failure, setFailure] = useState("");
+  const text = { ...preparedMessage(application, application.status), ...typed.fields };
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: sendMessage,
+    onSuccess: (outcome, { subject, body }) => {
+      void client.invalidateQueries({ queryKey: keyOf(applicationId, "timeline") });
+      if (outcome === "earlier") typed.keepAsNew({ subject, body });
+      if (outcome !== "stored") return setFailure(failures[outcome]);
+      typed.forget();
+      fold(words.handedOver);
+    },
+    onError: (error) => {
+      logFailure("Sending a message failed.", error);
+      setFailure(words.failed);
+    },
+  });
+
+  function check() {
+    const goesOut = { subject: cleaned(text.subject), body: cleaned(text.body) };
+    const found = problemsOf(goesOut);
+    setProblems(found);
+    setFailure("");
+    setChecked(Object.keys(found).length === 0 ? goesOut : undefined);
+  }
+
+  function change(fields: MessageText) {
+    typed.keep(fields);
+    setProblems((current) => (Object.keys(current).length > 0 ? problemsOf(fields) : current));
+  }
+
+  function send(goesOut: MessageText) {
+    if (isPending) return;
+    setFailure("");
+    mutate({ id: typed.idFor(goesOut), application_id: applicationId, ...goesOut });
+  }
+
+  if (checked) {
+    return (
+      <MessagePreview
+        {...{ to: application.email, ...checked, failure, isSending: isPending }}
+        onSend={() => send(checked)}
+        onBack={() => setChecked(undefined)}
+      />
+    );
+  }
+  return (
+    <MessageFields
+      {...{ application, text, problems }}
+      isChanged={typed.fields !== undefined}
+      onChange={change}
+      onCheck={check}
+      onCancel={() => fold()}
+      onDiscard={() => {
+        typed.forget();
+        fold();
+      }}
+    />
+  );
+}
+
+const failures: Record<Exclude<MessageOutcome, "stored">, string> = {
+  earlier: words.earlierSent,
+  "too soon": words.tooSoon,
+  unclear: words.unclear,
+  refused: words.failed,
+};

@@ -1,0 +1,38 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { colors } from "#content/colors.ts";
+import { applicationStatuses } from "../../../contract/scholarship.ts";
+import { StatusBadge } from "./status-badge.tsx";
+
+test("an approved application is green, a rejected one red, one under review yellow, a new one none of these", () => {
+  const badges = applicationStatuses.map((status) => renderToStaticMarkup(<StatusBadge status={status} />));
+  const shown = badges.map((badge) => [
+    badge.replace(/<[^>]*>/g, ""),
+    badge.match(/ text-(approved|rejected|reviewing)\b/)?.[1],
+  ]);
+  expect(shown).toEqual([
+    ["New", undefined],
+    ["Reviewing", "reviewing"],
+    ["Approved", "approved"],
+    ["Rejected", "rejected"],
+  ]);
+  for (const { approved, rejected, reviewing } of [colors.light, colors.dark])
+    expect([hueOf(approved), hueOf(rejected), hueOf(reviewing)]).toEqual(["green", "red", "yellow"]);
+});
+
+/** By the hue in degrees (CSS Color 4, section 7): red around 0, yellow around 50, green around 140. */
+function hueOf(hex: string): string {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  const most = Math.max(red, green, blue);
+  const range = most - Math.min(red, green, blue);
+  const sixths =
+    most === red
+      ? (green - blue) / range
+      : most === green
+        ? 2 + (blue - red) / range
+        : 4 + (red - green) / range;
+  const degrees = (sixths * 60 + 360) % 360;
+  if (degrees < 20 || degrees > 340) return "red";
+  if (degrees > 35 && degrees < 65) return "yellow";
+  return degrees > 90 && degrees < 160 ? "green" : `${degrees} degrees`;
+}

@@ -1,0 +1,67 @@
+// What became of the last change of many applications' status, beside the buttons because a toast goes away;
+// the names of those that somebody else had changed stand below them. From here the change can be undone.
+import { type Ref, useEffect, useRef } from "react";
+import { applicationsWords } from "#content/pages/applications.ts";
+import { statusOutcomeWords as words } from "#content/pages/status-outcome.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { doneOf, namesOf } from "./describe-status-outcome.ts";
+import type { useMarkSelected } from "./use-selected-status.ts";
+
+type Marking = ReturnType<typeof useMarkSelected>;
+
+const mostNames = 10;
+
+export function MarkOutcome({ last, pending, isUndoable, undo }: Marking) {
+  const line = useRef<HTMLSpanElement>(null);
+  const notice = useRef<HTMLDivElement>(null);
+  const isOvertaken = last !== undefined && last.outcome.overtaken.length > 0;
+  // The button that was pressed may be gone: without a new place for the focus the keyboard would start at
+  // the top of the page.
+  useEffect(() => {
+    if (!last || document.activeElement !== document.body) return;
+    (isOvertaken ? notice : line).current?.focus({ preventScroll: true });
+  }, [last, isOvertaken]);
+  return (
+    <>
+      <span ref={line} tabIndex={-1} role="status" className="text-ink-muted empty:-mr-4">
+        {pending ? pendingWords[pending] : last && !isOvertaken ? doneOf(last.outcome, last.order) : ""}
+      </span>
+      {isUndoable ? (
+        <Button variant="quiet" className="min-w-11 px-0!" onClick={undo}>
+          {applicationsWords.selection.undo}
+        </Button>
+      ) : null}
+      <div role="status" className="basis-full empty:-mt-2">
+        {last && isOvertaken ? <OvertakenNotice ref={notice} {...last} /> : null}
+      </div>
+    </>
+  );
+}
+
+type OvertakenNoticeProps = NonNullable<Marking["last"]> & { ref: Ref<HTMLDivElement> };
+
+function OvertakenNotice({ ref, outcome, order }: OvertakenNoticeProps) {
+  const undecided = order.kind === "mark" ? outcome.overtaken.filter(({ now }) => now) : [];
+  const title = `${doneOf(outcome, order)} ${words.overtaken(outcome.overtaken.length)}:`.trimStart();
+  return (
+    <Notice ref={ref} tone="error" title={title}>
+      <ul className="list-disc space-y-1 pl-6">
+        {namesOf(outcome.overtaken, mostNames).map((name, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two people may have one name.
+          <li key={index} className="wrap-anywhere">
+            {name}
+          </li>
+        ))}
+      </ul>
+      {undecided.length > 0 ? (
+        <p>{undecided.length === 1 ? words.decideOneAgain : words.decideAgain}</p>
+      ) : null}
+    </Notice>
+  );
+}
+
+const pendingWords = {
+  mark: applicationsWords.selection.marking,
+  undo: applicationsWords.selection.undoing,
+} as const;

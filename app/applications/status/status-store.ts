@@ -1,0 +1,90 @@
+// Sets the status of many applications through the data service, each only if it still is as it was shown. A
+// bounded number in each request, because their ids stand in the address.
+import { type ApplicationStatus, erasedEmail } from "../../../contract/scholarship.ts";
+import { connect } from "../../backend/connect.ts";
+import type { StoredApplication } from "../../backend/database-schema.ts";
+import { logFailure } from "../../backend/log-failure.ts";
+import { batchesOf } from "../id-batches.ts";
+
+/** `application` is as it was shown. */
+export type StatusChange = { application: StoredApplication; to: ApplicationStatus };
+
+/** Undoing gives each application its own former status back. */
+export type MarkOrder = { changes: StatusChange[] } & (
+  | { kind: "mark"; status: ApplicationStatus }
+  | { kind: "undo" }
+);
+
+/** Not set, because the application had changed before; `now` is undefined when it was deleted. */
+export type Overtaken = StatusChange & { now: StoredApplication | undefined };
+
+export type StatusOutcome = { changed: StatusChange[]; overtaken: Overtaken[]; failed: StatusChange[] };
+
+/** After a failure nothing more is tried. */
+export async function changeStatuses(changes: StatusChange[]): Promise<StatusOutcome> {
+  const changed: StatusChange[] = [];
+  const overtaken: Overtaken[] = [];
+  try {
+    for (const batch of alikeBatchesOf(changes)) {
+      const ids = await changeBatch(batch);
+      changed.push(...batch.filter(({ application }) => ids.has(application.id)));
+      overtaken.push(...(await readOvertaken(batch.filter(({ application }) => !ids.has(application.id)))));
+    }
+  } catch (failure) {
+    logFailure("Setting the status of applications failed.", failure);
+  }
+  const settled = new Set([...changed, ...overtaken].map(({ application }) => application.id));
+  return { changed, overtaken, failed: changes.filter(({ application }) => !settled.has(application.id)) };
+}
+
+/** The ids of those that were still as shown. */
+async function changeBatch(batch: StatusChange[]): Promise<ReadonlySet<string>> {
+  const [first] = batch;
+  if (!first) return new Set();
+  const { data } = await connect();
+  const update = data
+    .from("scholarship_applications")
+    .update({ status: first.to })
+    .in("id", idsOf(batch))
+    .eq("status", first.application.status);
+  const asShown = isErased(first.application) ? update : update.neq("email", erasedEmail);
+  const answer = await asShown.select("id").throwOnError();
+  return new Set(answer.data.map(({ id }) => id));
+}
+
+async function readOvertaken(changes: StatusChange[]): Promise<Overtaken[]> {
+  if (changes.length === 0) return [];
+  const { data } = await connect();
+  const rows = await data
+    .from("scholarship_applications")
+    .select("*")
+    .in("id", idsOf(changes))
+    .throwOnError();
+  if (rows.data.length < changes.length) await requireRole();
+  const current = new Map(rows.data.map((row) => [row.id, row]));
+  return changes.map((change) => ({ ...change, now: current.get(change.application.id) }));
+}
+
+/** What cannot be read was deleted, unless this account may not read anything any more. */
+async function requireRole(): Promise<void> {
+  const { data } = await connect();
+  const roles = await data.from("user_roles").select("role").eq("role", "admin").limit(1).throwOnError();
+  if (roles.data.length === 0) throw new Error("This account may not see applications any more.");
+}
+
+/** Alike in what was shown and in what is wanted. */
+function alikeBatchesOf(changes: StatusChange[]): StatusChange[][] {
+  const alike = Map.groupBy(
+    changes,
+    ({ application, to }) => `${application.status} ${to} ${isErased(application)}`,
+  );
+  return [...alike.values()].flatMap(batchesOf);
+}
+
+function idsOf(changes: StatusChange[]): string[] {
+  return changes.map(({ application }) => application.id);
+}
+
+function isErased({ email }: StoredApplication): boolean {
+  return email === erasedEmail;
+}

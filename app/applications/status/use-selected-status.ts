@@ -1,0 +1,111 @@
+// Marks the selected applications with one status, shows what they have become in the list, and can take it
+// back. What was changed is selected no more; what somebody else had changed, and what failed, stays
+// selected.
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMemo, useRef, useState } from "react";
+import { statusOutcomeWords as words } from "#content/pages/status-outcome.ts";
+import type { ApplicationStatus } from "../../../contract/scholarship.ts";
+import type { StoredApplication } from "../../backend/database-schema.ts";
+import { useToast } from "../../ui/toast.tsx";
+import { signalsKey } from "../list/application-signals.ts";
+import type { Selection } from "../list/selection.ts";
+import { askAgainForPagesUnderWay, putIntoLists } from "../list/update-cached-lists.ts";
+import { listKey } from "../list/use-applications.ts";
+import { doneOf, namesOf } from "./describe-status-outcome.ts";
+import { changeStatuses, type MarkOrder, type StatusChange, type StatusOutcome } from "./status-store.ts";
+
+const mostNamesInToast = 3;
+
+export function useMarkSelected(selection: Selection) {
+  const client = useQueryClient();
+  const { toast } = useToast();
+  const [last, setLast] = useState<{ order: MarkOrder; outcome: StatusOutcome }>();
+  const [undoable, setUndoable] = useState<StatusChange[]>([]);
+  const [deletedIds, setDeletedIds] = useState<ReadonlySet<string>>(new Set());
+  const isRunning = useRef(false);
+
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: ({ changes }: MarkOrder) => changeStatuses(changes),
+    onSuccess: (outcome, order) => {
+      const { changed, overtaken, failed } = outcome;
+      const deleted = overtaken.filter(({ now }) => !now);
+      setLast({ order, outcome });
+      setUndoable(order.kind === "undo" ? failed : changed.filter(isRealChange).map(reversed));
+      setDeletedIds((ids) => new Set([...ids, ...idsOf(deleted)]));
+      if (order.kind === "mark") selection.select(idsOf([...changed, ...deleted]), false);
+      show(client, outcome);
+      toast({
+        ...toastOf(outcome, order),
+        variant: changed.length === order.changes.length ? "success" : "error",
+      });
+    },
+    onSettled: () => {
+      isRunning.current = false;
+    },
+  });
+
+  /**
+   * Those that somebody else had changed: they stay in the list, whatever its filter, to be decided again.
+   */
+  const undecidedIds = useMemo(
+    () => new Set(last?.order.kind === "mark" ? idsOf(last.outcome.overtaken) : []),
+    [last],
+  );
+
+  /** A second press comes before the buttons show that the first one is under way. */
+  function run(order: MarkOrder) {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    mutate(order);
+  }
+
+  return {
+    mark: (applications: StoredApplication[], status: ApplicationStatus) =>
+      run({
+        kind: "mark",
+        status,
+        changes: applications.map((application) => ({ application, to: status })),
+      }),
+    undo: () => run({ kind: "undo", changes: undoable }),
+    isUndoable: undoable.length > 0 && !isPending,
+    pending: isPending ? variables.kind : undefined,
+    last,
+    deletedIds,
+    undecidedIds,
+  };
+}
+
+function toastOf(outcome: StatusOutcome, order: MarkOrder): { title: string; description?: string } {
+  const { overtaken } = outcome;
+  const done = doneOf(outcome, order);
+  if (overtaken.length === 0) return { title: done };
+  const left = words.withNames(words.overtaken(overtaken.length), namesOf(overtaken, mostNamesInToast));
+  return done ? { title: done, description: left } : { title: left };
+}
+
+function isRealChange({ application, to }: StatusChange): boolean {
+  return application.status !== to;
+}
+
+function reversed({ application, to }: StatusChange): StatusChange {
+  return { application: { ...application, status: to }, to: application.status };
+}
+
+/** The list keeps its place; whatever else is known of applications is asked for again. */
+function show(client: QueryClient, { changed, overtaken }: StatusOutcome): void {
+  putIntoLists(
+    client,
+    new Map<string, Partial<StoredApplication>>([
+      ...changed.map(({ application, to }) => [application.id, { status: to }] as const),
+      ...overtaken.map(({ application, now }) => [application.id, now ?? {}] as const),
+    ]),
+  );
+  askAgainForPagesUnderWay(client);
+  void client.invalidateQueries({
+    predicate: ({ queryKey }) => queryKey[0] !== listKey && queryKey[0] !== signalsKey,
+  });
+}
+
+function idsOf(changes: StatusChange[]): string[] {
+  return changes.map(({ application }) => application.id);
+}

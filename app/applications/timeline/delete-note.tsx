@@ -1,0 +1,65 @@
+// Deletes a note of one's own, after a question.
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { detailWords } from "#content/pages/application-detail.ts";
+import { logFailure } from "../../backend/log-failure.ts";
+import { Button } from "../../ui/button.tsx";
+import { takeFocus } from "../../ui/take-focus.ts";
+import { useToast } from "../../ui/toast.tsx";
+import { keyOf } from "../detail/use-application.ts";
+import { deleteNote } from "./timeline-store.ts";
+
+const words = detailWords.timeline;
+
+export function DeleteNote({ id, applicationId }: { id: string; applicationId: string }) {
+  const client = useQueryClient();
+  const { toast } = useToast();
+  const [asked, setAsked] = useState<"never" | "now" | "before">("never");
+  const { mutate, isPending, isError } = useMutation({
+    mutationFn: () => deleteNote({ id, applicationId }),
+    onSuccess: () => {
+      toast({ title: words.noteDeleted, variant: "success" });
+      // The entry that had focus goes away.
+      document.querySelector<HTMLElement>("#note")?.focus();
+      return client.invalidateQueries({ queryKey: keyOf(applicationId, "timeline") });
+    },
+    onError: (failure) => logFailure("Deleting a note failed.", failure),
+  });
+
+  if (asked !== "now") {
+    return (
+      <Button
+        variant="quiet"
+        className="px-0!"
+        ref={asked === "before" ? takeFocus : null}
+        onClick={() => setAsked("now")}
+      >
+        {words.deleteNote}
+      </Button>
+    );
+  }
+  return (
+    <div className="space-y-2 py-2">
+      <p ref={takeFocus} tabIndex={-1}>
+        {words.deleteNoteSure}
+      </p>
+      <p role="alert" className="font-semibold text-danger">
+        {isError ? words.deleteNoteFailed : ""}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="outline"
+          aria-disabled={isPending}
+          onClick={() => {
+            if (!isPending) mutate();
+          }}
+        >
+          {words.deleteNoteNow}
+        </Button>
+        <Button variant="quiet" onClick={() => setAsked("before")}>
+          {words.keepNote}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+// A note for staff. What is typed stays until it is stored: through failures, and when the dialog closes by
+// mistake.
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useRef, useState } from "react";
+import { detailWords } from "#content/pages/application-detail.ts";
+import { cleaned, countCharacters } from "../../../contract/scholarship.ts";
+import { logFailure } from "../../backend/log-failure.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextArea } from "../../ui/field.tsx";
+import { countOf } from "../describe-application.ts";
+import { useTypedText } from "../detail/unsaved-text.ts";
+import { keyOf } from "../detail/use-application.ts";
+import { addNote } from "./timeline-store.ts";
+
+const words = detailWords.note;
+const mostCharacters = 4_000;
+
+export function NoteForm({ applicationId }: { applicationId: string }) {
+  const typed = useTypedText(`note ${applicationId}`);
+  const client = useQueryClient();
+  const [problem, setProblem] = useState("");
+  const form = useRef<HTMLFormElement>(null);
+  const { mutate, isPending, isSuccess, reset } = useMutation({
+    mutationFn: store,
+    onSuccess: () => {
+      typed.forget();
+      void client.invalidateQueries({ queryKey: keyOf(applicationId, "timeline") });
+    },
+    onError: (failure) => {
+      logFailure("Saving a note failed.", failure);
+      setProblem(words.failed);
+    },
+  });
+
+  /**
+   * An earlier version that was stored without our hearing of it stays; this one becomes a note of its own.
+   */
+  async function store(body: string): Promise<void> {
+    const note = { id: typed.idFor({ body }), application_id: applicationId, body };
+    const outcome = await addNote(note);
+    if (outcome === "earlier") await addNote({ ...note, id: typed.keepAsNew({ body }) });
+  }
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (isPending) return;
+    const body = cleaned(typed.fields?.body ?? "");
+    const wrong = problemOf(body);
+    setProblem(wrong);
+    if (wrong) form.current?.querySelector("textarea")?.focus();
+    else mutate(body);
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={onSubmit} className="space-y-3">
+      <TextArea
+        name="note"
+        label={words.label}
+        hint={words.hint}
+        error={problem || undefined}
+        errorPrefix={detailWords.errorPrefix}
+        rows={2}
+        value={typed.fields?.body ?? ""}
+        readOnly={isPending}
+        onChange={(event) => {
+          typed.keep({ body: event.target.value });
+          if (problem) setProblem("");
+          if (isSuccess) reset();
+        }}
+      />
+      <Button type="submit" variant="outline" aria-disabled={isPending}>
+        {isPending ? words.adding : words.add}
+      </Button>
+      <p role="status" className="text-base text-ink-muted">
+        {isSuccess ? words.added : ""}
+      </p>
+    </form>
+  );
+}
+
+function problemOf(body: string): string {
+  if (body === "") return words.empty;
+  const count = countCharacters(body);
+  return count > mostCharacters ? words.tooLong(countOf(count)) : "";
+}

@@ -1,0 +1,127 @@
+// What happened to one application, and what staff add to it: notes, and e-mails to the applicant. Ids are
+// made by the browser, so that a retry after a lost answer stores nothing twice.
+
+import { isBackendBuiltIn } from "../../backend/backend-address.ts";
+import type { Backend } from "../../backend/client.ts";
+import { connect } from "../../backend/connect.ts";
+import type { Database } from "../../backend/database-schema.ts";
+import { requireApplication } from "../detail/detail-store.ts";
+
+type Tables = Database["public"]["Tables"];
+
+export type TimelineRows = {
+  changes: Tables["application_changes"]["Row"][];
+  notes: Tables["application_notes"]["Row"][];
+  messages: Tables["application_messages"]["Row"][];
+  erasures: Tables["application_erasures"]["Row"][];
+  outcomes: Pick<Tables["application_message_outcomes"]["Row"], "message_id" | "outcome">[];
+  /** Whose notes may be deleted. */
+  readerId: string | undefined;
+};
+
+/** Of each kind at most so many, the newest. */
+export const mostEntries = 200;
+
+export async function readTimeline(id: string, signal: AbortSignal): Promise<TimelineRows> {
+  const { auth, data } = await connect();
+  const [session, changes, notes, messages, erasures] = await Promise.all([
+    auth.getSession(),
+    rowsOf(data, "application_changes").eq("application_id", id).order("id", newest).abortSignal(signal),
+    rowsOf(data, "application_notes")
+      .eq("application_id", id)
+      .order("written_at", newest)
+      .abortSignal(signal),
+    rowsOf(data, "application_messages")
+      .eq("application_id", id)
+      .order("written_at", newest)
+      .abortSignal(signal),
+    rowsOf(data, "application_erasures")
+      .eq("application_id", id)
+      .order("erased_at", newest)
+      .abortSignal(signal),
+  ]);
+  return {
+    changes: changes.data,
+    notes: notes.data,
+    messages: messages.data,
+    erasures: erasures.data,
+    outcomes: await readOutcomes(
+      data,
+      messages.data.map((message) => message.id),
+    ),
+    readerId: session.data.session?.user.id,
+  };
+}
+
+const newest = { ascending: false };
+
+function rowsOf<
+  Table extends "application_changes" | "application_notes" | "application_messages" | "application_erasures",
+>(data: Backend["data"], table: Table) {
+  return data.from(table).select("*").limit(mostEntries).throwOnError();
+}
+
+/** A hosted project knows of none. */
+async function readOutcomes(data: Backend["data"], ids: string[]): Promise<TimelineRows["outcomes"]> {
+  if (ids.length === 0 || !isBackendBuiltIn()) return [];
+  const { data: outcomes } = await data
+    .from("application_message_outcomes")
+    .select("message_id, outcome")
+    .in("message_id", ids)
+    .throwOnError();
+  return outcomes;
+}
+
+export type NewNote = { id: string; application_id: string; body: string };
+
+/** `earlier`: an earlier try was stored, with other words. */
+export async function addNote(note: NewNote): Promise<"stored" | "earlier"> {
+  const { data } = await connect();
+  const { error } = await data.from("application_notes").insert(note);
+  if (!error) return "stored";
+  if (error.code !== "23505") throw error;
+  const { data: stored } = await data
+    .from("application_notes")
+    .select("body")
+    .eq("id", note.id)
+    .throwOnError();
+  return stored[0]?.body === note.body ? "stored" : "earlier";
+}
+
+/** What is gone already is deleted. */
+export async function deleteNote({
+  id,
+  applicationId,
+}: {
+  id: string;
+  applicationId: string;
+}): Promise<void> {
+  const { data } = await connect();
+  const { data: deleted } = await data
+    .from("application_notes")
+    .delete()
+    .eq("id", id)
+    .select("id")
+    .throwOnError();
+  if (deleted.length === 0) await requireApplication(applicationId);
+}
+
+export type NewMessage = { id: string; application_id: string; subject: string; body: string };
+
+export type MessageOutcome = "stored" | "earlier" | "too soon" | "unclear" | "refused";
+
+export async function sendMessage(message: NewMessage): Promise<MessageOutcome> {
+  const { data } = await connect();
+  // The database fills in whom it is sent to; the generated type cannot know.
+  const row = message as Tables["application_messages"]["Insert"];
+  const { error, status } = await data.from("application_messages").insert(row);
+  if (!error) return "stored";
+  if (error.code === "PT429") return "too soon";
+  if (error.code !== "23505") return status === 0 ? "unclear" : "refused";
+  const { data: stored } = await data
+    .from("application_messages")
+    .select("subject, body")
+    .eq("id", message.id)
+    .throwOnError();
+  return stored[0]?.subject === message.subject && stored[0].body === message.body ? "stored" : "earlier";
+}

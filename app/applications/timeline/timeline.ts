@@ -1,0 +1,53 @@
+// What happened to an application as one list, newest first: received, changes of status, notes, e-mails,
+// erasures.
+import type { ApplicationStatus } from "../../../contract/scholarship.ts";
+import type { StoredApplication } from "../../backend/database-schema.ts";
+import { parseStatus } from "../list/application-filter.ts";
+import type { TimelineRows } from "./timeline-store.ts";
+
+export type TimelineEntry = { id: string; at: string; by: string | null } & (
+  | { kind: "received" }
+  | { kind: "change"; from: ApplicationStatus | undefined; to: ApplicationStatus | undefined }
+  | { kind: "note"; body: string; isOwn: boolean }
+  | { kind: "message"; to: string; subject: string; body: string; outcome: "waiting" | "sent" | "given_up" }
+  | { kind: "erasure"; reason: string }
+);
+
+export function timelineOf(
+  application: Pick<StoredApplication, "id" | "created_at">,
+  { changes, notes, messages, erasures, outcomes, readerId }: TimelineRows,
+): TimelineEntry[] {
+  const entries: TimelineEntry[] = [
+    { kind: "received", id: "received", at: application.created_at, by: null },
+    ...changes.map(({ id, from_status, to_status, changed_by_email, changed_at }) => ({
+      ...{ kind: "change" as const, id: `change-${id}`, at: changed_at, by: changed_by_email },
+      ...{ from: parseStatus(from_status), to: parseStatus(to_status) },
+    })),
+    ...notes.map(({ id, body, written_by, written_by_email, written_at }) => ({
+      ...{ kind: "note" as const, id, at: written_at, by: written_by_email },
+      ...{ body, isOwn: readerId !== undefined && written_by === readerId },
+    })),
+    ...messages.map(({ id, sent_to, subject, body, written_by_email, written_at }) => ({
+      ...{ kind: "message" as const, id, at: written_at, by: written_by_email },
+      ...{ to: sent_to, subject, body, outcome: outcomeOf(id, outcomes) },
+    })),
+    ...erasures.map(({ id, reason, erased_by_email, erased_at }) => ({
+      ...{ kind: "erasure" as const, id, at: erased_at, by: erased_by_email, reason },
+    })),
+  ];
+  return entries.sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
+}
+
+/** What is not settled waits. */
+function outcomeOf(id: string, outcomes: TimelineRows["outcomes"]): "waiting" | "sent" | "given_up" {
+  const outcome = outcomes.find(({ message_id }) => message_id === id)?.outcome;
+  return outcome === "sent" || outcome === "given_up" ? outcome : "waiting";
+}
+
+/** When the status was last set, or when the application came in. */
+export function lastChangeOf(
+  application: Pick<StoredApplication, "created_at">,
+  { changes }: TimelineRows,
+): string {
+  return changes[0]?.changed_at ?? application.created_at;
+}

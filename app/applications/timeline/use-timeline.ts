@@ -1,0 +1,20 @@
+// What happened to an application, looked at more often while an e-mail waits to be sent.
+import { useQuery } from "@tanstack/react-query";
+import { keyOf } from "../detail/use-application.ts";
+import { readTimeline, type TimelineRows } from "./timeline-store.ts";
+
+const lookAgainMs = 15_000;
+const lookSoonMs = 3_000;
+
+export function useTimeline(id: string) {
+  return useQuery({
+    queryKey: keyOf(id, "timeline"),
+    queryFn: ({ signal }) => readTimeline(id, signal),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (hasWaiting(state.data) ? lookSoonMs : lookAgainMs),
+  });
+}
+
+function hasWaiting(rows: TimelineRows | undefined): boolean {
+  return rows !== undefined && rows.outcomes.length < rows.messages.length;
+}

@@ -1,0 +1,12 @@
+// The client for backend functions. It knows no session, so it loads without the rest of the backend client.
+import { FunctionsClient } from "@supabase/functions-js";
+import { backendAddress } from "./backend-address.ts";
+
+/** `keepalive` lets a notification finish although the click leads to another site. */
+export function connectFunctions(): FunctionsClient {
+  const { url, key } = backendAddress();
+  return new FunctionsClient(`${url}/functions/v1`, {
+    headers: { apikey: key },
+    customFetch: (input, init) => fetch(input, { ...init, keepalive: true }),
+  });
+}

@@ -1,0 +1,46 @@
+// Which ways in the backend offers besides a password (GET /settings of the auth service). The client has no
+// method for it.
+import { z } from "zod";
+import { backendAddress } from "./backend-address.ts";
+import { logFailure } from "./log-failure.ts";
+
+export const providerNames = ["google", "apple", "azure", "github", "keycloak"] as const;
+
+export type ProviderName = (typeof providerNames)[number];
+
+export type SignInOffers = {
+  providers: readonly ProviderName[];
+  hasSingleSignOn: boolean;
+  hasCodes: boolean;
+};
+
+export const passwordOnly: SignInOffers = { providers: [], hasSingleSignOn: false, hasCodes: false };
+
+/** What cannot be learned is not offered. */
+export async function readSignInOffers(): Promise<SignInOffers> {
+  try {
+    const { url, key } = backendAddress();
+    const answer = await fetch(`${url}/auth/v1/settings`, { headers: { apikey: key } });
+    if (!answer.ok) throw new Error(`The settings were answered with ${answer.status}.`);
+    return offersOf(await answer.json());
+  } catch (failure) {
+    logFailure("Reading the ways to sign in failed.", failure);
+    return passwordOnly;
+  }
+}
+
+export function offersOf(settings: unknown): SignInOffers {
+  const { external, saml_enabled, one_time_codes } = settingsShape.parse(settings);
+  return {
+    providers: providerNames.filter((name) => external[name]),
+    hasSingleSignOn: saml_enabled,
+    hasCodes: one_time_codes,
+  };
+}
+
+const settingsShape = z.object({
+  external: z.record(z.string(), z.boolean()),
+  saml_enabled: z.boolean().default(false),
+  /** Of this project's own server; hosted services say nothing about it. */
+  one_time_codes: z.boolean().default(false),
+});

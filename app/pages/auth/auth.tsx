@@ -1,0 +1,15 @@
+// Sign in and create account; not for search engines.
+import { AuthScreen } from "../../account/auth-screen.tsx";
+import { pageMeta } from "../../shell/metadata/page-meta.ts";
+
+export const meta = () =>
+  pageMeta({
+    title: "Sign In",
+    description: "Sign in or create an account.",
+    path: "/auth",
+    isIndexed: false,
+  });
+
+export default function Auth() {
+  return <AuthScreen />;
+}

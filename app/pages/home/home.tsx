@@ -1,0 +1,32 @@
+// Home. On wide screens the cutaway house stays beside the text while you read down to the
+// programs; pointing at a program or at the legend draws its system.
+import { home } from "#content/pages/home.ts";
+import { pageMeta } from "../../shell/metadata/page-meta.ts";
+import { FeaturedPrograms } from "./featured-programs.tsx";
+import { Features } from "./features.tsx";
+import { Hero } from "./hero.tsx";
+import { HousePanel } from "./house-panel.tsx";
+import { ScholarshipCall } from "./scholarship-call.tsx";
+import { Figures } from "./statistics.tsx";
+import { Stories } from "./success-stories.tsx";
+import { useShownSystems } from "./use-shown-systems.ts";
+
+export const meta = () =>
+  pageMeta({ title: home.searchTitle, description: home.searchDescription, path: "/" });
+
+export default function Home() {
+  const systems = useShownSystems();
+  return (
+    <>
+      <div className="sheet grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)] lg:grid-rows-[auto_auto_1fr] xl:gap-x-16">
+        <Hero />
+        <HousePanel systems={systems} />
+        <Features />
+        <FeaturedPrograms systems={systems} />
+      </div>
+      <Figures />
+      <ScholarshipCall />
+      <Stories />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+// Two success stories. A sample says that it is one, until a real and consented story
+// replaces it.
+import { home, successStories } from "#content/pages/home.ts";
+import { SectionStart } from "../../drawings/section-heading.tsx";
+
+export function Stories() {
+  return (
+    <section aria-labelledby="stories" className="sheet">
+      <SectionStart id="stories" title={home.storiesTitle} />
+      <div className="mt-8 grid gap-x-16 gap-y-10 md:grid-cols-2 lg:pl-14">
+        {successStories.map(({ sample, name, program, quote }) => (
+          <figure key={program} className="border-drawing border-t-2 pt-5">
+            {sample ? <p className="lettering text-ink-muted">{home.sampleLabel}</p> : null}
+            <blockquote className="mt-3 max-w-[24em] font-heading font-[600] text-[1.5rem] leading-snug">
+              {quote}
+            </blockquote>
+            <figcaption className="mt-4 text-base text-ink-muted">
+              {name}, {program}
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+// Mission: quiet and typographic, the plumb line down the page.
+
+import { organisation } from "#content/organisation.ts";
+import { home } from "#content/pages/home.ts";
+import { mission } from "#content/pages/mission.ts";
+import { DimensionLine } from "../../drawings/dimension-line.tsx";
+import { pageMeta } from "../../shell/metadata/page-meta.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Unbroken } from "../../ui/no-wrap.tsx";
+import { OnTheLine, PlumbLine } from "./plumb-line.tsx";
+
+export const meta = () =>
+  pageMeta({ title: mission.searchTitle, description: mission.searchDescription, path: "/mission" });
+
+export default function Mission() {
+  return (
+    <PlumbLine>
+      <section className="pt-12 pb-20 lg:pt-20 lg:pb-28">
+        <h1 className="lettering text-drawing">{mission.title}</h1>
+        <p className="mt-5 max-w-[10.5em] font-heading text-[clamp(2.375rem,5.6vw,4.5rem)] leading-[1.04]">
+          {mission.lead}
+        </p>
+        <p className="mt-7 max-w-[54ch] text-[1.25rem]">{mission.text}</p>
+      </section>
+      <OnTheLine id="who" title={mission.whoTitle}>
+        {mission.who.map((paragraph) => (
+          <p key={paragraph} className="mt-4 max-w-[62ch] text-[1.1875rem]">
+            <Unbroken text={paragraph} />
+          </p>
+        ))}
+        <p className="mt-8 max-w-[52ch] border-drawing border-l-4 pl-5 text-ink-muted">
+          {mission.verse.text}{" "}
+          <cite className="whitespace-nowrap not-italic">({mission.verse.reference})</cite>
+        </p>
+      </OnTheLine>
+      <OnTheLine id="values" title={mission.valuesTitle}>
+        <dl className="mt-2">
+          {mission.values.map(({ title, text }) => (
+            <div
+              key={title}
+              className="grid gap-x-10 border-line border-b py-6 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]"
+            >
+              <dt className="font-heading text-[1.625rem] leading-tight">{title}</dt>
+              <dd className="mt-1 max-w-[46ch] md:mt-0.5">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </OnTheLine>
+      <OnTheLine id="impact" title={mission.impactTitle}>
+        <p className="mt-4 max-w-[62ch]">{mission.impact}</p>
+        <dl className="mt-6 max-w-2xl">
+          {home.statistics.map(({ figure, label }) => (
+            <div key={label} className="grid items-center gap-x-8 py-3 sm:grid-cols-2">
+              <dt className="order-2">{label}</dt>
+              <dd>
+                <DimensionLine className="font-heading text-[2rem] leading-none">{figure}</DimensionLine>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </OnTheLine>
+      <div className="min-h-32 pb-2">
+        <p className="max-w-[44ch] text-[1.25rem]">{mission.joinText}</p>
+        <ButtonLink to={organisation.links.bookingPage || "/schedule"} className="mt-6">
+          {mission.join}
+        </ButtonLink>
+      </div>
+    </PlumbLine>
+  );
+}

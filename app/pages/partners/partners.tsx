@@ -1,0 +1,71 @@
+// Partnership (R-71): three columns of one agreement.
+import { organisation } from "#content/organisation.ts";
+import { partners } from "#content/pages/partners.ts";
+import { Mark } from "../../drawings/mark.tsx";
+import { pageMeta } from "../../shell/metadata/page-meta.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+
+const bookingPage = organisation.links.bookingPage || "/schedule";
+
+export const meta = () =>
+  pageMeta({ title: partners.searchTitle, description: partners.searchDescription, path: "/partners" });
+
+export default function Partners() {
+  return (
+    <div className="sheet pt-10 lg:pt-16">
+      <h1 className="text-[clamp(2.5rem,7vw,5rem)]">{partners.title}</h1>
+      <div className="mt-6 flex flex-wrap items-end justify-between gap-x-12 gap-y-6">
+        <p className="max-w-[50ch] text-[1.1875rem]">{partners.intro}</p>
+        <ButtonLink to={bookingPage} className="grow sm:grow-0">
+          {partners.discuss}
+        </ButtonLink>
+      </div>
+      <div className="mt-12 border-2 border-drawing lg:mt-16">
+        <div className="grid lg:grid-cols-3 lg:grid-rows-[auto_auto_auto_1fr]">
+          {partners.types.map((type, position) => (
+            <PartnerColumn key={type.title} type={type} article={position + 1} />
+          ))}
+        </div>
+        <div className="grid items-end gap-8 border-drawing border-t-2 p-6 sm:grid-cols-[minmax(0,1fr)_auto] lg:p-10">
+          <div className="flex gap-5">
+            <Mark className="h-16 w-9 shrink-0 text-drawing" />
+            <div>
+              <h2 className="text-3xl">{partners.closingTitle}</h2>
+              <p className="mt-2 max-w-[52ch]">{partners.closingText}</p>
+            </div>
+          </div>
+          <ButtonLink to={bookingPage} variant="outline">
+            {partners.call}
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+type PartnerColumnProps = { type: (typeof partners.types)[number]; article: number };
+
+function PartnerColumn({ type, article }: PartnerColumnProps) {
+  return (
+    <section
+      aria-labelledby={`partner-${article}`}
+      className="border-drawing p-6 lg:row-span-4 lg:grid lg:grid-rows-subgrid lg:gap-0 not-first:border-t-2 lg:p-9 lg:not-first:border-t-0 lg:not-first:border-l-2"
+    >
+      <h2 id={`partner-${article}`} className="text-[2rem]">
+        {type.title}
+      </h2>
+      <p className="mt-3">{type.text}</p>
+      <h3 className="lettering mt-6 text-ink-muted">{partners.benefitsTitle}</h3>
+      <ol className="mt-2">
+        {type.benefits.map((benefit, position) => (
+          <li key={benefit} className="flex items-baseline gap-4 border-line border-t py-3.5">
+            <span aria-hidden="true" className="w-8 shrink-0 font-heading text-drawing">
+              {article}.{position + 1}
+            </span>
+            {benefit}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

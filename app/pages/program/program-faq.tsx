@@ -1,0 +1,39 @@
+// The FAQ as a drawing's general notes: numbered, all of it in view, nothing to open.
+import { Link } from "react-router";
+import { programWords } from "#content/pages/programs.ts";
+import type { WholeProgram } from "#content/programs/program.ts";
+import { Unbroken } from "../../ui/no-wrap.tsx";
+
+export function GeneralNotes({ faq }: { faq: WholeProgram["faq"] }) {
+  return (
+    <>
+      <ol className="mt-8 list-none">
+        {faq.map(({ question, answer }, position) => (
+          <li
+            key={question}
+            className="flex gap-4 border-line border-t py-5 first:border-drawing first:border-t-2"
+          >
+            <span aria-hidden="true" className="w-7 shrink-0 font-heading text-drawing text-xl">
+              {position + 1}.
+            </span>
+            <div>
+              <h3 className="text-xl">{question}</h3>
+              <p className="mt-1.5 max-w-[60ch]">
+                <Unbroken text={answer} />
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <p className="border-line border-t pt-3">
+        <Link
+          to="/schedule"
+          prefetch="intent"
+          className="inline-flex min-h-11 items-center text-action underline underline-offset-4 hover:decoration-2"
+        >
+          {programWords.faqLink}
+        </Link>
+      </p>
+    </>
+  );
+}

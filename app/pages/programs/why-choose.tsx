@@ -1,0 +1,52 @@
+// "Why Choose Our … Program?": one item, closed by default. Without script it stands open.
+import { useId } from "react";
+import { programsPage } from "#content/pages/programs.ts";
+import type { ProgramCard } from "#content/programs/program.ts";
+import { DisclosureButton } from "../../ui/disclosure-button.tsx";
+import { Unbroken } from "../../ui/no-wrap.tsx";
+
+const lists = ["education", "options", "support"] as const;
+
+export function WhyChoose({ card }: { card: ProgramCard }) {
+  const id = useId();
+  return (
+    <div className="border-line border-t">
+      <h3 className="tracking-normal">
+        <DisclosureButton
+          controls={id}
+          className="group flex min-h-14 w-full cursor-pointer items-center justify-between gap-3 px-4 py-2 text-left text-[1.0625rem] text-action hover:bg-ground-alt lg:px-6"
+        >
+          {programsPage.why(card.title)}
+          <svg
+            viewBox="0 0 16 16"
+            aria-hidden="true"
+            className="size-4 shrink-0"
+            stroke="currentColor"
+            strokeWidth="2"
+          >
+            <path d="M1 8h14" />
+            <path d="M8 1v14" className="group-aria-expanded:hidden" />
+          </svg>
+        </DisclosureButton>
+      </h3>
+      <div
+        id={id}
+        suppressHydrationWarning
+        className="px-4 pb-5 text-base lg:px-6 scripted:not-data-open:hidden"
+      >
+        {lists.map((list) => (
+          <section key={list} className="pt-2">
+            <h4 className="lettering text-ink-muted">{programsPage.lists[list]}</h4>
+            <ul className="mt-1 list-[square] pl-5 marker:text-drawing">
+              {card.details[list].map((item) => (
+                <li key={item}>
+                  <Unbroken text={item} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}

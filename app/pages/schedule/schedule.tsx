@@ -1,0 +1,54 @@
+// Schedule a Call: the booking calendar, and always a plain way to book without it.
+import { useEffect } from "react";
+import { organisation } from "#content/organisation.ts";
+import { schedule } from "#content/pages/schedule.ts";
+import { pageMeta } from "../../shell/metadata/page-meta.ts";
+import { track } from "../../tracking/track.ts";
+import { Calendar } from "./booking-calendar.tsx";
+import { OtherWays } from "./other-contact-options.tsx";
+
+const { calendarWidget, calendarScript, bookingPage } = organisation.links;
+
+export const meta = () =>
+  pageMeta({ title: schedule.searchTitle, description: schedule.searchDescription, path: "/schedule" });
+
+/**
+ * Its being there has the page written to HTML: with a client loader alone, the document would be empty until
+ * script runs.
+ */
+export function loader(): null {
+  return null;
+}
+
+/**
+ * Only this page's own document may load the calendar (content security policy,
+ * server/site/content-security-policy.ts), so a visit from another page of the site fetches the document.
+ * Never runs for a document that arrived as /schedule.
+ */
+export async function clientLoader(): Promise<null> {
+  if (isDocumentOfSchedule()) return null;
+  window.location.assign("/schedule");
+  return new Promise(() => {}); // the browser is leaving
+}
+
+function isDocumentOfSchedule(): boolean {
+  const [navigation] = performance.getEntriesByType("navigation");
+  return navigation !== undefined && new URL(navigation.name).pathname === "/schedule";
+}
+
+export default function Schedule() {
+  useEffect(() => {
+    void track("schedule_call");
+  }, []);
+
+  return (
+    <div className="sheet pt-10 lg:pt-14">
+      <h1 className="text-[clamp(2.5rem,6vw,4.25rem)]">{schedule.title}</h1>
+      <p className="mt-4 max-w-[58ch] text-[1.1875rem]">{schedule.intro}</p>
+      <div className="mt-8 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_19rem]">
+        <Calendar address={calendarWidget} script={calendarScript} bookingPage={bookingPage} />
+        <OtherWays />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+// After a booking (R-87, R-88). Reachable without one, so it is not indexed and nothing is recorded here.
+import { organisation } from "#content/organisation.ts";
+import { thankYou } from "#content/pages/schedule.ts";
+import { Balloon } from "../../drawings/balloon.tsx";
+import { SectionStart } from "../../drawings/section-heading.tsx";
+import { pageMeta } from "../../shell/metadata/page-meta.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+
+export const meta = () =>
+  pageMeta({
+    title: thankYou.searchTitle,
+    description: thankYou.searchDescription,
+    path: "/thank-you",
+    isIndexed: false,
+  });
+
+export default function ThankYou() {
+  return (
+    <div className="sheet">
+      <h1 className="pt-14 text-[clamp(3rem,8vw,5.5rem)] lg:pt-24">{thankYou.title}</h1>
+      <p className="mt-4 text-[1.375rem]">{thankYou.intro}</p>
+      <section aria-labelledby="next" className="mt-4">
+        <SectionStart id="next" title={thankYou.nextTitle} />
+        <ol className="mt-10 grid gap-8 md:grid-cols-3 md:gap-0">
+          {thankYou.steps.map(({ title, text }, position) => (
+            <li key={title} className="md:pr-8">
+              <span aria-hidden="true" className="hidden items-center md:flex">
+                <Balloon className="size-11">{position + 1}</Balloon>
+                <span className={`-mr-8 h-[1.5px] grow bg-drawing ${position === 2 ? "invisible" : ""}`} />
+              </span>
+              <h3 className="flex items-center gap-3 text-[1.375rem] md:mt-4">
+                <Balloon className="md:hidden">{position + 1}</Balloon>
+                {title}
+              </h3>
+              <p className="mt-2 max-w-[40ch]">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <div className="mt-12 flex flex-wrap gap-3">
+        <ButtonLink to="/programs">{thankYou.programs}</ButtonLink>
+        <ButtonLink to="/scholarship" variant="outline">
+          {thankYou.scholarship}
+        </ButtonLink>
+      </div>
+      <p className="mt-10">
+        {thankYou.reschedule}{" "}
+        <a
+          href={`mailto:${organisation.email}`}
+          className="inline-flex min-h-11 items-center break-all underline underline-offset-4"
+        >
+          {organisation.email}
+        </a>
+        , <span className="whitespace-nowrap">{organisation.phone}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+// The one draft that somebody asked to keep on this device, for 30 days after its last change. A tab that
+// shows it is bound to it and to the revision that it shows, so that no tab writes over what it has not seen
+// (docs/decisions/0013-drafts-stay-with-the-applicant.md).
+import { z } from "../../../contract/zod.ts";
+import { newId } from "../../backend/new-id.ts";
+import { readTab, removeTab, writeTab } from "../../backend/tab-storage.ts";
+import { type Draft, draftSchema } from "./draft-record.ts";
+import { parseRecord } from "./parse-record.ts";
+
+const keptKey = "scholarship-kept-draft";
+const bindingKey = "scholarship-kept-binding";
+const keepForMs = 30 * 86_400_000;
+
+const keptSchema = z.object({ draft: draftSchema, revision: z.string(), keptUntil: z.number() });
+const bindingSchema = z.object({ id: z.string(), revision: z.string() });
+
+export type Kept = z.infer<typeof keptSchema>;
+type Binding = z.infer<typeof bindingSchema>;
+
+/**
+ * `newer`: another tab changed the same draft. `other`: the device keeps another one now. `gone`: it keeps
+ * none.
+ */
+export type KeptChange = "none" | "newer" | "other" | "gone";
+
+export function readKept(now = Date.now()): Kept | undefined {
+  const kept = parseRecord(keptSchema, readDevice());
+  if (kept && kept.keptUntil > now) return kept;
+  removeKept();
+  return undefined;
+}
+
+/** Undefined where the browser refuses. */
+export function writeKept(draft: Draft, now = Date.now()): Kept | undefined {
+  const kept = { draft, revision: newId(), keptUntil: now + keepForMs };
+  try {
+    window.localStorage.setItem(keptKey, JSON.stringify(kept));
+    return kept;
+  } catch {
+    return undefined;
+  }
+}
+
+export function removeKept(): void {
+  try {
+    window.localStorage.removeItem(keptKey);
+  } catch {
+    // Nothing could have been stored there.
+  }
+}
+
+export function canKeep(): boolean {
+  try {
+    window.localStorage.setItem(`${keptKey}-probe`, "");
+    window.localStorage.removeItem(`${keptKey}-probe`);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function binding(): Binding | undefined {
+  return parseRecord(bindingSchema, readTab(bindingKey));
+}
+
+export function bind({ draft: { id }, revision }: Kept): void {
+  writeTab(bindingKey, JSON.stringify({ id, revision }));
+}
+
+export function unbind(): void {
+  removeTab(bindingKey);
+}
+
+/** What happened to the kept draft since this tab showed it last. */
+export function keptChange(): KeptChange {
+  const bound = binding();
+  if (!bound) return "none";
+  const kept = readKept();
+  if (!kept) return "gone";
+  if (kept.draft.id !== bound.id) return "other";
+  return kept.revision === bound.revision ? "none" : "newer";
+}
+
+/** Also when the tab comes back from the background, where browsers may withhold the news. */
+export function whenKeptMayChange(listener: () => void): () => void {
+  function onStorage({ key }: StorageEvent) {
+    if (key === keptKey || key === null) listener();
+  }
+  window.addEventListener("storage", onStorage);
+  window.addEventListener("pageshow", listener);
+  document.addEventListener("visibilitychange", listener);
+  return () => {
+    window.removeEventListener("storage", onStorage);
+    window.removeEventListener("pageshow", listener);
+    document.removeEventListener("visibilitychange", listener);
+  };
+}
+
+function readDevice(): string | null {
+  try {
+    return window.localStorage.getItem(keptKey);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,149 @@
+// Joins the form to its draft: brings answers back when the page opens, keeps them as they change, chooses
+// the program of the link that led here, once, and follows other tabs that show the same kept draft.
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { doesTabKeep } from "../../backend/tab-storage.ts";
+import type { FormValues } from "../../ui/validated-form.ts";
+import { answersOf, fillForm, replaceAnswers, setAnswer } from "../form/fill-form.ts";
+import { programFromLink } from "../form/program-from-link.ts";
+import {
+  clearDraft,
+  currentDraft,
+  detachDraft,
+  hasDraft,
+  keepInstead,
+  keepOnDevice,
+  openDraft,
+  openKeptDraft,
+  saveDraft,
+  stopKeeping,
+} from "./draft.ts";
+import type { Draft } from "./draft-record.ts";
+import { binding, canKeep, type KeptChange, keptChange, whenKeptMayChange } from "./saved-draft.ts";
+
+/** Where the answers lie, whether the device could keep them, and what stands against it. */
+export type Keeping = {
+  place: "tab" | "device" | "nowhere";
+  canKeep: boolean;
+  problem: "contested" | "refused" | undefined;
+};
+
+type DraftOptions = {
+  search: string;
+  /**
+   * Whether everything was just cleared: then the link's program stays unchosen, and nothing is written
+   * before a change.
+   */
+  startsEmpty: boolean;
+  onFollowed: (answers: FormValues) => void;
+  onContested: () => void;
+  onGone: () => void;
+};
+
+export function useDraft(formRef: RefObject<HTMLFormElement | null>, options: DraftOptions) {
+  const { search, startsEmpty, onFollowed, onContested, onGone } = options;
+  const [answers, setAnswers] = useState<FormValues>({});
+  const [isUnheard, setIsUnheard] = useState(false);
+  const [keeping, setKeeping] = useState<Keeping>({ place: "tab", canKeep: true, problem: undefined });
+  /** As this tab knows it, should another tab replace what the device keeps. */
+  const known = useRef<Draft>(undefined);
+
+  useEffect(() => {
+    const form = formRef.current;
+    if (!form) return;
+    if (startsEmpty && !hasDraft()) {
+      replaceAnswers(form, {});
+    } else {
+      const draft = openDraft();
+      const program = programFromLink(search);
+      fillForm(form, draft.answers);
+      if (program && program !== draft.appliedProgram) setAnswer(form, "program", program);
+      const opened = { ...draft, answers: answersOf(form), appliedProgram: program ?? draft.appliedProgram };
+      saveDraft(opened);
+      known.current = opened;
+      setIsUnheard(draft.unheard !== null);
+    }
+    setAnswers(answersOf(form));
+    setKeeping({ place: placeAfter("device"), canKeep: canKeep(), problem: undefined });
+  }, [formRef, search, startsEmpty]);
+
+  const follow = useEffectEvent(() => {
+    const form = formRef.current;
+    const change = keptChange();
+    if (!form || change === "none") return;
+    if (change === "newer") return show(form, openDraft());
+    giveWay(change, form);
+  });
+  useEffect(() => whenKeptMayChange(() => follow()), []);
+
+  function show(form: HTMLFormElement, draft: Draft) {
+    replaceAnswers(form, draft.answers);
+    note(draft);
+    onFollowed(draft.answers);
+  }
+
+  function note(draft: Draft, problem?: Keeping["problem"]) {
+    known.current = draft;
+    setAnswers(draft.answers);
+    setKeeping((before) => ({ ...before, place: placeAfter(before.place), problem }));
+  }
+
+  function giveWay(change: KeptChange, form: HTMLFormElement) {
+    if (change === "gone") {
+      clearDraft();
+      return onGone();
+    }
+    const draft = (change === "other" && known.current) || currentDraft();
+    const own = { ...draft, answers: answersOf(form) };
+    detachDraft(own);
+    note(own, "contested");
+    onContested();
+  }
+
+  /** Whether another tab put something else in place of what this one shows; if so, the person is told. */
+  function isOvertaken(form: HTMLFormElement): boolean {
+    const change = keptChange();
+    if (change !== "none") giveWay(change, form);
+    return change !== "none";
+  }
+
+  function keep(form: HTMLFormElement) {
+    if (isOvertaken(form)) return;
+    const wasBound = binding() !== undefined;
+    const draft = currentDraft();
+    const typed = {
+      ...draft,
+      answers: answersOf(form),
+      firstTouchedAt: draft.firstTouchedAt ?? Date.now(),
+    };
+    saveDraft(typed);
+    note(typed, wasBound && !binding() ? "refused" : keeping.problem);
+  }
+
+  function settle(outcome: "kept" | "contested" | "refused") {
+    note(currentDraft(), outcome === "kept" ? undefined : outcome);
+  }
+
+  return {
+    answers,
+    isUnheard,
+    keeping,
+    keep,
+    isOvertaken,
+    keepOnDevice: () => settle(keepOnDevice(currentDraft())),
+    keepInstead: () => settle(keepInstead(currentDraft())),
+    stopKeeping: () => {
+      stopKeeping();
+      settle("kept");
+    },
+    showKept: () => {
+      if (formRef.current) show(formRef.current, openKeptDraft());
+    },
+  };
+}
+
+/** What a tab can keep does not change from one letter to the next. */
+function placeAfter(before: Keeping["place"]): Keeping["place"] {
+  if (binding()) return "device";
+  if (before !== "device") return before;
+  return doesTabKeep() ? "tab" : "nowhere";
+}

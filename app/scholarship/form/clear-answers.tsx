@@ -1,0 +1,53 @@
+// Asks before it clears: on a shared computer an offer to undo would hand the answers to whoever comes next.
+import { useId, useState } from "react";
+import { scholarshipWords } from "#content/pages/scholarship.ts";
+import { Button } from "../../ui/button.tsx";
+import { takeFocus } from "../../ui/take-focus.ts";
+
+const words = scholarshipWords.keeping;
+
+type ClearAnswersProps = { isLocked: boolean; isUnheard: boolean; onClear: () => void };
+
+export function ClearAnswers({ isLocked, isUnheard, onClear }: ClearAnswersProps) {
+  const [step, setStep] = useState<"offer" | "question" | "declined">("offer");
+  const questionId = useId();
+  if (step !== "question")
+    return (
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Button
+          variant="outline"
+          disabled={isLocked}
+          ref={step === "declined" ? takeFocus : null}
+          onClick={() => setStep("question")}
+        >
+          {words.clear}
+        </Button>
+        <span className="text-base text-ink-muted">{words.clearHint}</span>
+      </p>
+    );
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form controls; this groups a question and its answers.
+    <div
+      role="group"
+      aria-labelledby={questionId}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") setStep("declined");
+      }}
+      className="rounded-xs border border-danger p-4"
+    >
+      <p id={questionId} ref={takeFocus} tabIndex={-1} className="font-semibold">
+        {words.clearQuestion}
+      </p>
+      <p className="mt-1">{words.clearMeaning}</p>
+      {isUnheard ? <p className="mt-1">{words.clearUnheard}</p> : null}
+      <p className="mt-3 flex flex-wrap gap-3">
+        <Button disabled={isLocked} onClick={onClear}>
+          {words.clearYes}
+        </Button>
+        <Button variant="outline" onClick={() => setStep("declined")}>
+          {words.clearNo}
+        </Button>
+      </p>
+    </div>
+  );
+}

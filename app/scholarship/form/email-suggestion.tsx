@@ -1,0 +1,20 @@
+// "Did you mean ...?" under the e-mail field: an offer, announced politely, that never stands in the way.
+import { scholarshipWords } from "#content/pages/scholarship.ts";
+import { Button } from "../../ui/button.tsx";
+
+type EmailSuggestionProps = { suggestion: string | undefined; onAccept: (address: string) => void };
+
+export function EmailSuggestion({ suggestion, onAccept }: EmailSuggestionProps) {
+  return (
+    <div role="status">
+      {suggestion ? (
+        <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <span className="break-all">{scholarshipWords.didYouMean(suggestion)}</span>
+          <Button type="button" variant="outline" onClick={() => onAccept(suggestion)}>
+            {scholarshipWords.acceptAddress(suggestion)}
+          </Button>
+        </p>
+      ) : null}
+    </div>
+  );
+}

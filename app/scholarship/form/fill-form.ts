@@ -1,0 +1,36 @@
+// Puts answers into the form's own controls and reads them from there.
+import { type FormValues, readForm } from "../../ui/validated-form.ts";
+import { answersAmong } from "../draft/draft-record.ts";
+
+/** Without touching what somebody has typed meanwhile. */
+export function fillForm(form: HTMLFormElement, answers: FormValues): void {
+  for (const [name, answer] of Object.entries(answers)) {
+    if (!answersOf(form)[name]) setAnswer(form, name, answer);
+  }
+}
+
+/** Makes the form show these answers and no others. */
+export function replaceAnswers(form: HTMLFormElement, answers: FormValues): void {
+  for (const [name, answer] of Object.entries(answersAmong(answers))) {
+    if (answersOf(form)[name] !== answer) setAnswer(form, name, answer);
+  }
+}
+
+/** Replaces the answer, whatever it was. */
+export function setAnswer(form: HTMLFormElement, name: string, answer: string): void {
+  const control = form.elements.namedItem(name);
+  if (control instanceof RadioNodeList) choose(control, answer);
+  else if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)
+    control.value = answer;
+}
+
+export function answersOf(form: HTMLFormElement): FormValues {
+  return answersAmong(readForm(form));
+}
+
+/** A list's own `value` cannot be set to "nothing chosen". */
+function choose(radios: RadioNodeList, answer: string): void {
+  for (const radio of radios) {
+    if (radio instanceof HTMLInputElement) radio.checked = radio.value === answer;
+  }
+}

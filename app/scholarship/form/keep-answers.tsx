@@ -1,0 +1,112 @@
+// Where the answers lie, said plainly; the choice to keep them on this device, and the way to be rid of them.
+import { useEffect, useEffectEvent, useId, useRef } from "react";
+import { scholarshipWords } from "#content/pages/scholarship.ts";
+import { Button } from "../../ui/button.tsx";
+import { focusOnMount } from "../../ui/error-summary.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import type { Keeping } from "../draft/use-draft.ts";
+import { ClearAnswers } from "./clear-answers.tsx";
+
+const words = scholarshipWords.keeping;
+
+type KeepAnswersProps = {
+  keeping: Keeping;
+  /** While the application is being sent. */
+  isLocked: boolean;
+  /** Whether an earlier try to send may have been stored. */
+  isUnheard: boolean;
+  restart: "cleared" | "gone" | undefined;
+  onKeep: (isWanted: boolean) => void;
+  onShowKept: () => void;
+  onKeepInstead: () => void;
+  onClear: () => void;
+};
+
+export function KeepAnswers({ keeping, isLocked, isUnheard, restart, ...on }: KeepAnswersProps) {
+  const box = useBoxCheckedEarly(on.onKeep);
+  const headingId = useId();
+  const hintId = useId();
+  return (
+    <section
+      aria-labelledby={headingId}
+      className="mt-8 hidden space-y-3 border-drawing border-l-2 pl-5 scripted:block print:hidden"
+    >
+      <h2 id={headingId} className="font-bold font-heading text-xl">
+        {words.title}
+      </h2>
+      {restart ? (
+        <p ref={focusOnMount} tabIndex={-1} className="scroll-mt-6 font-semibold">
+          {words[restart]}
+        </p>
+      ) : null}
+      <Place of={keeping} />
+      {keeping.canKeep ? (
+        <div>
+          <label className="flex min-h-11 cursor-pointer items-center gap-3 py-1.5 font-semibold">
+            <input
+              type="checkbox"
+              ref={box}
+              checked={keeping.place === "device"}
+              disabled={isLocked}
+              aria-describedby={hintId}
+              onChange={(event) => on.onKeep(event.currentTarget.checked)}
+              className="size-6 shrink-0 accent-drawing"
+            />
+            {words.option}
+          </label>
+          <p id={hintId} className="text-base text-ink-muted sm:ml-9">
+            {words.optionHint}
+          </p>
+        </div>
+      ) : null}
+      {keeping.problem === "refused" ? <p role="alert">{words.refused}</p> : null}
+      {keeping.problem === "contested" ? (
+        <Contested onShow={on.onShowKept} onKeep={on.onKeepInstead} isLocked={isLocked} />
+      ) : null}
+      <ClearAnswers isLocked={isLocked} isUnheard={isUnheard} onClear={on.onClear} />
+    </section>
+  );
+}
+
+/** A box that was checked before React had taken the page over counts once the draft is open. */
+function useBoxCheckedEarly(onKeep: (isWanted: boolean) => void) {
+  const isEarly = useRef(false);
+  const keep = useEffectEvent(() => onKeep(true));
+  useEffect(() => {
+    if (isEarly.current) queueMicrotask(() => keep());
+  }, []);
+  return (box: HTMLInputElement | null) => {
+    isEarly.current ||= box?.checked === true;
+  };
+}
+
+/** Has room for either place, so that nothing moves away below the finger that chooses one. */
+function Place({ of: { place, canKeep } }: { of: Keeping }) {
+  return (
+    <p
+      role="status"
+      data-room={canKeep ? words.place.device : ""}
+      className="grid after:invisible after:content-[attr(data-room)] after:[grid-area:1/1]"
+    >
+      <span className="[grid-area:1/1]">{words.place[place]}</span>
+    </p>
+  );
+}
+
+type ContestedProps = { isLocked: boolean; onShow: () => void; onKeep: () => void };
+
+function Contested({ isLocked, onShow, onKeep }: ContestedProps) {
+  return (
+    <Notice title={words.contested.title}>
+      <p>{words.contested.text}</p>
+      <p className="flex flex-wrap gap-3">
+        <Button variant="outline" disabled={isLocked} onClick={onShow}>
+          {words.contested.show}
+        </Button>
+        <Button variant="outline" disabled={isLocked} onClick={onKeep}>
+          {words.contested.keep}
+        </Button>
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,49 @@
+// One question of the application: its words come from the content, its rules from the contract, and from
+// here how browsers may help with the answer (WCAG 1.3.5).
+import type { ComponentProps, ReactNode } from "react";
+import { type ScholarshipQuestion, scholarshipWords } from "#content/pages/scholarship.ts";
+import { formPrograms } from "#content/programs/programs.ts";
+import type { ScholarshipField } from "../../../contract/scholarship.ts";
+import { TextArea, TextField } from "../../ui/field.tsx";
+import { RadioGroup } from "../../ui/radio-group.tsx";
+import { useFirstAnswer } from "./use-first-answer.ts";
+
+type QuestionProps = {
+  question: ScholarshipQuestion;
+  firstAnswer: string | undefined;
+  error: string | undefined;
+  after?: ReactNode;
+};
+
+export function Question({ question, firstAnswer, error, after }: QuestionProps) {
+  const texts = { ...question, error, errorPrefix: scholarshipWords.errorPrefix };
+  const answer = useFirstAnswer(question.name, firstAnswer);
+  const first = answer === undefined ? {} : { defaultValue: answer };
+  if (question.name === "program") return <RadioGroup {...texts} {...first} options={programOptions} />;
+  const rows = rowsOf[question.name];
+  if (rows) return <TextArea {...texts} {...first} rows={rows} />;
+  return <TextField {...texts} {...first} {...inputHelp[question.name]} after={after} />;
+}
+
+const programOptions = formPrograms.map((answer) => ({ value: answer, label: answer }));
+
+/** Texts in sentences get an area sized to the expected answer. */
+const rowsOf: Partial<Record<ScholarshipField, number>> = {
+  education: 2,
+  career: 2,
+  financial: 4,
+  story: 6,
+  goals: 6,
+};
+
+/** `type=number` is never right for a zip code, and widths hint at the length of the answer. */
+const inputHelp: Partial<Record<ScholarshipField, Omit<ComponentProps<"input">, "name" | "id">>> = {
+  firstName: { autoComplete: "given-name", spellCheck: false },
+  lastName: { autoComplete: "family-name", spellCheck: false },
+  email: { type: "email", autoComplete: "email", spellCheck: false, autoCapitalize: "none" },
+  phone: { type: "tel", autoComplete: "tel", className: "max-w-64" },
+  address: { autoComplete: "street-address" },
+  city: { autoComplete: "address-level2" },
+  state: { autoComplete: "address-level1", className: "max-w-64" },
+  zip: { autoComplete: "postal-code", inputMode: "numeric", className: "max-w-40" },
+};

@@ -1,0 +1,156 @@
+// One calm column in four parts, checked on submit, kept while typing, sent once however often somebody
+// presses the button. Longer than most: here alone the draft, the checks, the sending
+// and a form posted without script meet.
+import { useEffect, useEffectEvent, useRef } from "react";
+import { useLocation } from "react-router";
+import { scholarshipSections, scholarshipWords as words } from "#content/pages/scholarship.ts";
+import type { ScholarshipForm } from "../../../contract/scholarship.ts";
+import { prepareToConnect } from "../../backend/connect.ts";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { useTitlePrefix } from "../../ui/page-title.ts";
+import { useToast } from "../../ui/toast.tsx";
+import { useCheckedForm } from "../../ui/validated-form.ts";
+import { whenIdle } from "../../ui/when-idle.ts";
+import { clearEverything } from "../draft/clear-stored-answers.ts";
+import { useDraft } from "../draft/use-draft.ts";
+import { requestOf } from "../submission/build-request.ts";
+import type { Confirmation } from "../submission/confirmation.ts";
+import { UnheardNotice } from "../submission/unconfirmed-submission.tsx";
+import { useOwedMail } from "../submission/use-pending-email.ts";
+import { useSubmission } from "../submission/use-submission.ts";
+import { EmailSuggestion } from "./email-suggestion.tsx";
+import { answersOf, setAnswer } from "./fill-form.ts";
+import { FormIntro } from "./form-intro.tsx";
+import { FormProgress } from "./form-progress.tsx";
+import { FormSection } from "./form-section.tsx";
+import { HiddenField } from "./hidden-field.tsx";
+import { KeepAnswers } from "./keep-answers.tsx";
+import { type FailedPost, problemsOf } from "./posted-problems.ts";
+import { SubmitBar } from "./submit-bar.tsx";
+import { problemPrefix } from "./title-prefix.ts";
+import { useEmailSuggestion } from "./use-email-suggestion.ts";
+import { usePostedAnswers } from "./use-posted-answers.ts";
+import { checkApplication } from "./validate-form.ts";
+
+export type FormRoundProps = {
+  onSaved: (confirmation: Confirmation) => void;
+  onSubmitted: () => void;
+  /** Whether somebody just asked for a new application, and so should start at its heading. */
+  isRestarted: boolean;
+  /** An application that came without script and is not stored: the form begins with its answers. */
+  posted: FailedPost | undefined;
+  /** Why this form took the place of another one. */
+  restart: "cleared" | "gone" | undefined;
+  onRestart: (because: "cleared" | "gone") => void;
+};
+
+export function FormRound(props: FormRoundProps) {
+  const { onSaved, onSubmitted, isRestarted, posted, restart, onRestart } = props;
+  const formRef = useRef<HTMLFormElement>(null);
+  const { toast } = useToast();
+  const { suggestion, reconsider, dismiss } = useEmailSuggestion();
+  const { submission, submit, stop, noteAnswers } = useSubmission({ onSaved, onSubmitted });
+  usePostedAnswers(formRef, posted !== undefined);
+  const reconsiderEarly = useEffectEvent(() => {
+    if (formRef.current && answersOf(formRef.current).email) reconsider(formRef.current);
+  });
+  // Typed before React had taken the page over; afterwards the draft's own address stands there.
+  useEffect(() => reconsiderEarly(), []);
+  const draft = useDraft(formRef, {
+    search: useLocation().search,
+    startsEmpty: restart !== undefined,
+    onFollowed: noteAnswers,
+    onContested: () => toast({ title: words.keeping.contested.title, variant: "error" }),
+    onGone: () => onRestart("gone"),
+  });
+  const form = useCheckedForm<ScholarshipForm>({
+    check: checkApplication,
+    ...(posted?.outcome === "invalid" ? { firstErrors: posted.errors } : {}),
+    onValid: (valid, element) => {
+      if (!draft.isOvertaken(element))
+        submit({ request: requestOf(valid, element), answers: answersOf(element) });
+    },
+    onChange: (changed, name) => {
+      draft.keep(changed);
+      noteAnswers(answersOf(changed));
+      if (name === "email") reconsider(changed);
+    },
+  });
+  useOwedMail();
+  // A connection that is lost while somebody writes costs nothing then.
+  useEffect(() => whenIdle(prepareToConnect), []);
+  const isAsPosted = form.attempt === 0 && submission.phase === "idle";
+  const problems = isAsPosted ? [...problemsOf(posted), ...form.problems] : form.problems;
+  useTitlePrefix(problemPrefix, problems.length > 0 || submission.phase === "failed");
+  const isLocked = submission.phase === "submitting";
+
+  /**
+   * The draft is read after the first paint; until then, and on the server, the form holds what was posted.
+   */
+  const answers = Object.keys(draft.answers).length > 0 ? draft.answers : (posted?.answers ?? {});
+
+  function acceptSuggestion(address: string) {
+    const element = formRef.current;
+    if (!element) return;
+    setAnswer(element, "email", address);
+    draft.keep(element);
+    noteAnswers(answersOf(element));
+    dismiss();
+    document.getElementById("email")?.focus();
+  }
+
+  function clear() {
+    stop("stopped");
+    dismiss();
+    clearEverything();
+    onRestart("cleared");
+  }
+
+  return (
+    <>
+      <ErrorSummary
+        heading={words.problem}
+        problems={problems}
+        attempt={form.attempt}
+        cameWithPage={posted !== undefined && isAsPosted}
+      />
+      <FormIntro takesFocus={isRestarted && restart === undefined} />
+      <KeepAnswers
+        keeping={draft.keeping}
+        isLocked={isLocked}
+        isUnheard={draft.isUnheard || submission.phase === "waiting" || submission.phase === "paused"}
+        restart={restart}
+        onKeep={(isWanted) => (isWanted ? draft.keepOnDevice() : draft.stopKeeping())}
+        onShowKept={draft.showKept}
+        onKeepInstead={draft.keepInstead}
+        onClear={clear}
+      />
+      <form
+        ref={formRef}
+        method="post"
+        action="/scholarship"
+        data-posts=""
+        className="mt-10 space-y-12"
+        {...form.formProps}
+      >
+        {draft.isUnheard && submission.phase === "idle" ? <UnheardNotice /> : null}
+        <FormProgress answers={answers} />
+        {scholarshipSections.map((section, index) => (
+          <FormSection
+            key={section.title}
+            section={section}
+            part={index + 1}
+            parts={scholarshipSections.length}
+            answers={answers}
+            firstAnswers={posted?.answers ?? {}}
+            errors={form.errors}
+            isLocked={isLocked}
+            afterEmail={<EmailSuggestion suggestion={suggestion} onAccept={acceptSuggestion} />}
+          />
+        ))}
+        <HiddenField />
+        <SubmitBar submission={submission} onStop={() => stop("stopped")} />
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+// The end of the form: what became of the last try, and the button (R-123: it reads 'Submitting...'
+// and is disabled).
+import { scholarshipWords as words } from "#content/pages/scholarship.ts";
+import { Button } from "../../ui/button.tsx";
+import { focusOnMount } from "../../ui/error-summary.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { SubmitButton } from "../../ui/submit-button.tsx";
+import { takeFocus } from "../../ui/take-focus.ts";
+import type { NotSaved } from "../submission/submit-application.ts";
+import type { Submission } from "../submission/use-submission.ts";
+
+export function SubmitBar({ submission, onStop }: { submission: Submission; onStop: () => void }) {
+  const isWaiting = submission.phase === "waiting";
+  return (
+    <div className="border-line border-t pt-6">
+      {submission.phase === "failed" ? (
+        <Notice tone="error" title={words.notSaved.toast} ref={focusOnMount} className="mb-6">
+          <p>{explain(submission.outcome, submission.at)}</p>
+        </Notice>
+      ) : null}
+      {isWaiting ? <Waiting isTrying={submission.isTrying} onStop={onStop} /> : null}
+      {submission.phase === "paused" ? <Paused because={submission.because} /> : null}
+      <p className="mb-4 text-ink-muted">{words.consent}</p>
+      <SubmitButton
+        isSubmitting={submission.phase === "submitting" || (isWaiting && submission.isTrying)}
+        // A try of the page's own accord must not move anybody's place.
+        takesFocus={!isWaiting}
+        label={words.submit}
+        submitting={words.submitting}
+        status={isWaiting ? "" : words.submittingStatus}
+        className="w-full sm:w-auto"
+      />
+    </div>
+  );
+}
+
+function Waiting({ isTrying, onStop }: { isTrying: boolean; onStop: () => void }) {
+  return (
+    <Notice ref={takeFocus} className="mb-6">
+      <div role="status" className="space-y-2">
+        <p className="font-semibold">{words.waiting.title}</p>
+        <p>{words.waiting.text}</p>
+      </div>
+      <p className="flex flex-wrap gap-3 pt-2">
+        <Button type="submit" variant="outline" aria-disabled={isTrying}>
+          {words.waiting.tryNow}
+        </Button>
+        <Button variant="outline" onClick={onStop}>
+          {words.waiting.stop}
+        </Button>
+      </p>
+    </Notice>
+  );
+}
+
+/** Who changed an answer keeps typing there; the toast tells what happened. */
+function Paused({ because }: { because: "stopped" | "changed" }) {
+  return (
+    <Notice ref={because === "stopped" ? takeFocus : null} title={words.paused[because]} className="mb-6">
+      <p>{words.paused.text}</p>
+    </Notice>
+  );
+}
+
+function explain(outcome: NotSaved, at: number): string {
+  if (outcome.reason !== "limited") return words.notSaved[outcome.reason];
+  const untilNextMinute = 60_000;
+  const time = new Date(at + outcome.waitSeconds * 1000 + untilNextMinute);
+  return words.notSaved.limited(time.toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit" }));
+}

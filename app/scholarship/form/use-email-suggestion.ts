@@ -1,0 +1,24 @@
+// Offers a correction of the e-mail address after a pause in typing. Not when the field is left: the page
+// would move under the button that is just being pressed.
+import { useRef, useState } from "react";
+import { readForm } from "../../ui/validated-form.ts";
+import { suggestEmail } from "./suggest-email.ts";
+
+const pauseMs = 700;
+
+export function useEmailSuggestion() {
+  const [suggestion, setSuggestion] = useState<string>();
+  const timer = useRef<number>(undefined);
+
+  function reconsider(form: HTMLFormElement) {
+    dismiss();
+    timer.current = window.setTimeout(() => setSuggestion(suggestEmail(readForm(form).email ?? "")), pauseMs);
+  }
+
+  function dismiss() {
+    window.clearTimeout(timer.current);
+    setSuggestion(undefined);
+  }
+
+  return { suggestion, reconsider, dismiss };
+}

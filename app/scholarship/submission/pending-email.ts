@@ -1,0 +1,41 @@
+// The e-mail request that the school's server has not taken yet, kept with the tab: program, address and zip
+// reach the school by it alone. It is forgotten once it was answered, or ten minutes after it could first be
+// asked for again.
+import { formPrograms } from "#content/programs/programs.ts";
+import { hiddenField, scholarshipFormSchema } from "../../../contract/scholarship.ts";
+import { z } from "../../../contract/zod.ts";
+import { readTab, removeTab, writeTab } from "../../backend/tab-storage.ts";
+import { parseRecord } from "../draft/parse-record.ts";
+import { keepTryingForMs } from "./backoff.ts";
+import type { EmailRequest } from "./submit-application.ts";
+
+const owedKey = "scholarship-owed-mail";
+
+const owedSchema = z.object({
+  askAgainAt: z.number(),
+  askUntil: z.number(),
+  request: scholarshipFormSchema(formPrograms).extend({
+    id: z.uuid(),
+    secondsTaken: z.number().optional(),
+    [hiddenField]: z.string().optional(),
+  }),
+});
+
+type OwedMail = z.infer<typeof owedSchema>;
+
+export function oweMail(request: EmailRequest, askAgainSeconds: number, now = Date.now()): void {
+  const askAgainAt = now + askAgainSeconds * 1000;
+  const owed: OwedMail = { askAgainAt, askUntil: askAgainAt + keepTryingForMs, request };
+  writeTab(owedKey, JSON.stringify(owed));
+}
+
+export function owedMail(now = Date.now()): OwedMail | undefined {
+  const owed = parseRecord(owedSchema, readTab(owedKey));
+  if (owed && owed.askUntil > now) return owed;
+  forgetOwedMail();
+  return undefined;
+}
+
+export function forgetOwedMail(): void {
+  removeTab(owedKey);
+}

@@ -1,0 +1,36 @@
+// Tries until the application is stored or refused, with pauses between: what was lost on the way may come
+// through later.
+import { keepTryingForMs, pauseAfter } from "./backoff.ts";
+import type { NotSaved } from "./submit-application.ts";
+
+type Sending<Saved> = {
+  attempt: () => Promise<Saved | NotSaved>;
+  pause: (pauseMs: number) => Promise<void>;
+  isStopped: () => boolean;
+  now: () => number;
+  random: () => number;
+  /** After every failed try that another one follows. */
+  onWaiting: (failedTries: number) => void;
+  onTryingAgain: () => void;
+};
+
+export async function keepSending<Saved extends { isSaved: true }>(
+  sending: Sending<Saved>,
+): Promise<Saved | NotSaved | "stopped"> {
+  const { attempt, pause, isStopped, now, random, onWaiting, onTryingAgain } = sending;
+  const giveUpAt = now() + keepTryingForMs;
+  for (let tries = 1; ; tries += 1) {
+    const outcome = await attempt();
+    if (outcome.isSaved) return outcome;
+    if (isStopped()) return "stopped";
+    if (!mayComeThrough(outcome) || now() >= giveUpAt) return outcome;
+    onWaiting(tries);
+    await pause(pauseAfter(tries, random()));
+    if (isStopped()) return "stopped";
+    onTryingAgain();
+  }
+}
+
+function mayComeThrough({ reason }: NotSaved): boolean {
+  return reason === "connection" || reason === "unavailable";
+}

@@ -1,0 +1,95 @@
+// The submit flow in the order of R-124: store the record, then ask for the e-mail; what happened
+// decides what is shown (R-125 to R-128). A conflict on the id means that an earlier try was stored.
+import {
+  type hiddenField,
+  type NewScholarshipApplication,
+  type ScholarshipForm,
+  toStoredApplication,
+} from "../../../contract/scholarship.ts";
+
+export type EmailOutcome = "sent" | "failed" | "unclear";
+
+/**
+ * `connection`: no answer came. `unavailable`: the server is in trouble. Either may be tried again, and
+ * either may have stored the record.
+ */
+export type NotSaved =
+  | { isSaved: false; reason: "connection" | "unavailable" | "refused" }
+  | { isSaved: false; reason: "limited"; waitSeconds: number };
+
+export type Saved = {
+  isSaved: true;
+  /** Whether an earlier try had stored it. */
+  wasStoredBefore: boolean;
+  email: EmailOutcome;
+  isTestingMode: boolean;
+  /** Set while the school's server has neither sent nor kept the e-mail: in how many seconds to ask again. */
+  askAgainSeconds: number | undefined;
+};
+
+/** What the e-mail call carries: the form, its id, and what tells people from programs. */
+export type EmailRequest = ScholarshipForm & {
+  id: string;
+  secondsTaken?: number | undefined;
+} & { [field in typeof hiddenField]?: string | undefined };
+
+export type InsertAnswer = {
+  status: number;
+  code: string | undefined;
+  isRefused: boolean;
+  waitSeconds?: number | undefined;
+};
+export type EmailAnswer = { status: number; body: unknown; waitSeconds?: number | undefined };
+
+export type SubmitSteps = {
+  insert: (record: NewScholarshipApplication) => Promise<InsertAnswer>;
+  requestEmail: (request: EmailRequest) => Promise<EmailAnswer>;
+  /** Called between the two: from here on nothing can be taken back. */
+  onStored?: () => void;
+};
+
+export async function submitApplication(
+  request: EmailRequest,
+  { insert, requestEmail, onStored }: SubmitSteps,
+): Promise<NotSaved | Saved> {
+  const answer = await insert(toStoredApplication(request.id, request)).catch(() => noAnswer);
+  const stored = readInsertAnswer(answer);
+  if (stored !== "saved") return stored;
+  onStored?.();
+  const email = await requestEmail(request).catch(() => noEmailAnswer);
+  return { isSaved: true, wasStoredBefore: answer.isRefused, ...readEmailAnswer(email) };
+}
+
+export function readInsertAnswer({
+  status,
+  code,
+  isRefused,
+  waitSeconds = 60,
+}: InsertAnswer): "saved" | NotSaved {
+  if (!isRefused || code === "23505") return "saved";
+  if (status === 0) return { isSaved: false, reason: "connection" };
+  if (status === 429) return { isSaved: false, reason: "limited", waitSeconds };
+  return { isSaved: false, reason: status >= 500 ? "unavailable" : "refused" };
+}
+
+export function readEmailAnswer(
+  answer: EmailAnswer,
+): Pick<Saved, "email" | "isTestingMode" | "askAgainSeconds"> {
+  const { success, error, isTestingMode } = asAnswer(answer.body);
+  const isOk = answer.status >= 200 && answer.status < 300;
+  const email = !isOk || error ? "failed" : success ? "sent" : "unclear";
+  const isKept = answer.status === 502 && Boolean(error);
+  const isOwed = answer.status === 0 || answer.status === 429 || (answer.status >= 500 && !isKept);
+  return {
+    email,
+    isTestingMode: isTestingMode === true,
+    askAgainSeconds: isOwed ? (answer.waitSeconds ?? 0) : undefined,
+  };
+}
+
+const noAnswer: InsertAnswer = { status: 0, code: undefined, isRefused: true };
+const noEmailAnswer: EmailAnswer = { status: 0, body: undefined };
+
+function asAnswer(body: unknown): { success?: unknown; error?: unknown; isTestingMode?: unknown } {
+  return typeof body === "object" && body !== null ? body : {};
+}

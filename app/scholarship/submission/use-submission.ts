@@ -1,0 +1,110 @@
+// Runs the submit flow once at a time and tells its outcome: a toast in every case, and what the page shows
+// for good. After a lost connection it goes on trying by itself until somebody
+// stops it, changes an answer or leaves the form; every try carries the same id.
+import { useEffect, useRef, useState } from "react";
+import { confirmationWords, scholarshipWords as words } from "#content/pages/scholarship.ts";
+import { useToast } from "../../ui/toast.tsx";
+import type { FormValues } from "../../ui/validated-form.ts";
+import { isSame } from "../draft/draft-record.ts";
+import { pause } from "./backoff.ts";
+import type { Confirmation } from "./confirmation.ts";
+import { type Confirmed, noteNotSaved, noteSaved, noteTry } from "./record-attempts.ts";
+import { keepSending } from "./retry-submission.ts";
+import { insertApplication, requestEmail } from "./submission-api.ts";
+import { type NotSaved, submitApplication } from "./submit-application.ts";
+
+export type Submission =
+  | { phase: "idle" }
+  | { phase: "submitting" }
+  | { phase: "waiting"; isTrying: boolean }
+  | { phase: "paused"; because: "stopped" | "changed" }
+  | { phase: "failed"; outcome: NotSaved; at: number };
+
+type Run = { confirmed: Confirmed; stopping: AbortController; isSending: boolean };
+type SubmissionOptions = { onSaved: (confirmation: Confirmation) => void; onSubmitted: () => void };
+
+export function useSubmission({ onSaved, onSubmitted }: SubmissionOptions) {
+  const [submission, setSubmission] = useState<Submission>({ phase: "idle" });
+  const current = useRef<Run>(undefined);
+  const hasLeft = useRef(false);
+  const { toast } = useToast();
+
+  // A try that is under way when somebody leaves may end; no other follows.
+  useEffect(() => {
+    hasLeft.current = false;
+    return () => {
+      hasLeft.current = true;
+      if (!current.current?.isSending) current.current?.stopping.abort();
+    };
+  }, []);
+
+  async function attempt(run: Run) {
+    const { confirmed, stopping } = run;
+    const before = noteTry(confirmed.answers);
+    run.isSending = true;
+    const outcome = await submitApplication(confirmed.request, {
+      insert: (record) => insertApplication(record, stopping.signal),
+      requestEmail,
+      onStored: () => setSubmission({ phase: "submitting" }),
+    });
+    run.isSending = false;
+    if (outcome.isSaved)
+      return { isSaved: true, confirmation: noteSaved(confirmed, outcome, before) } as const;
+    noteNotSaved(outcome, before);
+    return outcome;
+  }
+
+  async function send(run: Run) {
+    const { signal } = run.stopping;
+    const outcome = await keepSending({
+      attempt: () => attempt(run),
+      pause: (pauseMs) => pause(pauseMs, signal),
+      isStopped: () => signal.aborted || hasLeft.current,
+      now: Date.now,
+      random: Math.random,
+      onWaiting: (failedTries) => {
+        if (failedTries === 1) toast({ title: words.notSaved.toast, variant: "error" });
+        setSubmission({ phase: "waiting", isTrying: false });
+      },
+      onTryingAgain: () => setSubmission({ phase: "waiting", isTrying: true }),
+    });
+    if (outcome === "stopped") return;
+    if (outcome.isSaved) return finish(outcome.confirmation);
+    setSubmission({ phase: "failed", outcome, at: Date.now() });
+    toast({ title: words.notSaved.toast, variant: "error" });
+  }
+
+  function finish(confirmation: Confirmation) {
+    toast({
+      title: confirmationWords.toasts[confirmation.email],
+      variant: confirmation.email === "unclear" ? "error" : "success",
+    });
+    onSubmitted();
+    if (!hasLeft.current) onSaved(confirmation);
+  }
+
+  function submit(confirmed: Confirmed) {
+    const earlier = current.current;
+    if (earlier?.isSending && !earlier.stopping.signal.aborted) return;
+    earlier?.stopping.abort();
+    const run = { confirmed, stopping: new AbortController(), isSending: false };
+    current.current = run;
+    setSubmission({ phase: "submitting" });
+    void send(run);
+  }
+
+  function stop(because: "stopped" | "changed") {
+    current.current?.stopping.abort();
+    setSubmission({ phase: "paused", because });
+  }
+
+  /** What is stored must be what the person confirmed last, so a change ends the tries. */
+  function noteAnswers(answers: FormValues) {
+    if (submission.phase !== "waiting") return;
+    if (!current.current || isSame(current.current.confirmed.answers, answers)) return;
+    stop("changed");
+    toast({ title: words.paused.changed });
+  }
+
+  return { submission, submit, stop, noteAnswers };
+}

@@ -1,0 +1,58 @@
+// The head of a page: title, description, canonical address, share data and structured data, all from one
+// description.
+import type { MetaDescriptor } from "react-router";
+import { houseAlt } from "#content/drawings/house.ts";
+import { organisation } from "#content/organisation.ts";
+import { sharePicture } from "../../../contract/pictures.ts";
+import { siteAddress } from "./site-address.ts";
+import {
+  breadcrumbsThing,
+  organisationThing,
+  siteThing,
+  structuredData,
+  type Thing,
+} from "./structured-data.ts";
+
+export type PageHead = {
+  title: string;
+  description: string;
+  /** The canonical path; aliases name the same one. */
+  path: string;
+  /** File in content/drawings; the cutaway house unless told. */
+  picture?: string;
+  /** What the picture shows, in words. */
+  pictureAlt?: string;
+  /** What the page is about, for search engines; the way to the page is added. */
+  things?: readonly Thing[];
+  isIndexed?: boolean;
+};
+
+export function fullTitleOf({ title, path }: Pick<PageHead, "title" | "path">): string {
+  return path === "/" ? title : `${title} | ${organisation.name}`;
+}
+
+export function pageMeta(page: PageHead): MetaDescriptor[] {
+  const { title, description, path, picture, pictureAlt = houseAlt, things = [], isIndexed = true } = page;
+  const shared = sharePicture(isIndexed ? { path, picture } : { path: "/" });
+  const fullTitle = fullTitleOf(page);
+  const address = `${siteAddress()}${path}`;
+  const head: MetaDescriptor[] = [
+    { title: fullTitle },
+    { name: "description", content: description },
+    { tagName: "link", rel: "canonical", href: address },
+    { property: "og:type", content: "website" },
+    { property: "og:site_name", content: organisation.name },
+    { property: "og:title", content: fullTitle },
+    { property: "og:description", content: description },
+    { property: "og:url", content: address },
+    { property: "og:image", content: `${siteAddress()}${shared.path}` },
+    { property: "og:image:type", content: shared.type },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { property: "og:image:alt", content: pictureAlt },
+    { name: "twitter:card", content: "summary_large_image" },
+  ];
+  if (!isIndexed) return [...head, { name: "robots", content: "noindex" }];
+  const around = path === "/" ? [organisationThing(), siteThing()] : [breadcrumbsThing({ title, path })];
+  return [...head, { "script:ld+json": structuredData([...things, ...around]) }];
+}

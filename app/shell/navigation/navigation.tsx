@@ -1,0 +1,58 @@
+// The shared navigation: six links with the current one marked, the account's buttons, and a
+// toggle on small screens. Without script every link shows and the toggle does not.
+import { useEffect, useRef } from "react";
+import { Link, useLocation } from "react-router";
+import { navigationLinks } from "#content/site.ts";
+import { closeDisclosure } from "../../ui/disclosure-button.tsx";
+import { AccountButtons } from "./account-buttons.tsx";
+import { Brand } from "./brand.tsx";
+import { currentLink } from "./current-link.ts";
+import { MenuToggle } from "./menu-toggle.tsx";
+
+const menuId = "site-menu";
+
+export function Navigation() {
+  const { pathname } = useLocation();
+  const lastPath = useRef(pathname);
+  useEffect(() => {
+    if (lastPath.current !== pathname) closeDisclosure(menuId);
+    lastPath.current = pathname;
+  }, [pathname]);
+
+  return (
+    <header className="border-line border-b print:hidden">
+      <nav
+        aria-label="Main"
+        className="sheet flex flex-wrap items-center justify-between gap-x-6 pt-4 pb-3 lg:py-4"
+      >
+        <Brand />
+        <MenuToggle controls={menuId} />
+        <div
+          id={menuId}
+          suppressHydrationWarning
+          className="flex w-full flex-col gap-4 pt-4 pb-2 lg:ml-auto lg:w-auto lg:flex-row lg:items-center lg:gap-4 lg:p-0 xl:gap-6 scripted:not-data-open:hidden lg:scripted:not-data-open:flex"
+        >
+          <ul className="flex flex-col lg:flex-row xl:gap-1">
+            {navigationLinks.map(({ label, to }) => (
+              <li key={to} className="border-line border-t last:border-b lg:border-0 lg:last:border-0">
+                <Link
+                  to={to}
+                  prefetch="intent"
+                  className={linkLook}
+                  aria-current={currentLink(to, pathname)}
+                  onClick={() => closeDisclosure(menuId)}
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <AccountButtons />
+        </div>
+      </nav>
+    </header>
+  );
+}
+
+const linkLook =
+  "dimension-mark relative flex min-h-12 items-center px-2 text-ink no-underline hover:text-drawing [&[aria-current]]:text-drawing lg:px-1.5 lg:text-base xl:px-3 xl:text-[1.0625rem]";

@@ -1,0 +1,38 @@
+// Says that React has taken the page over, and does what was pressed before (pre-hydration-script.ts): here,
+// or for a link on the page that it led to.
+import { useEffect } from "react";
+import { isCtaType, trackEarlier } from "../../tracking/track.ts";
+import { type ToastMessage, useToast } from "../../ui/toast.tsx";
+
+export function EarlyPress() {
+  const { toast } = useToast();
+  useEffect(() => {
+    // After the effects of everything around this, which may listen too.
+    queueMicrotask(() => {
+      document.documentElement.dataset.hydrated = "";
+      pressAgain();
+      const note = takeNote();
+      if (note?.toast) toast(note.toast);
+      if (note && isCtaType(note.cta)) void trackEarlier(note.cta, note);
+    });
+  }, [toast]);
+  return null;
+}
+
+function pressAgain(): void {
+  const button = document.querySelector<HTMLElement>("[data-pressed]");
+  button?.removeAttribute("data-pressed");
+  button?.click();
+}
+
+type Note = { cta?: string; toast?: ToastMessage; page: string; timestamp: string };
+
+function takeNote(): Note | undefined {
+  try {
+    const note = sessionStorage.getItem("pressed");
+    sessionStorage.removeItem("pressed");
+    return note ? JSON.parse(note) : undefined;
+  } catch {
+    return undefined; // storage is refused: nothing was noted
+  }
+}

@@ -1,0 +1,38 @@
+// System, light or dark: the footer's toggle, served by the page's first script
+// (startup/pre-hydration-script.ts). Without script it does not show.
+const themes = [
+  { value: "system", label: "System" },
+  { value: "light", label: "Light" },
+  { value: "dark", label: "Dark" },
+];
+
+export function ThemeChoice({ title }: { title: string }) {
+  return (
+    <fieldset className="hidden scripted:block">
+      <legend className="lettering text-ink-muted">{title}</legend>
+      <div className="mt-2 inline-flex rounded-xs border border-drawing">
+        {themes.map(({ value, label }) => (
+          <label
+            key={value}
+            className="relative flex min-h-11 min-w-16 cursor-pointer items-center justify-center border-drawing border-l px-3 text-base first:border-l-0 has-checked:bg-drawing has-checked:text-ground has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2"
+          >
+            <input
+              type="radio"
+              name="theme"
+              value={value}
+              defaultChecked={value === "system"}
+              ref={showChosen}
+              className="absolute inset-0 cursor-pointer opacity-0"
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Where the footer is made anew, it shows the theme that the document has. */
+function showChosen(choice: HTMLInputElement | null): void {
+  if (choice) choice.checked = choice.value === (document.documentElement.dataset.theme ?? "system");
+}
