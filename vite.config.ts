@@ -3,11 +3,11 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defaultClientConditions, defaultServerConditions, defineConfig, type Plugin } from "vite";
 import { type ImageTransformation, imagetools } from "vite-imagetools";
-import { colorStyles } from "./commands/color-tokens.ts";
+import { colorStyles } from "./commands/build/color-tokens.ts";
 
 /**
  * The folder of #content, and the condition that leads there; only the tests set it
- * (commands/test-school.mjs).
+ * (commands/testing/test-school.mjs).
  */
 const school = process.env.SITE_CONTENT;
 const conditions = school ? [school] : [];

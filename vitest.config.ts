@@ -1,6 +1,6 @@
 import { defaultServerConditions } from "vite";
 import { defineConfig } from "vitest/config";
-import { chooseTestSchool } from "./commands/test-school.mjs";
+import { chooseTestSchool } from "./commands/testing/test-school.mjs";
 
 chooseTestSchool();
 

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from "node:path";
 import type { Program } from "#content/programs/program.ts";
 
-/** The folder of #content; only the tests set SITE_CONTENT (commands/test-school.mjs). */
+/** The folder of #content; only the tests set SITE_CONTENT (commands/testing/test-school.mjs). */
 const folder = process.env.SITE_CONTENT ?? "content";
 const modulesDir = join(import.meta.dirname, "..", ".react-router", folder);
 

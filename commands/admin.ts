@@ -9,7 +9,7 @@ import {
 } from "../server/auth/accounts/ensure-confirmed-account.ts";
 import { AuthRefusal } from "../server/auth/errors.ts";
 import { readConfig } from "../server/platform/config/config.ts";
-import { command, type Owner, withOwner } from "./on-database.ts";
+import { command, type Owner, withOwner } from "./database/owner-command.ts";
 
 const usage = `Usage:
   npm run admin -- add EMAIL [--password PASSWORD]   makes the account if needed, confirmed, and an administrator;

@@ -10,15 +10,15 @@ import { copyCluster } from "../server/platform/postgres/copy-cluster.ts";
 import type { DatabaseAddress } from "../server/platform/postgres/database.ts";
 import { StartError } from "../server/platform/start-error.ts";
 import { version } from "../server/platform/version.ts";
-import { datedName, draftOf, removeOld, removeRemnants, scratchOf } from "./backup-folders.ts";
-import { type Manifest, writeManifest } from "./backup-manifest.ts";
-import { checkCluster, checkDump, removeScratchCluster } from "./check-backup.ts";
-import { findClientTools } from "./client-tools.ts";
-import { countRows, oldestTransaction, readContents } from "./database-contents.ts";
-import { asStartError } from "./disk-errors.ts";
-import { dumpDatabase } from "./dump-database.ts";
-import { copyKeptFiles } from "./kept-files.ts";
-import { command, type Owner, withOwner } from "./on-database.ts";
+import { datedName, draftOf, removeOld, removeRemnants, scratchOf } from "./backup/backup-folders.ts";
+import { type Manifest, writeManifest } from "./backup/backup-manifest.ts";
+import { checkCluster, checkDump, removeScratchCluster } from "./backup/check-backup.ts";
+import { copyKeptFiles } from "./backup/data-dir-files.ts";
+import { countRows, oldestTransaction, readContents } from "./backup/database-contents.ts";
+import { dumpDatabase } from "./backup/dump-database.ts";
+import { findClientTools } from "./backup/postgres-client-programs.ts";
+import { asStartError } from "./database/disk-errors.ts";
+import { command, type Owner, withOwner } from "./database/owner-command.ts";
 
 const usage = `Usage:
   npm run backup                              into a dated folder in backups/

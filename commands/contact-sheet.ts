@@ -7,8 +7,8 @@ import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { findBrowser } from "./find-browser.mjs";
-import { pinnedNode, projectDir } from "./prepare.mjs";
+import { pinnedNode, projectDir } from "./install/prepare.mjs";
+import { findBrowser } from "./testing/find-browser.mjs";
 
 const port = 4750;
 const site = `http://127.0.0.1:${port}`;

@@ -5,8 +5,8 @@ import { parseArgs } from "node:util";
 import pg from "pg";
 import { readConfig } from "../server/platform/config/config.ts";
 import { StartError } from "../server/platform/start-error.ts";
-import { type Erasable, eraseApplications, findErasable, hasAccount } from "./erase-applications.ts";
-import { command, type Owner, withOwner } from "./on-database.ts";
+import { type Erasable, eraseApplications, findErasable, hasAccount } from "./database/erase-applications.ts";
+import { command, type Owner, withOwner } from "./database/owner-command.ts";
 
 const usage = `Usage:
   npm run erase -- EMAIL-or-ID              what would be anonymized: name, contact and answers go; status and date stay

@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { testSchool } from "./test-school.mjs";
-import { whatIsLeft } from "./what-is-left.ts";
+import { whatIsLeft } from "./content-rules/launch-checklist.ts";
+import { testSchool } from "./testing/test-school.mjs";
 
 const ready = {
   SITE_URL: "https://school.org",

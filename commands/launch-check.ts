@@ -1,8 +1,8 @@
 // `npm run launch-check`, with the environment of the server: lists what must still be replaced, proved or
 // configured before a public launch. Exit code 1 while anything is left.
 import { claims } from "#content/claims.ts";
-import { readContent, readDrawings } from "./read-content.ts";
-import { type Left, whatIsLeft } from "./what-is-left.ts";
+import { type Left, whatIsLeft } from "./content-rules/launch-checklist.ts";
+import { readContent, readDrawings } from "./content-rules/read-content.ts";
 
 const left = whatIsLeft({
   env: process.env,

@@ -8,8 +8,8 @@ import { readConfig } from "../server/platform/config/config.ts";
 import { connectAsOwner } from "../server/platform/postgres/database.ts";
 import { databaseUrlFault } from "../server/platform/postgres/database-url.ts";
 import { StartError } from "../server/platform/start-error.ts";
-import { type Copied, copyRows } from "./copy-rows.ts";
-import { command, withOwner } from "./on-database.ts";
+import { type Copied, copyRows } from "./database/copy-rows.ts";
+import { command, withOwner } from "./database/owner-command.ts";
 
 const usage = `Usage:
   npm run move -- --from postgresql://...   into the database of this site

@@ -10,7 +10,7 @@ import {
 } from "../server/delivery/manage-queue.ts";
 import { readConfig } from "../server/platform/config/config.ts";
 import { StartError } from "../server/platform/start-error.ts";
-import { command, type Owner, withOwner } from "./on-database.ts";
+import { command, type Owner, withOwner } from "./database/owner-command.ts";
 
 const usage = `Usage:
   npm run outbox                  what is not delivered yet, oldest first

@@ -3,17 +3,17 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { command } from "./on-database.ts";
-import { oneAtATime, projectDir, say } from "./prepare.mjs";
-import { prepareRelease, unchanged } from "./prepare-release.ts";
-import { type Processes, putIntoService } from "./put-into-service.ts";
+import { command } from "./database/owner-command.ts";
+import { oneAtATime, projectDir, say } from "./install/prepare.mjs";
+import { prepareRelease, unchanged } from "./release/prepare-release.ts";
 import {
   ReleaseError,
   type ReleaseFolders,
   readLinks,
   releaseFoldersOf,
   removeOldReleases,
-} from "./release-folders.ts";
+} from "./release/release-folders.ts";
+import { type Processes, putIntoService } from "./release/switch-release.ts";
 
 const usage = `Usage:
   npm run release -- REF           fetches, installs, audits, builds and checks a tag, branch or commit; then restarts the site onto it

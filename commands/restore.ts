@@ -7,13 +7,13 @@ import { type Config, readConfig } from "../server/platform/config/config.ts";
 import { prepareDataDir, refuseOtherUser } from "../server/platform/data-dir.ts";
 import { restoreCluster } from "../server/platform/postgres/restore-cluster.ts";
 import { StartError } from "../server/platform/start-error.ts";
-import { type Manifest, readManifest } from "./backup-manifest.ts";
-import { faultsOf, refuseFaults, withCluster } from "./check-backup.ts";
-import { differences, readContents } from "./database-contents.ts";
-import { asStartError } from "./disk-errors.ts";
-import { refuseOtherKeys, restoreKeptFiles } from "./kept-files.ts";
-import { command, type Owner, withOwner } from "./on-database.ts";
-import { restoreServer } from "./restore-server.ts";
+import { type Manifest, readManifest } from "./backup/backup-manifest.ts";
+import { faultsOf, refuseFaults, withCluster } from "./backup/check-backup.ts";
+import { refuseOtherKeys, restoreKeptFiles } from "./backup/data-dir-files.ts";
+import { differences, readContents } from "./backup/database-contents.ts";
+import { restoreServer } from "./backup/restore-dump.ts";
+import { asStartError } from "./database/disk-errors.ts";
+import { command, type Owner, withOwner } from "./database/owner-command.ts";
 
 await command([StartError], async () => {
   const config = readConfig(process.env);

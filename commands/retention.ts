@@ -4,8 +4,8 @@ import { parseArgs } from "node:util";
 import { retention } from "#content/retention.ts";
 import { applicationStatuses } from "../contract/scholarship.ts";
 import { readConfig } from "../server/platform/config/config.ts";
-import { anonymizeDue, type Due, listDue } from "./anonymize-due.ts";
-import { command, type Owner, withOwner } from "./on-database.ts";
+import { anonymizeDue, type Due, listDue } from "./database/anonymize-due.ts";
+import { command, type Owner, withOwner } from "./database/owner-command.ts";
 
 const usage = `Usage:
   npm run retention               which applications are due to be anonymized, and the rule

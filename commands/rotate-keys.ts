@@ -6,7 +6,7 @@ import { refuseOtherUser } from "../server/platform/data-dir.ts";
 import { accessTokenSeconds } from "../server/platform/keys/access-token.ts";
 import { rotateSigningKeys } from "../server/platform/keys/signing-keys.ts";
 import { StartError } from "../server/platform/start-error.ts";
-import { command } from "./on-database.ts";
+import { command } from "./database/owner-command.ts";
 
 await command([StartError], async () => {
   const { dataDir, signingKeys } = readConfig(process.env);

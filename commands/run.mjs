@@ -1,8 +1,8 @@
 // Runs a program of this project on the pinned runtime: `node commands/run.mjs commands/admin.ts ...`; with
 // --built first, once the site is built. Benches and trials, which need the build, make settings of their
 // own.
-import { ensureBuilt, ensureInstalled, handOver } from "./prepare.mjs";
-import { readSettingsFile } from "./settings-file.mjs";
+import { ensureBuilt, ensureInstalled, handOver } from "./install/prepare.mjs";
+import { readSettingsFile } from "./install/settings-file.mjs";
 
 const words = process.argv.slice(2);
 const needsBuild = words[0] === "--built";

@@ -13,7 +13,7 @@ import { faults, ProviderFault } from "../server/auth/saml/errors.ts";
 import { serviceAddresses } from "../server/auth/saml/service-provider.ts";
 import { isUuid } from "../server/auth/sessions/require-session.ts";
 import { type Config, readConfig } from "../server/platform/config/config.ts";
-import { command, type Owner, withOwner } from "./on-database.ts";
+import { command, type Owner, withOwner } from "./database/owner-command.ts";
 
 const usage = `Usage:
   npm run sso -- add --metadata FILE     an identity provider, as its SAML metadata describes it

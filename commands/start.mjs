@@ -1,8 +1,9 @@
 // `npm start` and `npm run dev`: installs, builds what is stale, then runs the server on the pinned runtime
 // (R-322).
-import { ensureBuilt, ensureInstalled, handOver } from "./prepare.mjs";
-import { memoryEnvironment, nodeOptions } from "./runtime.mjs";
-import { readSettingsFile } from "./settings-file.mjs";
+
+import { memoryEnvironment, nodeOptions } from "./install/node-options.mjs";
+import { ensureBuilt, ensureInstalled, handOver } from "./install/prepare.mjs";
+import { readSettingsFile } from "./install/settings-file.mjs";
 
 const words = readSettingsFile(process.argv.slice(2));
 const isDevelopment = words.includes("--dev");

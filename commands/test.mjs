@@ -4,11 +4,11 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findBrowser } from "./find-browser.mjs";
-import { enginesHere, installEngines } from "./find-engines.mjs";
-import { ensureBuilt, ensureInstalled, pinnedNode, projectDir, say } from "./prepare.mjs";
-import { startSecondPostgres } from "./second-postgres.mjs";
-import { testSchool } from "./test-school.mjs";
+import { ensureBuilt, ensureInstalled, pinnedNode, projectDir, say } from "./install/prepare.mjs";
+import { findBrowser } from "./testing/find-browser.mjs";
+import { enginesHere, installEngines } from "./testing/find-browser-engines.mjs";
+import { startSecondPostgres } from "./testing/temporary-postgres.mjs";
+import { testSchool } from "./testing/test-school.mjs";
 
 await ensureInstalled();
 const browser = findBrowser();

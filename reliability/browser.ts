@@ -1,6 +1,6 @@
 // A real Chromium for a trial.
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { findBrowser } from "../commands/find-browser.mjs";
+import { findBrowser } from "../commands/testing/find-browser.mjs";
 
 export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
   const executablePath = findBrowser();

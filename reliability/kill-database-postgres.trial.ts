@@ -2,7 +2,7 @@
 // again.
 import { setTimeout as pause } from "node:timers/promises";
 import { withFolder } from "../bench/server-process.ts";
-import { startSecondPostgres } from "../commands/second-postgres.mjs";
+import { startSecondPostgres } from "../commands/testing/temporary-postgres.mjs";
 import { killDatabase } from "./kill-database.ts";
 import type { Trial } from "./trial.ts";
 

@@ -1,6 +1,6 @@
 // kill -9 of a server whose database is a PostgreSQL named by DATABASE_URL.
 import { withFolder } from "../bench/server-process.ts";
-import { startSecondPostgres } from "../commands/second-postgres.mjs";
+import { startSecondPostgres } from "../commands/testing/temporary-postgres.mjs";
 import { killServer } from "./kill-server.ts";
 import type { Trial } from "./trial.ts";
 

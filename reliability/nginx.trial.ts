@@ -3,7 +3,7 @@
 import { join } from "node:path";
 import { exportJWK, generateKeyPair } from "jose";
 import { withFolder } from "../bench/server-process.ts";
-import { startSecondPostgres } from "../commands/second-postgres.mjs";
+import { startSecondPostgres } from "../commands/testing/temporary-postgres.mjs";
 import { toStoredApplication } from "../contract/scholarship.ts";
 import { aSubmission, type Submission } from "./applicant.ts";
 import { type Findings, tally } from "./findings.ts";

@@ -2,7 +2,7 @@
 // make roles.
 import pg from "pg";
 import { withFolder } from "../bench/server-process.ts";
-import { startSecondPostgres } from "../commands/second-postgres.mjs";
+import { startSecondPostgres } from "../commands/testing/temporary-postgres.mjs";
 import { prepareFolder, rehearse } from "./rehearsal.ts";
 import type { Trial } from "./trial.ts";
 

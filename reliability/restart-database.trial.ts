@@ -1,7 +1,7 @@
 // A PostgreSQL server that its operator restarts, fast and immediately (as after a crash), while applications
 // come in.
 import { withFolder } from "../bench/server-process.ts";
-import { startSecondPostgres } from "../commands/second-postgres.mjs";
+import { startSecondPostgres } from "../commands/testing/temporary-postgres.mjs";
 import { spread, tally } from "./findings.ts";
 import { injectFaults } from "./inject-faults.ts";
 import { judge } from "./judge.ts";

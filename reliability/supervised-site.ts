@@ -5,7 +5,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "../bench/server-process.ts";
-import { memoryEnvironment, nodeOptions } from "../commands/runtime.mjs";
+import { memoryEnvironment, nodeOptions } from "../commands/install/node-options.mjs";
 
 export type SupervisedSite = {
   origin: string;

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { memoryEnvironment, nodeOptions } from "../commands/runtime.mjs";
+import { memoryEnvironment, nodeOptions } from "../commands/install/node-options.mjs";
 
 const root = join(import.meta.dirname, "..");
 const containerfile = read("deploy/Containerfile");

@@ -6,7 +6,7 @@ import { organisation } from "#content/organisation.ts";
 import type { ProgramPage } from "#content/programs/program.ts";
 import { programs } from "#content/programs/programs.ts";
 import { prerenderedPaths } from "../app/routes.ts";
-import { readContent } from "../commands/read-content.ts";
+import { readContent } from "../commands/content-rules/read-content.ts";
 import { aBuiltSite } from "./support/built-site.ts";
 
 const origin = "https://school.example.org";

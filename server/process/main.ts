@@ -1,6 +1,6 @@
 // Starts the server: config, then the database, and while PostgreSQL wakes the rest is read (serve.ts). Every
 // expected fault ends in one sentence. With --only-read nothing is started: a build ends so, and Node keeps
-// what it compiled for the first start (commands/prepare.mjs).
+// what it compiled for the first start (commands/install/prepare.mjs).
 import { openServerDatabase } from "../database/open-database.ts";
 import { type Config, ConfigError, readConfig } from "../platform/config/config.ts";
 import { isDiskFull } from "../platform/disk-full.ts";

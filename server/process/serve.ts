@@ -268,5 +268,5 @@ function now(): Date {
 }
 
 const projectDir = join(import.meta.dirname, "..", "..");
-/** Another one in tests alone (commands/test-school.mjs). */
+/** Another one in tests alone (commands/testing/test-school.mjs). */
 const buildDir = join(projectDir, process.env.SITE_BUILD_DIR ?? "build");

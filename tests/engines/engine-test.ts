@@ -1,6 +1,6 @@
 // A test of one of the engines: the configuration names it (playwright.config.ts).
 import { test as base } from "@playwright/test";
-import type { Engine } from "../../commands/find-engines.mjs";
+import type { Engine } from "../../commands/testing/find-browser-engines.mjs";
 import { puppeteerTab } from "./puppeteer-tab.ts";
 import type { Tab, TabOptions } from "./tab.ts";
 import { aScreen, webkitTab } from "./webkit-tab.ts";

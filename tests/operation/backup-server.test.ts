@@ -6,8 +6,8 @@ import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findClientTools } from "../../commands/client-tools.ts";
-import { startSecondPostgres } from "../../commands/second-postgres.mjs";
+import { findClientTools } from "../../commands/backup/postgres-client-programs.ts";
+import { startSecondPostgres } from "../../commands/testing/temporary-postgres.mjs";
 import { connectAsOwner } from "../../server/platform/postgres/database.ts";
 import {
   aFolder,

@@ -15,8 +15,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { type PageElement, readPage } from "../../commands/read-page.ts";
-import { withoutTestSchool } from "../../commands/test-school.mjs";
+import { type PageElement, readPage } from "../../commands/build/read-page.ts";
+import { withoutTestSchool } from "../../commands/testing/test-school.mjs";
 import { memoryFile } from "../../server/site/memory-file.ts";
 
 const projectDir = join(import.meta.dirname, "..", "..");
@@ -257,7 +257,11 @@ function build(): { status: number | null; said: string } {
   const env = withoutTestSchool(process.env);
   const { status, stderr } = spawnSync(
     process.execPath,
-    ["--input-type=module", "--eval", 'import("./commands/prepare.mjs").then((site) => site.ensureBuilt())'],
+    [
+      "--input-type=module",
+      "--eval",
+      'import("./commands/install/prepare.mjs").then((site) => site.ensureBuilt())',
+    ],
     { cwd: copy, encoding: "utf8", env },
   );
   return { status, said: stderr };

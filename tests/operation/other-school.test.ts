@@ -59,7 +59,7 @@ test("a program is removed in the steps of docs/owner.md; one that is forgotten 
 });
 
 function faultsOf(school: OtherSchool): string[] {
-  const { status, stderr } = school.run(["commands/check-content.ts"]);
+  const { status, stderr } = school.run(["commands/build/check-content.ts"]);
   const faults = stderr.split("\n").filter(Boolean);
   expect(status).toBe(faults.length === 0 ? 0 : 1);
   return faults;
@@ -72,9 +72,9 @@ beforeAll(async () => {
   for (const step of [...stepsToAddWelding(school), ...stepsToRemoveSales(school)]) step();
   obeyLaunchCheck(school);
   for (const step of [
-    ["commands/check-content.ts"],
+    ["commands/build/check-content.ts"],
     [nodeModules("@react-router/dev/bin.cjs"), "build"],
-    ["commands/build-pictures.ts"],
+    ["commands/build/build-pictures.ts"],
   ]) {
     const { status, stdout, stderr } = school.run(step);
     expect([step, status, status === 0 ? "" : stdout + stderr]).toEqual([step, 0, ""]);

@@ -1,7 +1,7 @@
 // `npm run retention`: applications whose time is over are anonymized, by the rule that the school has set
 // (content/retention.ts).
 import { expect, test } from "vitest";
-import { anonymizeDue, listDue, type RetentionRule } from "../../commands/anonymize-due.ts";
+import { anonymizeDue, listDue, type RetentionRule } from "../../commands/database/anonymize-due.ts";
 import { printed } from "../support/command.ts";
 import { aDatabase } from "../support/database.ts";
 import { insertApplication } from "../support/stored-application.ts";

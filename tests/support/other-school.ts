@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { withoutTestSchool } from "../../commands/test-school.mjs";
+import { withoutTestSchool } from "../../commands/testing/test-school.mjs";
 
 const projectDir = join(import.meta.dirname, "..", "..");
 const copied = [

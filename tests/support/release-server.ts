@@ -9,7 +9,7 @@ import { basename, join } from "node:path";
 import type { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
-import { withoutTestSchool } from "../../commands/test-school.mjs";
+import { withoutTestSchool } from "../../commands/testing/test-school.mjs";
 import { freePort } from "./site.ts";
 
 export async function aReleaseServer() {

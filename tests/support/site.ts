@@ -6,7 +6,7 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { withoutTestSchool } from "../../commands/test-school.mjs";
+import { withoutTestSchool } from "../../commands/testing/test-school.mjs";
 import { connectAsOwner, type DatabaseAddress } from "../../server/platform/postgres/database.ts";
 
 export type Site = {

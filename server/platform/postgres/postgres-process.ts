@@ -207,8 +207,8 @@ const settings = [
 ].flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 
 /**
- * What bounds this process's memory (commands/runtime.mjs) would make PostgreSQL ask the system for each
- * workspace anew.
+ * What bounds this process's memory (commands/install/node-options.mjs) would make PostgreSQL ask the system
+ * for each workspace anew.
  */
 function withoutBounds(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const kept = Object.entries(environment).filter(([name]) => !name.startsWith("MALLOC_"));

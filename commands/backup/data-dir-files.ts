@@ -1,0 +1,55 @@
+// What DATA_DIR holds beside the embedded database: signing keys and the outbox. It goes into a backup and
+// back.
+import { cp, readdir, readFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { lastBackupFile } from "../../server/platform/last-backup.ts";
+import { StartError } from "../../server/platform/start-error.ts";
+import { keptAssetsFolder } from "../../server/site/retain-assets.ts";
+import { dumpFiles } from "./dump-database.ts";
+
+export async function copyKeptFiles(dataDir: string, backup: string): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    if (name.startsWith("postgres") || notKept.has(name)) continue; // the embedded database, its log and drafts
+    await cp(join(dataDir, name), join(backup, name), {
+      ...{ recursive: true, preserveTimestamps: true },
+      filter: (path) => !isUnderWay(path),
+    });
+  }
+}
+
+/**
+ * A file that is being written has a hidden name, and another one a moment later (server/delivery/outbox.ts).
+ */
+function isUnderWay(path: string): boolean {
+  return /^\..*\.part$/.test(basename(path));
+}
+
+/**
+ * Throws StartError where DATA_DIR has other keys: tokens that they signed are out, and one of the two sets
+ * would be lost.
+ */
+export async function refuseOtherKeys(backup: string, dataDir: string): Promise<void> {
+  const [kept, present] = await Promise.all(
+    [backup, dataDir].map((folder) => readFile(join(folder, keysFile), "utf8").catch(() => undefined)),
+  );
+  if (kept !== undefined && present !== undefined && kept !== present)
+    throw new StartError(
+      `${join(dataDir, keysFile)} holds other keys than the backup: move that file away to get the backup's, or set DATA_DIR to a new folder.`,
+    );
+}
+
+export async function restoreKeptFiles(backup: string, dataDir: string): Promise<void> {
+  for (const name of await readdir(backup)) {
+    if (name === "postgres" || notKept.has(name)) continue;
+    await cp(join(backup, name), join(dataDir, name), { recursive: true, force: true });
+  }
+}
+
+const keysFile = "signing-keys.json";
+
+/** What a backup has beside them, and what is said about backups. */
+const notKept = new Set<string>([
+  ...Object.values(dumpFiles),
+  ...["manifest.json", lastBackupFile],
+  keptAssetsFolder, // every start fills it
+]);

@@ -1,0 +1,27 @@
+// The first step of a build: a wrong or missing value or picture in content/ stops it, with one sentence that
+// names file and place.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { isPhotograph } from "../../contract/pictures.ts";
+import { contentFaults, type Drawings } from "../content-rules/content-rules.ts";
+import { contentDir, readContent, readDrawings } from "../content-rules/read-content.ts";
+import { unreadableContent } from "../content-rules/unreadable-content.ts";
+import { drawingFaults } from "./check-drawings.ts";
+import { photographFaults } from "./check-photographs.ts";
+
+const picturesDir = join(contentDir, "drawings");
+const pictures = readdirSync(picturesDir);
+const faults = await readContent().then(
+  (content) => contentFaults(content, namedPictures()),
+  (error: Error) => [unreadableContent(error)],
+);
+faults.push(...drawingFaults(readDrawings()));
+faults.push(...(await photographFaults(picturesDir, pictures)));
+for (const fault of faults) console.error(fault);
+process.exitCode = faults.length === 0 ? 0 : 1;
+
+function namedPictures(): Drawings {
+  return Object.fromEntries(
+    pictures.map((name) => [name, isPhotograph(name) ? "" : readFileSync(join(picturesDir, name), "utf8")]),
+  );
+}

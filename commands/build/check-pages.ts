@@ -1,0 +1,71 @@
+// A step of the build: reads every page as it will be served, and ends the build with one sentence for each
+// fault that a visitor would see. So a text that is missing, or a link that leads nowhere, never takes the
+// place of a good build.
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve, sep } from "node:path";
+import { pathToFileURL } from "node:url";
+import { createRequestHandler, type ServerBuild } from "react-router";
+import { placeholderOrigin as origin } from "../../server/site/load-site-files.ts";
+import { type BuiltSite, linkFaults, pageFaults } from "./page-faults.ts";
+import { type ReadPage, readPage } from "./read-page.ts";
+
+const buildDir = resolve(import.meta.dirname, "..", "..", process.env.SITE_BUILD_DIR ?? "build");
+const siteDir = join(buildDir, "client");
+/** Shows the page for unknown addresses. */
+const unknownPath = "/no-such-page";
+
+const site = readSite();
+site.pages.set(unknownPath, await readNotFound());
+const faults = [
+  ...[...site.pages].flatMap(([path, page]) =>
+    pageFaults(path, page, site).map((sentence) => ({ path, sentence })),
+  ),
+  ...["/sitemap.xml", "/robots.txt", "/site.webmanifest"].flatMap((path) =>
+    addressesIn(path).flatMap((address) =>
+      linkFaults({ address, path }, site).map((sentence) => ({ path, sentence })),
+    ),
+  ),
+];
+for (const [sentence, found] of Map.groupBy(faults, ({ sentence }) => sentence)) {
+  const paths = [...new Set(found.map(({ path }) => path))];
+  const others = paths.length > 1 ? ` (and ${paths.length - 1} more)` : "";
+  console.error(`${paths[0]}${others}: ${sentence}`);
+}
+if (faults.length > 0)
+  console.error(
+    "Correct that in content/, then start again. Until then the site stays as it was built before.",
+  );
+process.exitCode = faults.length === 0 ? 0 : 1;
+
+function readSite(): BuiltSite {
+  const pages = new Map<string, ReadPage>();
+  const files = new Map<string, Set<string>>();
+  for (const entry of readdirSync(siteDir, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = join(entry.parentPath, entry.name);
+    const path = file.slice(siteDir.length).split(sep).join("/");
+    if (entry.name === "index.html") {
+      pages.set(path.replace(/\/index\.html$/, "") || "/", readPage(readFileSync(file, "utf8")));
+    } else {
+      files.set(path, path.endsWith(".svg") ? readPage(readFileSync(file, "utf8")).ids : new Set());
+    }
+  }
+  return { origin, pages, files };
+}
+
+/** It is rendered on request, as the server does it (server/site/built-site.ts). */
+async function readNotFound(): Promise<ReadPage> {
+  const build: ServerBuild = await import(pathToFileURL(join(buildDir, "server", "index.js")).href);
+  const response = await createRequestHandler(build, "production")(new Request(origin + unknownPath));
+  return readPage(await response.text());
+}
+
+/** Addresses of this site in a file for machines: whole ones, and the paths of a manifest. */
+function addressesIn(path: string): string[] {
+  const text = readFileSync(join(siteDir, path), "utf8");
+  const whole = text.match(new RegExp(`${origin}[^\\s"<]*`, "g")) ?? [];
+  return [
+    ...whole,
+    ...Array.from(text.matchAll(/"(?:src|start_url)": "([^"]+)"/g), ([, found = ""]) => found),
+  ];
+}

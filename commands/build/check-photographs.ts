@@ -1,0 +1,76 @@
+// What must be right about the photographs of content/drawings before a build: each is a whole JPEG or PNG,
+// named so, and not larger than a build can take.
+import { statSync } from "node:fs";
+import { basename, extname, join } from "node:path";
+import sharp from "sharp";
+import { isPhotograph } from "../../contract/pictures.ts";
+
+const mostMegabytes = 25;
+const mostMegapixels = 50;
+
+/** One sentence for each photograph that cannot be used. */
+export async function photographFaults(folder: string, names: readonly string[]): Promise<string[]> {
+  const faults: string[] = [];
+  // One after the other: each takes its pixels' memory.
+  for (const name of names.filter(isNamedAsPhotograph)) {
+    const fault = await faultOf(join(folder, name));
+    if (fault) faults.push(`content/drawings/${name}: ${fault}`);
+  }
+  return faults;
+}
+
+/** Other files of the folder are for drawings, or nothing that a page may name. */
+function isNamedAsPhotograph(name: string): boolean {
+  return isPhotograph(name) && formatOfName(name) !== undefined;
+}
+
+async function faultOf(file: string): Promise<string | undefined> {
+  const megabytes = statSync(file).size / 1_000_000;
+  if (megabytes > mostMegabytes) {
+    return `the file has ${Math.ceil(megabytes)} MB, and a photograph may have ${mostMegabytes} MB. ${smaller}`;
+  }
+  const found = await metadataOf(file);
+  if (!found) return `this is no picture that can be read. ${again}`;
+  const { format, width, height } = found;
+  if (format !== formatOfName(basename(file))) return misnamed(file, format);
+  if (width * height > mostMegapixels * 1_000_000) {
+    return `the picture has ${width} x ${height} pixels, and a photograph may have ${mostMegapixels} million. ${smaller}`;
+  }
+  return (await isWhole(file)) ? undefined : `the file is damaged or not complete. ${again}`;
+}
+
+/** Undefined for what is no picture. */
+function metadataOf(file: string) {
+  return sharp(file)
+    .metadata()
+    .catch(() => undefined);
+}
+
+/** Reads every pixel: a file that was cut off in copying shows that nowhere else. */
+function isWhole(file: string): Promise<boolean> {
+  return sharp(file, { failOn: "warning" })
+    .resize(64)
+    .toBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
+}
+
+function misnamed(file: string, format: string): string {
+  const ending = { jpeg: ".jpg", png: ".png" }[format];
+  if (!ending) {
+    return `the file is not the JPEG or PNG that its name says. Open it in a photo program, export it as JPEG, and put that file in its place.`;
+  }
+  const name = basename(file);
+  const right = `${basename(name, extname(name))}${ending}`;
+  return `the file is a ${format.toUpperCase()} under a wrong name. Rename it to ${right}, also where content/ names it.`;
+}
+
+function formatOfName(name: string): "jpeg" | "png" | undefined {
+  if (/\.jpe?g$/i.test(name)) return "jpeg";
+  return /\.png$/i.test(name) ? "png" : undefined;
+}
+
+const smaller = "Save a smaller copy in its place: 3,000 pixels across are enough.";
+const again = "Copy it here from the camera or its source again.";

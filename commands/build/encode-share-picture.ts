@@ -1,0 +1,32 @@
+// Makes the file of a share picture: small enough to be shown wherever a page is shared.
+import sharp from "sharp";
+import type { SharePicture } from "../../contract/pictures.ts";
+
+/** Some messengers show no larger one. */
+const mostBytes = 300_000;
+
+/**
+ * The same picture in the type that its page states. Drawings keep every pixel as long as they are small
+ * enough.
+ */
+export async function encodeSharePicture(png: Uint8Array, type: SharePicture["type"]): Promise<Uint8Array> {
+  if (type === "image/png" && png.length < mostBytes) return png;
+  let file = png;
+  for (const step of type === "image/png" ? asDrawing(png) : asPhotograph(png)) {
+    file = await step.toBuffer();
+    if (file.length < mostBytes) break;
+  }
+  return file;
+}
+
+/** Each step is smaller than the one before; the last always is small enough. */
+function asDrawing(png: Uint8Array) {
+  return [256, 64, 16, 4].map((colours) => sharp(png).png({ palette: true, colours }));
+}
+
+/** Colours at full resolution: the words in the picture have fine edges. */
+function asPhotograph(png: Uint8Array) {
+  return [85, 75, 65, 55, 45, 30].map((quality) =>
+    sharp(png).jpeg({ quality, mozjpeg: true, chromaSubsampling: "4:4:4" }),
+  );
+}

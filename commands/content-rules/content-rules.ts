@@ -1,0 +1,159 @@
+// What must be right in content/ before a build. TypeScript checks shapes for whoever runs it; an owner who
+// edits a text and starts the site gets these sentences instead. The kinds of values are in
+// content-values.ts, the rules for words in page-rules.ts, account-rules.ts and staff-rules.ts, those for
+// facts, programs and pictures here.
+import { z } from "zod";
+import { isPhotograph } from "../../contract/pictures.ts";
+import { applicationStatuses } from "../../contract/scholarship.ts";
+import { accountRules } from "./account-rules.ts";
+import { colorFaults, colorNames } from "./color-rules.ts";
+import {
+  fixed,
+  keys,
+  link,
+  missingOr,
+  optionalText,
+  several,
+  text,
+  texts,
+  titled,
+} from "./content-values.ts";
+import { pageRules } from "./page-rules.ts";
+import { entriesOf, programFaults } from "./program-rules.ts";
+import type { Content } from "./read-content.ts";
+import { staffRules } from "./staff-rules.ts";
+import { unfinishedTexts } from "./unfilled-placeholders.ts";
+
+/** Files of content/drawings by name, with their text if they are drawings. */
+export type Drawings = Record<string, string>;
+
+/** One sentence per fault: file, place, what is wrong. */
+export function contentFaults(content: Content, drawings: Drawings): string[] {
+  const rules = rulesFor(drawings, namesOf(content));
+  const faults = Object.entries(rules).flatMap(([file, rule]) =>
+    withoutMisspelt(rule.safeParse(content[file] ?? {}).error?.issues ?? []).flatMap(({ path, message }) =>
+      message.split("\n").map((sentence) => `${file}: ${placeOf(path)} ${ended(sentence)}`),
+    ),
+  );
+  if (faults.length > 0) return faults;
+  // What does not fit together, or a text that shows "undefined", often follows from a value that is missing
+  // elsewhere, which is named alone.
+  const misfits = [...programFaults(content, drawings), ...colorFaults(content)];
+  return misfits.length > 0 ? misfits : unfinishedTexts(content, Object.keys(rules));
+}
+
+/** The rules of every file with words or facts, by file; of a program's page for each of the names. */
+export function rulesFor(drawings: Drawings, programNames: readonly string[]): Record<string, z.ZodObject> {
+  const page = fixed({
+    ...keys("pictureAlt badge blurb searchDescription"),
+    facts: fixed(keys("duration format certification schedule support")),
+    offer: titled.optional(),
+    benefits: several(titled, "six benefits", 6),
+    modules: several(titled, "four modules", 4),
+    faq: several(fixed(keys("question answer")), "four or five questions", 4, 5),
+    closing: titled,
+    booking: z.enum(["own", "external"], missingOr('must be "own" or "external"')),
+  });
+  const entry = fixed({
+    name: text
+      .regex(/^[a-z][a-z0-9-]*$/, "must be a word of small letters, as the file of its page is called")
+      .refine((name) => !["program", "programs"].includes(name), "must be another word: that file is taken")
+      .optional(),
+    ...keys("title sheet path description duration format certification homeFacts"),
+    aliases: several(text, "no or some further addresses", 0, 99).optional(),
+    formAnswer: text.optional(),
+    picture: picture(drawings),
+    systems: several(text, "at least one system of the house", 1, 6),
+    isOnHomePage: z.boolean(missingOr("must be true or false")),
+    details: fixed({ education: texts, options: texts, support: texts }),
+  });
+  return {
+    "content/organisation.ts": z.object({ organisation }),
+    "content/colors.ts": z.object({ groundColors, colors: colorThemes }),
+    "content/programs/programs.ts": z.object({ entries: several(entry, "at least one program", 1, 99) }),
+    ...Object.fromEntries(programNames.map((name) => [`content/programs/${name}.ts`, z.object({ page })])),
+    ...pageRules,
+    ...accountRules,
+    ...staffRules,
+    "content/claims.ts": z.object({ claims: several(claim, "at least one claim", 0, 99) }),
+    "content/retention.ts": z.object({ retention: fixed({ months: fixed(byStatus) }) }),
+  };
+}
+
+const color = z
+  .string(missingOr("must be a colour"))
+  .regex(/^#[0-9a-f]{6}$/i, "must be a colour such as #1f4e8c");
+const theme = z.object(keys(colorNames, color), missingOr("is not complete")).catchall(color);
+const groundColors = fixed(keys("light dark", color));
+const colorThemes = fixed({ light: theme, dark: theme }).refine(
+  ({ light, dark }) => String(Object.keys(light).sort()) === String(Object.keys(dark).sort()),
+  "must name the same colours in light and in dark",
+);
+const months = z
+  .int(missingOr("must be a whole number of months, or null"))
+  .positive("must be more than 0")
+  .nullable();
+const byStatus = Object.fromEntries(applicationStatuses.map((status) => [status, months]));
+const claim = fixed({ words: texts, ask: text, source: optionalText });
+const organisation = fixed({
+  ...keys("name shortName kind stateExample"),
+  places: fixed(keys("all choice")),
+  timeZone: text.refine(isTimeZone, "must be a time zone such as America/New_York"),
+  email: z.email(missingOr("must be an e-mail address")),
+  phone: text.regex(/(\d\D*){7,}/, "must be a phone number"),
+  locations: several(text, "at least one place", 1, 99),
+  links: fixed(keys("bookingPage applicationForm calendarWidget calendarScript", link)),
+});
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en-US", { timeZone: name }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false; // thrown for a name that nobody knows
+  }
+}
+
+function picture(drawings: Drawings) {
+  return text
+    .regex(/\.(svg|png|jpe?g)$/i, {
+      error: "must be an .svg, .png or .jpg file: export other pictures as .jpg first",
+      abort: true,
+    })
+    .regex(/\.([a-z]+|PNG|JPE?G)$/, {
+      error: "must have its ending in small letters: rename the file",
+      abort: true,
+    })
+    .regex(/^[\w.-]+$/, {
+      error: 'must have a file name of letters, digits, "-" and "_" alone: rename the file',
+      abort: true,
+    })
+    .refine((file) => file in drawings, "must name a file that lies in content/drawings")
+    .refine(
+      (file) => isPhotograph(file) || /<svg[^>]* id="drawing"/.test(drawings[file] ?? ' <svg id="drawing"'),
+      'must be a drawing whose svg element has id="drawing"',
+    );
+}
+
+/** Without the key that is missing because its name is misspelt: the unknown key says it already. */
+function withoutMisspelt(issues: z.core.$ZodIssue[]): z.core.$ZodIssue[] {
+  const meant = issues.flatMap(({ path, message }) =>
+    Array.from(message.matchAll(/did you mean "(.+)"\?/g), ([, key]) => placeOf([...path, key ?? ""])),
+  );
+  return issues.filter(({ path, message }) => message !== "is missing" || !meant.includes(placeOf(path)));
+}
+
+/** @example placeOf(["hvac", "faq", 1, "answer"]) // "hvac.faq[1].answer" */
+function placeOf(path: readonly PropertyKey[]): string {
+  return path.join(".").replace(/\.(\d+)/g, "[$1]");
+}
+
+function ended(sentence: string): string {
+  return sentence.endsWith("?") ? sentence : `${sentence}.`;
+}
+
+/** Of the programs whose page is there; a missing one gets a sentence of its own (program-rules.ts). */
+function namesOf(content: Content): string[] {
+  return entriesOf(content).flatMap(({ name }) =>
+    content[`content/programs/${name}.ts`] ? [String(name)] : [],
+  );
+}

@@ -1,0 +1,150 @@
+// Rules for the words of the public pages and of their frame: which texts each file has.
+import { z } from "zod";
+import { scholarshipFields } from "../../contract/scholarship.ts";
+import {
+  fixed,
+  keys,
+  labelledPath,
+  message,
+  missingOr,
+  optionalText,
+  several,
+  text,
+  texts,
+  titled,
+} from "./content-values.ts";
+
+const partnerType = fixed({ ...keys("title text"), benefits: several(text, "four benefits", 4) });
+const dollars = z.int(missingOr("must be a whole number of dollars")).positive("must be more than 0");
+const question = fixed({
+  name: z.enum(scholarshipFields, missingOr("must be a field of the application form")),
+  label: text,
+  hint: text.optional(),
+});
+const point = z.tuple([z.number(), z.number()], missingOr("must be two numbers, such as [628, 106]"));
+const legendEntry = fixed({ ...keys("system label"), balloon: point, part: point });
+
+/** By file. */
+export const pageRules: Record<string, z.ZodType> = {
+  "content/pages/home.ts": z.object({
+    home: fixed({
+      ...keys(`searchTitle searchDescription eyebrow title intro start book featuresTitle
+        programsTitle learnMore viewAll statisticsTitle scholarshipTitle scholarshipText
+        apply consult storiesTitle sampleLabel`),
+      welcomeToast: fixed(keys("title description")),
+      house: fixed(keys("legendTitle legendHint")),
+      features: several(titled, "at least one feature", 1, 99),
+      statistics: several(fixed(keys("figure label")), "at least one figure", 1, 9),
+      statisticsSource: optionalText,
+    }),
+    successStories: several(fixed(keys("name program quote")), "at least one story", 1, 99),
+  }),
+  "content/pages/mission.ts": z.object({
+    mission: fixed({
+      ...keys(`searchTitle searchDescription title lead text whoTitle valuesTitle impactTitle
+        impact join joinText`),
+      who: texts,
+      verse: fixed(keys("text reference")),
+      values: several(titled, "four core values", 4),
+    }),
+  }),
+  "content/pages/partners.ts": z.object({
+    partners: fixed({
+      ...keys(`searchTitle searchDescription title intro benefitsTitle discuss closingTitle
+        closingText call`),
+      types: several(partnerType, "three partner types", 3),
+    }),
+  }),
+  "content/pages/programs.ts": z.object({
+    programWords: fixed({
+      ...keys(`consult apply applyForProgram scheduleCall newTab benefitsTitle structureTitle
+        costQuestion costLink detailsTitle sheet weekly weeklyLabel faqTitle faqLink
+        othersTitle viewAll formOpened formFailed`),
+      facts: fixed(keys("duration format certification schedule support")),
+    }),
+    programsPage: fixed({
+      ...keys(`searchTitle searchDescription title intro consult scheduleCall apply learnMore
+        closingTitle closingText closingButton`),
+      why: message,
+      columns: fixed(keys("duration format certification")),
+      lists: fixed(keys("education options support")),
+    }),
+  }),
+  "content/pages/schedule.ts": z.object({
+    schedule: fixed({
+      ...keys(`searchTitle searchDescription title intro loading calendarTitle failed noScript
+        otherTitle bookingPage call write askTitle`),
+      ask: texts,
+    }),
+    thankYou: fixed({
+      ...keys(`searchTitle searchDescription title intro nextTitle programs scholarship reschedule`),
+      steps: several(titled, "at least one step", 1, 99),
+    }),
+  }),
+  "content/pages/donate.ts": z.object({
+    donate: fixed({
+      ...keys(`searchTitle searchDescription title intro amountsTitle custom busy taxTitle tax
+        thanks`),
+      ...keys("thanksText finished", message),
+      presetsUsd: several(dollars, "three amounts", 3),
+      simulationMs: z.number(missingOr("must be a number of milliseconds")),
+      notice: titled,
+      disclosures: several(text, "no or some paragraphs", 0, 99),
+    }),
+  }),
+  "content/pages/scholarship.ts": z.object({
+    confirmationWords: fixed({
+      ...keys(`title mayBeEarlier testingMode reference nextTitle receipt contactTitle
+        contactBefore contactBetween contactAfter print home again`),
+      toasts: fixed(keys("sent failed unclear")),
+      meaning: fixed({ ...keys("failed unclear"), sent: optionalText }),
+      next: texts,
+    }),
+    scholarshipSections: several(
+      fixed({
+        title: text,
+        intro: text.optional(),
+        questions: several(question, "at least one question", 1, 99),
+      }),
+      "at least one part",
+      1,
+      99,
+    ),
+    scholarshipWords: fixed({
+      ...keys(`searchTitle searchDescription title intro helpBefore helpBetween progressTitle submit submitting submittingStatus
+        consent problem titlePrefix errorPrefix noScript leaveEmpty`),
+      ...keys("partOf answered didYouMean acceptAddress", message),
+      before: fixed({ title: text, points: texts }),
+      keeping: fixed({
+        ...keys(`title option optionHint refused clear clearHint clearQuestion clearMeaning
+        clearUnheard clearYes clearNo cleared gone`),
+        place: fixed(keys("tab device nowhere")),
+        contested: fixed(keys("title text show keep")),
+      }),
+      notSaved: fixed({ ...keys("toast connection tooMany unavailable refused"), limited: message }),
+      waiting: fixed(keys("title text tryNow stop")),
+      paused: fixed(keys("stopped changed text")),
+      unheard: fixed(keys("title text send")),
+    }),
+  }),
+  "content/pages/not-found.ts": z.object({
+    notFound: fixed({
+      ...keys("code title requested text home programs popularTitle"),
+      links: several(labelledPath, "at least one link", 1, 99),
+    }),
+  }),
+  "content/pages/failure.ts": z.object({
+    failureWords: fixed(keys("title text home write")),
+  }),
+  "content/site.ts": z.object({
+    footer: fixed({
+      ...keys(`aboutTitle about quickLinksTitle contactTitle actionTitle themeTitle placementNote`),
+      quickLinks: several(labelledPath, "at least one link", 1, 99),
+    }),
+    navigationLinks: several(labelledPath, "at least one link", 1, 99),
+  }),
+  "content/drawings/house.ts": z.object({
+    houseAlt: text,
+    houseLegend: several(legendEntry, "at least one entry", 1, 99),
+  }),
+};

@@ -1,0 +1,56 @@
+// Which applications have been kept as long as the rule says, and their anonymization, a bounded batch at a
+// time, so that a long run holds nobody up and may be stopped anywhere.
+import { type ApplicationStatus, erasedEmail } from "../../contract/scholarship.ts";
+import type { Owner } from "./owner-command.ts";
+
+/** Months after the last change of status, or after it came in; null keeps. */
+export type RetentionRule = Readonly<Record<ApplicationStatus, number | null>>;
+
+export type Due = { status: ApplicationStatus; count: number; oldest: Date };
+
+export async function listDue(owner: Owner, rule: RetentionRule): Promise<Due[]> {
+  const { rows } = await owner.query<Due>(
+    `select a.status, count(*)::int as count, min(last.change) as oldest ${fromDue} group by a.status`,
+    valuesOf(rule),
+  );
+  return rows;
+}
+
+/** Answers how many. What somebody is changing at this moment is left for the next run. */
+export async function anonymizeDue(
+  owner: Owner,
+  rule: RetentionRule,
+  onBatch: (soFar: number) => void = () => {},
+): Promise<number> {
+  for (let count = 0; ; ) {
+    const { rowCount } = await owner.query(
+      `insert into public.application_erasures (application_id, kind, reason)
+       select id, 'anonymized', 'retention'
+       from (select a.id ${fromDue} order by a.id limit ${batchRows} for update of a skip locked) as due`,
+      valuesOf(rule),
+    );
+    if (!rowCount) return count;
+    count += rowCount;
+    onBatch(count);
+  }
+}
+
+function valuesOf(rule: RetentionRule): unknown[] {
+  const limited = Object.entries(rule).filter(([, months]) => months !== null);
+  return [limited.map(([status]) => status), limited.map(([, months]) => months), erasedEmail];
+}
+
+/** Months are those of the calendar in UTC, as the administrators' dialog reckons them. */
+const fromDue = `
+  from public.scholarship_applications a
+  join unnest($1::text[], $2::int[]) as rule (status, months) on rule.status = a.status
+  cross join lateral (
+    select coalesce(
+      (select changed_at from public.application_changes where application_id = a.id order by id desc limit 1),
+      a.created_at
+    ) as change
+  ) as last
+  where a.email <> $3
+    and (last.change at time zone 'UTC') + make_interval(months => rule.months) < now() at time zone 'UTC'`;
+
+const batchRows = 500;

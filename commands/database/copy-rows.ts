@@ -1,0 +1,78 @@
+// Copies what a school would miss from one database to another: accounts with their passwords, identities and
+// second factors, roles, applications, and what staff did with them. Both have Supabase's layout; columns
+// that only one of them knows are left out.
+import pg from "pg";
+import { type MovedTable, movedTables } from "./moved-tables.ts";
+import type { Owner } from "./owner-command.ts";
+
+export type Copied = { table: MovedTable["name"]; copied: number; kept: number };
+
+/** All or nothing. Rows that are there already stay as they are. */
+export async function copyRows(from: Owner, to: Owner): Promise<Copied[]> {
+  await from.query("begin isolation level repeatable read read only");
+  await to.query("begin");
+  try {
+    const copied: Copied[] = [];
+    for (const table of movedTables) copied.push(await copyTable(from, to, table));
+    await to.query("commit");
+    return copied;
+  } catch (error) {
+    await to.query("rollback");
+    throw error;
+  } finally {
+    await from.query("commit");
+  }
+}
+
+async function copyTable(from: Owner, to: Owner, table: MovedTable): Promise<Copied> {
+  const { name, order } = table;
+  const known = await columnsOf(to, name);
+  const columns = (await columnsOf(from, name)).filter((column) => known.includes(column));
+  const names = columns.map((column) => pg.escapeIdentifier(column)).join(", ");
+  const select = `select to_jsonb(row) as row from ${name} as row${order ? ` order by ${order}` : ""}`;
+  await from.query(`declare rows no scroll cursor for ${select}`);
+  const counts = { copied: 0, kept: 0 };
+  for (;;) {
+    const { rows } = await from.query<{ row: unknown }>(`fetch ${batchRows} from rows`);
+    if (rows.length === 0) break;
+    const copied = await storeRows(to, table, { names, json: JSON.stringify(rows.map(({ row }) => row)) });
+    counts.copied += copied;
+    counts.kept += rows.length - copied;
+  }
+  await from.query("close rows");
+  return { table: name, ...counts };
+}
+
+/** In one statement, or where its trigger must act on some rows and not on others, in two. */
+async function storeRows(to: Owner, table: MovedTable, batch: { names: string; json: string }) {
+  const { name, condition, silent } = table;
+  const copied = await insertRows(to, { name, condition, ...batch });
+  if (!silent) return copied;
+  await to.query(`alter table ${name} disable trigger ${silent.trigger}`);
+  const rest = await insertRows(to, { name, condition: undefined, ...batch });
+  await to.query(`alter table ${name} enable trigger ${silent.trigger}`);
+  return copied + rest;
+}
+
+type Batch = { name: string; condition: string | undefined; names: string; json: string };
+
+async function insertRows(to: Owner, { name, condition, names, json }: Batch): Promise<number> {
+  const { rowCount } = await to.query(
+    `insert into ${name} (${names}) select ${names} from jsonb_populate_recordset(null::${name}, $1) as moved
+     ${condition ? `where ${condition}` : ""} on conflict do nothing`,
+    [json],
+  );
+  return rowCount ?? 0;
+}
+
+/** Those that can be written; a number that the database itself gives is given anew. */
+async function columnsOf(database: Owner, name: string): Promise<string[]> {
+  const { rows } = await database.query<{ name: string }>(
+    `select attname as name from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attidentity = ''`,
+    [name],
+  );
+  return rows.map(({ name }) => name);
+}
+
+const batchRows = 1_000;

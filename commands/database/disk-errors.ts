@@ -1,0 +1,27 @@
+// Errors of the system and of PostgreSQL while files are written, as a sentence for the operator.
+import pg from "pg";
+import { isDiskFull } from "../../server/platform/disk-full.ts";
+import { StartError } from "../../server/platform/start-error.ts";
+
+/** A fault of ours stays what it is. `wayOut` says what to do about a full disk. */
+export function asStartError(
+  error: unknown,
+  { failed, wayOut }: { failed: string; wayOut: string },
+): unknown {
+  if (!(error instanceof Error)) return error;
+  const code = "code" in error ? String(error.code) : "";
+  if (isDiskFull(error)) return new StartError(`${failed}: the disk is full. ${wayOut}`);
+  const isExpected = error instanceof StartError || error instanceof pg.DatabaseError || code !== "";
+  return isExpected ? new StartError(`${failed}: ${error.message}`) : error;
+}
+
+/**
+ * What an operator can mend where a file cannot be read or written: the wrong user, or a full disk. Undefined
+ * for any other error, which is a fault of ours.
+ */
+export function explainFileError(error: unknown): string | undefined {
+  if (!(error instanceof Error && "syscall" in error && "path" in error && "code" in error)) return undefined;
+  if (isDiskFull(error)) return `The disk of ${error.path} is full. Free some space there, and run it again.`;
+  if (!["EACCES", "EPERM", "EROFS"].includes(String(error.code))) return undefined;
+  return `${error.path} cannot be used (${error.code}). Run the command as the user that the service runs as.`;
+}

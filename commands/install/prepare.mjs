@@ -1,0 +1,278 @@
+// Brings a clone into a state that can run: installs the pinned parts (the runtime among them) and builds
+// what is stale. Node built-ins only, and any Node from 20 on: this is what runs before anything is
+// installed.
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const projectDir = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
+/** The runtime that the lockfile pins. */
+export const pinnedNode = join(
+  projectDir,
+  "node_modules",
+  "node",
+  "bin",
+  process.platform === "win32" ? "node.exe" : "node",
+);
+
+/** Installs exactly what the lockfile names, unless that is what is there. */
+export async function ensureInstalled() {
+  const stamp = join(projectDir, "node_modules", ".site-installed");
+  const wanted = digest(["package-lock.json"], [process.platform, process.arch]);
+  if (readStamp(stamp) === wanted && existsSync(pinnedNode)) return;
+  await oneAtATime(join(projectDir, ".install.lock"), () => {
+    if (readStamp(stamp) === wanted && existsSync(pinnedNode)) return;
+    say("Installing the parts that this site is made of (once, about a minute) ...");
+    runOrExit(
+      ...npm(["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]),
+      "Installing failed. Check the connection to the npm registry, and try again.",
+    );
+    writeFileSync(stamp, wanted);
+  });
+}
+
+/**
+ * Builds the site unless the build belongs to these very sources. A new build takes the place of the old one
+ * at the end. The tests build their own school beside it: SITE_CONTENT and SITE_BUILD_DIR are theirs
+ * (commands/testing/test-school.mjs).
+ */
+export async function ensureBuilt() {
+  const buildDir = join(projectDir, process.env.SITE_BUILD_DIR ?? "build");
+  const stamp = join(buildDir, ".site-built");
+  const settings = ["VITE_SUPABASE_URL", "VITE_SUPABASE_ANON_KEY"].map(
+    (name) => `${name}=${process.env[name] ?? ""}`,
+  );
+  const sources = [
+    "app",
+    process.env.SITE_CONTENT ?? "content",
+    "contract",
+    "package.json",
+    "package-lock.json",
+    "vite.config.ts",
+    "react-router.config.ts",
+    "commands/build",
+    "commands/content-rules",
+  ];
+  const wanted = digest(sources, settings);
+  if (readStamp(stamp) === wanted) return;
+  await oneAtATime(join(projectDir, `.${basename(buildDir)}.lock`), () => {
+    if (readStamp(stamp) === wanted) return;
+    say("Building the site (after a change, some seconds) ...");
+    runOrExit(
+      pinnedNode,
+      ["commands/build/check-content.ts"],
+      "Nothing was built. Correct that, then start again.",
+    );
+    const draft = `${buildDir}.new`;
+    rmSync(draft, { recursive: true, force: true });
+    const builder = join(projectDir, "node_modules", "@react-router", "dev", "bin.cjs");
+    for (const step of [
+      [builder, "build"],
+      ["commands/build/build-pictures.ts"],
+      ["commands/build/check-pages.ts"],
+      ["commands/build/compress-assets.ts"],
+    ]) {
+      runOrExit(pinnedNode, step, "Building the site failed; what is wrong stands above.", {
+        NODE_ENV: "production",
+        SITE_BUILD_DIR: basename(draft),
+      });
+    }
+    writeFileSync(join(draft, ".site-built"), wanted);
+    rmSync(buildDir, { recursive: true, force: true });
+    renameSync(draft, buildDir);
+    runOrExit(
+      pinnedNode,
+      ["server/process/main.ts", "--only-read"],
+      "The server's code cannot be read; why stands above.",
+      {
+        NODE_COMPILE_CACHE: compiled,
+      },
+    );
+  });
+}
+
+/**
+ * Where Node keeps what it compiled, so that the next start need not: measured, half of a start's work. A
+ * folder that cannot be written is left alone by Node, and the start takes longer.
+ */
+const compiled = join(projectDir, "node_modules", ".cache", "node");
+
+/**
+ * Hands over to a program on the pinned runtime: signals and exit code pass through.
+ * @param {string[]} args
+ * @param {Record<string, string>} [env]
+ */
+export function handOver(args, env = {}) {
+  const child = spawn(pinnedNode, args, {
+    cwd: projectDir,
+    stdio: "inherit",
+    env: { NODE_COMPILE_CACHE: compiled, ...process.env, ...env },
+  });
+  // Ctrl-C reaches the child by itself (same terminal); this process only must not die before it.
+  for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
+    process.on(signal, () => {
+      if (signal !== "SIGINT" || !process.stdin.isTTY) child.kill(signal);
+    });
+  }
+  stopWithNpm(() => child.kill("SIGTERM"));
+  child.on("error", (error) => {
+    say(`The pinned Node runtime could not be started: ${error.message}`);
+    process.exit(1);
+  });
+  child.on("exit", (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+}
+
+/**
+ * npm that is killed outright cannot pass the signal on: its child then belongs to somebody else, and stops
+ * too.
+ * @param {() => void} stop
+ */
+function stopWithNpm(stop) {
+  if (!process.env.npm_lifecycle_event) return;
+  const npm = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === npm) return;
+    clearInterval(watch);
+    stop();
+  }, 500);
+}
+
+/** @param {string} words */
+export function say(words) {
+  process.stderr.write(`${words}\n`);
+}
+
+/**
+ * Runs npm of this machine, whichever way it was called.
+ * @param {string[]} args
+ * @returns {[string, string[]]}
+ */
+export function npm(args) {
+  const script = process.env.npm_execpath;
+  if (script && /npm-cli\.c?js$/.test(script)) return [process.execPath, [script, ...args]];
+  return [process.platform === "win32" ? "npm.cmd" : "npm", args];
+}
+
+/**
+ * @param {string} file
+ * @param {string[]} args
+ * @param {string} fault
+ * @param {Record<string, string>} [env]
+ */
+export function runOrExit(file, args, fault, env = {}) {
+  const { status, error } = spawnSync(file, args, {
+    cwd: projectDir,
+    stdio: ["ignore", "inherit", "inherit"],
+    env: { ...process.env, ...env },
+  });
+  if (status === 0) return;
+  say(error ? `${fault} (${error.message})` : fault);
+  process.exit(1);
+}
+
+/**
+ * A fingerprint of files, folders and settings; missing ones count as missing.
+ * @param {string[]} paths
+ * @param {string[]} settings
+ */
+function digest(paths, settings) {
+  const hash = createHash("sha256");
+  for (const path of paths.flatMap(filesOf))
+    hash
+      .update(`${path}\0`)
+      .update(readFileSync(join(projectDir, path)))
+      .update("\0");
+  for (const setting of settings) hash.update(`${setting}\0`);
+  return hash.digest("hex");
+}
+
+/**
+ * What a folder holds is told with its names: asking for each file again took longer than reading them all.
+ * @param {string} path
+ * @returns {string[]}
+ */
+function filesOf(path) {
+  const full = join(projectDir, path);
+  if (!statSync(full, { throwIfNoEntry: false })?.isDirectory()) return existsSync(full) ? [path] : [];
+  return readdirSync(full, { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => (entry.isFile() ? [join(path, entry.name)] : filesOf(join(path, entry.name))));
+}
+
+/** @param {string} path */
+function readStamp(path) {
+  return existsSync(path) ? readFileSync(path, "utf8") : "";
+}
+
+/**
+ * Two commands started at once on one clone take turns. The lock of a killed one is found dead and taken
+ * over. Rejects with the reason of `signal` where that ends the waiting.
+ * @param {string} lock the path of a folder that the one at work makes
+ * @param {() => void | Promise<void>} work
+ * @param {AbortSignal} [signal]
+ */
+export async function oneAtATime(lock, work, signal) {
+  let isTold = false;
+  for (;;) {
+    signal?.throwIfAborted();
+    try {
+      mkdirSync(lock);
+      break;
+    } catch (error) {
+      if (/** @type {NodeJS.ErrnoException} */ (error).code !== "EEXIST") throw cannotWrite(error);
+      if (isAbandoned(lock)) {
+        rmSync(lock, { recursive: true, force: true });
+        continue;
+      }
+      if (!isTold) say(`Another command is at work (its lock is ${lock}); waiting until it has ended ...`);
+      isTold = true;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  }
+  try {
+    writeFileSync(join(lock, "pid"), String(process.pid));
+    await work();
+  } finally {
+    rmSync(lock, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Whether its holder was killed: after it wrote its process number, or in the moment before.
+ * @param {string} lock
+ */
+function isAbandoned(lock) {
+  const holder = Number(readStamp(join(lock, "pid")));
+  if (holder) return !isAlive(holder);
+  const madeAtMs = statSync(lock, { throwIfNoEntry: false })?.mtimeMs;
+  return madeAtMs !== undefined && Date.now() - madeAtMs > 5_000;
+}
+
+/** @param {unknown} error */
+function cannotWrite(error) {
+  say(
+    `This copy of the site cannot be prepared, because its folder cannot be written (${/** @type {Error} */ (error).message}).`,
+  );
+  process.exit(1);
+}
+
+/** @param {number} pid */
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === "EPERM";
+  }
+}

@@ -1,0 +1,141 @@
+// Makes a release in a folder of its own, beside the one in service: fetch, install, audit, build, check.
+// Whatever fails or interrupts it, nothing of it stays and nothing in service has changed.
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFile, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { npm, say } from "../install/prepare.mjs";
+import { checkRelease } from "./check-release.ts";
+import { ReleaseError, type ReleaseFolders } from "./release-folders.ts";
+
+export type ReleaseOrder = {
+  folders: ReleaseFolders;
+  /** Git's address of the project; unset, the one that this release was cloned from. */
+  from: string | undefined;
+  /** A tag, branch or commit there. */
+  ref: string;
+  /** Whether an audit that finds something, or cannot ask, ends the update. */
+  isAuditBinding: boolean;
+  /** Ends the work. */
+  signal: AbortSignal;
+  now: Date;
+};
+
+/** Gives the name of the new release. */
+export async function prepareRelease(order: ReleaseOrder): Promise<string> {
+  const { folders, signal } = order;
+  const draft = join(folders.releases, ".half-made");
+  const step = { cwd: draft, signal };
+  await rm(draft, { recursive: true, force: true });
+  try {
+    const commit = await fetchSources(order, draft);
+    await linkParts(join(folders.releases, folders.own), draft, signal);
+    await run([process.execPath, "commands/build.mjs", "--only-install"], step, "Installing failed.");
+    await audit(order, draft);
+    await run([process.execPath, "commands/build.mjs"], step, "Building failed.");
+    say("Checking that the new release starts and answers ...");
+    await checkRelease(draft, signal);
+    const name = nameOf(order.now, commit);
+    await rename(draft, join(folders.releases, name));
+    return name;
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true, maxRetries: 10 }); // an interrupted step may still write
+    if (signal.aborted) throw new ReleaseError(`Interrupted. ${unchanged}`);
+    throw error;
+  }
+}
+
+export const unchanged = "Nothing was changed: the site runs on as before.";
+
+async function fetchSources({ folders, from, ref, signal }: ReleaseOrder, draft: string): Promise<string> {
+  const own = join(folders.releases, folders.own);
+  const address = from ?? (await printed(["git", "-C", own, "remote", "get-url", "origin"]));
+  if (!address)
+    throw new ReleaseError("Say where the project is fetched from: npm run release -- REF --from ADDRESS");
+  say(`Fetching ${ref} from ${withoutPassword(address)} ...`);
+  await run(
+    ["git", "clone", "--quiet", "--no-checkout", "--", address, draft],
+    { cwd: folders.releases, signal },
+    "The project could not be fetched. Check the address, the connection and the right to read there.",
+  );
+  const commitOf = (name: string) =>
+    printed(["git", "-C", draft, "rev-parse", "--verify", "--quiet", "--end-of-options", `${name}^{commit}`]);
+  const commit = (await commitOf(`refs/remotes/origin/${ref}`)) ?? (await commitOf(ref));
+  if (!commit)
+    throw new ReleaseError(`There is no tag, branch or commit ${ref}. Correct the name. ${unchanged}`);
+  const step = { cwd: draft, signal };
+  await run(["git", "checkout", "--quiet", "--detach", commit], step, "The files could not be written.");
+  return commit;
+}
+
+/** A release remembers where it was fetched: after `--from` the next one comes from there too. */
+function withoutPassword(address: string): string {
+  return address.replace(/^([a-z+]+:\/\/)[^/@]*@/, "$1");
+}
+
+/**
+ * Most updates change words and keep the parts. Then the parts of this release are linked instead of fetched,
+ * and no registry is needed; what `commands/install/prepare.mjs` does not find complete it installs. What
+ * Node compiled belongs to the old folder's path.
+ */
+async function linkParts(own: string, draft: string, signal: AbortSignal): Promise<void> {
+  const lockfile = (folder: string) => readFile(join(folder, "package-lock.json"), "utf8");
+  if ((await lockfile(own)) !== (await lockfile(draft))) return;
+  const parts = join(draft, "node_modules");
+  await promisify(execFile)("cp", ["-al", join(own, "node_modules"), parts], { signal }).catch(() =>
+    rm(parts, { recursive: true, force: true }),
+  );
+  await rm(join(parts, ".cache"), { recursive: true, force: true });
+}
+
+async function audit({ isAuditBinding, signal }: ReleaseOrder, draft: string): Promise<void> {
+  say("Asking the registry about known weaknesses and signatures of all parts ...");
+  const found = "The audit above names a weakness, or the registry could not be asked.";
+  for (const words of [
+    ["audit", "--audit-level=high"],
+    ["audit", "signatures"],
+  ]) {
+    const isPassed = await run(npm(words).flat(), { cwd: draft, signal }, found).then(
+      () => true,
+      (error: unknown) => {
+        if (isAuditBinding || signal.aborted) throw error;
+        return false;
+      },
+    );
+    if (!isPassed) say(`${found} The update goes on; with --audit stop it would end here.`);
+  }
+}
+
+/** The step gets a process group of its own: what it has started ends with it. */
+async function run(
+  [file = "", ...args]: string[],
+  { cwd, signal }: { cwd: string; signal: AbortSignal },
+  fault: string,
+): Promise<void> {
+  signal.throwIfAborted();
+  const env = environmentOfItsOwn(process.env);
+  const child = spawn(file, args, { cwd, env, stdio: ["ignore", 2, 2], detached: true });
+  const end = () => child.pid && process.kill(-child.pid, "SIGTERM");
+  signal.addEventListener("abort", end);
+  const [code] = await once(child, "close").catch((error: Error) => [error.message]);
+  signal.removeEventListener("abort", end);
+  if (code !== 0) throw new ReleaseError(`${fault} ${unchanged}`);
+}
+
+/** npm and `commands/run.mjs` tell their children about the release that this command belongs to. */
+function environmentOfItsOwn(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const foreign = /^(INIT_CWD|NODE_COMPILE_CACHE|npm_config_local_prefix|npm_(package|lifecycle)_.*)$/;
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !foreign.test(name)));
+}
+
+async function printed([file = "", ...args]: string[]): Promise<string | undefined> {
+  const { stdout } = await promisify(execFile)(file, args).catch(() => ({ stdout: "" }));
+  return stdout.trim() || undefined;
+}
+
+/** By time, so that a list is in order: 20261122-171500-84e1c06a. */
+function nameOf(now: Date, commit: string): string {
+  const [day = "", time = ""] = now.toISOString().split("T");
+  return `${day.replaceAll("-", "")}-${time.slice(0, 8).replaceAll(":", "")}-${commit.slice(0, 8)}`;
+}

@@ -1,0 +1,74 @@
+// Switches to a release and restarts the processes in turn. Where one does not become ready, all go back to
+// the release before.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
+import { say } from "../install/prepare.mjs";
+import { type Links, ReleaseError, type ReleaseFolders, readLinks, writeLinks } from "./release-folders.ts";
+
+export type Processes = {
+  /** One process each, in the order in which they restart. */
+  ports: number[];
+  /** Words of a command that ends once the old process has; `{port}` stands for the port. */
+  restart: string[];
+  /** How long a process may take to be ready. */
+  readyMs: number;
+};
+
+/** Throws ReleaseError, with the release before in service. */
+export async function putIntoService(
+  folders: ReleaseFolders,
+  release: string,
+  processes: Processes,
+): Promise<void> {
+  const before = await readLinks(folders);
+  await writeLinks(folders, { current: release, previous: before.current });
+  const touched: number[] = [];
+  for (const port of processes.ports) {
+    touched.unshift(port);
+    say(`Restarting the process on port ${port} ...`);
+    if (await isRestarted(port, processes)) continue;
+    const fault = `The process on port ${port} did not become ready with release ${release}; its log says why.`;
+    if (!before.current) throw new ReleaseError(`${fault} There is no release before it to go back to.`);
+    await goBack({ folders, before, touched, processes });
+    throw new ReleaseError(`${fault} Release ${before.current} is in service again.`);
+  }
+}
+
+type WayBack = { folders: ReleaseFolders; before: Links; touched: number[]; processes: Processes };
+
+/** The process that failed comes first: the others still serve. */
+async function goBack({ folders, before, touched, processes }: WayBack): Promise<void> {
+  say("It did not become ready. Going back to the release before ...");
+  await writeLinks(folders, before);
+  const stuck: number[] = [];
+  for (const port of touched) if (!(await isRestarted(port, processes))) stuck.push(port);
+  if (stuck.length > 0)
+    throw new ReleaseError(
+      `The process on port ${stuck.join(", ")} became ready neither with the new release nor with the one before, to which current leads ` +
+        "again. Its log says why: remove that cause, then restart it.",
+    );
+}
+
+async function isRestarted(port: number, { restart, readyMs }: Processes): Promise<boolean> {
+  const [file = "", ...args] = restart.map((word) => word.replaceAll("{port}", String(port)));
+  const child = spawn(file, args, { stdio: ["ignore", 2, 2] });
+  const [code] = await once(child, "close").catch((error: Error) => [error.message]);
+  if (code !== 0) {
+    say(`The restart command failed (${code}): ${[file, ...args].join(" ")}`);
+    return false;
+  }
+  const until = Date.now() + readyMs;
+  while (!(await isReady(port))) {
+    if (Date.now() > until) return false;
+    await pause(200);
+  }
+  return true;
+}
+
+function isReady(port: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(5_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
