@@ -3,14 +3,14 @@
 // connections) and beside the lightweight peer.
 import { randomBytes } from "node:crypto";
 import { hashPassword, isPassword } from "../server/auth/accounts/passwords.ts";
-import { type AuthFloor, authFloor, type Signed } from "./auth-floor.ts";
-import { type Caller, caller } from "./caller.ts";
-import { type Contender, interleave, onLanes, table } from "./interleave.ts";
-import { startLite } from "./lite.ts";
-import { machine } from "./machine.ts";
-import { withFolder } from "./server-process.ts";
-import { startSite } from "./site.ts";
-import { underLoad } from "./wrk.ts";
+import { type AuthFloor, authFloor, type Signed } from "./baseline/auth-baseline.ts";
+import { type Caller, caller } from "./load/http-caller.ts";
+import { type Contender, interleave, onLanes, table } from "./load/interleave.ts";
+import { machine } from "./load/machine.ts";
+import { underLoad } from "./load/wrk.ts";
+import { withFolder } from "./site/server-process.ts";
+import { startSite } from "./site/site.ts";
+import { startLite } from "./site/supabase-lite.ts";
 
 /** As many at once as the server has connections to its database for accounts. */
 const lanes = 10;

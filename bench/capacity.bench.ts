@@ -1,13 +1,13 @@
 // What one process answers a second of what visitors and staff do: the measured half of the capacity model
 // (docs/operate.md).
 import { randomUUID } from "node:crypto";
-import { anAdministrator, signIn, storedApplication, story } from "./applications.ts";
-import { type Caller, caller } from "./caller.ts";
-import { interleave, onLanes, table } from "./interleave.ts";
-import { megabytesOf } from "./launch.ts";
-import { machine } from "./machine.ts";
-import { withFolder } from "./server-process.ts";
-import { startSite } from "./site.ts";
+import { type Caller, caller } from "./load/http-caller.ts";
+import { interleave, onLanes, table } from "./load/interleave.ts";
+import { machine } from "./load/machine.ts";
+import { anAdministrator, signIn, storedApplication, story } from "./site/applications.ts";
+import { megabytesOf } from "./site/launch.ts";
+import { withFolder } from "./site/server-process.ts";
+import { startSite } from "./site/site.ts";
 
 const lanes = 10;
 const rounds = { rounds: 5, milliseconds: 1_500 };

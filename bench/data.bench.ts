@@ -2,16 +2,16 @@
 // form does, each beside its own transaction sent straight through the driver, and beside the lightweight
 // peer.
 import { randomUUID } from "node:crypto";
-import { anAdministrator, storedApplication } from "./applications.ts";
-import { caller } from "./caller.ts";
-import { type Call, type DataFloor, dataFloor } from "./data-floor.ts";
-import { type Contender, interleave, onLanes, table } from "./interleave.ts";
-import { startLite } from "./lite.ts";
-import { anLiteAdministrator, liteSchema } from "./lite-applications.ts";
-import { machine } from "./machine.ts";
-import { withFolder } from "./server-process.ts";
-import { startSite } from "./site.ts";
-import { underLoad } from "./wrk.ts";
+import { type Call, type DataFloor, dataFloor } from "./baseline/data-baseline.ts";
+import { caller } from "./load/http-caller.ts";
+import { type Contender, interleave, onLanes, table } from "./load/interleave.ts";
+import { machine } from "./load/machine.ts";
+import { underLoad } from "./load/wrk.ts";
+import { anAdministrator, storedApplication } from "./site/applications.ts";
+import { anLiteAdministrator, liteSchema } from "./site/lite-applications.ts";
+import { withFolder } from "./site/server-process.ts";
+import { startSite } from "./site/site.ts";
+import { startLite } from "./site/supabase-lite.ts";
 
 const lanes = 10;
 const rounds = { rounds: 7, milliseconds: 2_000 };

@@ -1,13 +1,13 @@
 // The first tap on a page, from the finger to the answer on the screen, on a slow phone and a slow line: this
 // site; the same site hydrated as early as can be, its modules asked for by links in the HTML; and a control
 // page, which is the same HTML with one inline script. In turns. `npm run bench -- first-touch [ROUNDS]`
-import { servePages, withoutScripts } from "./changed-pages.ts";
-import { machine } from "./machine.ts";
-import { median } from "./median.ts";
-import { builtPages, modulesOf } from "./page-modules.ts";
-import { withFolder } from "./server-process.ts";
-import { startSite } from "./site.ts";
-import { type Tap, type TapMeter, tapMeter, taps } from "./tap.ts";
+import { servePages, withoutScripts } from "./baseline/page-variants.ts";
+import { builtPages, modulesOf } from "./browser/page-modules.ts";
+import { type Tap, type TapMeter, tapMeter, taps } from "./browser/tap.ts";
+import { machine } from "./load/machine.ts";
+import { median } from "./load/median.ts";
+import { withFolder } from "./site/server-process.ts";
+import { startSite } from "./site/site.ts";
 
 export async function bench(words: string[]): Promise<void> {
   const rounds = Number(words[0] ?? 7);

@@ -1,13 +1,13 @@
 // The administrators' list at 1,000, 100,000 and 1,000,000 applications, a site for each: every request that
 // the list sends, one after the other, the sites in turns. `npm run bench -- list [APPLICATIONS ...]` takes
 // other numbers; the last is held against the first.
-import { caller } from "./caller.ts";
-import { fillApplications } from "./fill-applications.ts";
-import { interleave, latencyRow, onLanes } from "./interleave.ts";
-import { listWorks } from "./list-requests.ts";
-import { machine } from "./machine.ts";
-import { withFolder } from "./server-process.ts";
-import { startSite } from "./site.ts";
+import { caller } from "./load/http-caller.ts";
+import { interleave, latencyRow, onLanes } from "./load/interleave.ts";
+import { machine } from "./load/machine.ts";
+import { fillApplications } from "./site/fill-applications.ts";
+import { listWorks } from "./site/list-requests.ts";
+import { withFolder } from "./site/server-process.ts";
+import { startSite } from "./site/site.ts";
 
 const rounds = { rounds: 7, milliseconds: 250 };
 const password = "plumb-bob-and-line";

@@ -1,14 +1,15 @@
 // What the server's process has in memory after eight seconds of one kind of load, each on a start of its
 // own; and Node with nothing but a page, after as many. `npm run bench -- memory`; needs wrk (Debian: wrk).
-import { anAdministrator, password, type Staff, storedApplication } from "./applications.ts";
-import { startBareNode } from "./bare-node.ts";
-import { megabytesOf } from "./launch.ts";
-import { machine } from "./machine.ts";
-import { median } from "./median.ts";
-import { mirrored } from "./same-files.ts";
-import { type ServerProcess, withFolder } from "./server-process.ts";
-import { startSite } from "./site.ts";
-import { type Load, load } from "./wrk.ts";
+
+import { mirrored } from "./baseline/nginx-baseline.ts";
+import { startBareNode } from "./baseline/node-baseline.ts";
+import { machine } from "./load/machine.ts";
+import { median } from "./load/median.ts";
+import { type Load, load } from "./load/wrk.ts";
+import { anAdministrator, password, type Staff, storedApplication } from "./site/applications.ts";
+import { megabytesOf } from "./site/launch.ts";
+import { type ServerProcess, withFolder } from "./site/server-process.ts";
+import { startSite } from "./site/site.ts";
 
 const rounds = 5;
 const seconds = 8;

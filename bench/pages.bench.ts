@@ -1,15 +1,15 @@
 // Every public page on a slow phone: its largest contentful paint beside that of the same page without any
-// script and of its words alone (changed-pages.ts), by throttling that is applied and by throttling that is
-// simulated, in turns; and what Lighthouse says of it. `npm run bench -- pages [AUDITS] [PATH ...]`;
+// script and of its words alone (baseline/page-variants.ts), by throttling that is applied and by throttling
+// that is simulated, in turns; and what Lighthouse says of it. `npm run bench -- pages [AUDITS] [PATH ...]`;
 // CHROME_PATH names the browser where it is not found by itself.
 import { listedPages } from "#content/listed-pages.ts";
-import { type PaintMeter, paintMeter } from "./applied-paint.ts";
-import { servePages, withoutScripts, wordsAlone } from "./changed-pages.ts";
-import { type Audit, type Auditor, startAuditor } from "./lighthouse.ts";
-import { machine } from "./machine.ts";
-import { median } from "./median.ts";
-import { withFolder } from "./server-process.ts";
-import { startSite } from "./site.ts";
+import { servePages, withoutScripts, wordsAlone } from "./baseline/page-variants.ts";
+import { type PaintMeter, paintMeter } from "./browser/largest-contentful-paint.ts";
+import { type Audit, type Auditor, startAuditor } from "./browser/lighthouse.ts";
+import { machine } from "./load/machine.ts";
+import { median } from "./load/median.ts";
+import { withFolder } from "./site/server-process.ts";
+import { startSite } from "./site/site.ts";
 
 export async function bench(args: string[]): Promise<void> {
   const rounds = Number(args.find((word) => /^\d+$/.test(word)) ?? 3);

@@ -2,16 +2,17 @@
 // one worker, no log) and beside Node with nothing but them: a page, a script, and a page that the caller has
 // already, as fast as each can; then a page at a steady pace that none of them is full with. `npm run bench
 // -- serving`; needs wrk, h2load and nginx (Debian: wrk, nghttp2-client, nginx-light).
-import { startBareNode } from "./bare-node.ts";
-import { caller } from "./caller.ts";
-import { machine } from "./machine.ts";
-import { median } from "./median.ts";
-import { builtPages, modulesOf } from "./page-modules.ts";
-import { mirrored, type SameFiles, startSameFiles } from "./same-files.ts";
-import { withFolder } from "./server-process.ts";
-import { startSite } from "./site.ts";
-import { waits } from "./steady.ts";
-import { type Load, type Loaded, load as underLoad } from "./wrk.ts";
+
+import { mirrored, type SameFiles, startSameFiles } from "./baseline/nginx-baseline.ts";
+import { startBareNode } from "./baseline/node-baseline.ts";
+import { builtPages, modulesOf } from "./browser/page-modules.ts";
+import { waits } from "./load/constant-rate.ts";
+import { caller } from "./load/http-caller.ts";
+import { machine } from "./load/machine.ts";
+import { median } from "./load/median.ts";
+import { type Load, type Loaded, load as underLoad } from "./load/wrk.ts";
+import { withFolder } from "./site/server-process.ts";
+import { startSite } from "./site/site.ts";
 
 const rounds = 7;
 const seconds = 2;

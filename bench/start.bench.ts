@@ -6,10 +6,10 @@ import { join } from "node:path";
 import { connectAsOwner } from "../server/platform/postgres/database.ts";
 import { startPostgres, stopPostgres } from "../server/platform/postgres/postgres-process.ts";
 import { databaseProgram } from "../server/platform/postgres/postgres-program.ts";
-import { type Launched, launch } from "./launch.ts";
-import { machine } from "./machine.ts";
-import { median } from "./median.ts";
-import { withFolder } from "./server-process.ts";
+import { machine } from "./load/machine.ts";
+import { median } from "./load/median.ts";
+import { type Launched, launch } from "./site/launch.ts";
+import { withFolder } from "./site/server-process.ts";
 
 export async function bench(words: string[]): Promise<void> {
   const rounds = Number(words[0] ?? 9);

@@ -1,15 +1,15 @@
 // The administrators' list at 1,000, 10,000 and 100,000 applications: in a real browser, and over HTTP beside
 // the same SQL sent straight through the driver.
 import type { Browser } from "@playwright/test";
-import { freePort, withFolder } from "../bench/server-process.ts";
-import { pageHeapBytes, withBrowser } from "./browser.ts";
-import { addressOf, ask } from "./database-of-site.ts";
-import type { Findings } from "./findings.ts";
-import { megabytes, settledMemory } from "./heap.ts";
-import { type ListCall, listFloor } from "./list-floor.ts";
-import { anAdministrator, type Person } from "./people.ts";
-import { request } from "./request.ts";
-import { startSite } from "./supervised-site.ts";
+import { freePort, withFolder } from "../bench/site/server-process.ts";
+import { megabytes, settledMemory } from "./fuzz/heap-usage.ts";
+import { type ListCall, listFloor } from "./load/list-baseline.ts";
+import { anAdministrator, type Person } from "./load/people.ts";
+import { request } from "./load/request.ts";
+import type { Findings } from "./report/findings.ts";
+import { pageHeapBytes, withBrowser } from "./servers/browser.ts";
+import { addressOf, ask } from "./servers/site-database.ts";
+import { startSite } from "./servers/supervised-site.ts";
 import type { Trial } from "./trial.ts";
 
 export const trial: Trial = ({ isSmall, findings }) =>

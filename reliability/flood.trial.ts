@@ -4,16 +4,16 @@
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import { withFolder } from "../bench/server-process.ts";
+import { withFolder } from "../bench/site/server-process.ts";
 import { canonicalMailbox } from "../server/platform/canonical-mailbox.ts";
-import { ask } from "./database-of-site.ts";
-import type { Flood, FloodAnswers } from "./flood-attacks.ts";
-import { megabytes } from "./heap.ts";
-import { judgeVisits, visit } from "./honest-visitors.ts";
-import { createMailReceiver } from "./mail-receiver.ts";
-import { anAdministrator, aPerson } from "./people.ts";
-import { peakResidentBytes } from "./processes.ts";
-import { startSite } from "./supervised-site.ts";
+import { megabytes } from "./fuzz/heap-usage.ts";
+import type { Flood, FloodAnswers } from "./load/flood-attacks.ts";
+import { anAdministrator, aPerson } from "./load/people.ts";
+import { judgeVisits, visit } from "./load/regular-visitors.ts";
+import { createMailReceiver } from "./servers/mail-receiver.ts";
+import { peakResidentBytes } from "./servers/processes.ts";
+import { ask } from "./servers/site-database.ts";
+import { startSite } from "./servers/supervised-site.ts";
 import type { Trial } from "./trial.ts";
 
 /** What one address may store an hour, and one mailbox be sent a day (docs/limits.md). */
@@ -83,7 +83,7 @@ async function underFlood<T>(
   flood: Flood,
   work: () => Promise<T>,
 ): Promise<{ found: T; answers: FloodAnswers }> {
-  const worker = new Worker(new URL("./flood-attacks.ts", import.meta.url), { workerData: flood });
+  const worker = new Worker(new URL("./load/flood-attacks.ts", import.meta.url), { workerData: flood });
   try {
     await once(worker, "online");
     await pause(1_000); // all attacks are under way before the first visitor comes

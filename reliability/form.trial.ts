@@ -2,12 +2,12 @@
 // one that breaks once the application is stored but before that is told. One row each.
 import type { Browser, Locator, Page } from "@playwright/test";
 import { confirmationWords, scholarshipWords } from "#content/pages/scholarship.ts";
-import { withFolder } from "../bench/server-process.ts";
-import { aSubmission } from "./applicant.ts";
-import { slowDown, withBrowser } from "./browser.ts";
-import { startCuttingProxy } from "./cutting-proxy.ts";
-import { ask } from "./database-of-site.ts";
-import { startSite } from "./supervised-site.ts";
+import { withFolder } from "../bench/site/server-process.ts";
+import { aSubmission } from "./load/applicant.ts";
+import { slowDown, withBrowser } from "./servers/browser.ts";
+import { startCuttingProxy } from "./servers/cutting-proxy.ts";
+import { ask } from "./servers/site-database.ts";
+import { startSite } from "./servers/supervised-site.ts";
 import type { Trial } from "./trial.ts";
 
 export const trial: Trial = ({ findings }) =>

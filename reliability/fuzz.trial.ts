@@ -1,16 +1,16 @@
 // Requests of every kind to every address, as everybody: no fault of the server, no answer that does not
 // come, nothing of other people's in an answer, nothing of theirs changed, and no memory that is not given
 // back.
-import { freePort, withFolder } from "../bench/server-process.ts";
-import { tally } from "./findings.ts";
-import { judgeFormerViews } from "./former-views.ts";
-import { callers } from "./fuzz-callers.ts";
-import { functionRequests } from "./fuzz-functions.ts";
-import { anyRequests, dataRequests } from "./fuzz-requests.ts";
-import { type Course, fuzz, patienceMs } from "./fuzz-run.ts";
-import { megabytes, settledMemory } from "./heap.ts";
-import { placeSecrets } from "./secrets.ts";
-import { startSite } from "./supervised-site.ts";
+import { freePort, withFolder } from "../bench/site/server-process.ts";
+import { callers } from "./fuzz/fuzz-callers.ts";
+import { functionRequests } from "./fuzz/fuzz-functions.ts";
+import { anyRequests, dataRequests } from "./fuzz/fuzz-requests.ts";
+import { type Course, fuzz, patienceMs } from "./fuzz/fuzz-run.ts";
+import { megabytes, settledMemory } from "./fuzz/heap-usage.ts";
+import { judgeFormerViews } from "./fuzz/removed-views.ts";
+import { placeSecrets } from "./fuzz/secrets.ts";
+import { tally } from "./report/findings.ts";
+import { startSite } from "./servers/supervised-site.ts";
 import type { Trial } from "./trial.ts";
 
 /**

@@ -1,9 +1,9 @@
 // kill -9 of the processes of a PostgreSQL named by DATABASE_URL, which its operator's service manager starts
 // again.
 import { setTimeout as pause } from "node:timers/promises";
-import { withFolder } from "../bench/server-process.ts";
+import { withFolder } from "../bench/site/server-process.ts";
 import { startSecondPostgres } from "../commands/testing/temporary-postgres.mjs";
-import { killDatabase } from "./kill-database.ts";
+import { killDatabase } from "./scenarios/kill-database.ts";
 import type { Trial } from "./trial.ts";
 
 export const trial: Trial = async (options) => {

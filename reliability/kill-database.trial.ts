@@ -1,7 +1,7 @@
 // kill -9 of the embedded database's processes; the server starts it again where that is needed.
-import { withFolder } from "../bench/server-process.ts";
-import { postmasterPid } from "./database-of-site.ts";
-import { killDatabase } from "./kill-database.ts";
+import { withFolder } from "../bench/site/server-process.ts";
+import { killDatabase } from "./scenarios/kill-database.ts";
+import { postmasterPid } from "./servers/site-database.ts";
 import type { Trial } from "./trial.ts";
 
 export const trial: Trial = (options) =>

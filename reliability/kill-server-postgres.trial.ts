@@ -1,7 +1,7 @@
 // kill -9 of a server whose database is a PostgreSQL named by DATABASE_URL.
-import { withFolder } from "../bench/server-process.ts";
+import { withFolder } from "../bench/site/server-process.ts";
 import { startSecondPostgres } from "../commands/testing/temporary-postgres.mjs";
-import { killServer } from "./kill-server.ts";
+import { killServer } from "./scenarios/kill-server.ts";
 import type { Trial } from "./trial.ts";
 
 export const trial: Trial = async (options) => {

@@ -1,7 +1,7 @@
 // kill -9 of a server with the embedded database, which goes on running and is taken over by the next one.
-import { withFolder } from "../bench/server-process.ts";
-import { postmasterPid } from "./database-of-site.ts";
-import { killServer } from "./kill-server.ts";
+import { withFolder } from "../bench/site/server-process.ts";
+import { killServer } from "./scenarios/kill-server.ts";
+import { postmasterPid } from "./servers/site-database.ts";
 import type { Trial } from "./trial.ts";
 
 export const trial: Trial = (options) =>

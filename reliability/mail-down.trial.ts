@@ -1,9 +1,9 @@
 // The mail server refuses connections while applications come in, and is up again afterwards.
-import { withFolder } from "../bench/server-process.ts";
-import { judge } from "./judge.ts";
-import { handInAll } from "./load.ts";
-import { createMailReceiver } from "./mail-receiver.ts";
-import { startSite } from "./supervised-site.ts";
+import { withFolder } from "../bench/site/server-process.ts";
+import { judge } from "./load/check-outcome.ts";
+import { handInAll } from "./load/load.ts";
+import { createMailReceiver } from "./servers/mail-receiver.ts";
+import { startSite } from "./servers/supervised-site.ts";
 import type { Trial } from "./trial.ts";
 
 export const trial: Trial = ({ isSmall, findings }) =>

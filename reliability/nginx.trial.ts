@@ -2,17 +2,17 @@
 // twice, and they are restarted one after another under load without one failed request.
 import { join } from "node:path";
 import { exportJWK, generateKeyPair } from "jose";
-import { withFolder } from "../bench/server-process.ts";
+import { withFolder } from "../bench/site/server-process.ts";
 import { startSecondPostgres } from "../commands/testing/temporary-postgres.mjs";
 import { toStoredApplication } from "../contract/scholarship.ts";
-import { aSubmission, type Submission } from "./applicant.ts";
-import { type Findings, tally } from "./findings.ts";
-import { statusOf } from "./judge.ts";
-import { createMailReceiver, type MailReceiver } from "./mail-receiver.ts";
-import { startNginx } from "./nginx.ts";
-import { post, type Response } from "./request.ts";
-import { restartUnderLoad } from "./rolling-restart.ts";
-import { type SupervisedSite, startSite } from "./supervised-site.ts";
+import { aSubmission, type Submission } from "./load/applicant.ts";
+import { statusOf } from "./load/check-outcome.ts";
+import { post, type Response } from "./load/request.ts";
+import { type Findings, tally } from "./report/findings.ts";
+import { createMailReceiver, type MailReceiver } from "./servers/mail-receiver.ts";
+import { startNginx } from "./servers/nginx.ts";
+import { restartUnderLoad } from "./servers/rolling-restart.ts";
+import { type SupervisedSite, startSite } from "./servers/supervised-site.ts";
 import type { Trial } from "./trial.ts";
 
 export const trial: Trial = async (options) => {

@@ -2,11 +2,11 @@
 // beside it, and Caddy. Behind each are two servers that note what arrives.
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { withFolder } from "../bench/server-process.ts";
-import type { Findings } from "./findings.ts";
-import { type InstalledProxy, installCaddy, installNginx } from "./installed-proxies.ts";
-import { type NotingServer, startNotingServers } from "./noting-servers.ts";
-import { type Asked, ask } from "./proxy-request.ts";
+import { withFolder } from "../bench/site/server-process.ts";
+import type { Findings } from "./report/findings.ts";
+import { type InstalledProxy, installCaddy, installNginx } from "./servers/installed-proxies.ts";
+import { type Asked, ask } from "./servers/proxy-request.ts";
+import { type NotingServer, startNotingServers } from "./servers/recording-servers.ts";
 import type { Trial } from "./trial.ts";
 
 export const trial: Trial = async ({ findings }) => {

@@ -1,9 +1,9 @@
 // A server's life from nothing on a PostgreSQL named by DATABASE_URL, whose user owns the database and may
 // make roles.
 import pg from "pg";
-import { withFolder } from "../bench/server-process.ts";
+import { withFolder } from "../bench/site/server-process.ts";
 import { startSecondPostgres } from "../commands/testing/temporary-postgres.mjs";
-import { prepareFolder, rehearse } from "./rehearsal.ts";
+import { prepareFolder, rehearse } from "./scenarios/rehearsal.ts";
 import type { Trial } from "./trial.ts";
 
 export const trial: Trial = async (options) => {

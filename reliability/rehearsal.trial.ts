@@ -1,6 +1,6 @@
 // A server's life from nothing on the embedded database.
-import { withFolder } from "../bench/server-process.ts";
-import { embedded, prepareFolder, rehearse } from "./rehearsal.ts";
+import { withFolder } from "../bench/site/server-process.ts";
+import { embedded, prepareFolder, rehearse } from "./scenarios/rehearsal.ts";
 import type { Trial } from "./trial.ts";
 
 export const trial: Trial = (options) =>

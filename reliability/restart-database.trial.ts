@@ -1,15 +1,15 @@
 // A PostgreSQL server that its operator restarts, fast and immediately (as after a crash), while applications
 // come in.
-import { withFolder } from "../bench/server-process.ts";
+import { withFolder } from "../bench/site/server-process.ts";
 import { startSecondPostgres } from "../commands/testing/temporary-postgres.mjs";
-import { spread, tally } from "./findings.ts";
-import { injectFaults } from "./inject-faults.ts";
-import { judge } from "./judge.ts";
-import { judgeAnswers } from "./judge-answers.ts";
-import { handInDuring } from "./load.ts";
-import { createMailReceiver } from "./mail-receiver.ts";
-import { createRandom } from "./random.ts";
-import { startSite, untilAnswering } from "./supervised-site.ts";
+import { judgeAnswers } from "./load/check-answers.ts";
+import { judge } from "./load/check-outcome.ts";
+import { injectFaults } from "./load/inject-faults.ts";
+import { handInDuring } from "./load/load.ts";
+import { createRandom } from "./load/random.ts";
+import { spread, tally } from "./report/findings.ts";
+import { createMailReceiver } from "./servers/mail-receiver.ts";
+import { startSite, untilAnswering } from "./servers/supervised-site.ts";
 import type { Trial } from "./trial.ts";
 
 export const trial: Trial = async ({ isSmall, seed, kills, findings }) => {

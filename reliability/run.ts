@@ -4,9 +4,9 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { machine } from "../bench/machine.ts";
-import { createFindings } from "./findings.ts";
-import { summaryOf, type TrialRow } from "./summary.ts";
+import { machine } from "../bench/load/machine.ts";
+import { createFindings } from "./report/findings.ts";
+import { summaryOf, type TrialRow } from "./report/summary.ts";
 import type { Trial } from "./trial.ts";
 
 const { values, positionals } = parseArgs({

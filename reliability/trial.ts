@@ -1,5 +1,5 @@
 // What a trial is given, and what it is: a file NAME.trial.ts exports one.
-import type { Findings } from "./findings.ts";
+import type { Findings } from "./report/findings.ts";
 
 export type TrialOptions = {
   /** A version of seconds instead of minutes. */

@@ -4,7 +4,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { modulesOf } from "../bench/page-modules.ts";
+import { modulesOf } from "../bench/browser/page-modules.ts";
 
 const client = join(import.meta.dirname, "..", process.env.SITE_BUILD_DIR ?? "build", "client");
 const marketing = [

@@ -5,7 +5,7 @@ import { readFile, readlink } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, onTestFinished, test } from "vitest";
-import { openPage } from "../../reliability/visit-pages.ts";
+import { openPage } from "../../reliability/load/visit-pages.ts";
 import { aBalancer } from "../support/balancer.ts";
 import { aReleaseServer } from "../support/release-server.ts";
 

@@ -3,10 +3,10 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { createFindings } from "../../reliability/findings.ts";
-import { injectFaults } from "../../reliability/inject-faults.ts";
-import { createRandom } from "../../reliability/random.ts";
-import { summaryOf } from "../../reliability/summary.ts";
+import { injectFaults } from "../../reliability/load/inject-faults.ts";
+import { createRandom } from "../../reliability/load/random.ts";
+import { createFindings } from "../../reliability/report/findings.ts";
+import { summaryOf } from "../../reliability/report/summary.ts";
 
 test.each(["restart-database", "mail-down"])(
   "what was acknowledged is there after this: %s",

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { openPage } from "../../reliability/visit-pages.ts";
+import { openPage } from "../../reliability/load/visit-pages.ts";
 import { aBalancer } from "../support/balancer.ts";
 import { anApplication } from "../support/caller.ts";
 import { aChangedBuild } from "../support/changed-build.ts";

@@ -3,7 +3,13 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { bodies, contentTypes, methods, preferences, queries } from "../../reliability/data-queries.ts";
+import {
+  bodies,
+  contentTypes,
+  methods,
+  preferences,
+  queries,
+} from "../../reliability/fuzz/fuzz-data-queries.ts";
 import { anApplication } from "../support/caller.ts";
 import { aServiceWithDatabase } from "../support/data-service.ts";
 

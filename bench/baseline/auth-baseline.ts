@@ -1,0 +1,158 @@
+// What get-user and refresh cannot do without: the signature, and the SQL that the service sends, straight
+// through the driver.
+import type { Pool } from "pg";
+import { type AuthService, authDatabase } from "../../server/auth/service.ts";
+import { refreshSession } from "../../server/auth/sessions/refresh-session.ts";
+import { authenticate } from "../../server/auth/sessions/require-session.ts";
+import { readConfig } from "../../server/platform/config/config.ts";
+import { type AccessTokens, createAccessTokens } from "../../server/platform/keys/access-token.ts";
+import { loadSigningKeys } from "../../server/platform/keys/signing-keys.ts";
+import { createRateLimiter } from "../../server/platform/limits/rate-limit.ts";
+import { createLog } from "../../server/platform/log.ts";
+import { openDatabase } from "../../server/platform/postgres/database.ts";
+import { socketDirOf } from "./data-baseline.ts";
+import {
+  freshToken,
+  type Recording,
+  type Row,
+  recording,
+  replay,
+  withFreshIds,
+} from "./recorded-statements.ts";
+
+export type Signed = { email: string; access_token: string; refresh_token: string };
+
+export type AuthFloor = {
+  getUser(lane: number): Promise<void>;
+  refresh(lane: number): Promise<void>;
+  /** Statements of one call, `begin` and `commit` among them. */
+  statements: { getUser: number; refresh: number };
+  close(): Promise<void>;
+};
+
+/** `people`, one for each lane, are the floor's own: their sessions are refreshed by it. */
+export async function authFloor(dataDir: string, people: Signed[]): Promise<AuthFloor> {
+  const database = openDatabase({
+    address: { socketDir: await socketDirOf(dataDir) },
+    log: createLog("silent"),
+  });
+  const pool = database.as("supabase_auth_admin");
+  const keys = await loadSigningKeys({ dataDir, given: undefined });
+  const tokens = await createAccessTokens({
+    keys,
+    issuer: "http://localhost/auth/v1",
+    now,
+    mostRemembered: 0,
+  });
+  const lanes = await Promise.all(people.map((person) => recordLane(pool, tokens, person)));
+  const laneOf = (lane: number) => {
+    const found = lanes[lane];
+    if (!found) throw new Error(`There is no lane ${lane}.`);
+    return found;
+  };
+  return {
+    getUser: async (lane) => {
+      const { person, getUser } = laneOf(lane);
+      await tokens.verify(person.access_token);
+      await replay(pool, getUser);
+    },
+    refresh: async (lane) => {
+      const { claims, refresh } = laneOf(lane);
+      await refresh();
+      await tokens.sign(claims);
+    },
+    statements: {
+      getUser: lanes[0]?.getUser.length ?? 0,
+      refresh: lanes[0]?.refreshStatements ?? 0,
+    },
+    close: () => database.close(),
+  };
+}
+
+async function recordLane(pool: Pool, tokens: AccessTokens, person: Signed) {
+  const getUser = await record(pool, tokens, async (service) => {
+    await authenticate(service, `Bearer ${person.access_token}`);
+  });
+  let rotated = "";
+  const requester = {
+    ...{ address: "127.0.0.1", userAgent: "bench", redirectTo: "http://localhost" },
+    signal: new AbortController().signal,
+  };
+  const refreshed = await record(pool, tokens, async (service) => {
+    rotated = (await refreshSession(service, person.refresh_token, requester)).refresh_token;
+  });
+  const { iat: _, exp: __, iss: ___, ...claims } = await tokens.verify(person.access_token);
+  const refresh = rotating(pool, refreshed, { spent: person.refresh_token, made: rotated });
+  return {
+    ...{ person, claims, refresh },
+    getUser: getUser.statements,
+    refreshStatements: refreshed.statements.length,
+  };
+}
+
+/**
+ * The recorded refresh again and again, each time with the token that the one before made, and with the id
+ * that its row turns out to have: otherwise tokens that are not spent would become more and more.
+ */
+function rotating(
+  pool: Pool,
+  { statements, rows }: Recording,
+  { spent, made }: { spent: string; made: string },
+) {
+  const fresh = withFreshIds(statements);
+  const spentId = rows.map((row) => idOf(spent, row)).find((id) => id !== undefined);
+  if (spentId === undefined) throw new Error("The token was not read before it was spent.");
+  let current = made;
+  return async () => {
+    const next = freshToken();
+    const values = new Map<unknown, unknown>([
+      [spent, current],
+      [made, next],
+    ]);
+    const freshId = fresh();
+    await replay(pool, statements, {
+      now: (value) => values.get(value) ?? freshId(value),
+      onRow: (row) => values.set(spentId, idOf(current, row) ?? values.get(spentId)),
+    });
+    current = next;
+  };
+}
+
+/** Of a token among those that a row brings along. */
+function idOf(token: string, { tokens = [] }: Row): string | undefined {
+  const id = tokens.find((member) => member.token === token)?.id;
+  return id === undefined ? undefined : String(id);
+}
+
+async function record(
+  pool: Pool,
+  tokens: AccessTokens,
+  call: (service: AuthService) => Promise<void>,
+): Promise<Recording> {
+  const connection = await pool.connect();
+  const { client, ...recorded } = recording(connection);
+  try {
+    await call({
+      db: authDatabase(client),
+      tokens,
+      now,
+      log: createLog("silent"),
+      limiter: createRateLimiter({ pool, isOn: false, log: createLog("silent") }),
+      recipientLimiter: createRateLimiter({ pool, isOn: true, log: createLog("silent") }),
+      delivery: {
+        send: async () => ({ isDelivered: true, isTestingMode: true }),
+        waitFor: () => {},
+        close: async () => {},
+      },
+      siteUrl: "http://localhost",
+      settings: readConfig({}).auth,
+    });
+  } finally {
+    connection.release();
+  }
+  return recorded;
+}
+
+function now(): Date {
+  return new Date();
+}

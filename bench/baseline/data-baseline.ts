@@ -1,0 +1,88 @@
+// What reading and storing through the data service cannot do without: its own transaction (role and claims,
+// statement, commit), straight through the driver on as many connections. Twice: as the site sends it, in one
+// round trip, and as a program with a driver does, one by one, prepared.
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Pool } from "pg";
+import type { Caller } from "../../server/data/identify-caller.ts";
+import { planRequest } from "../../server/data/plan/plan.ts";
+import { createCatalog } from "../../server/data/plan/schema-cache.ts";
+import { readRequest } from "../../server/data/request/read-request.ts";
+import { runAsCaller } from "../../server/data/sql/run-as-caller.ts";
+import { mainStatement, type Statement } from "../../server/data/sql/to-sql.ts";
+import { createLog } from "../../server/platform/log.ts";
+import { openDatabase } from "../../server/platform/postgres/database.ts";
+import { ask } from "../../server/platform/postgres/prepared-statements.ts";
+import { nameOf } from "./recorded-statements.ts";
+
+/** A call to the data service, as the browser sends it. */
+export type Call = { method: string; path: string; body?: unknown; claims: Record<string, unknown> };
+
+export type DataFloor = {
+  inOneTrip(call: Call): Promise<void>;
+  oneByOne(call: Call): Promise<void>;
+  close(): Promise<void>;
+};
+
+export async function dataFloor(dataDir: string, connections: number): Promise<DataFloor> {
+  const database = openDatabase({
+    address: { socketDir: await socketDirOf(dataDir) },
+    log: createLog("silent"),
+    maxConnections: connections,
+  });
+  const pool = database.as("authenticator");
+  const catalog = createCatalog({ pool, now: () => performance.now() });
+  const kept = new Map<string, Statement>();
+
+  /** The statement's text is made once: only the values differ, and of those the body alone. */
+  async function statementOf(call: Call): Promise<Statement> {
+    const known = kept.get(call.path) ?? (await made(call));
+    kept.set(call.path, known);
+    return call.body === undefined ? known : { ...known, values: [JSON.stringify([call.body])] };
+  }
+
+  async function made({ method, path, body }: Call): Promise<Statement> {
+    const { pathname, searchParams } = new URL(path, "http://localhost");
+    const table = pathname.split("/").at(-1) ?? "";
+    const request = await readRequest({
+      ...{ address: "", method, table, query: searchParams },
+      header: (name) => (name === "content-type" && body ? "application/json" : undefined),
+      body: async () => new TextEncoder().encode(JSON.stringify(body)),
+    });
+    return mainStatement(planRequest(request, await catalog.table(table)));
+  }
+
+  return {
+    inOneTrip: async (call) => {
+      const isReadOnly = call.method === "GET";
+      const work = { statements: [await statementOf(call)], isReadOnly, isTrial: false, check: undefined };
+      await runAsCaller(pool, callerOf(call), work);
+    },
+    oneByOne: async (call) => oneByOne(pool, callerOf(call), await statementOf(call)),
+    close: () => database.close(),
+  };
+}
+
+async function oneByOne(pool: Pool, { role, claims }: Caller, { text, values }: Statement): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await ask(client, { text: "begin" });
+    await ask(client, { name: nameOf(settings), text: settings, values: [claims, role] });
+    await ask(client, { name: nameOf(text), text, values });
+    await ask(client, { text: "commit" });
+  } finally {
+    client.release();
+  }
+}
+
+const settings = "select set_config('request.jwt.claims', $1, true), set_config('role', $2, true)";
+
+function callerOf({ claims }: Call): Caller {
+  const role = claims.role === "authenticated" ? "authenticated" : "anon";
+  return { role, claims: JSON.stringify(claims) };
+}
+
+export async function socketDirOf(dataDir: string): Promise<string> {
+  const lines = (await readFile(join(dataDir, "postgres", "postmaster.pid"), "utf8")).split("\n");
+  return lines[4] ?? "";
+}

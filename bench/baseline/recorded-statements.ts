@@ -1,0 +1,83 @@
+// The SQL of one call, recorded on its way to the driver, to be sent again without the program around it.
+import { randomBytes, randomUUID } from "node:crypto";
+import type { ClientBase, Pool } from "pg";
+import { ask } from "../../server/platform/postgres/prepared-statements.ts";
+
+/** What a bench looks at of it. */
+export type Row = { tokens?: { token: string; id: number }[] };
+export type Statement = { text: string; values: unknown[] };
+
+export type Recording = {
+  statements: Statement[];
+  /** All that were read, of any statement. */
+  rows: Row[];
+};
+
+/** A connection that notes what is asked of it and answered. */
+export function recording(client: ClientBase): Recording & { client: ClientBase } {
+  const statements: Statement[] = [];
+  const rows: Row[] = [];
+  const query = async (text: string, values: unknown[] = []) => {
+    statements.push({ text, values });
+    const result = await client.query(text, values);
+    rows.push(...result.rows);
+    return result;
+  };
+  return { client: Object.assign(Object.create(client), { query }), statements, rows };
+}
+
+export type Replay = {
+  /** The value to send in the place of a recorded one. */
+  now: (value: unknown) => unknown;
+  onRow: (row: Row) => void;
+};
+
+/** Sends the statements in their order on one connection of the pool, prepared once as the site has them. */
+export async function replay(
+  pool: Pool,
+  statements: Statement[],
+  { now, onRow }: Replay = { now: (value) => value, onRow: () => {} },
+): Promise<void> {
+  const client = await pool.connect();
+  try {
+    for (const { text, values } of statements) {
+      const name = values.length > 0 ? nameOf(text) : undefined;
+      const { rows } = await ask(client, { text, values: values.map(now), ...(name ? { name } : {}) });
+      for (const row of rows) onRow(row);
+    }
+  } finally {
+    client.release();
+  }
+}
+
+const names = new Map<string, string>();
+
+/** Under which a connection knows a statement. */
+export function nameOf(text: string): string {
+  const name = names.get(text) ?? `floor${names.size}`;
+  names.set(text, name);
+  return name;
+}
+
+/**
+ * For statements that make a row: ids that a recorded insert alone names are new each time; the rest stays.
+ */
+export function withFreshIds(statements: Statement[]): () => (value: unknown) => unknown {
+  const seen = new Map<unknown, number>();
+  for (const { values } of statements)
+    for (const value of values) seen.set(value, (seen.get(value) ?? 0) + 1);
+  const made = statements
+    .filter(({ text }) => /\binsert into\b/.test(text))
+    .flatMap(({ values }) => values)
+    .filter((value) => isUuid(value) && seen.get(value) === 1);
+  const isMade = new Set(made);
+  return () => (value) => (isMade.has(value) ? randomUUID() : value);
+}
+
+export function freshToken(): string {
+  return randomBytes(24).toString("base64url");
+}
+
+function isUuid(value: unknown): boolean {
+  return typeof value === "string" && /^[0-9a-f-]{36}$/.test(value);
+}

@@ -1,0 +1,126 @@
+// Every later press: from the event to the next frame, on every screen, on a slow phone. The first tap is
+// measured by first-touch. `npm run bench -- interactions [ROUNDS] [PART OF A SCREEN'S NAME]`
+
+import { type Phone, startPhone } from "./browser/throttled-phone.ts";
+import { accountScreens, password, signIn } from "./interactions/account-screens.ts";
+import { aFinger, type Press } from "./interactions/interaction-timer.ts";
+import { pressDialog, pressList } from "./interactions/list-screen.ts";
+import { publicScreens, type Screen } from "./interactions/public-screens.ts";
+import { caller } from "./load/http-caller.ts";
+import { machine } from "./load/machine.ts";
+import { median } from "./load/median.ts";
+import { fillApplications } from "./site/fill-applications.ts";
+import { withFolder } from "./site/server-process.ts";
+import { type BenchSite, startSite } from "./site/site.ts";
+
+/** Event to next paint; "good" of Interaction to Next Paint. */
+const mostMs = 200;
+
+export async function bench(words: string[]): Promise<void> {
+  const rounds = Number(words.find((word) => /^\d+$/.test(word)) ?? 3);
+  const asked = words.filter((word) => !/^\d+$/.test(word));
+  const isAsked = ({ name }: Screen) => asked.length === 0 || asked.some((part) => name.includes(part));
+  const phone = await startPhone();
+  try {
+    console.log(`${machine()}\nall presses of ${rounds} rounds; milliseconds\n\n${heading}`);
+    await onSite(async (site) => {
+      for (const screen of [...publicScreens, ...accountScreens].filter(isAsked))
+        console.log(rowOf(screen.name, await pressesOf(screen, { phone, origin: site.origin, rounds })));
+    });
+    for (const size of [1_000, 100_000]) {
+      const screens = listScreensOf(size).filter(isAsked);
+      if (screens.length === 0) continue;
+      await onSite(async (site) => {
+        const visitor = await anAdministrator(site, { phone, size });
+        const run = { phone, origin: site.origin, rounds, visitor };
+        for (const screen of screens) console.log(rowOf(screen.name, await pressesOf(screen, run)));
+      });
+    }
+  } finally {
+    await phone.close();
+  }
+}
+
+async function onSite(work: (site: BenchSite) => Promise<void>): Promise<void> {
+  await withFolder(async (folder) => {
+    const site = await startSite(`${folder}/site`);
+    try {
+      await work(site);
+    } finally {
+      await site.stop();
+    }
+  });
+}
+
+function listScreensOf(size: number): Screen[] {
+  const many = size.toLocaleString("en-US");
+  return [
+    { name: `list of ${many}`, press: pressList },
+    { name: `dialog of ${many}`, press: pressDialog },
+  ];
+}
+
+type Visitor = Parameters<Phone["newPage"]>[0];
+
+/** What the browser of one keeps who is signed in. */
+async function anAdministrator(
+  site: BenchSite,
+  { phone, size }: { phone: Phone; size: number },
+): Promise<Visitor> {
+  const email = "staff@example.org";
+  const http = caller(site.origin);
+  await http.call("POST", "/auth/v1/signup", { body: { email, password } });
+  http.close();
+  await fillApplications(site.dataDir, size);
+  const page = await phone.newPage();
+  const finger = await aFinger(page, site.origin);
+  await finger.open("/auth");
+  await signIn(finger, email);
+  await page.waitForURL((url) => url.pathname === "/");
+  const visitor = await page.context().storageState();
+  await page.context().close();
+  return visitor;
+}
+
+type Run = { phone: Phone; origin: string; rounds: number; visitor?: Visitor };
+
+async function pressesOf(screen: Screen, { phone, origin, rounds, visitor }: Run): Promise<Press[]> {
+  const presses: Press[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const page = await phone.newPage(visitor);
+    try {
+      const finger = await aFinger(page, origin);
+      await screen.press(finger);
+      presses.push(...(await finger.presses()));
+    } finally {
+      await page.context().close();
+    }
+  }
+  return presses;
+}
+
+const heading = ["| screen | presses | median | longest | above 200 ms |", "|---|---|---|---|---|"].join(
+  "\n",
+);
+
+function rowOf(screen: string, presses: Press[]): string {
+  const longest = presses.reduce((long, press) => (press.milliseconds > long.milliseconds ? press : long));
+  const cells = [
+    screen,
+    String(presses.length),
+    String(median(presses.map(({ milliseconds }) => milliseconds))),
+    `${longest.milliseconds} (${longest.name})`,
+    tooLong(presses).join(", ") || "none",
+  ];
+  return `| ${cells.join(" | ")} |`;
+}
+
+/** Each name with how often it was too long, of how often it was pressed. */
+function tooLong(presses: Press[]): string[] {
+  return Array.from(
+    Map.groupBy(presses, ({ name }) => name),
+    ([name, all]) => ({ name, all, long: all.filter(({ milliseconds }) => milliseconds > mostMs) }),
+  )
+    .filter(({ long }) => long.length > 0)
+    .map(({ name, all, long }) => `${name} (${long.length} of ${all.length})`);
+}

@@ -1,0 +1,95 @@
+// Presses on a page that React has taken over, each with the time from its event to the next frame on the
+// screen, as the browser's own Event Timing API tells it (https://www.w3.org/TR/event-timing/).
+import type { Locator, Page } from "@playwright/test";
+import { tapOn } from "../browser/throttled-phone.ts";
+
+export type Press = { name: string; milliseconds: number };
+
+export type Finger = {
+  page: Page;
+  /** Waits until React has taken the page over. */
+  open(path: string): Promise<void>;
+  tap(name: string, target: Locator): Promise<void>;
+  key(name: string, key: string, times?: number): Promise<void>;
+  /** Into the field that has the focus, a key at a time. */
+  type(name: string, text: string): Promise<void>;
+  /** All so far. */
+  presses(): Promise<Press[]>;
+};
+
+export async function aFinger(page: Page, origin: string): Promise<Finger> {
+  const started: { name: string; at: number }[] = [];
+  const told: ToldEvent[] = [];
+  await page.exposeFunction("tellEvents", (events: ToldEvent[]) => told.push(...events));
+  await page.addInitScript(observe, shortestMs);
+
+  async function measure(name: string, press: () => Promise<void>) {
+    started.push({ name, at: Date.now() });
+    await press();
+    await page.evaluate(settle);
+  }
+
+  return {
+    page,
+    open: async (path) => {
+      await page.goto(origin + path);
+      await page.locator("html[data-hydrated]").waitFor();
+    },
+    tap: (name, target) => measure(name, () => tapOn(page, target)),
+    key: async (name, key, times = 1) => {
+      for (let time = 0; time < times; time += 1) await measure(name, () => page.keyboard.press(key));
+    },
+    type: async (name, text) => {
+      for (const letter of text) await measure(name, () => page.keyboard.press(letter));
+    },
+    presses: async () => {
+      await page.waitForTimeout(lastEventsMs);
+      return started.map(({ name, at }, index) => {
+        const until = started[index + 1]?.at ?? Number.POSITIVE_INFINITY;
+        const own = told.filter((event) => event.at >= at && event.at < until);
+        return {
+          name,
+          milliseconds: Math.max(belowShortestMs, ...own.map(({ milliseconds }) => milliseconds)),
+        };
+      });
+    },
+  };
+}
+
+type ToldEvent = { at: number; milliseconds: number };
+
+declare global {
+  interface Window {
+    tellEvents(events: ToldEvent[]): void;
+  }
+}
+
+/** The API tells of nothing shorter; such a press counts as the step below. */
+const shortestMs = 16;
+const belowShortestMs = 8;
+
+/** Until the frame after the last press is told. */
+const lastEventsMs = 1_000;
+
+/** Runs in the page. One press is several events, told once their frame is on the screen. */
+function observe(durationThreshold: number): void {
+  const options = { type: "event", durationThreshold, buffered: true };
+  new PerformanceObserver((list) => {
+    const events = list
+      .getEntries()
+      .filter((entry) => "interactionId" in entry && entry.interactionId)
+      .map(({ startTime, duration }) => ({
+        at: performance.timeOrigin + startTime,
+        milliseconds: duration,
+      }));
+    if (events.length > 0) window.tellEvents(events);
+  }).observe(options);
+}
+
+/** Runs in the page: two frames and a moment, so that the next press does not wait for this one's. */
+async function settle(): Promise<void> {
+  const nextFrame = () => new Promise((painted) => requestAnimationFrame(painted));
+  await nextFrame();
+  await nextFrame();
+  await new Promise((later) => setTimeout(later, 100));
+}

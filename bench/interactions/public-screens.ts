@@ -1,0 +1,164 @@
+// What visitors press and type on each public screen.
+import type { Page } from "@playwright/test";
+import { houseLegend } from "#content/drawings/house.ts";
+import { donate } from "#content/pages/donate.ts";
+import { scholarshipWords as form, scholarshipSections } from "#content/pages/scholarship.ts";
+import { toastWords } from "#content/pages/toasts.ts";
+import { formPrograms, programs } from "#content/programs/programs.ts";
+import { navigationLinks } from "#content/site.ts";
+import type { Finger } from "./interaction-timer.ts";
+
+export type Screen = { name: string; press: (finger: Finger) => Promise<void> };
+
+export const publicScreens: Screen[] = [
+  { name: "/", press: pressHome },
+  { name: "/programs", press: pressPrograms },
+  { name: programs[0]?.path ?? "/programs", press: pressProgram },
+  { name: "/mission", press: (finger) => pressFrame(finger, "/mission") },
+  { name: "/partners", press: (finger) => pressFrame(finger, "/partners") },
+  { name: "/donate", press: pressDonate },
+  { name: "/schedule", press: (finger) => pressFrame(finger, "/schedule") },
+  { name: "/thank-you", press: (finger) => pressFrame(finger, "/thank-you") },
+  { name: "not found", press: (finger) => pressFrame(finger, "/no-such-page") },
+  { name: "/scholarship", press: pressForm },
+  { name: "/scholarship, mistakes", press: pressMistakes },
+];
+
+/** What every page has around it; the last link leads to another page. */
+export async function pressFrame(finger: Finger, path: string): Promise<void> {
+  const { page } = finger;
+  await finger.open(path);
+  await finger.tap("menu, open", menuOf(page));
+  await finger.tap("menu, close", menuOf(page));
+  for (const theme of ["dark", "light", "system"])
+    await finger.tap(`theme, ${theme}`, page.locator(`input[name=theme][value=${theme}]`));
+  await finger.key("Tab", "Tab", 12);
+  await finger.key("Page Down", "PageDown", 3);
+  for (const { to } of navigationLinks.filter((link) => link.to !== path)) {
+    await finger.tap("menu, open", menuOf(page));
+    await finger.tap(`menu, link to ${to}`, page.locator(`#site-menu a[href="${to}"]`));
+    await page.waitForURL(`**${to}`);
+    await page.waitForTimeout(settleMs);
+  }
+}
+
+async function pressHome(finger: Finger): Promise<void> {
+  const { page } = finger;
+  await pressFrame(finger, "/");
+  await finger.open("/");
+  const entries = page.locator("main button[aria-pressed]");
+  for (const [index, { label }] of houseLegend.entries())
+    await finger.tap(`house, ${label}`, entries.nth(index));
+  await finger.tap("house, last entry again", entries.last());
+  for (let card = 0; card < (await page.locator("main li h3").count()); card += 1)
+    await finger.tap("a card", page.locator("main li h3").nth(card));
+  await finger.tap("Start Your Journey", page.locator("main a[href='/programs']").first());
+  await page.waitForURL("**/programs");
+  await closeToast(finger);
+}
+
+async function pressPrograms(finger: Finger): Promise<void> {
+  const { page } = finger;
+  await pressFrame(finger, "/programs");
+  await finger.open("/programs");
+  const disclosures = page.locator("main [data-discloses]");
+  for (const time of ["open", "close"])
+    for (let index = 0; index < (await disclosures.count()); index += 1)
+      await finger.tap(`Why Choose, ${time}`, disclosures.nth(index));
+  await finger.tap("a program's title", page.locator("main h2 a").first());
+  await page.locator("article.action-bar-page").waitFor();
+}
+
+async function pressProgram(finger: Finger): Promise<void> {
+  const { page } = finger;
+  await pressFrame(finger, programs[0]?.path ?? "/programs");
+  await finger.open(programs[0]?.path ?? "/programs");
+  for (const { path } of programs.slice(1, 4)) {
+    await finger.tap("another program", page.locator(`main a[href="${path}"]`).first());
+    await page.waitForURL(`**${path}`);
+    await page.waitForTimeout(settleMs);
+  }
+}
+
+async function pressDonate(finger: Finger): Promise<void> {
+  const { page } = finger;
+  await pressFrame(finger, "/donate");
+  await finger.open("/donate");
+  const amounts = page.locator("main li button");
+  for (let index = 0; index < (await amounts.count()); index += 1) {
+    await page.locator("main li button:enabled").first().waitFor();
+    await finger.tap(`amount ${donate.presetsUsd[index] ?? donate.custom}`, amounts.nth(index));
+    await closeToast(finger);
+  }
+}
+
+/** Every answer, and what is around the form. */
+async function pressForm(finger: Finger): Promise<void> {
+  const { page } = finger;
+  await pressFrame(finger, "/scholarship");
+  await finger.open("/scholarship");
+  const keep = page.getByLabel(form.keeping.option);
+  await finger.tap("keep on this device", keep);
+  await finger.tap("keep in this tab", keep);
+  await answerAll(finger);
+  await finger.tap("clear my answers", button(page, form.keeping.clear));
+  await finger.tap("do not clear", button(page, form.keeping.clearNo));
+  await finger.tap("a part of the progress", page.locator("form nav a").last());
+  await finger.tap("submit", button(page, form.submit));
+  await page.getByRole("heading", { level: 1, name: "We have" }).waitFor({ timeout: 30_000 });
+  await closeToast(finger);
+  await finger.tap("a new application", page.getByRole("button", { name: "Start a new" }));
+}
+
+/** Sent empty: every question has its message, and each key in a wrong field checks it again. */
+async function pressMistakes(finger: Finger): Promise<void> {
+  const { page } = finger;
+  await finger.open("/scholarship");
+  await finger.tap("submit, empty", button(page, form.submit));
+  await finger.tap("a message of the summary", page.locator("main [role=alert] a").last());
+  await finger.type("a wrong field, a key", "a steady trade");
+  await answerAll(finger);
+  await finger.tap("submit, too short a zip code", button(page, form.submit));
+}
+
+async function answerAll(finger: Finger): Promise<void> {
+  const { page } = finger;
+  for (const { name } of scholarshipSections.flatMap(({ questions }) => questions)) {
+    if (name === "program") {
+      for (const [index] of formPrograms.entries())
+        await finger.tap("program", page.locator("input[name=program]").nth(index));
+      continue;
+    }
+    const field = page.locator(`[name=${name}]`);
+    await finger.tap(`${name}, into`, field);
+    // A story is long by the time that most of its keys are pressed.
+    if (name === "story" || name === "goals")
+      await field.fill("A sentence of many that stand here. ".repeat(60));
+    await field.press("End");
+    await finger.type(`${name}, a key`, answers[name] ?? "A few words");
+    await finger.key(`${name}, leaving`, "Tab");
+  }
+}
+
+const answers: Readonly<Record<string, string>> = {
+  email: "renee@gmial.com",
+  phone: "555 555 0123",
+  zip: "33602",
+};
+
+export async function closeToast(finger: Finger): Promise<void> {
+  const close = finger.page.locator(`[aria-label="${toastWords.close}"]`); // hidden by role behind a dialog
+  await close.waitFor();
+  await finger.tap("close the toast", close);
+}
+
+export function menuOf(page: Page) {
+  return page.locator("[aria-controls=site-menu]");
+}
+
+export function button(page: Page, name: string) {
+  return page.getByRole("button", { name, exact: true });
+}
+
+/** What a followed link still loads. */
+export const settleMs = 500;

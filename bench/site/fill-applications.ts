@@ -1,0 +1,112 @@
+// Applications as a school has them after years: made-up people with common and rare names, a thousand
+// cities, several mail providers, handed in over three years, most of them decided. The share of each kind is
+// the same at any number.
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { connectAsOwner } from "../../server/platform/postgres/database.ts";
+
+type Owner = Awaited<ReturnType<typeof connectAsOwner>>;
+
+/** One application has this last name, whatever their number. */
+export const rareName = "Quarrelwick";
+
+/** Held for a look: as many as staff leave lying, which does not grow with what is stored. */
+const heldApplications = 100;
+
+/** Of a site's own embedded database. Every account in it becomes an administrator. */
+export async function fillApplications(dataDir: string, count: number): Promise<void> {
+  const lines = (await readFile(join(dataDir, "postgres", "postmaster.pid"), "utf8")).split("\n");
+  const owner = await connectAsOwner({ socketDir: lines[4] ?? "" });
+  await owner.query("insert into user_roles (user_id, role) select id, 'admin' from auth.users");
+  await owner.query("select setseed(0.5)");
+  await owner.query("set synchronous_commit = off");
+  await withoutIndexes(owner, async () => {
+    for (let first = 1; first <= count; first += batchRows)
+      await owner.query(applications, [first, Math.min(first + batchRows - 1, count), count]);
+  });
+  await owner.query(history);
+  await owner.query(
+    `insert into held_applications (application_id, reason)
+     select id, 'too_fast' from scholarship_applications order by created_at desc limit ${heldApplications}`,
+  );
+  // As the database's own housekeeping leaves it.
+  await owner.query("vacuum analyze");
+  await owner.query("checkpoint");
+  await owner.end();
+}
+
+const batchRows = 50_000;
+
+/** They are made at the end, which takes a fraction of the time. */
+async function withoutIndexes(owner: Owner, fill: () => Promise<void>): Promise<void> {
+  await owner.query(
+    `update pg_index set indisready = false, indisvalid = false
+     where indrelid = 'public.scholarship_applications'::regclass and not indisprimary`,
+  );
+  await fill();
+  await owner.query("set maintenance_work_mem = '512MB'");
+  await owner.query("reindex table scholarship_applications");
+}
+
+const firstNames = `Maria James Ana Michael Jose David Luis Jessica Carlos Ashley Juan Robert Jennifer Daniel Sarah Miguel Linda
+  Anthony Rosa William Elena Kevin Angela Marcus Denise Tyrone Keisha Andre Latoya Jamal Darnell Tanisha Wei Mei Minh Linh Priya
+  Raj Amit Fatima Omar Yusuf Aisha Ivan Olga Dmitri Katarzyna Piotr Renée Zoë Björn Søren Siobhan Declan Otis Mabel Hazel Ruben
+  Hector Raul Marisol Ximena Guadalupe Esperanza Joaquín Mateo Santiago Camila Valentina Isabella Sofía Gabriel Rafael Esteban
+  Brandon Tyler Cody Dustin Amber Crystal Heather Brittany Kayla Megan Courtney Travis Wesley Clayton Dwayne Leroy Clarence Eugene
+  Walter Harold Ernest Bernice Gladys Thelma Dolores Yolanda Sheila Roxanne Wanda Ngozi Chidi Kwame Abena Tariq Leila Samir Nadia`;
+
+const shortLastNames = `Garcia Smith Johnson Rodriguez Williams Martinez Brown Hernandez Jones Lopez Davis Gonzalez Miller Perez Wilson
+  Sanchez Moore Ramirez Taylor Torres Anderson Flores Thomas Rivera Jackson Gomez White Diaz Harris Cruz Martin Reyes Thompson
+  Morales Nguyen Tran Patel Kim Lee Chen Wong Singh Khan Ali O'Brien Okafor Mensah Kowalski Novak Petrov`;
+
+const nameStarts = `Ash Black Brad Can Clif Dal El Fair Green Hart Har Hol Kirk Lang Mar Mid Nor Oak Pres Rad Red Rose Sher Stan Stock
+  Sut Thorn Wal War West Whit Wood`;
+const nameEnds =
+  "bury by den field ford ham ley man mere more ridge son stead ston ton wall ward well wick win wood worth";
+
+const cityStarts = `Oak Maple Cedar Spring River Lake Fair Green Mill Clear Rock Silver Pine Glen Stone Bright Falls Eagle Deer Fox Elm North
+  South East West Summer Winter Golden Red White Black Blue Prairie Harbor Union Grand Liberty Franklin Jackson Madison`;
+const cityEnds =
+  "wood field ville ton burg port view brook dale ridge haven mont ford crest land side point grove hill creek vale gate shore bay way";
+
+/**
+ * The earlier a word stands, the more often it is drawn: the first of a hundred by every twentieth person.
+ */
+const drawn = (from: string, skew: number) =>
+  `${from}[1 + floor(array_length(${from}, 1) * power(random(), ${skew}))::int]`;
+
+const words = (text: string) => `regexp_split_to_array('${text.replaceAll("'", "''")}', '\\s+')`;
+
+const pairs = (starts: string, ends: string) =>
+  `(select array_agg(a || b order by md5(a || b)) from unnest(${words(starts)}) a, unnest(${words(ends)}) b)`;
+
+const applications = `
+  with lists as materialized (
+    select ${words(firstNames)} as firsts,
+           ${words(shortLastNames)} || ${pairs(nameStarts, nameEnds)} as lasts,
+           ${pairs(cityStarts, cityEnds)} as cities,
+           array['gmail.com', 'yahoo.com', 'hotmail.com', 'icloud.com', 'outlook.com', 'aol.com', 'comcast.net', 'protonmail.com', 'att.net'] as providers,
+           array['TX', 'FL', 'CA', 'GA', 'OH', 'NC', 'IL', 'PA', 'NY', 'AZ', 'TN', 'MO'] as states
+  ), people as materialized (
+    select n, case when n = $3::int / 2 then 'Ottoline' else ${drawn("firsts", 1.6)} end as first_name,
+           case when n = $3::int / 2 then '${rareName}' else ${drawn("lasts", 1.5)} end as last_name,
+           ${drawn("cities", 1.3)} as city, ${drawn("providers", 2)} as provider, ${drawn("states", 1.3)} as state,
+           random() as fate, random() as digits, repeat('Every day a bit more, with help from people around me. ', 4 + (random() * 12)::int) as story
+    from lists, generate_series($1::int, $2::int) n
+  )
+  insert into scholarship_applications
+    (first_name, last_name, email, phone, city, state, budget, education, experience, why_interested, status, created_at)
+  select first_name, last_name,
+         translate(lower(first_name || '.' || last_name), 'éëöøí''', 'eeooi') || case when digits < 0.8 then floor(digits * 10000)::text else '' end
+           || '@' || provider,
+         regexp_replace(lpad(((n::bigint * 7919) % 10000000)::text, 10, '5'), '(...)(...)(....)', '(\\1) \\2-\\3'),
+         city, state, 'I can pay $40 a month.', 'GED, 2019', 'Install heat pumps', story || E'\\n\\nGoals: A steady trade.',
+         case when n > 0.98 * $3::int then 'new'
+              when fate < 0.02 then 'new' when fate < 0.1 then 'reviewing' when fate < 0.5 then 'approved' else 'rejected' end,
+         now() - interval '3 years' * (($3::int - n + random()) / $3::int)
+  from people order by n`;
+
+/** Written past its trigger's row by row work, once for each decision. */
+const history = `
+  insert into application_changes (application_id, from_status, to_status, changed_by_email, changed_at)
+  select id, 'new', status, 'staff@example.org', created_at + interval '3 days' from scholarship_applications where status <> 'new'`;

@@ -1,0 +1,85 @@
+// A start as an operator or a service manager makes it, watched from outside: when the first page comes, when
+// `/readyz` says yes.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import { request } from "node:http";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { freePort } from "./server-process.ts";
+
+export type Launched = {
+  /** From the launch to the first complete answer, in milliseconds. */
+  pageMs: number;
+  readyMs: number;
+  /** Resident memory of the server itself, once it has nothing to do. */
+  restMegabytes: number;
+};
+
+export const projectDir = join(import.meta.dirname, "..", "..");
+
+/** Started, watched, and ended again. */
+export async function launch(command: [string, ...string[]], dataDir: string): Promise<Launched> {
+  const port = await freePort();
+  const [file, ...args] = command;
+  const startedAt = performance.now();
+  const child = spawn(file, args, {
+    cwd: projectDir,
+    stdio: "ignore",
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn" },
+  });
+  const exited = once(child, "exit");
+  const isGone = () => child.exitCode !== null;
+  try {
+    const [pageMs, readyMs] = await Promise.all(
+      ["/", "/readyz"].map(async (path) => {
+        await untilAnswered(port, path, isGone);
+        return performance.now() - startedAt;
+      }),
+    );
+    await pause(restMs);
+    const pid = await serverBelow(child.pid ?? 0);
+    return { pageMs: pageMs ?? 0, readyMs: readyMs ?? 0, restMegabytes: await megabytesOf(pid) };
+  } finally {
+    child.kill("SIGTERM");
+    await exited;
+  }
+}
+
+/** Resident, as Linux tells it; 0 elsewhere. */
+export async function megabytesOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+}
+
+async function untilAnswered(port: number, path: string, isGone: () => boolean): Promise<void> {
+  while (!(await isAnswered(port, path))) {
+    if (isGone()) throw new Error("The server did not start: npm start says why.");
+    await pause(pollMs);
+  }
+}
+
+function isAnswered(port: number, path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const sent = request({ host: "127.0.0.1", port, path, agent: false }, (response) => {
+      response.resume().on("end", () => resolve(response.statusCode === 200));
+    });
+    sent.on("error", () => resolve(false));
+    sent.end();
+  });
+}
+
+/** npm and the start command stand between the launch and the server. */
+export async function serverBelow(pid: number): Promise<number> {
+  const words = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
+  if (words.includes("server/process/main.ts")) return pid;
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8").catch(() => "");
+  for (const child of children.split(" ").filter(Boolean)) {
+    const found = await serverBelow(Number(child));
+    if (found) return found;
+  }
+  return 0;
+}
+
+const pollMs = 5;
+const restMs = 2_000;

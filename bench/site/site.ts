@@ -1,0 +1,26 @@
+// This site's server for a bench, started as an operator does: built, on an embedded database of its own,
+// without limits, accounts confirmed at once.
+import { join } from "node:path";
+import { serverBelow } from "./launch.ts";
+import { freePort, type ServerProcess, serverProcess } from "./server-process.ts";
+
+export type BenchSite = ServerProcess & { dataDir: string };
+
+export async function startSite(dataDir: string, env: Record<string, string> = {}): Promise<BenchSite> {
+  const port = await freePort();
+  const server = await serverProcess({
+    args: ["commands/start.mjs"],
+    cwd: join(import.meta.dirname, "..", ".."),
+    port,
+    readyPath: "/readyz",
+    env: {
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      RATE_LIMITS: "off",
+      AUTH_AUTOCONFIRM: "true",
+      LOG_LEVEL: "warn",
+      ...env,
+    },
+  });
+  return { ...server, pid: await serverBelow(server.pid), dataDir };
+}

@@ -1,0 +1,78 @@
+// Arbitrary calls of the data service's functions (`/rest/v1/rpc/NAME`): those there are, with arguments that
+// are right, wrong, missing or superfluous, and those there are not. Every kind of caller asks; what only
+// staff may know must stay with them.
+import fc from "fast-check";
+import { anyBodies } from "./fuzz-bodies.ts";
+import { preferences } from "./fuzz-data-queries.ts";
+import type { FuzzRequest } from "./fuzz-requests.ts";
+
+export function functionRequests(knownIds: string[]): fc.Arbitrary<FuzzRequest> {
+  const ids = fc.constantFrom(...knownIds);
+  const given = fc.oneof(
+    { weight: 3, arbitrary: ids },
+    { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
+  );
+  const words = fc.oneof(
+    fc.constantFrom("%marker%", "%", "a%' or true --", ""),
+    fc.string({ unit: "binary" }),
+  );
+  const values = fc.oneof(
+    ...[given, fc.array(given, { maxLength: 5 }), words, fc.array(words, { maxLength: 8 })],
+    fc.constantFrom("newest", "oldest", "name", "approved", true, null, 0, -1, 50, 2 ** 31, 1e300),
+    fc.constantFrom(100, 2_000).map((length) => Array.from({ length }, () => knownIds[0])),
+  );
+  const wanted = fc
+    .constantFrom(...functions.keys(), ...others)
+    .chain((name) =>
+      fc.tuple(
+        fc.constant(name),
+        fc.dictionary(fc.constantFrom(...(functions.get(name) ?? []), "x"), values),
+      ),
+    );
+  return fc
+    .tuple(fc.constantFrom("POST", "POST", "POST", "GET", "HEAD", "PUT"), wanted, preferences, anyBodies)
+    .map(([method, [name, parameters], prefer, change]) => {
+      const path = `/rest/v1/rpc/${name}`;
+      const isRead = method === "GET" || method === "HEAD";
+      return {
+        ...{ method, headers: { prefer, "content-type": change.type } },
+        path: isRead ? `${path}?${queryOf(parameters)}` : path,
+        body: isRead ? undefined : change.of(parameters),
+      };
+    });
+}
+
+const search = ["patterns", "address_prefixes", "wanted_status", "only_held"];
+
+/** With the names of their parameters (supabase/migrations). */
+const functions = new Map([
+  ["search_applications", [...search, "sort", "after_value", "after_id", "most"]],
+  ["application_search_count", search],
+  ["application_signals", ["application_ids"]],
+  ["application_counts", []],
+  ["possible_duplicates", ["of_application"]],
+]);
+
+/** None that anybody may call. */
+const others = [
+  "is_admin",
+  "hold_application",
+  "erase_application",
+  "pg_sleep",
+  "no_such",
+  "__proto__",
+  "%00",
+];
+
+function queryOf(parameters: Record<string, unknown>): string {
+  const pairs = Object.entries(parameters).map(([name, value]) => [name, textOf(value).toWellFormed()]);
+  return new URLSearchParams(pairs).toString().slice(0, 8_000);
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string"
+    ? value
+    : Array.isArray(value)
+      ? `{${value.join(",")}}`
+      : JSON.stringify(value);
+}

@@ -1,0 +1,28 @@
+// Views that were replaced by functions: as tables the data service no longer knows them, whoever asks.
+
+import { createRandom } from "../load/random.ts";
+import { askAs, callersOf } from "./fuzz-callers.ts";
+import { type Course, patienceMs } from "./fuzz-run.ts";
+
+export async function judgeFormerViews({ site, where, findings }: Course): Promise<void> {
+  const random = createRandom(1);
+  const callers = await callersOf({ origin: site.origin, where, random }, [
+    "visitor",
+    "person",
+    "administrator",
+  ]);
+  const known: string[] = [];
+  for (const as of callers)
+    for (const view of views) {
+      const request = { method: "GET", path: `/rest/v1/${view}`, headers: {}, body: undefined };
+      const { status } = await askAs(site.origin, request, { as, patienceMs });
+      if (status !== 404) known.push(`${view} as ${as.name}: ${status}`);
+    }
+  findings.promise(
+    "the views that became functions are no tables any more",
+    known.length === 0,
+    known.join(", "),
+  );
+}
+
+const views = ["application_search", "application_likenesses", "application_signals", "application_counts"];

@@ -1,0 +1,89 @@
+// Somebody who hands in an application, with the form's own calls and id (R-124, app/scholarship):
+// store the record, then ask for the e-mail. Without an answer, or told that the site is away, a person
+// presses the button again: the same id.
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { type ScholarshipForm, toStoredApplication } from "../../contract/scholarship.ts";
+import { post, type Response } from "./request.ts";
+
+export type Submission = {
+  id: string;
+  form: ScholarshipForm;
+  /** The address that the applicant asks from, one of this machine. */
+  from: string;
+  /** A request waits for its answer. */
+  isAsking: boolean;
+  /** The record was acknowledged. */
+  isSaved: boolean;
+  /** What the e-mail call said: sent, kept for later, or nothing of the two. */
+  email: "sent" | "kept" | "unknown";
+  /** Every answer on the way; 0 stands for none. */
+  inserts: Response[];
+  emails: Response[];
+};
+
+export function aSubmission(number: number, from = "127.0.0.1"): Submission {
+  return {
+    ...{ id: randomUUID(), form: aForm(number), from },
+    ...{ isAsking: false, isSaved: false, email: "unknown", inserts: [], emails: [] },
+  };
+}
+
+/** Gives up after `patienceMs`. */
+export async function handIn(origin: string, submission: Submission, patienceMs = 120_000): Promise<void> {
+  const deadline = performance.now() + patienceMs;
+  while (!submission.isSaved && performance.now() < deadline) {
+    if (submission.inserts.length > 0) await pause(250);
+    await storeRecord(origin, submission);
+  }
+  if (submission.isSaved) await askForEmail(origin, submission);
+}
+
+async function storeRecord(origin: string, submission: Submission): Promise<void> {
+  const answer = await send(submission, `${origin}/rest/v1/scholarship_applications`, {
+    headers: { apikey: "site-visitor", prefer: "return=minimal" },
+    body: toStoredApplication(submission.id, submission.form),
+  });
+  submission.inserts.push(answer);
+  submission.isSaved = answer.status === 201 || (answer.status === 409 && answer.json?.code === "23505");
+}
+
+/** As the form does, once. Asking again is safe too. */
+export async function askForEmail(origin: string, submission: Submission): Promise<void> {
+  const answer = await send(submission, `${origin}/api/send-scholarship-email`, {
+    body: { ...submission.form, id: submission.id },
+  });
+  submission.emails.push(answer);
+  if (answer.status === 200 && answer.json?.success === true) submission.email = "sent";
+  else if (answer.status === 502) submission.email = "kept";
+}
+
+async function send(
+  submission: Submission,
+  url: string,
+  request: { body: object; headers?: Record<string, string> },
+): Promise<Response> {
+  submission.isAsking = true;
+  const answer = await post(url, { ...request, from: submission.from });
+  submission.isAsking = false;
+  return answer;
+}
+
+function aForm(number: number): ScholarshipForm {
+  return {
+    firstName: "Renee",
+    lastName: `Applicant ${number}`,
+    email: `applicant.${number}@example.org`,
+    phone: "555 555 0123",
+    address: "12 Main Street",
+    city: "Austin",
+    state: "TX",
+    zip: "73301",
+    education: "GED, 2019",
+    program: "HVAC",
+    career: "Install heat pumps",
+    financial: "I can pay $40 a month.",
+    story: "I am rebuilding my life after a long illness.",
+    goals: "A steady trade and a home.",
+  };
+}

@@ -1,0 +1,23 @@
+// What applicants were told while the database was away
+// (docs/decisions/0031-mail-only-for-stored-applications.md; server/data/errors.ts, server/email/errors.ts).
+
+import { type Findings, tally } from "../report/findings.ts";
+import type { Submission } from "./applicant.ts";
+
+/**
+ * 503 where the database is away; each answer is a JSON object that says what happened, in words for people.
+ */
+export function judgeAnswers(findings: Findings, submissions: Submission[]): void {
+  const answers = submissions.flatMap(({ inserts, emails }) => [...inserts, ...emails]);
+  const faults = answers.filter(({ status }) => status === 0 || status >= 500);
+  const unclear = faults.filter(({ status, json }) => {
+    const words = json?.message ?? json?.error;
+    return !(status === 503 || status === 502) || typeof words !== "string" || words === "";
+  });
+  findings.figure("answers of 500 and more", tally(faults.map(({ status, body }) => `${status} ${body}`)));
+  findings.promise(
+    "every request is answered; a fault is a 503 (or 502, for mail that is kept) with a sentence",
+    unclear.length === 0,
+    tally(unclear.map(({ status, body }) => `${status} ${body.slice(0, 200)}`)),
+  );
+}

@@ -1,0 +1,116 @@
+// After the accidents: whether what was acknowledged is there. An application exactly once; its e-mail at
+// least once, for a mail server may have taken one whose sender died before it could note that (RFC 5321,
+// 6.1).
+import { setTimeout as pause } from "node:timers/promises";
+import { type Findings, spread, tally } from "../report/findings.ts";
+import type { MailReceiver } from "../servers/mail-receiver.ts";
+import { ask, type Whereabouts } from "../servers/site-database.ts";
+import { askForEmail, type Submission } from "./applicant.ts";
+import { inLanes } from "./load.ts";
+
+type Outcome = {
+  findings: Findings;
+  where: Whereabouts;
+  origin: string;
+  submissions: Submission[];
+  receiver: MailReceiver;
+  /**
+   * False where the database went away: a mail that could not be kept then is sent at once, and nobody
+   * remembers it.
+   */
+  isQueueAlwaysThere: boolean;
+};
+
+export async function judge(outcome: Outcome): Promise<void> {
+  const { findings, submissions } = outcome;
+  findings.figure("answers to storing", tally(submissions.flatMap(({ inserts }) => inserts.map(statusOf))));
+  findings.figure("answers to e-mailing", tally(submissions.flatMap(({ emails }) => emails.map(statusOf))));
+  findings.figure(
+    "milliseconds of an e-mail call",
+    spread(submissions.flatMap(({ emails }) => emails.map(({ milliseconds }) => milliseconds))),
+  );
+  findings.promise(
+    "every applicant got through, by pressing the button again where need was",
+    submissions.every(({ isSaved }) => isSaved),
+  );
+  await judgeRows(outcome);
+  await judgeMail(outcome);
+  await judgeRepeats(outcome);
+}
+
+/** An application is known by its applicant's address: an id could not be there twice. */
+async function judgeRows({ findings, where, submissions }: Outcome): Promise<void> {
+  const rows = await ask<{ email: string; count: number }>(
+    where,
+    "select email, count(*)::int as count from public.scholarship_applications group by email",
+  );
+  const counts = new Map(rows.map(({ email, count }) => [email, count]));
+  const saved = submissions.filter(({ isSaved }) => isSaved);
+  const wrong = saved.filter(({ form }) => counts.get(form.email) !== 1);
+  findings.count("applications acknowledged", saved.length);
+  findings.promise("every acknowledged application is there exactly once", wrong.length === 0, named(wrong));
+}
+
+async function judgeMail({ findings, where, submissions, receiver: { taken } }: Outcome): Promise<void> {
+  const startedAt = performance.now();
+  const left = await untilQueueIsEmpty(where);
+  findings.figure("seconds until nothing waited any more", seconds(startedAt));
+  findings.promise("no mail waits for good", left === 0, `${left} still wait`);
+  const promised = submissions.filter(({ email }) => email !== "unknown");
+  const lost = promised.filter(({ id }) => !taken.has(id));
+  findings.figure("e-mails acknowledged", tally(submissions.map(({ email }) => email)));
+  findings.figure("e-mails delivered more than once", duplicates(taken));
+  findings.promise("every acknowledged e-mail was delivered", lost.length === 0, named(lost));
+}
+
+async function judgeRepeats(outcome: Outcome): Promise<void> {
+  const { findings, where, origin, submissions, receiver, isQueueAlwaysThere } = outcome;
+  const before = new Map(receiver.taken);
+  const toAskAgain = submissions[Symbol.iterator]();
+  await inLanes(async () => {
+    for (const submission of toAskAgain) await askForEmail(origin, submission);
+  });
+  await untilQueueIsEmpty(where);
+  const without = submissions.filter(({ id }) => !receiver.taken.has(id));
+  const again = submissions.filter(({ id }) => before.has(id) && receiver.taken.get(id) !== before.get(id));
+  findings.promise(
+    "asked again with the same id, every e-mail is delivered and said to be",
+    without.length === 0 && submissions.every(({ email }) => email === "sent"),
+    named(without),
+  );
+  if (isQueueAlwaysThere)
+    findings.promise("asking again sent none a second time", again.length === 0, named(again));
+  else findings.figure("e-mails that asking again sent a second time", again.length);
+}
+
+/** How many wait after three minutes. */
+async function untilQueueIsEmpty(where: Whereabouts): Promise<number> {
+  const deadline = performance.now() + 180_000;
+  for (;;) {
+    const [row] = await ask<{ count: number }>(
+      where,
+      "select count(*)::int as count from delivery.messages where sent_at is null",
+    );
+    if (row?.count === 0 || performance.now() > deadline) return row?.count ?? -1;
+    await pause(250);
+  }
+}
+
+function duplicates(taken: Map<string, number>): number {
+  return [...taken.values()].reduce((sum, count) => sum + count - 1, 0);
+}
+
+export function statusOf({ status }: { status: number }): string | number {
+  return status === 0 ? "no answer" : status;
+}
+
+export function seconds(startedAt: number): string {
+  return ((performance.now() - startedAt) / 1000).toFixed(1);
+}
+
+function named(submissions: Submission[]): string {
+  return `${submissions.length}: ${submissions
+    .slice(0, 5)
+    .map(({ form }) => form.lastName)
+    .join(", ")}`;
+}

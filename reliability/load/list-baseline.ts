@@ -1,0 +1,44 @@
+// What a call of the data service cannot do without: the very statement that it makes of a request, under the
+// caller's role and claims, straight through the driver.
+
+import type { Caller } from "../../server/data/identify-caller.ts";
+import { planFunctionCall, planRequest } from "../../server/data/plan/plan.ts";
+import { createCatalog } from "../../server/data/plan/schema-cache.ts";
+import { readRequest } from "../../server/data/request/read-request.ts";
+import { runAsCaller } from "../../server/data/sql/run-as-caller.ts";
+import { mainStatement } from "../../server/data/sql/to-sql.ts";
+import { createLog } from "../../server/platform/log.ts";
+import { type DatabaseAddress, openDatabase } from "../../server/platform/postgres/database.ts";
+
+/** `body` is that of a function's call; without it a table is read. */
+export type ListCall = { table: string; query: string; headers: Record<string, string>; body?: string };
+
+export type ListFloor = { prepare(call: ListCall): Promise<() => Promise<void>>; close(): Promise<void> };
+
+export function listFloor(address: DatabaseAddress, token: string): ListFloor {
+  const database = openDatabase({ address, log: createLog("silent") });
+  const pool = database.as("authenticator");
+  const catalog = createCatalog({ pool, now: () => performance.now() });
+  const claims = Buffer.from(token.split(".")[1] ?? "", "base64url").toString();
+  const caller: Caller = { role: "authenticated", claims };
+  return {
+    prepare: async ({ table, query, headers, body }) => {
+      const isCall = body !== undefined;
+      const request = await readRequest({
+        ...{ address: "", method: isCall ? "POST" : "GET", table, isCall, query: new URLSearchParams(query) },
+        header: (name) => headers[name.toLowerCase()],
+        body: async () => new TextEncoder().encode(body ?? ""),
+      });
+      const plan = isCall
+        ? planFunctionCall(request, await catalog.callable(table))
+        : planRequest(request, await catalog.table(table));
+      const statement = mainStatement(plan);
+      return async () => {
+        await runAsCaller(pool, caller, {
+          ...{ statements: [statement], isReadOnly: true, isTrial: false, check: undefined },
+        });
+      };
+    },
+    close: () => database.close(),
+  };
+}

@@ -1,0 +1,22 @@
+// Accounts of a trial, made as people make them: an ordinary one, or an administrator's.
+import { randomBytes } from "node:crypto";
+import { ask, type Whereabouts } from "../servers/site-database.ts";
+import { post } from "./request.ts";
+
+export type Person = { id: string; email: string; password: string; token: string };
+
+/** The site must confirm accounts at once (AUTH_AUTOCONFIRM). */
+export async function aPerson(origin: string): Promise<Person> {
+  const email = `person.${randomBytes(6).toString("hex")}@example.org`;
+  const password = "plumb-bob-and-line";
+  const { json, status, body } = await post(`${origin}/auth/v1/signup`, { body: { email, password } });
+  const id = (json?.user as { id?: string } | undefined)?.id; // the session of Supabase Auth's wire protocol
+  if (typeof json?.access_token !== "string" || !id) throw new Error(`No account: ${status} ${body}`);
+  return { id, email, password, token: json.access_token };
+}
+
+export async function anAdministrator(origin: string, where: Whereabouts): Promise<Person> {
+  const person = await aPerson(origin);
+  await ask(where, "insert into public.user_roles (user_id, role) values ($1, 'admin')", [person.id]);
+  return person;
+}

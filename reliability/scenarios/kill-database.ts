@@ -1,0 +1,66 @@
+// kill -9 of the database's processes while applications come in: a session's backend, the checkpointer, the
+// first process of all. The server stays up, says clearly what is the matter, and recovers by itself.
+
+import { judgeAnswers } from "../load/check-answers.ts";
+import { judge } from "../load/check-outcome.ts";
+import { injectFaults } from "../load/inject-faults.ts";
+import { handInDuring } from "../load/load.ts";
+import { createRandom } from "../load/random.ts";
+import { spread, tally } from "../report/findings.ts";
+import { killProcess, untilBegunAnew, type Victim, victims } from "../servers/database-processes.ts";
+import { createMailReceiver } from "../servers/mail-receiver.ts";
+import type { Whereabouts } from "../servers/site-database.ts";
+import { startSite, untilAnswering } from "../servers/supervised-site.ts";
+import type { TrialOptions } from "../trial.ts";
+
+type Killed = {
+  where: Whereabouts;
+  count: number;
+  firstPid(): Promise<number>;
+  /** What an operator's service manager does once the first process is dead. */
+  startAgain(): Promise<void>;
+};
+
+export async function killDatabase(
+  { seed, findings }: TrialOptions,
+  { where, count, firstPid, startAgain }: Killed,
+): Promise<void> {
+  const { dataDir, databaseUrl } = where;
+  const random = createRandom(seed);
+  const receiver = await createMailReceiver();
+  await receiver.open();
+  const env = { ...receiver.env, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
+  const site = await startSite({ dataDir, env });
+  const kills: { victim: Victim; milliseconds: number }[] = [];
+  try {
+    const submissions = await handInDuring(site.origin, async (load) => {
+      await injectFaults({ count, load, random, longestPauseMs: 400 }, async () => {
+        const victim = random.one(victims);
+        const killed = await killProcess(victim, await firstPid(), random);
+        if (!killed) return false;
+        const startedAt = performance.now();
+        if (victim === "first process") await startAgain();
+        await untilBegunAnew(firstPid, killed.checkpointer);
+        await untilAnswering(site.origin);
+        kills.push({ victim, milliseconds: performance.now() - startedAt });
+        return true;
+      });
+    });
+    findings.count("kills", kills.length);
+    findings.figure("killed", tally(kills.map(({ victim }) => victim)));
+    for (const victim of victims)
+      findings.figure(
+        `milliseconds until it answered again (${victim})`,
+        spread(kills.filter((kill) => kill.victim === victim).map(({ milliseconds }) => milliseconds)),
+      );
+    findings.promise("the server itself never ended", site.crashes() === 0, site.output().slice(-2_000));
+    judgeAnswers(findings, submissions);
+    await judge({
+      ...{ findings, submissions, receiver, origin: site.origin },
+      ...{ where, isQueueAlwaysThere: false },
+    });
+  } finally {
+    await site.stop();
+    await receiver.close();
+  }
+}

@@ -1,0 +1,56 @@
+// kill -9 of the server while applications come in; a supervisor starts it again at once. Its database goes
+// on running.
+
+import { judge } from "../load/check-outcome.ts";
+import { injectFaults } from "../load/inject-faults.ts";
+import { handInDuring } from "../load/load.ts";
+import { createRandom } from "../load/random.ts";
+import { spread } from "../report/findings.ts";
+import { createMailReceiver } from "../servers/mail-receiver.ts";
+import type { Whereabouts } from "../servers/site-database.ts";
+import { startSite } from "../servers/supervised-site.ts";
+import type { TrialOptions } from "../trial.ts";
+
+type Killed = {
+  where: Whereabouts;
+  count: number;
+  /** The process id of the database's first process. */
+  databasePid(): Promise<number>;
+};
+
+export async function killServer(
+  { seed, findings }: TrialOptions,
+  { where, count, databasePid }: Killed,
+): Promise<void> {
+  const { dataDir, databaseUrl } = where;
+  const random = createRandom(seed);
+  const receiver = await createMailReceiver();
+  await receiver.open();
+  const env = { ...receiver.env, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
+  const site = await startSite({ dataDir, env });
+  const backAfter: number[] = [];
+  try {
+    const database = await databasePid();
+    const submissions = await handInDuring(site.origin, async (load) => {
+      await injectFaults({ count, load, random, longestPauseMs: 400 }, async () => {
+        if (!site.isRunning()) return false;
+        backAfter.push(await site.kill());
+        return true;
+      });
+    });
+    findings.count("kills", backAfter.length);
+    findings.figure("milliseconds until it answered again", spread(backAfter));
+    findings.promise(
+      "each server joined the database that the one before left running",
+      (await databasePid()) === database,
+    );
+    findings.promise("the server never ended by itself", site.crashes() === 0, site.output().slice(-2_000));
+    await judge({
+      ...{ findings, submissions, receiver, origin: site.origin },
+      ...{ where, isQueueAlwaysThere: true },
+    });
+  } finally {
+    await site.stop();
+    await receiver.close();
+  }
+}

@@ -1,0 +1,36 @@
+// A real Chromium for a trial.
+import { type Browser, chromium, type Page } from "@playwright/test";
+import { findBrowser } from "../../commands/testing/find-browser.mjs";
+
+export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
+  const executablePath = findBrowser();
+  const browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ["--no-sandbox", "--disable-background-networking"],
+  });
+  try {
+    return await work(browser);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** What the page's scripts hold on to. */
+export async function pageHeapBytes(page: Page): Promise<number> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("HeapProfiler.collectGarbage");
+  const { usedSize } = await devtools.send("Runtime.getHeapUsage");
+  await devtools.detach();
+  return usedSize;
+}
+
+/** As Chromium's developer tools have "Slow 3G" (Lighthouse: 400 kbit/s, 2 s for a round trip). */
+export async function slowDown(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const bytesPerSecond = 400_000 / 8;
+  await devtools.send("Network.enable");
+  await devtools.send("Network.emulateNetworkConditions", {
+    ...{ offline: false, latency: 2_000 },
+    ...{ downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond },
+  });
+}

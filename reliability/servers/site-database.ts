@@ -1,0 +1,36 @@
+// The database of a trial's site, asked as its owner: on the address given, or the embedded one of a data
+// directory.
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { connectAsOwner, type DatabaseAddress } from "../../server/platform/postgres/database.ts";
+
+export type Whereabouts = { dataDir: string; databaseUrl?: string | undefined };
+
+export async function ask<T extends object>(
+  where: Whereabouts,
+  sql: string,
+  values: unknown[] = [],
+): Promise<T[]> {
+  const client = await connectAsOwner(await addressOf(where));
+  try {
+    return (await client.query<T>(sql, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+export async function addressOf({ dataDir, databaseUrl }: Whereabouts): Promise<DatabaseAddress> {
+  if (databaseUrl) return { url: databaseUrl };
+  const [, , , , socketDir = ""] = await pidFile(dataDir);
+  return { socketDir };
+}
+
+/** Of the embedded database's first process. */
+export async function postmasterPid(dataDir: string): Promise<number> {
+  const [pid] = await pidFile(dataDir);
+  return Number(pid);
+}
+
+async function pidFile(dataDir: string): Promise<string[]> {
+  return (await readFile(join(dataDir, "postgres", "postmaster.pid"), "utf8")).split("\n");
+}
