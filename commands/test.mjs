@@ -47,7 +47,7 @@ if (missingEngines.length > 0)
 if (second)
   journeys(`Journeys of the main job, ${second.version}`, "journeys", {
     TEST_DATABASE_URL: second.url,
-    TEST_JOURNEYS: "main-job",
+    TEST_JOURNEYS: "apply-and-decide",
   });
 second?.stop();
 rmSync(reports, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 // deploy/alerts.yml: rules that Prometheus takes. That their figures exist is seen in
 // tests/operation/metrics.test.ts.
 import { expect, test } from "vitest";
-import { alertRules, figuresIn, syntaxFaults } from "./support/alert-rules.ts";
+import { alertRules, figuresIn, syntaxFaults } from "./support/server/alert-rules.ts";
 
 test("every alert is an expression of PromQL that selects a figure, with a sentence of what to look at", async () => {
   const rules = await alertRules();

@@ -1,4 +1,4 @@
-// The matrix of policies in short (tests/wire/policy-matrix.test.ts has all of it): what strangers may and
+// The matrix of policies in short (tests/wire/policies/matrix.test.ts has all of it): what strangers may and
 // may not do, tried on a restored database in a transaction that is rolled back.
 import { randomUUID } from "node:crypto";
 import pg from "pg";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { accessTokens } from "../../tests/support/caller.ts";
+import { accessTokens } from "../../tests/support/data/caller.ts";
 import { identifyCaller } from "./identify-caller.ts";
 
 test("while no service key is set, nothing that a caller sends is one", async () => {

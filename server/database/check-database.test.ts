@@ -1,6 +1,6 @@
 // What a start finds missing in a database, and what it says.
 import { expect, onTestFinished, test } from "vitest";
-import { aDatabase, type TestDatabase } from "../../tests/support/database.ts";
+import { aDatabase, type TestDatabase } from "../../tests/support/data/database.ts";
 import { migrate } from "../platform/postgres/migrate.ts";
 import { checkDatabase, databaseRoles, explainLostRecord, missingObjects } from "./check-database.ts";
 import { databaseObjects } from "./database-objects.ts";

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { aDatabase } from "../../tests/support/database.ts";
+import { aDatabase } from "../../tests/support/data/database.ts";
 import { readConfig } from "../platform/config/config.ts";
 import { createLog } from "../platform/log.ts";
 import { StartError } from "../platform/start-error.ts";

@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { Writable } from "node:stream";
 import { pino } from "pino";
 import { expect, test } from "vitest";
-import { aDatabase } from "../../tests/support/database.ts";
-import { aDelivery, mail, rowsOf } from "../../tests/support/delivery.ts";
-import { aMailServer } from "../../tests/support/mail-server.ts";
+import { aDatabase } from "../../tests/support/data/database.ts";
+import { aDelivery, mail, rowsOf } from "../../tests/support/email/delivery.ts";
+import { aMailServer } from "../../tests/support/email/mail-server.ts";
 import { createStore } from "./store.ts";
 
 test("mail goes out over SMTP at once, and nothing of it stays", async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { aDatabase, type TestDatabase } from "../../tests/support/database.ts";
-import { aDelivery, mail, rowsOf } from "../../tests/support/delivery.ts";
-import { aMailServer } from "../../tests/support/mail-server.ts";
+import { aDatabase, type TestDatabase } from "../../tests/support/data/database.ts";
+import { aDelivery, mail, rowsOf } from "../../tests/support/email/delivery.ts";
+import { aMailServer } from "../../tests/support/email/mail-server.ts";
 
 test("with the database away a message is still sent; only when that fails too is it refused", async () => {
   const [database, server] = [await aDatabase(), await aMailServer()];

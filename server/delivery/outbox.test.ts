@@ -2,8 +2,8 @@ import { mkdir, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import PostalMime from "postal-mime";
 import { expect, test } from "vitest";
-import { aDatabase } from "../../tests/support/database.ts";
-import { aDelivery } from "../../tests/support/delivery.ts";
+import { aDatabase } from "../../tests/support/data/database.ts";
+import { aDelivery } from "../../tests/support/email/delivery.ts";
 
 test("without SMTP_URL a mail is an .eml file with CRLF line ends that a mail reader understands", async () => {
   const delivery = await aDelivery(await aDatabase());

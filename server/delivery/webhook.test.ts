@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { aDatabase } from "../../tests/support/database.ts";
-import { aDelivery, rowsOf } from "../../tests/support/delivery.ts";
-import { aWebhookReceiver } from "../../tests/support/webhook-receiver.ts";
+import { aDatabase } from "../../tests/support/data/database.ts";
+import { aDelivery, rowsOf } from "../../tests/support/email/delivery.ts";
+import { aWebhookReceiver } from "../../tests/support/email/webhook-receiver.ts";
 
 test("chat and text messages are posted as JSON with a key that makes a duplicate recognisable", async () => {
   const [database, chat, sms] = [await aDatabase(), await aWebhookReceiver(), await aWebhookReceiver(204)];

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { aDatabase } from "../../tests/support/database.ts";
+import { aDatabase } from "../../tests/support/data/database.ts";
 import { isDiskFull } from "./disk-full.ts";
 
 test("a full disk is known by Node's error, a program's words and PostgreSQL's code, also behind another error", async () => {

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { aBuiltSite, buildDir } from "../../tests/support/built-site.ts";
+import { aBuiltSite, buildDir } from "../../tests/support/server/built-site.ts";
 
 const site = await aBuiltSite({ widgetOrigins: ["https://widget.example.org"] });
 

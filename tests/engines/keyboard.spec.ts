@@ -1,8 +1,8 @@
 // The site by keyboard alone in this engine (WCAG 2.1.1, 2.4.7, 2.4.11; R-304).
 import { expect } from "@playwright/test";
-import { renee } from "../support/applicant.ts";
-import { expectKeyboardReachesAll } from "../support/keyboard.ts";
-import { aSite, type Site } from "../support/site.ts";
+import { renee } from "../support/browser/applicant.ts";
+import { expectKeyboardReachesAll } from "../support/browser/keyboard.ts";
+import { aSite, type Site } from "../support/server/site.ts";
 import { test } from "./engine-test.ts";
 import { focused, wordsOf } from "./tab.ts";
 

@@ -2,8 +2,8 @@
 // left (R-12, R-310; docs/decisions/0033-pages-answer-before-react.md).
 import { expect } from "@playwright/test";
 import { houseLegend } from "#content/drawings/house.ts";
-import { publicPages, unknownPath } from "../support/public-pages.ts";
-import { aSite, type Site } from "../support/site.ts";
+import { publicPages, unknownPath } from "../support/browser/public-pages.ts";
+import { aSite, type Site } from "../support/server/site.ts";
 import { test } from "./engine-test.ts";
 import { fill, type Tab, wordsOf } from "./tab.ts";
 import { watchedSite } from "./watched-site.ts";

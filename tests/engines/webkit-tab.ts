@@ -3,7 +3,7 @@
 import { spawn } from "node:child_process";
 import type { Readable } from "node:stream";
 import { Builder, Capabilities, Key as DriverKey, type WebDriver, type WebElement } from "selenium-webdriver";
-import { freePort } from "../support/site.ts";
+import { freePort } from "../support/server/site.ts";
 import { eventually, type Key, patience, seek, type Tab, type TabOptions } from "./tab.ts";
 
 export async function webkitTab(

@@ -18,7 +18,7 @@ import {
   aSiteOf,
   run,
   signIn,
-} from "../support/backups.ts";
+} from "../support/server/backups.ts";
 
 type Server = NonNullable<Awaited<ReturnType<typeof startSecondPostgres>>>;
 

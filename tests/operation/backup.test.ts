@@ -13,8 +13,8 @@ import {
   aSiteOf,
   run,
   signIn,
-} from "../support/backups.ts";
-import type { Site } from "../support/site.ts";
+} from "../support/server/backups.ts";
+import type { Site } from "../support/server/site.ts";
 
 test("what was acknowledged before a backup is there after the restore, with accounts, sessions and mails", async () => {
   const place = await aFolder();

@@ -8,7 +8,7 @@ import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { loadSigningKeys } from "../../server/platform/keys/signing-keys.ts";
-import { freePort } from "../support/site.ts";
+import { freePort } from "../support/server/site.ts";
 
 test("npm start serves, npm run admin works beside it and without it, and SIGTERM to npm ends all of it cleanly", async () => {
   const { env, url, dataDir } = await aPlace();

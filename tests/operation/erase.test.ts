@@ -2,11 +2,11 @@
 //
 import { createHash, randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { printed } from "../support/command.ts";
-import { aDatabase, type TestDatabase } from "../support/database.ts";
-import { aDelivery } from "../support/delivery.ts";
-import { aMailServer } from "../support/mail-server.ts";
-import { insertApplication } from "../support/stored-application.ts";
+import { aDatabase, type TestDatabase } from "../support/data/database.ts";
+import { insertApplication } from "../support/data/stored-application.ts";
+import { aDelivery } from "../support/email/delivery.ts";
+import { aMailServer } from "../support/email/mail-server.ts";
+import { printed } from "../support/server/command.ts";
 
 test("by e-mail address all applications are listed, and anonymized only with --yes", async () => {
   const database = await aDatabase();

@@ -4,8 +4,8 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { ran } from "../support/command.ts";
-import { aSite } from "../support/site.ts";
+import { ran } from "../support/server/command.ts";
+import { aSite } from "../support/server/site.ts";
 
 test("the embedded database is named by its folder; before an update it can be backed up, and nothing else", async () => {
   const dataDir = join(await aFolder(), "data");

@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { connectAsOwner } from "../../server/platform/postgres/database.ts";
-import { ran } from "../support/command.ts";
-import { aDatabase } from "../support/database.ts";
+import { aDatabase } from "../support/data/database.ts";
+import { ran } from "../support/server/command.ts";
 
 const commands = [
   ["admin", "list"],

@@ -3,10 +3,10 @@ import { randomUUID } from "node:crypto";
 import { rm, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { alertRules, figuresIn } from "../support/alert-rules.ts";
-import { anApplication } from "../support/caller.ts";
-import { aDatabase } from "../support/database.ts";
-import { aSite, freePort } from "../support/site.ts";
+import { anApplication } from "../support/data/caller.ts";
+import { aDatabase } from "../support/data/database.ts";
+import { alertRules, figuresIn } from "../support/server/alert-rules.ts";
+import { aSite, freePort } from "../support/server/site.ts";
 
 test("figures tell of requests by route, pools, queue, refusals and applications, and name nobody", async () => {
   const { site, scrape } = await aSiteWithFigures();

@@ -3,11 +3,11 @@ import { randomUUID } from "node:crypto";
 import { hash as bcryptHash } from "@node-rs/bcrypt";
 import { Secret, TOTP } from "otpauth";
 import { expect, test } from "vitest";
-import { aMember, anAuthService, aSignedInMember, password } from "../support/auth-service.ts";
-import { anApplication } from "../support/caller.ts";
-import { printed } from "../support/command.ts";
-import { aDatabase, type TestDatabase } from "../support/database.ts";
-import { aTlsPostgres } from "../support/tls-postgres.ts";
+import { aMember, anAuthService, aSignedInMember, password } from "../support/auth/auth-service.ts";
+import { anApplication } from "../support/data/caller.ts";
+import { aDatabase, type TestDatabase } from "../support/data/database.ts";
+import { aTlsPostgres } from "../support/data/tls-postgres.ts";
+import { printed } from "../support/server/command.ts";
 
 test("takes accounts, factors, roles and applications out of a database that has Supabase's newer columns", async () => {
   const elsewhere = await anAuthService();

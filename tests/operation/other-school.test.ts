@@ -2,15 +2,15 @@
 // one fewer. It does what docs/owner.md and the launch check say, and nothing of the sample is left on its
 // site.
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { renee } from "../support/applicant.ts";
+import { renee } from "../support/browser/applicant.ts";
 import {
   anOtherSchool,
   type OtherSchool,
   obeyLaunchCheck,
   stepsToAddWelding,
   stepsToRemoveSales,
-} from "../support/other-school.ts";
-import { aSite, type Site } from "../support/site.ts";
+} from "../support/server/other-school.ts";
+import { aSite, type Site } from "../support/server/site.ts";
 
 const ready = {
   SITE_URL: "https://keystone.org",

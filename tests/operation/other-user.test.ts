@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { loadSigningKeys } from "../../server/platform/keys/signing-keys.ts";
-import { ran } from "../support/command.ts";
+import { ran } from "../support/server/command.ts";
 
 const service = 12_345;
 

@@ -1,10 +1,10 @@
 // `npm run outbox`: the operator sees what no receiver has taken, tries it again or lets it go.
 import { expect, test } from "vitest";
-import { printed } from "../support/command.ts";
-import { aDatabase, type TestDatabase } from "../support/database.ts";
-import { aDelivery } from "../support/delivery.ts";
-import { aMailServer } from "../support/mail-server.ts";
-import { aWebhookReceiver } from "../support/webhook-receiver.ts";
+import { aDatabase, type TestDatabase } from "../support/data/database.ts";
+import { aDelivery } from "../support/email/delivery.ts";
+import { aMailServer } from "../support/email/mail-server.ts";
+import { aWebhookReceiver } from "../support/email/webhook-receiver.ts";
+import { printed } from "../support/server/command.ts";
 
 const mail = { kind: "mail", to: "ann@example.org", subject: "Hello", text: "Private words" } as const;
 

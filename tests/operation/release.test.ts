@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { openPage } from "../../reliability/load/visit-pages.ts";
-import { aBalancer } from "../support/balancer.ts";
-import { aReleaseServer } from "../support/release-server.ts";
+import { aBalancer } from "../support/server/load-balancer.ts";
+import { aReleaseServer } from "../support/server/release-server.ts";
 
 const server = await aReleaseServer();
 afterAll(() => server.remove());

@@ -9,11 +9,11 @@ import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { openPage } from "../../reliability/load/visit-pages.ts";
-import { aBalancer } from "../support/balancer.ts";
-import { anApplication } from "../support/caller.ts";
-import { aChangedBuild } from "../support/changed-build.ts";
-import { aDatabase } from "../support/database.ts";
-import { aSite } from "../support/site.ts";
+import { anApplication } from "../support/data/caller.ts";
+import { aDatabase } from "../support/data/database.ts";
+import { aChangedBuild } from "../support/server/changed-build.ts";
+import { aBalancer } from "../support/server/load-balancer.ts";
+import { aSite } from "../support/server/site.ts";
 
 test("both servers are restarted in turn while clients hammer on kept connections, and no request fails", async () => {
   const { servers, database } = await serversOnOne({ DRAIN_SECONDS: "3", RATE_LIMITS: "off" }, 2);

@@ -2,9 +2,9 @@
 // (content/retention.ts).
 import { expect, test } from "vitest";
 import { anonymizeDue, listDue, type RetentionRule } from "../../commands/database/anonymize-due.ts";
-import { printed } from "../support/command.ts";
-import { aDatabase } from "../support/database.ts";
-import { insertApplication } from "../support/stored-application.ts";
+import { aDatabase } from "../support/data/database.ts";
+import { insertApplication } from "../support/data/stored-application.ts";
+import { printed } from "../support/server/command.ts";
 
 const keepAll: RetentionRule = { new: null, reviewing: null, approved: null, rejected: null };
 

@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { decodeProtectedHeader } from "jose";
 import { expect, onTestFinished, test } from "vitest";
-import { aSite, type Site } from "../support/site.ts";
+import { aSite, type Site } from "../support/server/site.ts";
 
 test("after a rotation a server that restarted and one that did not take each other's tokens, and both publish the new key", async () => {
   const { one, other } = await twoServers();

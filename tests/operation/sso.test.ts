@@ -5,8 +5,8 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { aRsaKey, identityProvider } from "../support/saml-response.ts";
-import { aSite, type Site } from "../support/site.ts";
+import { aRsaKey, identityProvider } from "../support/auth/saml-response.ts";
+import { aSite, type Site } from "../support/server/site.ts";
 
 const names = {
   entityId: "https://identity.example/metadata",

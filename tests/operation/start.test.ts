@@ -9,8 +9,8 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
-import { type Site, type SiteOptions, aSite as startSite } from "../support/site.ts";
-import { aTlsPostgres, password as tlsPassword } from "../support/tls-postgres.ts";
+import { aTlsPostgres, password as tlsPassword } from "../support/data/tls-postgres.ts";
+import { type Site, type SiteOptions, aSite as startSite } from "../support/server/site.ts";
 
 test("a busy port is named with a way out, and the database is left closed", async () => {
   const other = createServer().listen(0, "127.0.0.1");

@@ -7,11 +7,11 @@ import { join } from "node:path";
 import { AuthClient } from "@supabase/auth-js";
 import { exportJWK, generateKeyPair } from "jose";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { makeDatabase, type TestDatabase } from "../support/database.ts";
-import { bring } from "../support/saml-browser.ts";
-import { aSamlProvider } from "../support/saml-provider.ts";
-import { aRsaKey } from "../support/saml-response.ts";
-import { aSite, type Site } from "../support/site.ts";
+import { bring } from "../support/auth/saml-browser.ts";
+import { aSamlProvider } from "../support/auth/saml-provider.ts";
+import { aRsaKey } from "../support/auth/saml-response.ts";
+import { makeDatabase, type TestDatabase } from "../support/data/database.ts";
+import { aSite, type Site } from "../support/server/site.ts";
 
 /** Started once, since that takes seconds; every test brings an account of its own. */
 let servers: { one: Server; other: Server };

@@ -1,6 +1,6 @@
 // Answers kept on the device, as two tabs meet them: one localStorage, a sessionStorage for each tab.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { renee } from "../../../tests/support/applicant.ts";
+import { renee } from "../../../tests/support/browser/applicant.ts";
 import { oweMail } from "../submission/pending-email.ts";
 import { clearEverything } from "./clear-stored-answers.ts";
 import {

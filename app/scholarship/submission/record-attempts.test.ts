@@ -1,6 +1,6 @@
 // What the applicant is told about a try whose answer never came (docs/decisions/0011-retries-store-once.md).
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { renee } from "../../../tests/support/applicant.ts";
+import { renee } from "../../../tests/support/browser/applicant.ts";
 import { clearDraft, currentDraft, saveDraft } from "../draft/draft.ts";
 import { keptConfirmation } from "./confirmation.ts";
 import { owedMail } from "./pending-email.ts";

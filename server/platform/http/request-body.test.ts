@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { listening } from "../../../tests/support/listening.ts";
+import { listening } from "../../../tests/support/server/serve-routes.ts";
 import { boundedBody } from "./request-body.ts";
 
 test.each([

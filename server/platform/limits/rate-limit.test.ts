@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aDatabase } from "../../../tests/support/database.ts";
+import { aDatabase } from "../../../tests/support/data/database.ts";
 import { createLog, type Log } from "../log.ts";
 import { createRateLimiter, networkOf, widerNetworkOf } from "./rate-limit.ts";
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { aDatabase } from "../../../tests/support/database.ts";
+import { aDatabase } from "../../../tests/support/data/database.ts";
 import { createLog } from "../log.ts";
 import { isDatabaseAway, openDatabase } from "./database.ts";
 

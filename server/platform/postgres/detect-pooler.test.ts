@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { aDatabase } from "../../../tests/support/database.ts";
+import { aDatabase } from "../../../tests/support/data/database.ts";
 import { connectAsOwner } from "./database.ts";
 import { sharesBackend } from "./detect-pooler.ts";
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { aDatabase } from "../../../tests/support/database.ts";
+import { aDatabase } from "../../../tests/support/data/database.ts";
 import { migrationSets } from "../../database/migration-sets.ts";
 import { createLog } from "../log.ts";
 import { connectAsOwner } from "./database.ts";

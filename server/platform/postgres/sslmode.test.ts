@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { aTlsPostgres, type TlsPostgres } from "../../../tests/support/tls-postgres.ts";
+import { aTlsPostgres, type TlsPostgres } from "../../../tests/support/data/tls-postgres.ts";
 import { createLog } from "../log.ts";
 import { connectAsOwner, isDatabaseAway, openDatabase } from "./database.ts";
 import { describeTls, settleSslMode } from "./sslmode.ts";

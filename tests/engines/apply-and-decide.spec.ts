@@ -1,0 +1,162 @@
+// The main job in this engine, with its mistakes: a stranger applies and gets an account, an administrator
+// decides (R-313).
+import { expect } from "@playwright/test";
+import { renee } from "../support/browser/applicant.ts";
+import { anAdministrator, aPerson, linkFromMail, type Person } from "../support/browser/people.ts";
+import { insertApplication } from "../support/data/stored-application.ts";
+import { aSite, type Site } from "../support/server/site.ts";
+import { test } from "./engine-test.ts";
+import { fill, focused, type Tab, wordsOf } from "./tab.ts";
+
+let site: Site;
+test.beforeAll(async () => {
+  site = await aSite({ env: { RATE_LIMITS: "off" } });
+});
+test.afterAll(async () => {
+  await site.remove();
+});
+
+const answers = {
+  "Last name": renee.lastName,
+  Email: renee.email,
+  Phone: renee.phone,
+  Address: renee.address,
+  City: renee.city,
+  State: renee.state,
+  "Education background": renee.education,
+  "Career goals": "Install heat pumps with a licensed crew",
+  "Financial need": renee.financial,
+  "Tell us your story": "I’m rebuilding. Every day a bit more, señor.",
+  "Tell us your goals": renee.goals,
+};
+
+for (const scripts of [true, false])
+  test(`somebody applies with mistakes, corrects them, and is confirmed, ${scripts ? "with" : "without"} script`, async ({
+    openTab,
+  }) => {
+    const email = `renee.${scripts}@example.org`;
+    const tab = await openTab({ scripts });
+    await tab.open(`${site.url}/scholarship`);
+    for (const [field, answer] of Object.entries({ ...answers, Email: email }))
+      await fill(tab, field, answer);
+    await fill(tab, "First name", "R");
+    await fill(tab, "Zip code", "123");
+    await tab.click({ label: "HVAC" });
+    await tab.click({ button: "Submit application" });
+    await expect.poll(() => wordsOf(tab, "[role=alert]")).toContain("There is a problem");
+    expect(await wordsOf(tab, "[role=alert]")).toContain(
+      "First name must be at least 2 characters. Please enter a valid zip code.",
+    );
+    expect(await tab.run(() => document.activeElement?.getAttribute("role"))).toBe("alert");
+
+    await tab.click({ link: "Please enter a valid zip code." });
+    await expect.poll(() => tab.run(() => document.activeElement?.getAttribute("name"))).toBe("zip");
+    await fill(tab, "Zip code", renee.zip);
+    await fill(tab, "First name", renee.firstName);
+    await tab.click({ button: "Submit application" });
+    await expect.poll(() => wordsOf(tab, "main")).toContain("We have your application");
+    expect(
+      await site.query("select first_name, city from scholarship_applications where email = $1", [email]),
+    ).toEqual([{ first_name: renee.firstName, city: renee.city }]);
+  });
+
+test("a field stays under the finger while it is corrected, although the summary above gets shorter and goes", async ({
+  openTab,
+}) => {
+  const tab = await openTab({ width: 400 });
+  await tab.open(`${site.url}/scholarship`);
+  for (const [field, answer] of Object.entries({ ...answers, Email: "renee.stays@example.org" }))
+    await fill(tab, field, answer);
+  await fill(tab, "First name", renee.firstName);
+  await fill(tab, "Zip code", "123");
+  await fill(tab, "City", "P");
+  await tab.click({ label: "HVAC" });
+  await tab.click({ button: "Submit application" });
+  await expect.poll(() => wordsOf(tab, "[role=alert]")).toContain("There is a problem");
+  for (const [field, answer, left] of [
+    ["Zip code", renee.zip, 1],
+    ["City", renee.city, 0],
+  ] as const) {
+    await tab.click({ field });
+    const before = await tab.run(topOfFocused);
+    await fill(tab, field, answer);
+    const problems = () => tab.run(() => document.querySelectorAll("[role=alert] li").length);
+    await expect.poll(problems).toBe(left);
+    const moved = before - (await tab.run(topOfFocused));
+    expect(Math.abs(moved), "but for its own message, one line").toBeLessThan(40);
+  }
+});
+
+test("a visitor signs up, confirms by e-mail, signs out, and signs in", async ({ openTab }) => {
+  const person = aPerson();
+  const tab = await openTab();
+  await tab.open(`${site.url}/auth`);
+  await tab.click({ button: "Create your account" });
+  await fill(tab, "First name", person.firstName);
+  await fill(tab, "Last name", person.lastName);
+  await fill(tab, "Email", person.email);
+  await fill(tab, "Password", person.password);
+  await tab.click({ button: "Create account" });
+  await expect.poll(() => wordsOf(tab, "main")).toContain("Account created successfully!");
+  await tab.open(await linkFromMail(site, person));
+  await tab.click({ button: "Sign Out" });
+  await tab.click({ link: "Sign In" });
+  await signIn(tab, { ...person, password: "not-the-password" });
+  await expect.poll(() => wordsOf(tab, "[role=alert]")).toContain("Invalid email or password.");
+  await signIn(tab, person);
+  await expect.poll(() => tab.run(() => location.pathname)).toBe("/");
+  await tab.click({ button: "Sign Out" });
+  await tab.click({ link: "Sign In" });
+});
+
+test("an administrator opens an application, decides, writes a note, and signs out", async ({ openTab }) => {
+  const id = await insertApplication(site, {
+    first_name: "Ana",
+    last_name: "Ruiz",
+    email: "ana@example.org",
+  });
+  const tab = await openTab();
+  await tab.open(`${site.url}/scholarship-admin`);
+  await expect.poll(() => tab.run(() => location.pathname)).toBe("/auth");
+  await signIn(tab, await anAdministrator(site));
+  await tab.click({ link: "Admin" });
+  await keepFocusFromClicks(tab);
+  await tab.click({ button: "View application of Ana Ruiz" });
+  await tab.click({ button: "Approve" });
+  await expect.poll(() => wordsOf(tab, "body")).toContain("Application marked as approved");
+  await fill(tab, "Add a note", "Called her. Evening classes.");
+  await tab.click({ button: "Save note" });
+  await expect.poll(() => wordsOf(tab, "[role=dialog]")).toContain("The note is saved.");
+  await tab.press("Escape");
+  await expect.poll(() => focused(tab)).toBe("View application of Ana Ruiz");
+  expect(
+    await site.query(
+      "select status, body from scholarship_applications a join application_notes n on n.application_id = a.id where a.id = $1",
+      [id],
+    ),
+  ).toEqual([{ status: "approved", body: "Called her. Evening classes." }]);
+
+  await tab.click({ button: "Sign Out" });
+  await expect.poll(() => wordsOf(tab, "body")).toContain("Sign In");
+  await tab.open(`${site.url}/scholarship-admin`);
+  await expect.poll(() => tab.run(() => location.pathname)).toBe("/auth");
+});
+
+async function signIn(tab: Tab, { email, password }: Pick<Person, "email" | "password">): Promise<void> {
+  await fill(tab, "Email", email);
+  await fill(tab, "Password", password);
+  await tab.click("main form button[type=submit]");
+}
+
+/** Safari's habit on an iPhone and a Mac: a button that is clicked does not take focus. */
+async function keepFocusFromClicks(tab: Tab): Promise<void> {
+  await tab.run(() => {
+    addEventListener("mousedown", (event) => {
+      if (event.target instanceof Element && event.target.closest("button")) event.preventDefault();
+    });
+  });
+}
+
+function topOfFocused(): number {
+  return document.activeElement?.getBoundingClientRect().top ?? Number.NaN;
+}

@@ -1,0 +1,210 @@
+// Adding and removing second factors in the Security dialog (R-213, R-214).
+import { expect, type Page, test } from "@playwright/test";
+import { expectNoViolations } from "../../support/browser/accessibility.ts";
+import { anAuthenticator, withAuthenticator } from "../../support/browser/authenticator.ts";
+import {
+  aMember,
+  anAdministrator,
+  codeFromMail,
+  codeFromText,
+  type Person,
+  pressSignIn,
+  signIn,
+  typeCredentials,
+} from "../../support/browser/people.ts";
+import { openSecurity, secretIn } from "../../support/browser/security-dialog.ts";
+import { aSite, type Site } from "../../support/server/site.ts";
+
+let site: Site;
+test.beforeAll(async () => {
+  site = await aSite({ env: { RATE_LIMITS: "off" } });
+});
+test.afterAll(async () => {
+  await site.remove();
+});
+
+test("an authenticator app is added by picture or key, and asked for at the next sign-in", async ({
+  page,
+}) => {
+  const person = await aMember(site);
+  await signIn(page, site, person);
+  const dialog = await openSecurity(page);
+  await dialog.getByRole("button", { name: "Add authenticator app" }).click();
+  await dialog.getByLabel("Name").fill("My phone");
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  const picture = dialog.getByRole("img", { name: /QR code/ });
+  await expect(picture).toBeVisible();
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+  await expectNoViolations(page);
+  const authenticator = anAuthenticator(await secretIn(dialog));
+  const field = dialog.getByLabel("Code from the app");
+  await field.fill("000000");
+  await dialog.getByRole("button", { name: "Turn on" }).click();
+  await expect(field).toHaveAccessibleDescription(/Invalid TOTP code entered/);
+  await field.fill(await authenticator.code());
+  await dialog.getByRole("button", { name: "Turn on" }).click();
+  await expect(dialog.getByRole("status").getByText("My phone is ready.")).toBeVisible();
+  await expect(dialog.getByRole("listitem")).toContainText([
+    /My phone.*Authenticator app.*Added \w{3} \d+, \d{4}/,
+  ]);
+
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await page.goto(`${site.url}/auth`);
+  await typeCredentials(page, person);
+  await pressSignIn(page);
+  await page.getByLabel("Code from your authenticator app").fill(await authenticator.code());
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`${site.url}/`);
+});
+
+test("who signed in more than a day ago proves with a code from the mail who adds a first second factor", async ({
+  page,
+}) => {
+  const person = await aMember(site);
+  await signIn(page, site, person);
+  await site.query("update auth.sessions set created_at = now() - interval '25 hours'");
+  const dialog = await openSecurity(page);
+  await page.setViewportSize({ width: 375, height: 667 });
+  await dialog.getByRole("button", { name: "Add authenticator app" }).click();
+  await dialog.getByLabel("Name").fill("My phone");
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  const proof = dialog.getByLabel("Code from our message");
+  await expect(proof).toBeFocused();
+  await expectNoViolations(page);
+  const right = await codeFromMail(site, person);
+  await proof.fill(right === "000000" ? "111111" : "000000");
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await expect(proof).toHaveAccessibleDescription(/Nonce has expired or is invalid/);
+  await expect(dialog.getByRole("img", { name: /QR code/ })).toHaveCount(0);
+  await proof.fill(right);
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  const authenticator = anAuthenticator(await secretIn(dialog));
+  await dialog.getByLabel("Code from the app").fill(await authenticator.code());
+  await dialog.getByRole("button", { name: "Turn on" }).click();
+  await expect(dialog.getByRole("status").getByText("My phone is ready.")).toBeVisible();
+});
+
+test("the code proves who adds a phone, too", async ({ page }) => {
+  const person = await aMember(site);
+  await signIn(page, site, person);
+  await site.query("update auth.sessions set created_at = now() - interval '25 hours'");
+  const dialog = await openSecurity(page);
+  await dialog.getByRole("button", { name: "Add phone" }).click();
+  await dialog.getByLabel("Mobile number").fill("(555) 555-0177");
+  await dialog.getByRole("button", { name: "Send code" }).click();
+  await dialog.getByLabel("Code from our message").fill(await codeFromMail(site, person));
+  await dialog.getByRole("button", { name: "Send code" }).click();
+  await expect(dialog.getByText("We sent a text message with a code to +15555550177.")).toBeFocused();
+});
+
+test("what was begun and left does not stand in the way of the next try", async ({ page }) => {
+  await signIn(page, site, await aMember(site));
+  for (const leave of ["Escape", "Cancel"]) {
+    const dialog = await openSecurity(page);
+    await dialog.getByRole("button", { name: "Add authenticator app" }).click();
+    await dialog.getByRole("button", { name: "Continue" }).click();
+    await expect(dialog.getByRole("img", { name: /QR code/ })).toBeVisible();
+    if (leave === "Cancel") await dialog.getByRole("button", { name: "Cancel" }).click();
+    await page.keyboard.press("Escape");
+  }
+  const dialog = await openSecurity(page);
+  await expect(dialog.getByRole("listitem")).toHaveCount(0);
+});
+
+test("a phone is added with the code from its first text message", async ({ page }) => {
+  await signIn(page, site, await aMember(site));
+  const dialog = await openSecurity(page);
+  await dialog.getByRole("button", { name: "Add phone" }).click();
+  const number = dialog.getByLabel("Mobile number");
+  await number.fill("555");
+  await dialog.getByRole("button", { name: "Send code" }).click();
+  await expect(number).toHaveAccessibleDescription(/Enter a mobile number with area code\./);
+  await number.fill("(555) 555-0142");
+  await dialog.getByRole("button", { name: "Send code" }).click();
+  await expect(dialog.getByText("We sent a text message with a code to +15555550142.")).toBeFocused();
+  await expectNoViolations(page);
+  await dialog.getByLabel("Code from the text message").fill(await codeFromText(site, "+15555550142"));
+  await dialog.getByRole("button", { name: "Turn on" }).click();
+  await expect(dialog.getByText("Phone ending in 0142 is ready.")).toBeVisible();
+  await expect(dialog.getByRole("listitem")).toHaveCount(1);
+});
+
+test("a second factor is removed after one question, and not asked for any more", async ({ page }) => {
+  const person = await aMember(site);
+  await signInWithFactor(page, person);
+  const dialog = await openSecurity(page);
+  const remove = dialog.getByRole("button", { name: "Remove Authenticator app" });
+  await remove.click();
+  await expect(dialog.getByText("Remove Authenticator app? It will no longer be asked for")).toBeFocused();
+  await dialog.getByRole("button", { name: "Keep it" }).click();
+  await expect(remove).toBeFocused();
+  await remove.click();
+  await expectNoViolations(page);
+  await dialog.getByRole("button", { name: "Remove Authenticator app" }).click();
+  await expect(dialog.getByText("Authenticator app was removed.")).toBeFocused();
+  await expect(dialog.getByRole("listitem")).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await signIn(page, site, person);
+});
+
+test("whoever removes the factor of this session, but has another, proves that one before going on", async ({
+  page,
+}) => {
+  const person = await aMember(site);
+  await signInWithFactor(page, person);
+  await site.query(
+    `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, phone, created_at, updated_at)
+     select gen_random_uuid(), id, 'My phone', 'phone', 'verified', '15555550177', now(), now()
+     from auth.users where email = $1`,
+    [person.email],
+  );
+  await page.goto(`${site.url}/mission`);
+  const dialog = await openSecurity(page);
+  await dialog.getByRole("button", { name: "Remove Authenticator app" }).click();
+  await dialog.getByRole("button", { name: "Remove Authenticator app" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "One more step" })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole("button", { name: "Send the code" }).click();
+  await expect(page.getByText("We sent a text message")).toBeVisible();
+  await page.getByLabel("Code from the text message").fill(await codeFromText(site, "+15555550177"));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`${site.url}/mission`);
+});
+
+test("administrators without a second factor are urged to add one, until they have", async ({ page }) => {
+  const administrator = await anAdministrator(site);
+  await signIn(page, site, administrator);
+  await page.goto(`${site.url}/scholarship-admin`);
+  const heading = page.getByRole("heading", { level: 1, name: /Scholarship Applications/ });
+  await expect(heading).toBeInViewport();
+  const urge = page.getByRole("button", { name: "Set up a second step" });
+  await expectNoViolations(page);
+  await urge.click();
+  const dialog = page.getByRole("dialog", { name: "Security" });
+  await dialog.getByRole("button", { name: "Add authenticator app" }).click();
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await expect(dialog.getByRole("img", { name: /QR code/ })).toBeVisible();
+  await dialog.getByLabel("Code from the app").fill(await anAuthenticator(await secretIn(dialog)).code());
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText("Authenticator app is ready.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(heading).toBeVisible();
+  await expect(urge).toHaveCount(0);
+  await expect(page.getByRole("main")).toBeFocused();
+  await page.reload();
+  await expect(heading).toBeVisible();
+  await expect(urge).toHaveCount(0);
+});
+
+/** Somebody with an authenticator app, past its prompt. */
+async function signInWithFactor(page: Page, person: Person): Promise<void> {
+  const authenticator = await withAuthenticator(site, person);
+  await page.goto(`${site.url}/auth`);
+  await typeCredentials(page, person);
+  await pressSignIn(page);
+  await page.getByLabel("Code from your authenticator app").fill(await authenticator.code());
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`${site.url}/`);
+}

@@ -1,0 +1,256 @@
+// Looking after one's own account in the Security dialog: password, address, other devices (R-213,
+// R-223).
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { colorRules, expectNoViolations } from "../../support/browser/accessibility.ts";
+import {
+  aMember,
+  anAdministrator,
+  aPerson,
+  codeFromMail,
+  linkFromMail,
+  type Person,
+  pressSignIn,
+  signIn,
+  typeCredentials,
+} from "../../support/browser/people.ts";
+import { openSecurity } from "../../support/browser/security-dialog.ts";
+import { toastOf } from "../../support/browser/toast.ts";
+import { aSite, type Site } from "../../support/server/site.ts";
+
+let site: Site;
+test.beforeAll(async () => {
+  site = await aSite({ env: { RATE_LIMITS: "off" } });
+});
+test.afterAll(async () => {
+  await site.remove();
+});
+
+const newPassword = "a-new-level-and-line";
+
+test("Security stands between Admin and Sign Out, and its dialog is loaded ahead", async ({ page }) => {
+  const loaded: string[] = [];
+  page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
+  await signIn(page, site, await anAdministrator(site));
+  const buttons = page
+    .getByRole("navigation")
+    .locator("a, button")
+    .filter({ hasText: /Admin|Security|Sign Out/ });
+  await expect(buttons).toHaveText(["Admin", "Security", "Sign Out"]);
+  await expect.poll(() => loaded.filter((path) => /security-dialog.*\.js/.test(path))).toHaveLength(1);
+  const opener = page.getByRole("button", { name: "Security" });
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Security" });
+  await expect(dialog.getByRole("heading", { level: 3 })).toHaveText([
+    "Second step at sign-in",
+    "Password",
+    "Email",
+    "Signed-in devices",
+  ]);
+  await expect(dialog.getByRole("button", { name: "Add authenticator app" })).toBeVisible();
+  await expectNoViolations(page);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectNoViolations(page, colorRules);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(opener).toBeFocused();
+});
+
+test("on a phone of 320 px Security is in the menu, and nothing of its dialog is cut off", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`${site.url}/auth`);
+  await typeCredentials(page, await anAdministrator(site));
+  await pressSignIn(page);
+  await expect(page).toHaveURL(`${site.url}/`);
+  await page.getByRole("button", { name: "Menu" }).click();
+  const dialog = await openSecurity(page);
+  await dialog.getByRole("button", { name: "Add authenticator app" }).click();
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await expect(dialog.getByRole("img", { name: /QR code/ })).toBeVisible();
+  const content = dialog.getByRole("region", { name: "Security settings" });
+  expect(await content.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+test("a dialog that cannot be loaded says so, and opens at the next try", async ({ page }) => {
+  await page.route("**/security-dialog*", (route) => route.abort()); // it is fetched ahead, too
+  await signIn(page, site, await aMember(site));
+  await page.getByRole("button", { name: "Security" }).click();
+  await expect(toastOf(page, "Something went wrong")).toBeVisible();
+  await page.unroute("**/security-dialog*");
+  await page.reload();
+  await openSecurity(page);
+});
+
+test("a password is changed; what is wrong with the new one stands at its field", async ({
+  page,
+  browser,
+}) => {
+  const person = await aMember(site);
+  const other = await anotherDevice(browser, person);
+  await signIn(page, site, person);
+  const dialog = await openSecurity(page);
+  await dialog.getByRole("button", { name: "Change password" }).click();
+  const field = dialog.getByLabel("New password", { exact: true });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute("autocomplete", "new-password");
+  for (const [typed, message] of [
+    ["12345", "Password must be at least 6 characters."],
+    [person.password, "New password should be different from the old password."],
+  ] as const) {
+    await field.fill(typed);
+    await dialog.getByRole("button", { name: "Save new password" }).click();
+    await expect(field).toHaveAccessibleDescription(new RegExp(message));
+    await expect(field).toBeFocused();
+  }
+  await expectNoViolations(page);
+  await field.fill(newPassword);
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("status").getByText("Your password has been changed.")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Change password" })).toBeFocused();
+  expect(await tokenAnswer(other)).toBe(403);
+  expect(await tokenAnswer(page)).toBe(200);
+
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await signIn(page, site, { ...person, password: newPassword });
+});
+
+test("cancelling folds the form away and gives focus back to its button", async ({ page }) => {
+  await signIn(page, site, await aMember(site));
+  const dialog = await openSecurity(page);
+  for (const name of ["Change password", "Change email", "Add authenticator app", "Add phone"]) {
+    await dialog.getByRole("button", { name }).click();
+    await expect(dialog.getByRole("textbox").last()).toBeFocused();
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await expect(dialog.getByRole("button", { name })).toBeFocused();
+    await expect(dialog.getByRole("textbox")).toHaveCount(0);
+  }
+});
+
+test("who signed in more than a day ago proves with a code from the mail that it is them", async ({
+  page,
+}) => {
+  const person = await aMember(site);
+  await signIn(page, site, person);
+  await site.query("update auth.sessions set created_at = now() - interval '25 hours'");
+  const dialog = await openSecurity(page);
+  await dialog.getByRole("button", { name: "Change password" }).click();
+  await dialog.getByLabel("New password", { exact: true }).fill(newPassword);
+  await dialog.getByRole("button", { name: "Save new password" }).click();
+  const code = dialog.getByLabel("Code from our message");
+  await expect(code).toBeFocused();
+  await expect(dialog.getByLabel("New password", { exact: true })).toHaveValue(newPassword);
+  await expectNoViolations(page);
+  await dialog.getByRole("button", { name: "Save new password" }).click();
+  await expect(code).toHaveAccessibleDescription(/Enter the 6 digits from our message\./);
+  const right = await codeFromMail(site, person);
+  await code.fill(right === "000000" ? "111111" : "000000");
+  await dialog.getByRole("button", { name: "Save new password" }).click();
+  await expect(code).toHaveAccessibleDescription(/Nonce has expired or is invalid/);
+  await dialog.getByRole("button", { name: "Send the code again" }).click();
+  await expect(dialog.getByText(/only request this after \d+ seconds/)).toBeVisible();
+  await code.fill(right);
+  await dialog.getByRole("button", { name: "Save new password" }).click();
+  await expect(dialog.getByText("Your password has been changed.")).toBeVisible();
+});
+
+test("another address counts once both mailboxes agreed; until then the dialog says what is missing", async ({
+  page,
+}) => {
+  const person = await aMember(site);
+  const changed = { ...person, email: aPerson().email };
+  const taken = await aMember(site);
+  await signIn(page, site, person);
+  const dialog = await openSecurity(page);
+  await dialog.getByRole("button", { name: "Change email" }).click();
+  const field = dialog.getByLabel("New email");
+  for (const [typed, message] of [
+    ["nobody", "Please enter a valid email address."],
+    [person.email, "This is your email address already."],
+    [taken.email, "Another account uses this email address."],
+  ] as const) {
+    await field.fill(typed);
+    await dialog.getByRole("button", { name: "Send both messages" }).click();
+    await expect(field).toHaveAccessibleDescription(new RegExp(message));
+  }
+  await field.fill(changed.email);
+  await dialog.getByRole("button", { name: "Send both messages" }).click();
+  await expect(
+    dialog.getByText(`Not changed yet: open the link in the message to ${changed.email}`),
+  ).toBeVisible();
+  await expectNoViolations(page);
+
+  const [toNew, toOld] = [await linkFromMail(site, changed), await linkFromMail(site, person)];
+  await page.goto(toNew);
+  await expect(page.getByRole("main")).toContainText(
+    "Now open the link in the message that we sent to the other",
+  );
+  await expectNoViolations(page);
+  await page.getByRole("link", { name: "Back to Home" }).click();
+  await page.goto(toOld);
+  await expect(toastOf(page, "Your email address has been changed.")).toBeVisible();
+  await expect((await openSecurity(page)).getByText(changed.email, { exact: true })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await signIn(page, site, changed);
+});
+
+test("signing out on all other devices ends them and leaves this one", async ({ page, browser }) => {
+  const person = await aMember(site);
+  const other = await anotherDevice(browser, person);
+  await signIn(page, site, person);
+  expect(await tokenAnswer(other)).toBe(200);
+  const dialog = await openSecurity(page);
+  await dialog.getByRole("button", { name: "Sign out on all other devices" }).click();
+  await expect(
+    dialog.getByRole("status").getByText("You are signed out on all other devices."),
+  ).toBeVisible();
+  expect(await tokenAnswer(other)).toBe(403);
+  expect(await tokenAnswer(page)).toBe(200);
+});
+
+test("signing out on all devices ends this one too", async ({ page, browser }) => {
+  const person = await aMember(site);
+  const other = await anotherDevice(browser, person);
+  await signIn(page, site, person);
+  const dialog = await openSecurity(page);
+  await dialog.getByRole("button", { name: "Sign out on all devices" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Sign In" })).toBeVisible();
+  expect(await tokenAnswer(other)).toBe(403);
+});
+
+test("what the service refuses for reasons of its own is shown as it says it", async ({ page }) => {
+  await signIn(page, site, await aMember(site));
+  await page.route("**/auth/v1/user", (route) =>
+    route.request().method() === "PUT"
+      ? route.fulfill({
+          status: 422,
+          json: { code: "user_sso_managed", message: "Your organization decides that" },
+        })
+      : route.continue(),
+  );
+  const dialog = await openSecurity(page);
+  await dialog.getByRole("button", { name: "Change password" }).click();
+  await dialog.getByLabel("New password", { exact: true }).fill(newPassword);
+  await dialog.getByRole("button", { name: "Save new password" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText("Your organization decides that");
+  await expect(dialog.getByRole("alert")).toBeFocused();
+});
+
+async function anotherDevice(browser: Browser, person: Person): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, site, person);
+  return page;
+}
+
+/** What the service answers to the token that this device keeps. */
+async function tokenAnswer(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const { access_token } = JSON.parse(localStorage.getItem("sb-localhost-auth-token") ?? "{}");
+    return (await fetch("/auth/v1/user", { headers: { authorization: `Bearer ${access_token}` } })).status;
+  });
+}

@@ -1,0 +1,257 @@
+// How a visitor gets an account, signs in and out, and what goes wrong on the way
+// (R-194 to R-210, R-216, R-218).
+import { expect, test } from "@playwright/test";
+import { expectNoViolations } from "../../support/browser/accessibility.ts";
+import {
+  aMember,
+  anAdministrator,
+  aPerson,
+  codeFromMail,
+  linkFromMail,
+  pressSignIn,
+  signIn,
+  signUp,
+  typeCredentials,
+} from "../../support/browser/people.ts";
+import { toastOf } from "../../support/browser/toast.ts";
+import { aSite, type Site } from "../../support/server/site.ts";
+
+let site: Site;
+test.beforeAll(async () => {
+  site = await aSite({ env: { RATE_LIMITS: "off" } });
+});
+test.afterAll(async () => {
+  await site.remove();
+});
+
+const created = "Account created successfully! Please check your email to verify your account.";
+const wrong = "Invalid email or password. Please check your credentials and try again.";
+const unexpected = "An unexpected error occurred. Please try again.";
+
+test("a visitor signs up, confirms by e-mail, and is signed in; signing out ends it", async ({ page }) => {
+  const person = aPerson();
+  const sent = page.waitForRequest("**/auth/v1/signup*");
+  await signUp(page, site, person);
+  const request = await sent;
+  expect(new URL(request.url()).searchParams.get("redirect_to")).toBe(`${site.url}/`);
+  expect(request.postDataJSON().data).toEqual({ first_name: "Inés", last_name: "O’Hara" });
+  await expect(toastOf(page, created)).toBeVisible();
+  await expect(page.getByRole("main").getByText(created)).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Sign In" })).toBeVisible();
+  await expect(page.getByLabel("Email", { exact: true })).toHaveValue(person.email);
+
+  await page.goto(await linkFromMail(site, person));
+  await expect(page.getByRole("button", { name: "Sign Out" })).toBeVisible();
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page.getByRole("link", { name: "Sign In" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("link", { name: "Sign In" })).toBeVisible();
+  await signIn(page, site, person);
+});
+
+test("the code from the e-mail confirms as well as the link; a wrong one is refused at the field", async ({
+  page,
+}) => {
+  const person = aPerson();
+  await signUp(page, site, person);
+  const field = page.getByLabel("Code from the email");
+  await page.getByRole("button", { name: "Confirm email" }).click();
+  await expect(field).toHaveAccessibleDescription(/Enter the 6 digits from the email\./);
+  const code = await codeFromMail(site, person);
+  await field.fill(code === "000000" ? "111111" : "000000");
+  await page.getByRole("button", { name: "Confirm email" }).click();
+  await expect(field).toHaveAccessibleDescription(/Token has expired or is invalid/);
+  await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+  await page.getByRole("button", { name: "Confirm email" }).click();
+  await expect(toastOf(page, "Successfully signed in!")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Sign Out" })).toBeVisible();
+  await expect(page).toHaveURL(`${site.url}/`);
+});
+
+test("an address that waits for its confirmation cannot sign in, and can have the e-mail again", async ({
+  page,
+}) => {
+  const person = aPerson();
+  await signUp(page, site, person);
+  await expect(page.getByRole("main").getByText(created)).toBeVisible();
+  await typeCredentials(page, person);
+  await pressSignIn(page);
+  await expect(page.getByRole("alert", { name: "There is a problem" })).toContainText("Email not confirmed");
+  await page.getByRole("button", { name: "Send confirmation email again" }).click();
+  // One message a minute to an address: the service's own words.
+  await expect(page.getByText(/you can only request this after \d+ seconds/)).toBeVisible();
+  await expectNoViolations(page);
+});
+
+test("an address that has an account is told so (R-202)", async ({ page }) => {
+  const person = await aMember(site);
+  await signUp(page, site, person);
+  const message = "An account with this email already exists. Please sign in instead.";
+  await expect(page.getByRole("alert", { name: "There is a problem" })).toContainText(message);
+  await expect(toastOf(page, message)).toBeVisible();
+});
+
+test("a wrong password gets its message; the password is cleared, the address stays (R-200, R-201)", async ({
+  page,
+}) => {
+  const person = await aMember(site);
+  await page.goto(`${site.url}/auth`);
+  await typeCredentials(page, { ...person, password: "not-the-password" });
+  await pressSignIn(page);
+  const summary = page.getByRole("alert", { name: "There is a problem" });
+  await expect(summary).toBeFocused();
+  await expect(summary).toContainText(wrong);
+  await expect(toastOf(page, wrong)).toBeVisible();
+  await expect(page).toHaveTitle(/^Error: /);
+  await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
+  await expect(page.getByLabel("Email", { exact: true })).toHaveValue(person.email);
+  await expectNoViolations(page);
+
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await pressSignIn(page);
+  await expect(toastOf(page, "Successfully signed in!")).toBeVisible();
+  await expect(page).toHaveURL(`${site.url}/`);
+});
+
+test("a lost connection and a failing server are unexpected errors; everything but the password stays", async ({
+  page,
+}) => {
+  await page.goto(`${site.url}/auth`);
+  for (const fail of ["abort", "500"]) {
+    await page.route("**/auth/v1/token*", (route) =>
+      fail === "abort"
+        ? route.abort()
+        : route.fulfill({ status: 500, json: { code: "unexpected_failure", message: "boom" } }),
+    );
+    await typeCredentials(page, { email: "ines@example.org", password: "plumb-bob" });
+    await pressSignIn(page);
+    await expect(page.getByRole("alert", { name: "There is a problem" })).toContainText(unexpected);
+    await expect(page.getByLabel("Email", { exact: true })).toHaveValue("ines@example.org");
+  }
+});
+
+test("empty fields are named before the service is asked; a short password is met by the hint's own limit", async ({
+  page,
+}) => {
+  await page.goto(`${site.url}/auth`);
+  await pressSignIn(page);
+  const summary = page.getByRole("alert", { name: "There is a problem" });
+  await expect(summary.getByRole("link")).toHaveText([
+    "Please enter a valid email address.",
+    "Please enter your password.",
+  ]);
+  await page.getByRole("button", { name: "Create your account" }).click();
+  await expect(page.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(
+    /at least 6 characters/,
+  );
+  await page.getByLabel("Password", { exact: true }).fill("12345");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(summary.getByRole("link")).toHaveText([
+    "Please enter your first name.",
+    "Please enter your last name.",
+    "Please enter a valid email address.",
+    "Password must be at least 6 characters.",
+  ]);
+});
+
+test("a password can be pasted and shown, and managers know what it is", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(`${site.url}/auth`);
+  const password = page.getByLabel("Password", { exact: true });
+  await expect(password).toHaveAttribute("autocomplete", "current-password");
+  await page.evaluate(() => navigator.clipboard.writeText("plumb-bob-and-line"));
+  await password.focus();
+  await page.keyboard.press("ControlOrMeta+V");
+  await expect(password).toHaveValue("plumb-bob-and-line");
+  await expect(password).toHaveAttribute("type", "password");
+  await page.getByRole("button", { name: "Show password" }).click();
+  await expect(password).toHaveAttribute("type", "text");
+  await page.getByRole("button", { name: "Create your account" }).click();
+  await expect(password).toHaveAttribute("autocomplete", "new-password");
+});
+
+test("a link that was used already lands on the sign-in page with the service's words", async ({ page }) => {
+  const person = aPerson();
+  await signUp(page, site, person);
+  await expect(page.getByRole("main").getByText(created)).toBeVisible();
+  const link = await linkFromMail(site, person);
+  await page.goto(link);
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page.getByRole("link", { name: "Sign In" })).toBeVisible();
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/auth#/);
+  await expect(page.getByRole("main").getByText("Email link is invalid or has expired")).toBeVisible();
+
+  await typeCredentials(page, person);
+  await pressSignIn(page);
+  await expect(page).toHaveURL(`${site.url}/`);
+});
+
+test("signed-in people are sent away from the sign-in page, without a step back into it", async ({
+  page,
+}) => {
+  const person = await aMember(site);
+  await page.goto(`${site.url}/mission`);
+  await signIn(page, site, person);
+  await page.goto(`${site.url}/programs`);
+  await page.goto(`${site.url}/auth`);
+  await expect(page).toHaveURL(`${site.url}/`);
+  await page.goBack();
+  await expect(page).toHaveURL(`${site.url}/programs`);
+});
+
+test("tabs stay in step: signing in and out in one shows in the other", async ({ page, context }) => {
+  const administrator = await anAdministrator(site);
+  const other = await context.newPage();
+  await other.goto(`${site.url}/mission`);
+  await expect(other.getByRole("link", { name: "Sign In" })).toBeVisible();
+  await signIn(page, site, administrator);
+  await expect(other.getByRole("button", { name: "Sign Out" })).toBeVisible();
+  await expect(other.getByRole("link", { name: "Admin" })).toBeVisible();
+  await other.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page.getByRole("link", { name: "Sign In" })).toBeVisible();
+});
+
+test("signing out works on this device although the server cannot be reached", async ({ page }) => {
+  await signIn(page, site, await aMember(site));
+  await page.route("**/auth/v1/**", (route) => route.abort());
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page.getByRole("link", { name: "Sign In" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("link", { name: "Sign In" })).toBeVisible();
+});
+
+test("a check for administrators that fails is logged, and the person is treated as none (R-218)", async ({
+  page,
+}) => {
+  const logged: string[] = [];
+  page.on("console", (message) => logged.push(message.text()));
+  await page.route("**/rest/v1/user_roles*", (route) =>
+    route.fulfill({ status: 403, json: { code: "42501", message: "no" } }),
+  );
+  await signIn(page, site, await anAdministrator(site));
+  await expect(page.getByRole("button", { name: "Sign Out" })).toBeVisible();
+  await expect.poll(() => logged.join("\n")).toContain("The administrator check failed.");
+  await expect(page.getByRole("link", { name: "Admin" })).toHaveCount(0);
+});
+
+test("a session check that fails is logged and ends the waiting: the visitor counts as a guest", async ({
+  page,
+}) => {
+  const logged: string[] = [];
+  page.on("console", (message) => logged.push(message.text()));
+  await signIn(page, site, await aMember(site));
+  await page.route("**/assets/client-*.js", (route) => route.abort());
+  await page.goto(`${site.url}/scholarship-admin`);
+  await expect(page).toHaveURL(`${site.url}/auth`);
+  expect(logged.join("\n")).toContain("The session check failed.");
+});
+
+test("a marketing page asks the backend nothing while nobody is signed in", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (/\/(auth|rest|functions)\/v1\//.test(request.url())) asked.push(request.url());
+  });
+  await page.goto(site.url, { waitUntil: "networkidle" });
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,118 @@
+// The answers that are kept beside the stored record: from the form, with and without script, to the
+// administrators' dialog and export (R-153; docs/decisions/0032-details-beside-the-application.md).
+import { readFile } from "node:fs/promises";
+import { expect, type Page, test } from "@playwright/test";
+import { expectNoViolations } from "../../support/browser/accessibility.ts";
+import { fillApplication, renee } from "../../support/browser/applicant.ts";
+import { openList, storeApplications } from "../../support/browser/application-list.ts";
+import { anAdministrator, type Person, signIn } from "../../support/browser/people.ts";
+import { insertApplication } from "../../support/data/stored-application.ts";
+import { aSite, type Site } from "../../support/server/site.ts";
+
+let site: Site;
+let administrator: Person;
+test.beforeAll(async () => {
+  site = await aSite({ env: { RATE_LIMITS: "off" } });
+  administrator = await anAdministrator(site);
+});
+test.beforeEach(() => site.query("truncate scholarship_applications cascade"));
+test.afterAll(async () => {
+  await site.remove();
+});
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(`an application sent ${javaScriptEnabled ? "with" : "without"} script`, () => {
+    test.use({ javaScriptEnabled, viewport: { width: 360, height: 800 } });
+
+    test("keeps address, zip code and program beside its record", async ({ page }) => {
+      await page.goto(`${site.url}/scholarship`);
+      await fillApplication(page, renee);
+      await page.getByRole("button", { name: "Submit application" }).click();
+      await expect(page.getByText(/test submission/)).toBeVisible();
+      const kept = await site.query(
+        `select email, address, zip, program, language from scholarship_applications
+         join scholarship_application_details on application_id = id`,
+      );
+      const { email, address, zip, program } = renee;
+      expect(kept).toEqual([{ email, address, zip, program, language: "en" }]);
+    });
+  });
+
+for (const width of [360, 1440])
+  test(`the dialog shows them ${width} pixels wide, on paper too`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const id = await insertApplication(site, { first_name: "Renée" });
+    await keep(id, { address: "120 Main Street, Apt 4", zip: "77001", program: "Business Office" });
+    await openApplication(page, id);
+    const dialog = page.getByRole("dialog");
+    await expect(answer(page, "Program")).toHaveText("Business Office");
+    await expect(answer(page, "Address")).toHaveText("120 Main Street, Apt 4");
+    await expect(answer(page, "Zip code")).toHaveText("77001");
+    await expectNoViolations(page);
+    await page.emulateMedia({ media: "print" });
+    await expect(dialog.getByText("120 Main Street, Apt 4")).toBeVisible();
+  });
+
+test("an application without them says so, and one whose details cannot be read too", async ({ page }) => {
+  const id = await insertApplication(site);
+  await openApplication(page, id);
+  for (const name of ["Program", "Address", "Zip code"])
+    await expect(answer(page, name)).toHaveText("Not provided");
+  await page.route("**/rest/v1/scholarship_application_details*", (route) =>
+    route.fulfill({ status: 403, json: { code: "42501", message: "no" } }),
+  );
+  const other = await insertApplication(site, { first_name: "Ben" });
+  await page.goto(`${site.url}/scholarship-admin?open=${other}`);
+  await expect(answer(page, "Address")).toHaveText("Could not be loaded.", { timeout: 15_000 });
+});
+
+test("what somebody else anonymizes leaves an open dialog too", async ({ page }) => {
+  const id = await insertApplication(site);
+  await keep(id, { address: "120 Main Street, Apt 4", zip: "77001", program: "HVAC" });
+  await openApplication(page, id);
+  await expect(answer(page, "Address")).toHaveText("120 Main Street, Apt 4");
+  await site.query("insert into application_erasures (application_id, kind) values ($1, 'anonymized')", [id]);
+  await expect(answer(page, "Address")).toHaveText("Not provided", { timeout: 30_000 });
+  await expect(answer(page, "Zip code")).toHaveText("Not provided");
+});
+
+test("an export has them behind the stored fields, of each application its own, safe for a spreadsheet", async ({
+  page,
+}) => {
+  await storeApplications(site, 230);
+  await site.query(
+    `insert into scholarship_application_details (application_id, address, zip, program, language)
+     select id, '=Street of ' || last_name, '77001', 'HVAC', 'es' from scholarship_applications where last_name <> 'N7'`,
+  );
+  await openList(page, site, { person: administrator });
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  const lines = (await readFile(await (await download).path(), "utf8")).trim().split("\r\n");
+  expect(lines[0]).toMatch(/,status,created_at,address,zip,program,language$/);
+  const ends = lines.slice(1).map((line) => line.split(",").slice(-4).join(","));
+  expect(ends).toEqual(
+    Array.from({ length: 230 }, (_, index) =>
+      index === 6 ? ",,," : `'=Street of N${index + 1},77001,HVAC,es`,
+    ),
+  );
+});
+
+async function keep(id: string, { address, zip, program }: Record<"address" | "zip" | "program", string>) {
+  await site.query(
+    "insert into scholarship_application_details (application_id, address, zip, program) values ($1, $2, $3, $4)",
+    [id, address, zip, program],
+  );
+}
+
+async function openApplication(page: Page, id: string): Promise<void> {
+  await signIn(page, site, administrator);
+  await page.goto(`${site.url}/scholarship-admin?open=${id}`);
+}
+
+function answer(page: Page, name: string) {
+  const term = page
+    .getByRole("dialog")
+    .getByRole("term")
+    .filter({ hasText: new RegExp(`^${name}$`) });
+  return term.locator("xpath=following-sibling::dd");
+}

@@ -1,0 +1,309 @@
+// Several administrators, tabs and presses at once: no decision is overwritten unseen, and the screen names
+// what somebody else changed (R-168, R-178; docs/decisions/0017-decisions-are-not-overwritten.md).
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { expectNoViolations } from "../../support/browser/accessibility.ts";
+import {
+  markInDatabase,
+  openList as openListOf,
+  storeApplications,
+  storedStatuses,
+} from "../../support/browser/application-list.ts";
+import { anAdministrator, type Person } from "../../support/browser/people.ts";
+import { toastOf } from "../../support/browser/toast.ts";
+import { aSite, type Site } from "../../support/server/site.ts";
+
+let site: Site;
+let administrator: Person;
+let colleague: Person;
+test.beforeAll(async () => {
+  site = await aSite({ env: { RATE_LIMITS: "off" } });
+  administrator = await anAdministrator(site);
+  colleague = await anAdministrator(site);
+});
+test.beforeEach(() => site.query("truncate scholarship_applications, application_erasures cascade"));
+test.afterAll(async () => {
+  await site.remove();
+});
+
+test("a colleague's decisions stand when all are marked, are named, and change by a second press", async ({
+  page,
+  browser,
+}) => {
+  await storeApplications(site, 4);
+  await openList(page);
+  await decideElsewhere(browser, ["Ben N2", "Cora N3"], "Reject");
+  await page.getByLabel("Select all 4 shown").check();
+  const approve = page.getByRole("button", { name: "Approve for the selected applications" });
+  await approve.press("Enter");
+
+  await expect(toastOf(page, "2 of 4 applications marked as approved.")).toBeVisible();
+  await expect(toastOf(page, `${left(2)}: Ben N2 (now Rejected) and Cora N3 (now Rejected).`)).toBeVisible();
+  expect(await storedStatuses(site)).toEqual(["approved", "rejected", "rejected", "approved"]);
+  const notice = noticeOf(page);
+  await expect(notice).toContainText(`2 of 4 applications marked as approved. ${left(2)}:`);
+  await expect(notice.getByRole("listitem")).toHaveText(["Ben N2 (now Rejected)", "Cora N3 (now Rejected)"]);
+  await expect(notice).toContainText("They are still selected. To change them too, press a button again.");
+  await expect(rowOf(page, "Ben N2")).toContainText("Rejected");
+  await expect(page.getByText("2 selected")).toBeVisible();
+  await expect(page.getByLabel("Select Ben N2")).toBeChecked();
+  await expect(page.getByLabel("Select Ana N1")).not.toBeChecked();
+  await expect(approve).toBeFocused();
+  await expectNoViolations(page);
+
+  await page.keyboard.press("Enter");
+  await expect(toastOf(page, "2 applications marked as approved")).toBeVisible();
+  await expect(barOf(page).getByText("2 applications marked as approved")).toBeFocused();
+  await expect(notice).toHaveCount(0);
+  expect(await storedStatuses(site)).toEqual(Array(4).fill("approved"));
+  expect(await historyOf("Ben")).toEqual([
+    { from_status: "new", to_status: "rejected", changed_by_email: colleague.email },
+    { from_status: "rejected", to_status: "approved", changed_by_email: administrator.email },
+  ]);
+
+  await page.getByRole("button", { name: "Undo" }).press("Enter"); // takes back the second press alone
+  await expect(barOf(page).getByText("2 changes undone")).toBeFocused();
+  expect(await storedStatuses(site)).toEqual(["approved", "rejected", "rejected", "approved"]);
+});
+
+test("what somebody changed stays in a filtered list; what was deleted leaves it, and what was anonymized is not marked", async ({
+  page,
+}) => {
+  await storeApplications(site, 4);
+  await openList(page, "?status=new");
+  await page.getByLabel("Select all 4 shown").check();
+  await markInDatabase(site, "Ben", "rejected");
+  await erase("Cora", "deleted");
+  await erase("Dan", "anonymized");
+  await page.getByRole("button", { name: "Reviewing for the selected applications" }).click();
+  await expect(noticeOf(page).getByRole("listitem")).toHaveText([
+    "Ben N2 (now Rejected)",
+    "Cora N3 (deleted)",
+    "Dan N4 (anonymized)",
+  ]);
+  expect(await storedStatuses(site)).toEqual(["reviewing", "rejected", "new"]);
+  await expect(page.getByRole("rowheader")).toHaveText(["Ben N2", "Removed applicant"]);
+  await expect(page.getByText("2 selected")).toBeVisible();
+  await page.getByRole("button", { name: "Reviewing for the selected applications" }).click();
+  await expect(toastOf(page, "2 applications marked as reviewing")).toBeVisible();
+  expect(await storedStatuses(site)).toEqual(["reviewing", "reviewing", "reviewing"]);
+});
+
+test("when the only selected application was deleted, that is said, and no permission is blamed", async ({
+  page,
+}) => {
+  await storeApplications(site, 2);
+  await openList(page);
+  await page.getByLabel("Select Ben N2").check();
+  await erase("Ben", "deleted");
+  await page.getByRole("button", { name: "Approve for the selected applications" }).click();
+  await expect(toastOf(page, `${left(1)}: Ben N2 (deleted).`)).toBeVisible();
+  await expect(page.getByRole("rowheader")).toHaveText(["Ana N1"]);
+  await expect(noticeOf(page).getByText(/deleted/)).toBeVisible();
+  await expect(noticeOf(page)).not.toContainText("still selected");
+});
+
+test("of many that somebody changed the first few are named, and how many more there are", async ({
+  page,
+}) => {
+  await storeApplications(site, 20);
+  await openList(page);
+  await page.getByLabel("Select all 20 shown").check();
+  await site.query("update scholarship_applications set status = 'reviewing'");
+  await page.getByRole("button", { name: "Approve for the selected applications" }).click();
+  const named = "Ana N1 (now Reviewing), Ben N2 (now Reviewing), Cora N3 (now Reviewing), and 17 more";
+  await expect(toastOf(page, `${left(20)}: ${named}.`)).toBeVisible();
+  await expect(noticeOf(page).getByRole("listitem")).toHaveCount(11);
+  await expect(noticeOf(page).getByRole("listitem").last()).toHaveText("10 more");
+  await expect(page.getByText("20 selected")).toBeVisible();
+});
+
+test("two presses at once are one", async ({ page }) => {
+  await storeApplications(site, 3);
+  await openList(page);
+  await page.getByLabel("Select all 3 shown").check();
+  let requests = 0;
+  page.on("request", (request) => {
+    if (request.method() === "PATCH") requests += 1;
+  });
+  await page
+    .getByRole("button", { name: "Approve for the selected applications" })
+    .evaluate((button: HTMLButtonElement) => {
+      button.click();
+      button.click();
+    });
+  await expect(barOf(page).getByText("3 applications marked as approved")).toBeVisible();
+  await page.waitForTimeout(300); // for the request that must not come
+  expect(requests).toBe(1);
+});
+
+test("in two tabs of one administrator the second one is told what the first one set", async ({ page }) => {
+  await storeApplications(site, 2);
+  await openList(page);
+  const tab = await page.context().newPage();
+  await tab.goto(page.url());
+  await expect(tab.getByRole("rowheader")).toHaveCount(2);
+  for (const [each, button] of [
+    [page, "Approve"],
+    [tab, "Reject"],
+  ] as const) {
+    await each.getByLabel("Select all 2 shown").check();
+    await each.getByRole("button", { name: `${button} for the selected applications` }).click();
+    await expect(barOf(each).getByText(button === "Approve" ? "marked as approved" : left(2))).toBeVisible();
+  }
+  expect(await storedStatuses(site)).toEqual(["approved", "approved"]);
+});
+
+test("a page of the list that was asked for before the marking does not bring back the former status", async ({
+  page,
+}) => {
+  await storeApplications(site, 80);
+  await openList(page);
+  await page.getByLabel("Select Ana N1", { exact: true }).check();
+  let isHeldUp = true;
+  const release = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  await page.route(/\/rest\/v1\/scholarship_applications\?.*created_at/, async (route) => {
+    if (isHeldUp) {
+      isHeldUp = false;
+      asked.resolve();
+      await release.promise;
+    }
+    await route.continue().catch(() => undefined); // the page may have given it up
+  });
+  const list = page.getByRole("region", { name: /^Scholarship/ });
+  await list.evaluate((region) => region.scrollTo(0, region.scrollHeight));
+  await asked.promise;
+  await page.getByRole("button", { name: "Approve for the selected applications" }).click();
+  await expect(toastOf(page, "Application marked as approved")).toBeVisible();
+  release.resolve();
+  await expect(page.getByText("Showing 80 of 80")).toBeVisible();
+  await list.evaluate((region) => region.scrollTo(0, 0));
+  await expect(page.getByRole("row").nth(1)).toContainText(/Ana N1.*Approved/);
+});
+
+test("in the dialog a status that a colleague set first is not claimed, and cannot be undone from there", async ({
+  page,
+}) => {
+  const dialog = await openDialog(page);
+  await markInDatabase(site, "Ana", "approved");
+  await dialog.getByRole("button", { name: "Approve" }).click();
+  await expect(dialog.getByText("Somebody else marked it as approved before you did.")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Undo" })).toHaveCount(0);
+  await expect(toastOf(page, "Application marked as approved")).toHaveCount(0);
+  expect(await historyOf("Ana")).toHaveLength(1);
+});
+
+test("in the dialog of two presses at once the first counts", async ({ page }) => {
+  const dialog = await openDialog(page);
+  await dialog.evaluate((element) => {
+    const press = (name: string) =>
+      [...element.querySelectorAll("button")].find(({ textContent }) => textContent === name)?.click();
+    press("Approve");
+    press("Reject");
+  });
+  await expect(toastOf(page, "Application marked as approved")).toBeVisible();
+  await expect(dialog.getByText("Application marked as approved")).toBeVisible();
+  await page.waitForTimeout(300); // for the change that must not come
+  await expect(dialog.getByText(/Somebody else/)).toHaveCount(0);
+  expect(await storedStatuses(site)).toEqual(["approved"]);
+});
+
+test("a status that the dialog learns of is in the list too", async ({ page }) => {
+  const dialog = await openDialog(page);
+  await markInDatabase(site, "Ana", "rejected");
+  await expect(dialog.getByText("Somebody else changed the status meanwhile.")).toBeVisible({
+    timeout: 30_000,
+  });
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(rowOf(page, "Ana N1")).toContainText("Rejected");
+});
+
+test("in the dialog of an application that a colleague deleted, a press says so at once", async ({
+  page,
+}) => {
+  const dialog = await openDialog(page);
+  await erase("Ana", "deleted");
+  await dialog.getByRole("button", { name: "Approve" }).click();
+  await expect(
+    dialog.getByText(
+      "This application could not be read again just now. Somebody may have removed it, or your permissions changed.",
+    ),
+  ).toBeVisible({ timeout: 5_000 });
+});
+
+for (const [colorScheme, width] of [["light", 1440], ["dark", 768], ["light", 360], ["dark", 320]] as const) {
+  test(`the notice has no accessibility violations at ${width} px in ${colorScheme}`, async ({ page }) => {
+    await storeApplications(site, 3, { first_name: "repeat('Wilhelmina', n * 6)" });
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 800 });
+    await openList(page);
+    await page.getByLabel("Select all 3 shown").check();
+    await site.query("update scholarship_applications set status = 'rejected'");
+    await page.getByRole("button", { name: "Approve for the selected applications" }).click();
+    await expect(noticeOf(page).getByRole("listitem")).toHaveCount(3);
+    await expectNoViolations(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+} // biome-ignore format: one line a step
+
+/** The colleague's own browser. */
+async function decideElsewhere(browser: Browser, names: string[], button: string): Promise<void> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await openList(page, "", colleague);
+  for (const name of names) await page.getByLabel(`Select ${name}`).check();
+  await page.getByRole("button", { name: `${button} for the selected applications` }).click();
+  await expect(page.getByRole("group").getByText(`${names.length} applications marked as`)).toBeVisible();
+  await context.close();
+}
+
+function openList(page: Page, query = "", person = administrator): Promise<void> {
+  return openListOf(page, site, { person, query });
+}
+
+/** Of the only application, with all its parts read. */
+async function openDialog(page: Page) {
+  await storeApplications(site, 1);
+  await openList(page);
+  await page.getByRole("button", { name: "View application of Ana N1" }).click();
+  await expect(page.getByRole("dialog").getByText("Application received")).toBeVisible();
+  return page.getByRole("dialog");
+}
+
+function barOf(page: Page) {
+  return page.getByRole("group", { name: "Selected applications" });
+}
+
+/** What somebody else had changed, on the page itself. */
+function noticeOf(page: Page) {
+  return barOf(page)
+    .getByRole("status")
+    .filter({ has: page.getByRole("list") });
+}
+
+function left(count: number): string {
+  return count === 1
+    ? "1 application stays as it is because somebody changed it in the meantime"
+    : `${count} applications stay as they are because somebody changed them in the meantime`;
+}
+
+async function erase(firstName: string, kind: "anonymized" | "deleted"): Promise<void> {
+  await site.query(
+    "insert into application_erasures (application_id, kind) select id, $2 from scholarship_applications where first_name = $1",
+    [firstName, kind],
+  );
+}
+
+function rowOf(page: Page, name: string) {
+  return page.getByRole("row").filter({ has: page.getByRole("rowheader", { name }) });
+}
+
+function historyOf(firstName: string) {
+  return site.query(
+    `select from_status, to_status, changed_by_email
+     from application_changes join scholarship_applications a on a.id = application_id
+     where first_name = $1 order by application_changes.id`,
+    [firstName],
+  );
+}

@@ -1,0 +1,271 @@
+// What an administrator does with applications, and what others cannot (R-28, R-29,
+// R-156 to R-176).
+import { readFile } from "node:fs/promises";
+import { expect, type Page, test } from "@playwright/test";
+import { expectNoViolations } from "../../support/browser/accessibility.ts";
+import { aMember, anAdministrator, type Person, signIn } from "../../support/browser/people.ts";
+import { toastOf } from "../../support/browser/toast.ts";
+import { aSite, type Site } from "../../support/server/site.ts";
+
+let site: Site;
+let administrator: Person;
+test.beforeAll(async () => {
+  site = await aSite({ env: { RATE_LIMITS: "off" } });
+  administrator = await anAdministrator(site);
+});
+test.beforeEach(() => site.query("truncate scholarship_applications cascade"));
+test.afterAll(async () => {
+  await site.remove();
+});
+
+test("the list shows the true count, newest first, in the six columns (R-156 to R-159)", async ({ page }) => {
+  await store({ first_name: "Old", created_at: "2025-01-02T12:00:00Z", city: null, budget: null });
+  await store({ first_name: "New", created_at: "2026-11-20T12:00:00Z", status: "approved" });
+  await openList(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Scholarship Applications (2)");
+  await expect(page.getByRole("columnheader")).toHaveText([
+    "Name",
+    "Location",
+    "Budget",
+    "Status",
+    "Date",
+    "Actions",
+  ]);
+  const rows = page.getByRole("row").filter({ has: page.getByRole("cell") });
+  await expect(rows.nth(0)).toContainText(
+    /New Ruiz.*Tampa, FL.*40 dollars a month.*Approved.*Nov 20, 2026.*View/,
+  );
+  await expect(rows.nth(1)).toContainText(/Old Ruiz.*FL.*Not provided.*New.*Jan 2, 2025.*View/);
+  await expect(rows.nth(1).getByRole("button")).toHaveAccessibleName("View application of Old Ruiz");
+  await expectNoViolations(page);
+});
+
+test("the dialog shows every stored field with its line breaks, and gives focus back when it closes", async ({
+  page,
+}) => {
+  await store({ why_interested: "One line\nand another\n\nGoals: A steady trade" });
+  await openList(page);
+  await page.getByRole("button", { name: /^View/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Ana Ruiz" });
+  for (const text of [
+    "ana@example.org",
+    "555 555 0123",
+    "Tampa",
+    "FL",
+    "40 dollars a month",
+    "GED",
+    "Heat pumps",
+  ])
+    await expect(dialog).toContainText(text);
+  await expect(dialog.getByText("One line")).toHaveText("One line\nand another\n\nGoals: A steady trade", {
+    useInnerText: true,
+  });
+  expect((await dialog.boundingBox())?.height).toBeLessThanOrEqual((page.viewportSize()?.height ?? 0) * 0.9);
+  await expectNoViolations(page);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^View/ })).toBeFocused();
+});
+
+test("each of the four buttons sets its status from any other, and it is stored (R-174, R-175)", async ({
+  page,
+}) => {
+  await store({});
+  await openList(page);
+  await page.getByRole("button", { name: /^View/ }).click();
+  const dialog = page.getByRole("dialog");
+  for (const [button, status] of [
+    ["Approve", "approved"],
+    ["Reject", "rejected"],
+    ["Reviewing", "reviewing"],
+    ["New", "new"],
+  ] as const) {
+    await dialog.getByRole("button", { name: button, exact: true }).click();
+    await expect(toastOf(page, `Application marked as ${status}`)).toBeVisible();
+    await expect(dialog.getByText(`Application marked as ${status}`)).toBeVisible();
+    await expect(dialog.getByRole("button", { name: button, exact: true })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
+    expect(await site.query("select status from scholarship_applications")).toEqual([{ status }]);
+  }
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+});
+
+test("losing the role while the list is open makes marking fail with the message of R-176, and changes nothing", async ({
+  page,
+}) => {
+  await store({});
+  const other = await anAdministrator(site);
+  await openList(page, other);
+  await page.getByRole("button", { name: /^View/ }).click();
+  await site.admin("remove", other.email);
+  await page.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
+  const message = "Failed to update application status. Please check your admin permissions.";
+  await expect(toastOf(page, message)).toBeVisible();
+  await expect(page.getByRole("dialog").getByText(message)).toBeVisible();
+  expect(await site.query("select status from scholarship_applications")).toEqual([{ status: "new" }]);
+});
+
+test("a list that cannot be loaded says so, in a toast and on the page, and can be tried again", async ({
+  page,
+}) => {
+  await store({});
+  let isBroken = true;
+  await page.route("**/rest/v1/scholarship_applications*", (route) =>
+    isBroken ? route.fulfill({ status: 403, json: { code: "42501", message: "no" } }) : route.continue(),
+  );
+  await signIn(page, site, administrator);
+  await page.getByRole("link", { name: "Admin" }).click();
+  const message = "Failed to load scholarship applications. Please check your admin permissions.";
+  await expect(toastOf(page, message)).toBeVisible();
+  await expect(page.getByRole("main").getByText(message)).toBeVisible();
+  isBroken = false;
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("rowheader", { name: "Ana Ruiz" })).toBeVisible();
+});
+
+test("search and status filter find applications and live in the address", async ({ page }) => {
+  await store({ first_name: "Zoë", last_name: 'O\'Neil, "Z" (100%)', city: "El Paso", status: "reviewing" });
+  await store({ first_name: "Ben", city: "Miami" });
+  await openList(page);
+  for (const search of ["zoë", "O'Neil,", '"Z"', "(100%)", "el paso", "zoë paso"]) {
+    await page.getByLabel("Search").fill(search);
+    await expect(page.getByRole("rowheader")).toHaveText([/^Zoë/]);
+    await expect(page.getByText("Showing 1 of 1")).toBeVisible();
+  }
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Scholarship Applications (2)");
+  await page.getByLabel("Status").selectOption("Reviewing");
+  await expect(page).toHaveURL(/\?search=zo%C3%AB\+paso&status=reviewing$/);
+  await page.reload();
+  await expect(page.getByLabel("Search")).toHaveValue("zoë paso");
+  await expect(page.getByRole("rowheader")).toHaveText([/^Zoë/]);
+
+  await page.getByLabel("Search").fill("%");
+  await expect(page.getByRole("rowheader")).toHaveText([/^Zoë/]);
+  await page.getByLabel("Search").fill("nobody");
+  await expect(page.getByText("No applications match your search.")).toBeVisible();
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await expect(page.getByRole("rowheader")).toHaveCount(2);
+});
+
+test("without applications the list says so, and shows new ones on request", async ({ page }) => {
+  await openList(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Scholarship Applications (0)");
+  await expect(page.getByText("No applications yet.")).toBeVisible();
+  await store({});
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect(page.getByRole("rowheader")).toHaveText(["Ana Ruiz"]);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Scholarship Applications (1)");
+});
+
+test("the export holds what the filter shows, and nothing in it starts a formula", async ({ page }) => {
+  await store({ first_name: '=HYPERLINK("http://example.org")', city: "Austin" });
+  await store({ first_name: "Ben", city: "Miami" });
+  await openList(page);
+  await page.getByLabel("Search").fill("austin");
+  await expect(page.getByText("Showing 1 of 1")).toBeVisible();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^scholarship-applications-\d{4}-\d\d-\d\d\.csv$/);
+  const csv = await readFile(await file.path(), "utf8");
+  expect(csv).toMatch(
+    /^\uFEFFid,first_name,last_name,email,phone,city,state,budget,education,experience,why_interested,status,created_at,address,zip,program,language\r\n/,
+  );
+  expect(csv).toContain(`"'=HYPERLINK(""http://example.org"")"`);
+  expect(csv).not.toContain("Miami");
+});
+
+test("100,000 applications: the first rows come quickly, few rows are in the page, and scrolling brings more", async ({
+  page,
+}) => {
+  await site.query(
+    `insert into scholarship_applications (first_name, last_name, email, phone, city, state, budget, education, experience, why_interested, created_at)
+     select 'Person', 'Number ' || n, 'p' || n || '@example.org', '555 555 0123', 'Tampa', 'FL', 'Some help', 'GED', 'Plumbing',
+            repeat('A long story. ', 50), now() - n * interval '1 minute' from generate_series(1, 100000) n`,
+  );
+  await signIn(page, site, administrator);
+  const started = Date.now();
+  await page.getByRole("link", { name: "Admin" }).click();
+  await expect(page.getByRole("rowheader", { name: "Person Number 1", exact: true })).toBeVisible();
+  expect(Date.now() - started).toBeLessThan(3_000);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Scholarship Applications (100,000)");
+  expect(await page.getByRole("row").count()).toBeLessThan(60);
+
+  const list = page.getByRole("region", { name: "Scholarship applications, newest first" });
+  await list.evaluate((region) => region.scrollTo(0, region.scrollHeight));
+  await expect(page.getByText("Showing 100 of 100,000")).toBeVisible();
+  await page.getByLabel("Search").fill("99999");
+  await expect(page.getByRole("rowheader")).toHaveText(["Person Number 99999"]);
+});
+
+test("a guest is sent to sign in; a signed-in person without the role is refused (R-28, R-29)", async ({
+  page,
+}) => {
+  await page.goto(`${site.url}/scholarship-admin`);
+  await expect(page).toHaveURL(`${site.url}/auth`);
+  await signIn(page, site, await aMember(site));
+  await expect(page.getByRole("link", { name: "Admin" })).toHaveCount(0);
+  await page.goto(`${site.url}/scholarship-admin`);
+  await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
+  await expect(page.getByText("You don't have permission to access this page.")).toBeVisible();
+  await page.getByRole("button", { name: "Go Back" }).click();
+  await expect(page).toHaveURL(`${site.url}/`);
+});
+
+test("whoever was signed out from elsewhere is asked to sign in, not told that something is forbidden", async ({
+  page,
+}) => {
+  await signIn(page, site, administrator);
+  await site.query("delete from auth.sessions");
+  await page.goto(`${site.url}/scholarship-admin`);
+  await expect(page).toHaveURL(`${site.url}/auth`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign In");
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`list and dialog are usable at 320 px and without accessibility violations in ${colorScheme}`, async ({
+    page,
+  }) => {
+    for (const status of ["new", "reviewing", "approved", "rejected"]) await store({ status });
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 320, height: 700 });
+    await openList(page);
+    await expectNoViolations(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await page.getByRole("button", { name: /^View/ }).first().click();
+    await expect(page.getByRole("dialog").getByRole("button", { name: "Reject" })).toBeInViewport();
+    await expectNoViolations(page);
+  });
+}
+
+async function openList(page: Page, person: Person = administrator): Promise<void> {
+  await signIn(page, site, person);
+  await page.goto(`${site.url}/scholarship-admin`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(/\(\d/);
+}
+
+/** An application as it lies in the database. */
+async function store(application: Record<string, string | null>): Promise<void> {
+  const row = { ...usual, ...application };
+  const columns = Object.keys(row);
+  await site.query(
+    `insert into scholarship_applications (${columns.join(", ")}) values (${columns.map((_, index) => `$${index + 1}`).join(", ")})`,
+    Object.values(row),
+  );
+}
+
+const usual = {
+  first_name: "Ana",
+  last_name: "Ruiz",
+  email: "ana@example.org",
+  phone: "555 555 0123",
+  city: "Tampa",
+  state: "FL",
+  budget: "40 dollars a month",
+  education: "GED",
+  experience: "Heat pumps",
+  why_interested: "A story long enough\n\nGoals: A steady trade",
+};

@@ -1,0 +1,269 @@
+// The list as staff work with it all day: order, marks, many at once and keyboard (R-163 to R-168).
+import { expect, type Page, test } from "@playwright/test";
+import { expectNoViolations } from "../../support/browser/accessibility.ts";
+import {
+  markInDatabase,
+  openList as openListOf,
+  storeApplications,
+  storedStatuses,
+} from "../../support/browser/application-list.ts";
+import { anAdministrator, type Person } from "../../support/browser/people.ts";
+import { toastOf } from "../../support/browser/toast.ts";
+import { aSite, type Site } from "../../support/server/site.ts";
+
+let site: Site;
+let administrator: Person;
+test.beforeAll(async () => {
+  site = await aSite({ env: { RATE_LIMITS: "off" } });
+  administrator = await anAdministrator(site);
+});
+test.beforeEach(() => site.query("truncate scholarship_applications, application_exports cascade"));
+test.afterAll(async () => {
+  await site.remove();
+});
+
+test("headings sort by name and by date, say so, and the address and the back button follow", async ({
+  page,
+}) => {
+  await store(3);
+  await site.query("update scholarship_applications set last_name = 'Zed' where first_name = 'Ben'");
+  await openList(page);
+  const names = page.getByRole("rowheader");
+  await expect(names).toHaveText(["Ana N1", "Ben Zed", "Cora N3"]);
+  await expect(page.getByRole("columnheader", { name: "Date" })).toHaveAttribute("aria-sort", "descending");
+  await page.getByRole("button", { name: "Date" }).click();
+  await expect(page).toHaveURL(/\?sort=oldest$/);
+  await expect(page.getByRole("button", { name: "Date" })).toBeFocused();
+  await expect(names).toHaveText(["Cora N3", "Ben Zed", "Ana N1"]);
+  await page.getByRole("button", { name: "Name" }).click();
+  await expect(page).toHaveURL(/\?sort=name$/);
+  await expect(names).toHaveText(["Ana N1", "Cora N3", "Ben Zed"]);
+  await expect(page.getByRole("columnheader", { name: "Name" })).toHaveAttribute("aria-sort", "ascending");
+  await expect(page.getByRole("region", { name: "Scholarship applications, by last name" })).toBeVisible();
+  await expectNoViolations(page);
+  await page.goBack();
+  await expect(names).toHaveText(["Cora N3", "Ben Zed", "Ana N1"]);
+  await page.goBack();
+  await expect(names).toHaveText(["Ana N1", "Ben Zed", "Cora N3"]);
+  await page.goForward();
+  await expect(names).toHaveText(["Cora N3", "Ben Zed", "Ana N1"]);
+});
+
+for (const sort of ["newest", "oldest", "name"]) {
+  test(`scrolling through 260 applications (${sort}) shows each exactly once`, async ({ page }) => {
+    await store(260, { created_at: "now() - (n / 7) * interval '1 day'", last_name: "'Same, \"' || (n % 5)" });
+    await openList(page, `?sort=${sort}`);
+    for (const shown of ["100 of 260", "150 of 260", "200 of 260", "250 of 260", "260 of 260"]) {
+      await page.getByRole("region", { name: /^Scholarship applications/ }).evaluate((list) => list.scrollTo(0, list.scrollHeight));
+      await expect(page.getByText(`Showing ${shown}`)).toBeVisible();
+    }
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("rowheader")).toHaveCount(260);
+    const names = await page.getByRole("rowheader").evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-labelledby")));
+    expect(new Set(names).size).toBe(260);
+  });
+} // biome-ignore format: one line a step
+
+test("what is held and what may be a duplicate is marked in words, and the held ones can be listed", async ({ page }) => {
+  await store(4);
+  await site.query("update scholarship_applications set email = 'a1@example.org' where first_name = 'Ben'");
+  await site.query("insert into held_applications select id, 'too_fast' from scholarship_applications where first_name in ('Ben', 'Cora')");
+  await openList(page);
+  const row = (name: string) => page.getByRole("row").filter({ has: page.getByRole("rowheader", { name }) });
+  await expect(row("Ana N1")).toContainText("Possible duplicate");
+  await expect(row("Ben N2")).toContainText(/Held for a look.*Possible duplicate/);
+  await expect(row("Cora N3")).toContainText("Held for a look");
+  await expect(row("Dan N4")).not.toContainText(/Held|duplicate/);
+  await expectNoViolations(page);
+  await page.getByLabel("Only those held for a look").check();
+  await expect(page).toHaveURL(/\?held=yes$/);
+  await expect(page.getByRole("rowheader")).toHaveText(["Ben N2", "Cora N3"]);
+  await expect(page.getByText("Showing 2 of 2")).toBeVisible();
+  await page.getByLabel("Search").fill("cora");
+  await expect(page.getByRole("rowheader")).toHaveText(["Cora N3"]);
+}); // biome-ignore format: one line a step
+
+test("the list is as good without its marks", async ({ page }) => {
+  await store(2);
+  await page.route("**/rest/v1/rpc/application_signals*", (route) =>
+    route.fulfill({ status: 500, json: {} }),
+  );
+  await openList(page);
+  await expect(page.getByRole("rowheader")).toHaveText(["Ana N1", "Ben N2"]);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+test("several applications get one status at once, and each its own back (R-167)", async ({ page }) => {
+  await store(4);
+  await markInDatabase(site, "Ben", "reviewing");
+  await openList(page);
+  for (const name of ["Ana N1", "Ben N2", "Cora N3"]) await page.getByLabel(`Select ${name}`).check();
+  await expect(page.getByText("3 selected")).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole("button", { name: "Approve for the selected applications" }).click();
+  await expect(toastOf(page, "3 applications marked as approved")).toBeVisible();
+  expect(await storedStatuses(site)).toEqual(["approved", "approved", "approved", "new"]);
+  await markInDatabase(site, "Cora", "rejected"); // a colleague, meanwhile
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(toastOf(page, "2 of 3 changes undone.")).toBeVisible();
+  const left =
+    "1 application stays as it is because somebody changed it in the meantime: Cora N3 (now Rejected).";
+  await expect(toastOf(page, left)).toBeVisible();
+  expect(await storedStatuses(site)).toEqual(["new", "reviewing", "rejected", "new"]);
+  await expect(page.getByRole("row").filter({ hasText: "Ben N2" })).toContainText("Reviewing");
+  await expect(page.getByRole("row").filter({ hasText: "Cora N3" })).toContainText("Rejected");
+  await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
+});
+
+test("an undo that fails in the middle can be tried again for the rest", async ({ page }) => {
+  await store(3);
+  await markInDatabase(site, "Ben", "reviewing");
+  await openList(page);
+  await page.getByLabel("Select all 3 shown").check();
+  await page.getByRole("button", { name: "Reject for the selected applications" }).click();
+  await expect(toastOf(page, "3 applications marked as rejected")).toBeVisible();
+  let requests = 0;
+  await page.route("**/rest/v1/scholarship_applications*", (route) => {
+    if (route.request().method() !== "PATCH") return route.continue();
+    requests += 1;
+    return requests === 2 ? route.abort() : route.continue();
+  });
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(toastOf(page, "2 of 3 changes undone. 1 could not be changed.")).toBeVisible();
+  expect(await storedStatuses(site)).toEqual(["new", "rejected", "new"]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(toastOf(page, "Change undone")).toBeVisible();
+  expect(await storedStatuses(site)).toEqual(["new", "reviewing", "new"]);
+});
+
+test("what was marked can be taken back although it has left the filter", async ({ page }) => {
+  await store(1);
+  await openList(page, "?status=new");
+  await page.getByLabel("Select all 1 shown").check();
+  await page.getByRole("button", { name: "Reject for the selected applications" }).click();
+  await expect(page.getByText("No applications match your search.")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("rowheader")).toHaveText(["Ana N1"]);
+  expect(await storedStatuses(site)).toEqual(["new"]);
+});
+
+test("one selected application is marked as in the dialog (R-175), and the boxes work by keyboard", async ({
+  page,
+}) => {
+  await store(2);
+  await openList(page);
+  await page.getByLabel("Select Ana N1").press("Space");
+  await page.getByRole("button", { name: "Reject for the selected applications" }).press("Enter");
+  await expect(toastOf(page, "Application marked as rejected")).toBeVisible();
+  expect(await storedStatuses(site)).toEqual(["rejected", "new"]);
+});
+
+test("all that is shown can be selected, more than fit in one request, and a failure says how many", async ({ page }) => {
+  await store(150);
+  await openList(page);
+  await page.getByRole("region", { name: /^Scholarship/ }).evaluate((list) => list.scrollTo(0, list.scrollHeight));
+  await expect(page.getByText("Showing 100 of 150")).toBeVisible();
+  await page.getByRole("region", { name: /^Scholarship/ }).evaluate((list) => list.scrollTo(0, list.scrollHeight));
+  await page.getByLabel("Select all 150 shown").check();
+  await expect(page.getByText("150 selected")).toBeVisible();
+  let requests = 0;
+  await page.route("**/rest/v1/scholarship_applications*", (route) => {
+    if (route.request().method() !== "PATCH") return route.continue();
+    requests += 1;
+    return requests === 2 ? route.fulfill({ status: 403, json: { code: "42501", message: "no" } }) : route.continue();
+  });
+  await page.getByRole("button", { name: "Reviewing for the selected applications" }).click();
+  const message = "100 of 150 applications marked as reviewing. 50 could not be changed.";
+  await expect(toastOf(page, message)).toBeVisible();
+  expect((await storedStatuses(site)).filter((status) => status === "reviewing")).toHaveLength(100);
+  await expect(page.getByText("50 selected")).toBeVisible();
+  await page.getByRole("button", { name: "Reviewing for the selected applications" }).click();
+  await expect(toastOf(page, "50 applications marked as reviewing")).toBeVisible();
+  expect((await storedStatuses(site)).filter((status) => status === "reviewing")).toHaveLength(150);
+  await page.getByLabel("Select all 150 shown").check();
+  await expect(page.getByText("150 selected")).toBeVisible();
+  await page.getByLabel("Select all 150 shown").uncheck();
+  await expect(page.getByText(/\d selected/)).toHaveCount(0);
+}); // biome-ignore format: one line a step
+
+test("losing the role makes marking several fail with the message of R-176, and changes nothing", async ({
+  page,
+}) => {
+  await store(2);
+  const other = await anAdministrator(site);
+  await openList(page, "", other);
+  await page.getByLabel("Select all 2 shown").check();
+  await site.admin("remove", other.email);
+  await page.getByRole("button", { name: "Approve for the selected applications" }).click();
+  await expect(
+    toastOf(page, "Failed to update application status. Please check your admin permissions."),
+  ).toBeVisible();
+  expect(await storedStatuses(site)).toEqual(["new", "new"]);
+});
+
+test("a search among 10,000 is counted to the end, among more to 100, and the heading counts all", async ({
+  page,
+}) => {
+  await store(10_000);
+  await openList(page, "?search=example");
+  await expect(page.getByText("Showing 50 of 10,000")).toBeVisible();
+  await store(50);
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect(page.getByText("Showing 50 of more than 100")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Scholarship Applications (10,050)");
+  await page.getByLabel("Search").fill("a9999@");
+  await expect(page.getByText("Showing 1 of 1")).toBeVisible();
+  await page.getByLabel("Search").fill("ana tampa");
+  await expect(page.getByText("Showing 50 of more than 100")).toBeVisible();
+  await page.getByLabel("Search").fill("n9998 tampa");
+  await expect(page.getByText("Showing 1 of 1")).toBeVisible();
+  await page.getByLabel("Search").fill("tampa orlando");
+  await expect(page.getByText("No applications match your search.")).toBeVisible();
+});
+
+test("the table scrolls by keyboard, and focus stays where it is while rows come and go", async ({
+  page,
+}) => {
+  await store(200);
+  await openList(page);
+  const list = page.getByRole("region", { name: /^Scholarship/ });
+  await list.focus();
+  await page.keyboard.press("End");
+  await expect.poll(() => list.evaluate((region) => region.scrollTop)).toBeGreaterThan(0);
+  await expect(page.getByText("Showing 100 of 200")).toBeVisible();
+  await list.evaluate((region) => region.scrollTo(0, 0));
+  const view = page.getByRole("button", { name: "View application of Ben N2", exact: true });
+  await view.focus();
+  await list.evaluate((region) => region.scrollTo(0, region.scrollHeight));
+  await expect(page.getByText("Showing 150 of 200")).toBeVisible();
+  await expect(page.getByRole("rowheader", { name: /^Cora N3$/ })).toHaveCount(0);
+  await expect(view).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Ben N2" })).toBeVisible();
+});
+
+for (const [colorScheme, width] of [["light", 1440], ["dark", 768], ["light", 360], ["dark", 320]] as const) {
+  test(`with a selection, marks and an order the list has no accessibility violations at ${width} px in ${colorScheme}`, async ({ page }) => {
+    await store(3);
+    await site.query("insert into held_applications select id, 'too_fast' from scholarship_applications");
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 800 });
+    await openList(page, "?sort=name&held=yes");
+    await page.getByLabel("Select Ana N1").check();
+    await expect(page.getByText("Held for a look").first()).toBeAttached();
+    await expectNoViolations(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    for (const target of [page.getByRole("button", { name: "Name" }), page.locator("label", { has: page.getByLabel("Select Ana N1") })]) {
+      const box = await target.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    }
+  });
+} // biome-ignore format: one line a step
+
+function openList(page: Page, query = "", person = administrator): Promise<void> {
+  return openListOf(page, site, { person, query });
+}
+
+function store(count: number, columns?: Record<string, string>): Promise<void> {
+  return storeApplications(site, count, columns);
+}

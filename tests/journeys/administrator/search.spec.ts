@@ -1,0 +1,56 @@
+// The search and the filters above the list: going back, and clearing (R-164;
+// docs/decisions/0019-state-of-the-list-in-the-address.md).
+import { expect, type Page, test } from "@playwright/test";
+import { openList as openListOf, storeApplications } from "../../support/browser/application-list.ts";
+import { anAdministrator, type Person } from "../../support/browser/people.ts";
+import { aSite, type Site } from "../../support/server/site.ts";
+
+let site: Site;
+let administrator: Person;
+test.beforeAll(async () => {
+  site = await aSite({ env: { RATE_LIMITS: "off" } });
+  administrator = await anAdministrator(site);
+});
+test.beforeEach(async () => {
+  await site.query("truncate scholarship_applications cascade");
+  await storeApplications(site, 3);
+});
+test.afterAll(async () => {
+  await site.remove();
+});
+
+test("one step back from a search is the whole list, however many keys it took", async ({ page }) => {
+  await openList(page);
+  for (const typed of ["c", "co", "cora"]) {
+    await page.getByLabel("Search").fill(typed);
+    await expect(page).toHaveURL(new RegExp(`search=${typed}$`));
+  }
+  await expect(page.getByRole("rowheader")).toHaveText(["Cora N3"]);
+  await page.goBack();
+  await expect(page.getByRole("rowheader")).toHaveCount(3);
+  await expect(page.getByLabel("Search")).toHaveValue("");
+});
+
+for (const shown of ["?search=zzz", "?held=yes"]) {
+  test(`filters (${shown}) that are cleared right after a key stay cleared, on a slow processor too`, async ({
+    page,
+  }) => {
+    await openList(page, shown);
+    const clear = page.getByRole("button", { name: "Clear filters" });
+    await expect(clear).toBeVisible();
+    await page.getByLabel("Search").press("z");
+    await clear.evaluate((button: HTMLElement) => {
+      const until = performance.now() + 400; // the search waits 300 ms for a pause in typing
+      while (performance.now() < until);
+      button.click();
+    });
+    await expect(page.getByRole("rowheader")).toHaveCount(3);
+    await page.waitForTimeout(500);
+    await expect(page.getByLabel("Search")).toHaveValue("");
+    await expect(page.getByRole("rowheader")).toHaveCount(3);
+  });
+}
+
+function openList(page: Page, query = ""): Promise<void> {
+  return openListOf(page, site, { person: administrator, query });
+}

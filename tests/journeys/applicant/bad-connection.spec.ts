@@ -1,0 +1,285 @@
+// Applying on a bad connection: whatever is lost on the way, it ends in one row and one mail
+// (R-125, R-127, R-130 to R-135).
+import { expect, type Page, test } from "@playwright/test";
+import { expectNoViolations } from "../../support/browser/accessibility.ts";
+import { fillApplication, renee } from "../../support/browser/applicant.ts";
+import {
+  emailCalls,
+  insertCalls,
+  loseAll,
+  loseFirst,
+  loseFirstAnswer,
+  slowThirdGeneration,
+} from "../../support/browser/network.ts";
+import { rowsOf, staffMailsOf } from "../../support/browser/stored-rows.ts";
+import { toastOf } from "../../support/browser/toast.ts";
+import { aSite, type Site } from "../../support/server/site.ts";
+
+let site: Site;
+test.beforeAll(async () => {
+  site = await aSite({ env: { RATE_LIMITS: "off" } });
+});
+test.afterAll(async () => {
+  await site.remove();
+});
+
+test("on slow 3G an application arrives once", async ({ page }) => {
+  await slowThirdGeneration(page);
+  const email = await fill(page);
+  await submit(page);
+  await expectSaved(page, email, { timeout: 40_000 });
+});
+
+test("cut before the record arrives: the toast of R-125 once, then the form sends it by itself", async ({
+  page,
+}) => {
+  const tries = await loseFirst(page, insertCalls);
+  const email = await fill(page);
+  await submit(page);
+  await expect(toastOf(page, "An unexpected error occurred. Please try again later.")).toBeVisible();
+  const waiting = page.getByRole("status").filter({ hasText: "Still sending your application" });
+  await expect(waiting).toBeVisible();
+  await expect(page.getByRole("button", { name: "Submit application" })).toBeEnabled();
+  expect(await rowsOf(site, email)).toEqual([]);
+  await expectSaved(page, email, { timeout: 20_000 });
+  expect(tries()).toBe(2);
+});
+
+test("cut after the record was stored: the next try learns that it is there", async ({ page }) => {
+  const tries = await loseFirstAnswer(page, insertCalls);
+  const email = await fill(page);
+  await submit(page);
+  await expectSaved(page, email, { timeout: 20_000 });
+  expect(tries()).toBe(2);
+  await expect(page.getByText("An earlier try to send it had already reached us.")).toHaveCount(0);
+});
+
+for (const [what, lose] of [
+  ["before the e-mail call arrives", loseFirst],
+  ["after the e-mail was sent", loseFirstAnswer],
+] as const) {
+  test(`cut ${what}: the success view shows, and the mail goes out once (R-134)`, async ({ page }) => {
+    const tries = await lose(page, emailCalls);
+    const email = await fill(page);
+    await submit(page);
+    const doubt = "Application submitted successfully! (Email notification may have failed)";
+    await expect(page.getByRole("heading", { name: "We have your application" })).toBeFocused();
+    await expect(toastOf(page, doubt)).toBeVisible();
+    const main = page.getByRole("main");
+    await expect(main.getByText(doubt, { exact: true })).toBeVisible();
+    await expect(main.getByText("Application submitted successfully!", { exact: true })).toBeVisible({
+      timeout: 20_000,
+    });
+    await expect(main.getByText("This was a test submission and no e-mail was sent.")).toBeVisible();
+    expect(tries()).toBe(2);
+    await expectSaved(page, email);
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(renee.address);
+  });
+}
+
+test("a reload of the success view does not forget the mail that is still owed", async ({ page }) => {
+  const restore = await loseAll(page, emailCalls);
+  const email = await fill(page);
+  await submit(page);
+  await expect(page.getByRole("heading", { name: "We have your application" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "We have your application" })).toBeVisible();
+  expect(await staffMailsOf(site, email)).toEqual([]);
+  await restore();
+  await expect.poll(async () => (await staffMailsOf(site, email)).length, { timeout: 20_000 }).toBe(1);
+});
+
+test("offline, the page waits; back online it sends at once, without a press or a pause", async ({
+  page,
+  context,
+}) => {
+  await page.clock.install();
+  const email = await fill(page);
+  await expect(page.locator("html")).toHaveAttribute("data-hydrated");
+  await context.setOffline(true);
+  await submit(page);
+  await expect(page.getByText("Still sending your application")).toBeVisible();
+  await expectNoViolations(page);
+  await stopClock(page);
+  await context.setOffline(false);
+  await expectSaved(page, email);
+});
+
+test("a page that is looked at again tries at once, too", async ({ page }) => {
+  await page.clock.install();
+  const restore = await loseAll(page, insertCalls);
+  const email = await fill(page);
+  await submit(page);
+  await expect(page.getByText("Still sending your application")).toBeVisible();
+  await stopClock(page);
+  await restore();
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expectSaved(page, email);
+});
+
+test("'Try now' sends at once; a server in trouble counts as a lost connection", async ({ page }) => {
+  await page.route(insertCalls, (route) =>
+    route.fulfill({ status: 503, json: { code: "PGRST001", message: "away" } }),
+  );
+  const email = await fill(page);
+  await submit(page);
+  await expect(page.getByText("Still sending your application")).toBeVisible();
+  await page.unroute(insertCalls);
+  await page.getByRole("button", { name: "Try now" }).press("Enter");
+  await expectSaved(page, email);
+});
+
+test("'Stop and keep editing' ends the tries; the changed application is sent with the next press", async ({
+  page,
+}) => {
+  const restore = await loseAll(page, insertCalls);
+  const email = await fill(page);
+  await submit(page);
+  await page.getByRole("button", { name: "Stop and keep editing" }).press("Enter");
+  await expect(page.getByText("We stopped sending your application")).toBeVisible();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("We stopped sending");
+  await expectNoViolations(page);
+  await restore();
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await page.getByLabel("City").fill("Pueblo");
+  expect(await rowsOf(site, email)).toEqual([]);
+  await submit(page);
+  await expectSaved(page, email);
+  expect((await rowsOf(site, email))[0]?.city).toBe("Pueblo");
+});
+
+test("a changed answer ends the tries, and says so where the person is", async ({ page }) => {
+  const restore = await loseAll(page, insertCalls);
+  const email = await fill(page);
+  await submit(page);
+  await expect(page.getByText("Still sending your application")).toBeVisible();
+  await page.getByLabel("City").fill("Pueblo");
+  await expect(toastOf(page, "We stopped sending because you changed an answer")).toBeVisible();
+  await expect(page.getByLabel("City")).toBeFocused();
+  await restore();
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await expect(page.getByText("Press the button when you are ready")).toBeVisible();
+  expect(await rowsOf(site, email)).toEqual([]);
+  await submit(page);
+  await expectSaved(page, email);
+  expect((await rowsOf(site, email))[0]?.city).toBe("Pueblo");
+});
+
+test("answers changed after a try that was stored unheard: the school may have the older ones, and the page says so", async ({
+  page,
+}) => {
+  await loseFirstAnswer(page, insertCalls);
+  const email = await fill(page);
+  await submit(page);
+  await page.getByRole("button", { name: "Stop and keep editing" }).click();
+  await page.getByLabel("City").fill("Pueblo");
+  await submit(page);
+  await expectSaved(page, email);
+  await expect(page.getByText("we may have the older one.")).toBeVisible();
+  expect((await rowsOf(site, email))[0]?.city).toBe(renee.city);
+  expect((await staffMailsOf(site, email))[0]?.text).toContain("Pueblo");
+  await page.reload();
+  await expect(page.getByText("we may have the older one.")).toBeVisible();
+  await expectNoViolations(page);
+});
+
+test("a reload in the middle of sending offers to go on", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await loseFirstAnswer(page, insertCalls);
+  const email = await fill(page);
+  await submit(page);
+  await expect(page.getByText("Still sending your application")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Did your application reach us?")).toBeVisible();
+  await expect(page.getByLabel("Tell us your story")).toHaveValue(renee.story);
+  await expectNoViolations(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await page.getByRole("button", { name: "Send my application" }).press("Enter");
+  await expectSaved(page, email);
+});
+
+test("while the person's own press is under way, no answer can change", async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(insertCalls, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const email = await fill(page);
+  await page.getByLabel("City").press("Enter");
+  await expect(page.getByRole("button", { name: "Submitting..." })).toBeDisabled();
+  await expect(page.getByText("We are sending your application.")).toBeFocused();
+  await expect(page.getByLabel("City")).toBeDisabled();
+  await expect(page.getByRole("radio", { name: "Plumbing" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Clear my answers" })).toBeDisabled();
+  await expectNoViolations(page);
+  release();
+  await expectSaved(page, email);
+});
+
+test("too many from one network is an answer: the page says when to try again, and does not insist", async ({
+  page,
+}) => {
+  let tries = 0;
+  await page.route(insertCalls, (route) => {
+    tries += 1;
+    return route.fulfill({
+      status: 429,
+      headers: { "retry-after": "600" },
+      json: { code: "over_request_rate_limit", message: "Too many requests" },
+    });
+  });
+  const email = await fill(page);
+  await submit(page);
+  await expect(toastOf(page, "An unexpected error occurred. Please try again later.")).toBeVisible();
+  await expect(page.getByText(/Please press the button again after \d{1,2}:\d\d [AP]M\./)).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await expect(page.getByText("Still sending your application")).toHaveCount(0);
+  expect(tries).toBe(1);
+  await page.unroute(insertCalls);
+  await submit(page);
+  await expectSaved(page, email);
+});
+
+test("the e-mail call says how many seconds the form took, also after a reload", async ({ page }) => {
+  await page.clock.install();
+  const email = await fill(page);
+  await page.clock.fastForward(125_000);
+  await page.reload();
+  const asked = page.waitForRequest(emailCalls);
+  await submit(page);
+  const { secondsTaken } = (await asked).postDataJSON();
+  expect(Number.isInteger(secondsTaken)).toBe(true);
+  expect(secondsTaken).toBeGreaterThanOrEqual(125);
+  expect(secondsTaken).toBeLessThan(185);
+  await expectSaved(page, email);
+});
+
+let count = 0;
+
+/** Opens the form and fills it; gives the address that is used nowhere else. */
+async function fill(page: Page): Promise<string> {
+  count += 1;
+  const email = `connection${count}@example.org`;
+  await page.goto(`${site.url}/scholarship`);
+  await fillApplication(page, { ...renee, email });
+  return email;
+}
+
+function submit(page: Page): Promise<void> {
+  return page.getByRole("button", { name: "Submit application" }).click();
+}
+
+/** From now on no timer of the page rings: what happens then, an event made happen. */
+function stopClock(page: Page): Promise<void> {
+  return page.clock.pauseAt(Date.now() + 500);
+}
+
+/** The success view, one row, one mail to the staff. */
+async function expectSaved(page: Page, email: string, { timeout = 10_000 } = {}): Promise<void> {
+  await expect(page.getByRole("heading", { name: "We have your application" })).toBeVisible({ timeout });
+  await expect.poll(async () => (await staffMailsOf(site, email)).length).toBe(1);
+  expect(await rowsOf(site, email)).toHaveLength(1);
+}

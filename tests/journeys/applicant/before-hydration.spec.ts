@@ -1,0 +1,125 @@
+// Applying before the script has arrived: what was typed and sent stays, and is sent once (R-150;
+// docs/decisions/0012-form-without-javascript.md).
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import {
+  expectConfirmation,
+  fillApplication,
+  openForm,
+  renee,
+  rowsOf,
+  submitForm,
+} from "../../support/browser/applicant.ts";
+import { collectFaults } from "../../support/browser/page-faults.ts";
+import { aSite, type Site } from "../../support/server/site.ts";
+
+let site: Site;
+test.beforeAll(async () => {
+  site = await aSite({ env: { RATE_LIMITS: "off" } });
+});
+test.afterAll(async () => {
+  await site.remove();
+});
+
+test.describe("before the script has arrived", () => {
+  test("errors come alive with it: nothing is lost, no older draft comes back, and the corrected form is sent", async ({
+    page,
+    context,
+  }) => {
+    const email = "early@example.org";
+    await openForm(page, site);
+    await page.getByLabel("City").fill("Old Town");
+    const faults = await collectFaults(page);
+    const arrive = await holdScripts(context);
+    await openForm(page, site);
+    await fillApplication(page, { ...renee, email, city: "" });
+    await submitForm(page);
+    await expect(page.getByRole("alert")).toContainText("Please enter a valid city.");
+    const story = page.getByLabel("Tell us your story");
+    await story.fill("Still typing while the script comes.");
+    await page.getByLabel("State").fill("");
+    await page.getByLabel("Tell us your goals").fill("");
+    await page.getByRole("radio", { name: "Plumbing" }).check();
+    await story.focus();
+    await arrive();
+    await expect.poll(() => isAlive(page)).toBe(true);
+    await expect(story).toBeFocused();
+    await expect(page.getByLabel("State")).toHaveValue("");
+    await expect(page.getByLabel("Tell us your goals")).toHaveValue("");
+    await expect(page.getByRole("radio", { name: "Plumbing" })).toBeChecked();
+    await expect(story).toHaveValue("Still typing while the script comes.");
+    await expect(page.getByLabel("City")).toHaveValue("");
+    await expect(page).toHaveTitle(/^Error: Scholarship/);
+
+    await page.getByLabel("State").fill("TX");
+    await page.getByLabel("Tell us your goals").fill(renee.goals);
+    await page.getByLabel("City").fill("New Town");
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await expect(page).toHaveTitle(/^Scholarship Application/);
+    await submitForm(page);
+    await expect(page.getByRole("heading", { name: "We have your application" })).toBeFocused();
+    expect(await site.query("select city from scholarship_applications where email = $1", [email])).toEqual([
+      { city: "New Town" },
+    ]);
+    expect(faults.filter((fault) => !fault.startsWith("422: ") && !fault.includes("status of 422"))).toEqual(
+      [],
+    );
+  });
+
+  test("a confirmation comes alive with it: it survives a reload, leaves no draft, and is told as an event once", async ({
+    page,
+    context,
+  }) => {
+    const email = "early-saved@example.org";
+    const told: unknown[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith("/functions/v1/notify-cta")) told.push(request.postDataJSON().ctaType);
+    });
+    const faults = await collectFaults(page);
+    const arrive = await holdScripts(context);
+    await openForm(page, site);
+    await fillApplication(page, { ...renee, email });
+    await submitForm(page);
+    await expectConfirmation(page);
+    const first = page.waitForRequest("**/functions/v1/notify-cta");
+    await arrive();
+    await first;
+    const reference = await page.locator("dd").innerText();
+    await expect(page).toHaveTitle(/^We have your application \| Scholarship Application/);
+    await page.reload();
+    await expect.poll(() => isAlive(page)).toBe(true);
+    await page.goto(`${site.url}/scholarship`);
+    await expect(page.locator("dd")).toHaveText(reference);
+    expect(told).toEqual(["scholarship_apply"]);
+
+    await page.getByRole("button", { name: "Start a new application" }).click();
+    await expect(page.getByRole("heading", { name: "Apply for a scholarship" })).toBeFocused();
+    await expect(page.getByLabel("First name")).toHaveValue("");
+    await expect(page).toHaveTitle(/^Scholarship Application/);
+    expect(await rowsOf(site, email)).toBe(1);
+    expect(faults).toEqual([]);
+  });
+});
+
+/** Lets no script file through until the returned function is called. */
+async function holdScripts(context: BrowserContext): Promise<() => Promise<void>> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const pattern = "**/assets/*.js";
+  await context.route(pattern, async (route) => {
+    await released;
+    await route.continue().catch(() => undefined); // its page is gone
+  });
+  return async () => {
+    release();
+    await context.unroute(pattern);
+  };
+}
+
+/** React marks the elements that it has taken over. */
+function isAlive(page: Page): Promise<boolean> {
+  return page
+    .locator("main")
+    .evaluate((main) => Object.keys(main).some((key) => key.startsWith("__reactFiber$")));
+}

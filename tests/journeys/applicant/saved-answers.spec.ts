@@ -1,0 +1,277 @@
+// Where an applicant's answers lie: in the tab, on the device if asked for, and nowhere once they are cleared
+// or sent.
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { expectNoViolations } from "../../support/browser/accessibility.ts";
+import { fillApplication, renee } from "../../support/browser/applicant.ts";
+import { insertCalls, loseAll } from "../../support/browser/network.ts";
+import { rowsOf, staffMailsOf } from "../../support/browser/stored-rows.ts";
+import { toastOf } from "../../support/browser/toast.ts";
+import { aSite, type Site } from "../../support/server/site.ts";
+
+let site: Site;
+test.beforeAll(async () => {
+  site = await aSite({ env: { RATE_LIMITS: "off" } });
+});
+test.afterAll(async () => {
+  await site.remove();
+});
+
+test("kept answers are there after the browser was closed, and gone once they are sent", async ({
+  playwright,
+  launchOptions,
+}) => {
+  const profile = await mkdtemp(join(tmpdir(), "profile-"));
+  const reopen = () => playwright.chromium.launchPersistentContext(profile, launchOptions);
+  let context = await reopen();
+  let page = await openForm(context);
+  await fillApplication(page, { ...renee, email: "kept@example.org" });
+  await keepBox(page).check();
+  await expect(page.getByText("Your answers are kept on this device until you submit them")).toBeVisible();
+  await context.close();
+
+  context = await reopen();
+  page = await openForm(context);
+  await expect(page.getByLabel("Tell us your story")).toHaveValue(renee.story);
+  await expect(page.getByRole("radio", { name: renee.program })).toBeChecked();
+  await expect(keepBox(page)).toBeChecked();
+  await submit(page);
+  await expect(page.getByRole("heading", { name: "We have your application" })).toBeVisible();
+  expect(await stored(page)).not.toContain("Main Street");
+  await context.close();
+
+  context = await reopen();
+  page = await openForm(context);
+  await expect(page.getByLabel("First name")).toHaveValue("");
+  await expect(keepBox(page)).not.toBeChecked();
+  await context.close();
+  await rm(profile, { recursive: true, force: true });
+});
+
+test("nothing is kept on the device unless somebody asks, nor once the wish is taken back", async ({
+  page,
+}) => {
+  await page.goto(`${site.url}/scholarship`);
+  await page.getByLabel("First name").fill("Renée");
+  await expect(keepBox(page)).not.toBeChecked();
+  expect(await device(page)).not.toContain("Renée");
+  await keepBox(page).check();
+  await expect.poll(() => device(page)).toContain("Renée"); // the box may be pressed before the scripts answer
+  await keepBox(page).uncheck();
+  await expect.poll(() => device(page)).not.toContain("Renée");
+  await page.reload();
+  await expect(page.getByLabel("First name")).toHaveValue("Renée");
+});
+
+test("clearing asks first, then leaves nothing in storage, and the next person begins with a new id", async ({
+  page,
+}) => {
+  await page.goto(`${site.url}/scholarship?program=hvac`);
+  await submit(page);
+  await expect(page.getByRole("alert", { name: "There is a problem" })).toBeVisible();
+  await fillApplication(page, renee);
+  await keepBox(page).check();
+  const before = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(await stored(page))?.[0] ?? "no id";
+  expect(before).not.toBe("no id");
+
+  await page.getByRole("button", { name: "Clear my answers" }).press("Enter");
+  await expect(page.getByText("Clear all your answers?")).toBeFocused();
+  await expectNoViolations(page);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Clear my answers" })).toBeFocused();
+  await expect(page.getByLabel("City")).toHaveValue(renee.city);
+
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Yes, clear everything" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("All your answers are cleared. The form is empty.")).toBeFocused();
+  await expect(page.getByLabel("City")).toHaveValue("");
+  await expect(page.getByRole("main").getByRole("radio", { checked: true })).toHaveCount(0);
+  await expect(keepBox(page)).not.toBeChecked();
+  await expect(page.getByRole("alert", { name: "There is a problem" })).toHaveCount(0);
+  await expectNoViolations(page);
+  expect(await stored(page)).toBe("[{},{}]");
+
+  await page.getByLabel("City").fill("Pueblo");
+  expect(await stored(page)).not.toContain(before);
+  const menu = page.getByRole("navigation", { name: "Main" });
+  await menu.getByRole("link", { name: "Scholarship", exact: true }).click();
+  await expect(page).toHaveURL(/\/scholarship$/);
+  await expect(page.getByLabel("City")).toHaveValue("Pueblo");
+});
+
+test("clearing while the form waits for the connection ends the tries", async ({ page }) => {
+  const restore = await loseAll(page, insertCalls);
+  await page.goto(`${site.url}/scholarship`);
+  await fillApplication(page, { ...renee, email: "cleared@example.org" });
+  await submit(page);
+  await expect(page.getByText("Still sending your application")).toBeVisible();
+  await page.getByRole("button", { name: "Clear my answers" }).click();
+  await expect(
+    page.getByText("If an earlier try to send your application reached us, we still have it."),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Yes, clear everything" }).click();
+  await restore();
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await expect(page.getByText("All your answers are cleared.")).toBeVisible();
+  await expect(page.getByText("Still sending your application")).toHaveCount(0);
+  expect(await rowsOf(site, "cleared@example.org")).toEqual([]);
+});
+
+test("two tabs with kept answers show one application: each follows the other, and it is sent once", async ({
+  context,
+}) => {
+  const email = "two-tabs@example.org";
+  const first = await openForm(context);
+  await fillApplication(first, { ...renee, email });
+  await keepBox(first).check();
+  const second = await openForm(context);
+  await expect(second.getByLabel("Tell us your story")).toHaveValue(renee.story);
+  await second.getByLabel("City").fill("Pueblo");
+  await expect(first.getByLabel("City")).toHaveValue("Pueblo");
+  await first.getByLabel("State").fill("Colorado");
+  await expect(second.getByLabel("State")).toHaveValue("Colorado");
+  await expect(second.getByLabel("City")).toHaveValue("Pueblo");
+
+  await second.getByRole("button", { name: "Submit application" }).click();
+  await expect(second.getByRole("heading", { name: "We have your application" })).toBeVisible();
+  await expect(first.getByText("Your answers were sent, cleared or taken over in another tab")).toBeFocused();
+  await expect(first.getByLabel("City")).toHaveValue("");
+  await expectNoViolations(first);
+  expect(await rowsOf(site, email)).toMatchObject([{ city: "Pueblo" }]);
+  expect(await staffMailsOf(site, email)).toHaveLength(1);
+});
+
+test("a tab that missed what another one changed does not write over it, and asks", async ({ context }) => {
+  const first = await openForm(context);
+  await first.getByLabel("First name").fill("Renée");
+  await keepBox(first).check();
+  const second = await context.newPage();
+  // A tab that the browser had put to sleep hears nothing.
+  await second.addInitScript(() => {
+    const deaf = (event: Event) => event.stopImmediatePropagation();
+    window.addEventListener("storage", deaf);
+    document.addEventListener("visibilitychange", deaf);
+  });
+  await second.goto(`${site.url}/scholarship`);
+  await expect(second.getByLabel("First name")).toHaveValue("Renée");
+  await first.getByLabel("City").fill("Pueblo");
+  await expect.poll(() => device(second)).toContain("Pueblo");
+  await expect(second.getByLabel("City")).toHaveValue("");
+  await second.getByLabel("City").fill("Austin");
+  await expect(toastOf(second, "This device keeps other answers")).toBeVisible();
+  await expect(second.getByLabel("City")).toHaveValue("Austin");
+  await expect(first.getByLabel("City")).toHaveValue("Pueblo");
+  expect(await device(first)).toContain("Pueblo");
+  await expect(keepBox(second)).not.toBeChecked();
+  await expectNoViolations(second);
+  await second.reload();
+  await expect(second.getByLabel("City")).toHaveValue("Austin");
+
+  await keepBox(second).click();
+  await second.getByRole("button", { name: "Show the answers of the other tab" }).click();
+  await expect(second.getByLabel("City")).toHaveValue("Pueblo");
+  await expect(keepBox(second)).toBeChecked();
+});
+
+test("two tabs that keep nothing are two people's forms: neither knows of the other", async ({ context }) => {
+  const first = await openForm(context);
+  await first.getByLabel("First name").fill("Renée");
+  const second = await openForm(context);
+  await second.getByLabel("First name").fill("Berta");
+  await expect(first.getByLabel("First name")).toHaveValue("Renée");
+  for (const tab of [first, second]) await expect(tab.locator("html")).toHaveAttribute("data-hydrated");
+  await keepBox(first).check();
+  await keepBox(second).click();
+  await second.getByRole("button", { name: "Keep the answers of this tab" }).click();
+  await expect(keepBox(second)).toBeChecked();
+  await expect(first.getByText("This device keeps other answers").first()).toBeVisible();
+  await expect(first.getByLabel("First name")).toHaveValue("Renée");
+  await first.reload();
+  await expect(first.getByLabel("First name")).toHaveValue("Renée");
+});
+
+test("where the browser refuses to keep anything, nothing is promised", async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("The operation is insecure.", "SecurityError");
+    };
+  });
+  await page.goto(`${site.url}/scholarship`);
+  await expect(page.getByText("This browser does not let us keep your answers.")).toBeVisible();
+  await expect(keepBox(page)).toHaveCount(0);
+  await expect(page.getByText("Your answers stay in this tab")).toHaveCount(0);
+  await page.getByLabel("First name").fill("Renée");
+  await page.getByRole("button", { name: "Clear my answers" }).click();
+  await page.getByRole("button", { name: "Yes, clear everything" }).click();
+  await expect(page.getByLabel("First name")).toHaveValue("");
+});
+
+test("without script nothing is kept, and nothing is said about keeping", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await openForm(context);
+  await expect(page.getByText("Keep my answers on this device")).toBeHidden();
+  await expect(page.getByText("Your answers stay in this tab")).toBeHidden();
+  await context.close();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`at 320 px in ${colorScheme} the choices fit, and are large enough to touch`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(`${site.url}/scholarship`);
+    await keepBox(page).check();
+    await page.getByRole("button", { name: "Clear my answers" }).click();
+    await expectNoViolations(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    const targets = [
+      page.locator("label").filter({ hasText: "Keep my answers" }),
+      page.getByRole("button", { name: "Yes, clear everything" }),
+      page.getByRole("button", { name: "No, keep my answers" }),
+    ];
+    for (const target of targets) expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  });
+}
+
+test("nothing moves below the finger that chooses where the answers are kept", async ({ page }) => {
+  await page.goto(`${site.url}/scholarship`);
+  const clear = page.getByRole("button", { name: "Clear my answers" });
+  for (const width of [320, 360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const before = await clear.evaluate(distanceFromTop);
+    await keepBox(page).check();
+    await expect(page.getByText("Your answers are kept on this device")).toBeVisible();
+    expect(await clear.evaluate(distanceFromTop), `at ${width} px`).toBe(before);
+    await keepBox(page).uncheck();
+  }
+});
+
+async function openForm(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(`${site.url}/scholarship`);
+  await expect(page.getByRole("heading", { name: "Apply for a scholarship" })).toBeVisible();
+  return page;
+}
+
+function distanceFromTop(element: Element): number {
+  return element.getBoundingClientRect().top + window.scrollY;
+}
+
+function keepBox(page: Page) {
+  return page.getByRole("checkbox", { name: "Keep my answers on this device" });
+}
+
+function submit(page: Page): Promise<void> {
+  return page.getByRole("button", { name: "Submit application" }).click();
+}
+
+function device(page: Page): Promise<string> {
+  return page.evaluate(() => JSON.stringify(localStorage));
+}
+
+function stored(page: Page): Promise<string> {
+  return page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+}

@@ -1,0 +1,48 @@
+// Every public page is free of what axe can find, in light and dark, at 360, 768 and 1440 px (R-302;
+// WCAG 2.2).
+import { expect, type Page, test } from "@playwright/test";
+import { colorRules, expectNoViolations } from "../../support/browser/accessibility.ts";
+import { keepInside } from "../../support/browser/external-requests.ts";
+import { publicPages } from "../../support/browser/public-pages.ts";
+import { aSite, type Site } from "../../support/server/site.ts";
+
+// In both workers: these are the many pages.
+test.describe.configure({ mode: "parallel" });
+
+let site: Site;
+test.beforeAll(async () => {
+  site = await aSite({ env: { RATE_LIMITS: "off" } });
+});
+test.afterAll(async () => {
+  await site.remove();
+});
+
+for (const path of publicPages) {
+  test(`${path} has no violation that axe finds at 360, 768 and 1440 px, in light and in dark`, async ({
+    page,
+    context,
+  }) => {
+    await keepInside(context);
+    // Reduced motion, so that no colour is measured halfway through a transition.
+    await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+    await page.goto(site.url + path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    for (const toggle of await page.getByRole("main").locator("button[aria-expanded]").all()) {
+      await toggle.press("Enter");
+    }
+    for (const width of [1440, 768, 360]) {
+      await page.setViewportSize({ width, height: 900 });
+      await changeTo(page, "light");
+      await expectNoViolations(page);
+      await changeTo(page, "dark");
+      await expectNoViolations(page, colorRules);
+    }
+  });
+}
+
+/** Ready once the theme is painted. */
+async function changeTo(page: Page, colorScheme: "light" | "dark"): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await expect(page.locator("html")).toHaveCSS("color-scheme", colorScheme);
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+}

@@ -1,0 +1,53 @@
+// Every public page by keyboard alone (WCAG 2.1.1, 2.4.7, 2.4.11): Tab reaches everything, the ring shows,
+// nothing covers it.
+import { expect, type Page, test } from "@playwright/test";
+import { keepInside } from "../../support/browser/external-requests.ts";
+import { expectKeyboardReachesAll } from "../../support/browser/keyboard.ts";
+import { publicPages } from "../../support/browser/public-pages.ts";
+import { aSite, type Site } from "../../support/server/site.ts";
+
+test.describe.configure({ mode: "parallel" });
+
+let site: Site;
+test.beforeAll(async () => {
+  site = await aSite({ env: { RATE_LIMITS: "off" } });
+});
+test.afterAll(async () => {
+  await site.remove();
+});
+
+for (const path of publicPages) {
+  test(`${path}: Tab reaches every control, each with a visible and uncovered focus ring`, async ({
+    page,
+    context,
+  }) => {
+    await keepInside(context);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(site.url + path);
+    await expectAllReached(page);
+  });
+}
+
+for (const path of ["/", "/programs/hvac", "/scholarship"]) {
+  test(`${path} on a phone: Tab reaches every control, also in the open menu and beside a bar that sticks`, async ({
+    page,
+    context,
+  }) => {
+    await keepInside(context);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(site.url + path);
+    const toggle = page.getByRole("button", { name: "Menu" });
+    await toggle.press("Enter");
+    await expect(toggle).toHaveAttribute("aria-expanded", "true");
+    await toggle.blur();
+    await expectAllReached(page);
+  });
+}
+
+async function expectAllReached(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expectKeyboardReachesAll({
+    run: (work) => page.evaluate(work),
+    press: (key) => page.keyboard.press(key),
+  });
+}

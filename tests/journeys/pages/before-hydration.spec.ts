@@ -1,0 +1,272 @@
+// What a page answers before React has taken it over, and after: what works natively is never held back, the
+// rest is done once (R-310 to R-312; docs/decisions/0033-pages-answer-before-react.md).
+import { expect, type Page, test } from "@playwright/test";
+import { authWords } from "#content/pages/auth.ts";
+import { keepInside } from "../../support/browser/external-requests.ts";
+import { publicPages } from "../../support/browser/public-pages.ts";
+import { toastOf } from "../../support/browser/toast.ts";
+import { aSite, type Site } from "../../support/server/site.ts";
+
+/** The load event comes after the modules. */
+const untilParsed = { waitUntil: "domcontentloaded" } as const;
+
+let site: Site;
+test.beforeAll(async () => {
+  site = await aSite({ env: { RATE_LIMITS: "off" } });
+});
+test.afterAll(async () => {
+  await site.remove();
+});
+test.beforeEach(async ({ context }) => {
+  await keepInside(context);
+});
+
+test("every page is taken over by itself", async ({ page }) => {
+  for (const path of publicPages) {
+    await page.goto(site.url + path);
+    await expect(page.locator("html")).toHaveAttribute("data-hydrated");
+  }
+});
+
+test("the menu and 'Why choose' answer before any script of the page, and stay as they were left", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  const release = await holdScripts(page);
+  await page.goto(`${site.url}/programs`, untilParsed);
+  const menu = page.getByRole("button", { name: "Menu" });
+  const links = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Mission" });
+  const question = page.getByRole("button", { name: "Why Choose Our HVAC Program?" });
+  const answer = page.locator(`[id="${await question.getAttribute("aria-controls")}"]`);
+  await expect(links).toBeHidden();
+  await menu.click();
+  await question.click();
+  for (const when of ["before", "after"]) {
+    await expect(menu, when).toHaveAttribute("aria-expanded", "true");
+    await expect(links, when).toBeVisible();
+    await expect(question, when).toHaveAttribute("aria-expanded", "true");
+    await expect(answer, when).toBeVisible();
+    release();
+    await expect(page.locator("html")).toHaveAttribute("data-hydrated");
+  }
+  await question.click();
+  await expect(answer).toBeHidden();
+  await expect(question).toHaveAttribute("aria-expanded", "false");
+  await menu.click();
+  await expect(links).toBeHidden();
+});
+
+test("the menu closes when one of its links leads to another page", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(site.url);
+  await expect(page.locator("html")).toHaveAttribute("data-hydrated");
+  const menu = page.getByRole("button", { name: "Menu" });
+  await menu.click();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Mission" }).click();
+  await expect(page).toHaveURL(`${site.url}/mission`);
+  await expect(menu).toHaveAttribute("aria-expanded", "false");
+});
+
+test("a theme chosen before any script of the page stays chosen, here and on the next page", async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto(site.url, untilParsed);
+  await page.getByText("Dark", { exact: true }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  release();
+  await expect(page.locator("html")).toHaveAttribute("data-hydrated");
+  await expect(page.getByRole("radio", { name: "Dark" })).toBeChecked();
+  await page.goto(`${site.url}/mission`, untilParsed);
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await expect(page.getByRole("radio", { name: "Dark" })).toBeChecked();
+  await page.getByText("System", { exact: true }).click();
+  await expect(page.locator("html")).not.toHaveAttribute("data-theme");
+});
+
+test("a donation pressed early shows that it was taken, and is done once", async ({ page }) => {
+  const donations: string[] = [];
+  await page.exposeFunction("record", (path: string) => donations.push(path));
+  await page.addInitScript("window.trackDonation = ({ page }) => window.record(page)");
+  const release = await holdScripts(page);
+  await page.goto(`${site.url}/donate`, untilParsed);
+  const amount = page.getByRole("button", { name: "$500", exact: true });
+  await amount.click();
+  await amount.click();
+  await expect(amount).toHaveAttribute("data-pressed");
+  expect(await amount.evaluate((button) => getComputedStyle(button).opacity), "at once").toBe("0.6");
+  release();
+  await expect(page.getByText("Thank you for your donation!").first()).toBeVisible();
+  await expect(amount).not.toHaveAttribute("data-pressed");
+  expect(donations).toEqual(["/donate"]);
+});
+
+test("of two buttons pressed early the last one counts", async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto(site.url, untilParsed);
+  const entries = page.getByRole("region", { name: "One house, six trades" }).getByRole("button");
+  await entries.nth(0).click();
+  await entries.nth(1).click();
+  release();
+  await expect(entries.nth(1)).toHaveAttribute("aria-pressed", "true");
+  await expect(entries.nth(0)).toHaveAttribute("aria-pressed", "false");
+});
+
+test("a button pressed while React takes the page over does its work once", async ({ page }) => {
+  // Until the last microtask before the page says so: by then React would have taken the press already.
+  await page.addInitScript(() => {
+    const later = window.queueMicrotask.bind(window);
+    window.queueMicrotask = (then) => {
+      const { dataset } = document.documentElement;
+      if (dataset.hydrated === undefined) {
+        document.querySelector<HTMLElement>("main button[aria-pressed]")?.click();
+        dataset.tried = "";
+      }
+      later(then);
+    };
+  });
+  await page.goto(site.url);
+  await expect(page.locator("html")).toHaveAttribute("data-hydrated");
+  await expect(page.locator("html")).toHaveAttribute("data-tried");
+  const entry = page.getByRole("region", { name: "One house, six trades" }).getByRole("button").first();
+  await expect(entry).toHaveAttribute("aria-pressed", "true");
+});
+
+test("Start Your Journey pressed early leads on at once, and the programs welcome (R-31)", async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto(site.url, untilParsed);
+  await page.getByRole("link", { name: "Start Your Journey" }).click();
+  await expect(page).toHaveURL(`${site.url}/programs`);
+  release();
+  await expect(toastOf(page, "Welcome to Plumbline!")).toBeVisible();
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-hydrated");
+  await expect(toastOf(page, "Welcome to Plumbline!")).toBeHidden();
+});
+
+test("a call to action pressed early leads on at once, and is recorded for its page (R-312)", async ({
+  page,
+  context,
+}) => {
+  const recorded: string[] = [];
+  await context.exposeFunction("record", (path: string) => recorded.push(path));
+  await page.addInitScript("window.trackProgramApply = ({ page }) => window.record(page)");
+  const release = await holdScripts(page);
+  await page.goto(`${site.url}/hvac`, untilParsed);
+  await page.getByRole("link", { name: "Apply Now" }).first().click();
+  await expect(page).toHaveURL(`${site.url}/schedule`);
+  release();
+  await expect(page.locator("html")).toHaveAttribute("data-hydrated");
+  await expect.poll(() => recorded).toEqual(["/hvac"]);
+});
+
+test("what is typed into the sign-in form and sent early is sent once the page can", async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto(`${site.url}/auth`, untilParsed);
+  await page.getByLabel("Email").fill("nobody@example.org");
+  await page.getByLabel("Password", { exact: true }).fill("no such password");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`${site.url}/auth`);
+  release();
+  await expect(toastOf(page, authWords.invalidCredentials)).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue("nobody@example.org");
+});
+
+test("an application sent early is posted, and answered with what was typed (R-150)", async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto(`${site.url}/scholarship`, untilParsed);
+  await page.getByLabel("First name").fill("Ana");
+  await page.getByRole("button", { name: "Submit application" }).click();
+  await expect(page.getByRole("heading", { name: "There is a problem" })).toBeVisible();
+  await expect(page.getByLabel("First name")).toHaveValue("Ana");
+  release();
+});
+
+test("what is typed before React is there is kept, and a slip in the address is questioned", async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto(`${site.url}/scholarship`, untilParsed);
+  await page.getByLabel("Email", { exact: true }).fill("renee@gmial.com");
+  await page.getByLabel("City").fill("Pueblo");
+  release();
+  await expect(page.getByText("Did you mean renee@gmail.com?")).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("City")).toHaveValue("Pueblo");
+});
+
+test("a box checked early stays checked, and does what it says", async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto(`${site.url}/scholarship`, untilParsed);
+  const keep = page.getByLabel("Keep my answers on this device");
+  await keep.check();
+  release();
+  await expect(page.locator("html")).toHaveAttribute("data-hydrated");
+  await expect(keep).toBeChecked();
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).length)).toBeGreaterThan(0);
+});
+
+test("F8 focuses the toast region of a page that nobody touched (R-299)", async ({ page }) => {
+  await page.goto(site.url);
+  await expect(page.locator("html")).toHaveAttribute("data-hydrated");
+  await page.keyboard.press("F8");
+  await expect(page.getByRole("region", { name: "Notifications (F8)" }).getByRole("list")).toBeFocused();
+});
+
+test("a page whose words the browser translated before React was there keeps its styles, and its links lead on", async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto(`${site.url}/mission`, untilParsed);
+  await page.evaluate(translateAll);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^es: /);
+  release();
+  await expect(page.locator("html")).toHaveAttribute("data-hydrated");
+  await page.getByRole("contentinfo").locator('a[href="/programs"]').click();
+  await expect(page).toHaveURL(`${site.url}/programs`);
+  const card = page.getByRole("main").locator("li", { has: page.getByRole("link", { name: /^Learn More/ }) });
+  await expect(card.first()).toBeVisible();
+  const [first, second] = [await card.first().boundingBox(), await card.nth(1).boundingBox()];
+  expect(second?.y).toBe(first?.y); // side by side
+});
+
+test("links, menu and theme work although the scripts never come", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.goto(`${site.url}/hvac`);
+  await page.getByRole("link", { name: "Apply Now" }).first().click();
+  await expect(page).toHaveURL(`${site.url}/schedule`);
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Mission" }).click();
+  await expect(page).toHaveURL(`${site.url}/mission`);
+});
+
+/** Scripts arrive only after `release()`. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** As Chrome does it: each text in an element of its own. */
+function translateAll(): void {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found: Node[] = [];
+  while (texts.nextNode()) {
+    const { parentElement, nodeValue } = texts.currentNode;
+    if (nodeValue?.trim() && !parentElement?.closest("script, style")) found.push(texts.currentNode);
+  }
+  for (const text of found) {
+    const translated = document.createElement("font");
+    translated.textContent = `es: ${text.nodeValue}`;
+    text.parentNode?.replaceChild(translated, text);
+  }
+}

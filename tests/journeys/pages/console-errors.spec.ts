@@ -1,0 +1,85 @@
+// Every public page opens without a console error, a security policy violation or a failed answer, and is
+// valid HTML.
+import { expect, test } from "@playwright/test";
+import { HtmlValidate } from "html-validate";
+import { organisation } from "#content/organisation.ts";
+import { keepInside } from "../../support/browser/external-requests.ts";
+import { collectFaults } from "../../support/browser/page-faults.ts";
+import { publicPages, unknownPath } from "../../support/browser/public-pages.ts";
+import { aSite, type Site } from "../../support/server/site.ts";
+
+let site: Site;
+test.beforeAll(async () => {
+  site = await aSite({ env: { RATE_LIMITS: "off" } });
+});
+test.afterAll(async () => {
+  await site.remove();
+});
+
+test("no page logs an error, breaks its policy or misses a file; /schedule alone asks for the calendar's script (R-12, R-82)", async ({
+  page,
+  context,
+}) => {
+  const { asked } = await keepInside(context);
+  const faults = await collectFaults(page);
+  for (const path of publicPages.filter((path) => path !== unknownPath)) {
+    asked.length = 0;
+    await page.goto(site.url + path, { waitUntil: "networkidle" });
+    const expected = path === "/schedule" ? [organisation.links.calendarScript] : [];
+    await expect.poll(() => asked.length, path).toBe(expected.length); // scripts come behind the page
+    expect({ path, faults, asked }).toEqual({ path, faults: [], asked: expected });
+  }
+});
+
+test("nor does a walk through the pages by clicks, in dark and on a phone", async ({ page, context }) => {
+  await keepInside(context);
+  const faults = await collectFaults(page);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(site.url);
+  const menu = page.getByRole("navigation", { name: "Main" });
+  for (const name of ["Programs", "Mission", "Partners", "Scholarship", "Donate", "Sign In", "Home"]) {
+    await menu.getByRole("button", { name: "Menu" }).click();
+    await menu.getByRole("link", { name, exact: true }).click();
+    await expect(page.getByRole("main")).toBeFocused();
+    expect({ name, faults }).toEqual({ name, faults: [] });
+  }
+});
+
+test("an unknown path logs its 404 and nothing else (R-91)", async ({ page }) => {
+  const faults = await collectFaults(page);
+  await page.goto(site.url + unknownPath, { waitUntil: "networkidle" });
+  expect(faults.filter((fault) => !fault.startsWith("console: Failed to load resource"))).toEqual([
+    `404: ${unknownPath}`,
+    `console: 404: there is no page at ${unknownPath}`,
+  ]);
+});
+
+test("every page is valid HTML", async ({ request }) => {
+  const validator = new HtmlValidate({ extends: ["html-validate:standard"], rules: matterOfStyle });
+  for (const path of publicPages) {
+    const html = await (await request.get(site.url + path)).text();
+    const { results } = await validator.validateString(html);
+    const errors = results
+      .flatMap(({ messages }) => messages)
+      .map(({ ruleId, message }) => `${ruleId}: ${message}`)
+      .filter((error) => error !== agreedAutocomplete);
+    expect({ path, errors }).toEqual({ path, errors: [] });
+  }
+});
+
+/**
+ * The form rules name this value for the address; browsers fill it into a single line, though HTML has it for
+ * several.
+ */
+const agreedAutocomplete = 'valid-autocomplete: "street-address" cannot be used on <input type="text">';
+
+/** Rules about how HTML is written, not whether it is right; what writes it here is a machine. */
+const matterOfStyle = {
+  "attribute-boolean-style": "off",
+  "attribute-empty-style": "off",
+  "doctype-style": "off",
+  "no-inline-style": "off",
+  "no-trailing-whitespace": "off",
+  "void-style": "off",
+} as const;

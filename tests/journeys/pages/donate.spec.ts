@@ -1,0 +1,116 @@
+// The donation (R-73 to R-80): simulated from end to end, and the page says so.
+import { expect, type Page, test } from "@playwright/test";
+import { organisation } from "#content/organisation.ts";
+import { expectCallsToAction, recordCallsToAction } from "../../support/browser/calls-to-action.ts";
+import { keepInside } from "../../support/browser/external-requests.ts";
+import { toastOf } from "../../support/browser/toast.ts";
+import { aSite, type Site } from "../../support/server/site.ts";
+
+let site: Site;
+test.beforeAll(async () => {
+  site = await aSite({ env: { RATE_LIMITS: "off" } });
+});
+test.afterAll(async () => {
+  await site.remove();
+});
+
+const names = ["$500", "$1,000", "$5,000", "Custom Amount"];
+const title = "Thank you for your donation!";
+
+test("the page has its title, three preset amounts and Custom Amount (R-73, R-74)", async ({ page }) => {
+  await page.goto(`${site.url}/donate`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Support Our Educational Mission");
+  await expect(amounts(page)).toHaveText(names);
+  await expect(page.getByRole("main")).toContainText(/tax-deductible/i);
+  await expect(page.getByRole("main").getByRole("textbox")).toHaveCount(0);
+});
+
+for (const { name, amount } of [
+  { name: "$500", amount: "$500" },
+  { name: "$1,000", amount: "$1000" },
+  { name: "$5,000", amount: "$5000" },
+  { name: "Custom Amount", amount: "$0" },
+]) {
+  test(`${name} disables all buttons for 1.5 seconds and then gives thanks for ${amount} (R-75 to R-77)`, async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await page.goto(`${site.url}/donate`);
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+    await page.getByRole("button", { name, exact: true }).click();
+    for (const button of await amounts(page).all()) await expect(button).toBeDisabled();
+
+    await page.clock.runFor(1_490);
+    for (const button of await amounts(page).all()) await expect(button).toBeDisabled();
+    await expect(page.getByText(title)).toHaveCount(0);
+
+    await page.clock.runFor(20);
+    for (const button of await amounts(page).all()) await expect(button).toBeEnabled();
+    await expect(toastOf(page, title)).toBeVisible();
+    await expect(
+      toastOf(page, `Your ${amount} donation to Plumbline will help provide education opportunities.`),
+    ).toBeVisible();
+  });
+}
+
+test("no payment call is made; a click calls the notification function once and nothing else (R-78)", async ({
+  page,
+  context,
+}) => {
+  const { asked } = await keepInside(context);
+  const record = await recordCallsToAction(page);
+  await page.goto(`${site.url}/donate`, { waitUntil: "networkidle" });
+  const called: string[] = [];
+  page.on("request", (request) => {
+    if (!/^(script|stylesheet)$/.test(request.resourceType()))
+      called.push(`${request.method()} ${request.url()}`);
+  });
+  await page.getByRole("button", { name: "$500", exact: true }).dblclick();
+  await expect(toastOf(page, title)).toBeVisible();
+  await expectCallsToAction(record, [["donation", "/donate"]]);
+  expect(called).toEqual([`POST ${site.url}/functions/v1/notify-cta`]);
+  expect(asked).toEqual([]);
+});
+
+test("a notification that fails is logged only, and does not touch the thanks (R-292)", async ({ page }) => {
+  const logged: string[] = [];
+  page.on("console", (message) => logged.push(message.text()));
+  await recordCallsToAction(page, 500);
+  await page.goto(`${site.url}/donate`);
+  await page.getByRole("button", { name: "$1,000" }).click();
+  await expect(toastOf(page, title)).toBeVisible();
+  await expect.poll(() => logged.join("\n")).toContain("The notification about a call to action failed.");
+});
+
+test("the page says before, during and after that no card is charged, and how to give today", async ({
+  page,
+}) => {
+  await page.goto(`${site.url}/donate`);
+  const notice = page.getByText("Preview: no card is charged, no gift is recorded.");
+  await expect(notice).toBeVisible();
+  await page.getByRole("button", { name: "$5,000" }).click();
+  await expect(page.getByRole("main").getByRole("status")).toHaveText("One moment…");
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole("main").getByRole("status")).toHaveText(
+    "Preview finished: $5,000. No card was charged and no gift was recorded.",
+  );
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: organisation.email })).toHaveAttribute(
+    "href",
+    `mailto:${organisation.email}`,
+  );
+});
+
+test("leaving the page during the 1.5 seconds brings no thanks to another page", async ({ page }) => {
+  await page.clock.install();
+  await page.goto(`${site.url}/donate`);
+  await page.getByRole("button", { name: "$500", exact: true }).click();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Mission" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Our Mission");
+  await page.clock.runFor(3_000);
+  await expect(page.getByText(title)).toHaveCount(0);
+});
+
+function amounts(page: Page) {
+  return page.getByRole("region", { name: "Choose an amount" }).getByRole("button");
+}

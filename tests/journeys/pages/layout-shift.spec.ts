@@ -1,0 +1,80 @@
+// Nothing moves by itself while a page arrives (layout shift 0): the heading font comes late into room of its
+// own size, scripts come to life without a move.
+import { expect, type Page, test } from "@playwright/test";
+import { keepInside } from "../../support/browser/external-requests.ts";
+import { publicPages } from "../../support/browser/public-pages.ts";
+import { aSite, type Site } from "../../support/server/site.ts";
+
+let site: Site;
+test.beforeAll(async () => {
+  site = await aSite();
+});
+test.afterAll(async () => {
+  await site.remove();
+});
+
+/**
+ * The largest part of the window that may move: a font that stands in is a hair wider or narrower in each
+ * heading.
+ */
+for (const [width, most] of [
+  [360, 0.001],
+  [412, 0.001],
+  [768, 0.001],
+  [1440, 0.01],
+] as const) {
+  test(`at ${width} px no page moves when its heading font and its scripts arrive after the first paint`, async ({
+    page,
+    context,
+  }) => {
+    await keepInside(context);
+    await page.addInitScript(noteShifts, most);
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of publicPages) {
+      const arrive = await holdFont(page);
+      await page.goto(site.url + path, { waitUntil: "domcontentloaded" });
+      await expect
+        .poll(() => page.evaluate(() => performance.getEntriesByType("paint").length))
+        .toBeGreaterThan(0);
+      await arrive();
+      await page.evaluate(() => document.fonts.ready);
+      await expect(page.locator("html")).toHaveAttribute("data-hydrated");
+      await page.waitForTimeout(300); // what comes to life may move things a moment later
+      expect({ path, shifts: await page.evaluate(() => window.shifts) }).toEqual({ path, shifts: [] });
+    }
+  });
+}
+
+declare global {
+  interface Window {
+    shifts: string[];
+  }
+}
+
+function noteShifts(most: number): void {
+  window.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as LayoutShift[]) {
+      if (entry.value < most) continue;
+      const moved = entry.sources.map(({ node }) => node?.textContent?.slice(0, 40) ?? node?.nodeName);
+      window.shifts.push(`${entry.value.toFixed(4)}: ${moved.join(" | ")}`);
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+type LayoutShift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+
+async function holdFont(page: Page): Promise<() => Promise<void>> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.unroute("**/*.woff2");
+  await page.route("**/*.woff2", async (route) => {
+    await held;
+    await route.continue();
+  });
+  return async () => {
+    const arrived = page.waitForResponse(/\.woff2$/);
+    release();
+    await arrived;
+  };
+}

@@ -1,0 +1,152 @@
+// The frame around every page (R-14 to R-23): links, account buttons, menu,
+// footer.
+import { expect, type Page, test } from "@playwright/test";
+import { keepInside } from "../../support/browser/external-requests.ts";
+import { aMember, anAdministrator, signIn } from "../../support/browser/people.ts";
+import { programPages } from "../../support/browser/public-pages.ts";
+import { aSite, type Site } from "../../support/server/site.ts";
+
+let site: Site;
+test.beforeAll(async () => {
+  site = await aSite({ env: { RATE_LIMITS: "off" } });
+});
+test.afterAll(async () => {
+  await site.remove();
+});
+test.beforeEach(async ({ context }) => {
+  await keepInside(context);
+});
+
+const links: [label: string, path: string][] = [
+  ["Home", "/"],
+  ["Programs", "/programs"],
+  ["Mission", "/mission"],
+  ["Partners", "/partners"],
+  ["Scholarship", "/scholarship"],
+  ["Donate", "/donate"],
+];
+
+test("the navigation has its six links, each leads to its page, and that one alone is current (R-14, R-15)", async ({
+  page,
+}) => {
+  await page.goto(site.url);
+  await expect(menu(page).getByRole("listitem").getByRole("link")).toHaveText(links.map(([label]) => label));
+  for (const [label, path] of links) {
+    await menu(page).getByRole("link", { name: label, exact: true }).click();
+    await expect(page).toHaveURL(`${site.url}${path}`);
+    const current = menu(page).locator("[aria-current]");
+    await expect(current).toHaveText([label]);
+    await expect(current).toHaveAttribute("aria-current", "page");
+    const others = menu(page).getByRole("listitem").locator("a:not([aria-current])").first();
+    const color = await current.evaluate((link) => getComputedStyle(link).color);
+    await expect(others).not.toHaveCSS("color", color);
+  }
+});
+
+test("on a program page, under any of its paths, Programs is the current part (R-15)", async ({
+  page,
+  request,
+}) => {
+  for (const address of programPages.flatMap(({ path, aliases }) => [path, ...aliases])) {
+    const html = await (await request.get(site.url + address)).text();
+    const current = [...html.matchAll(/<a [^>]*aria-current="(?<kind>[^"]*)"[^>]*>(?<label>[^<]*)/g)];
+    expect(current.map(({ groups }) => ({ ...groups }))).toEqual([{ kind: "true", label: "Programs" }]);
+  }
+  await page.goto(`${site.url}/businessoffice`);
+  await expect(menu(page).locator("[aria-current=true]")).toHaveText(["Programs"]);
+});
+
+test("a guest sees Sign In, and neither Sign Out nor Admin (R-16)", async ({ page }) => {
+  await page.goto(site.url);
+  await expect(menu(page).getByRole("button", { name: "Sign Out" })).toHaveCount(0);
+  await expect(menu(page).getByRole("link", { name: "Admin" })).toHaveCount(0);
+  await menu(page).getByRole("link", { name: "Sign In" }).click();
+  await expect(page).toHaveURL(`${site.url}/auth`);
+});
+
+test("a signed-in person sees Sign Out and no Admin; signing out brings Sign In back (R-17, R-18)", async ({
+  page,
+}) => {
+  await signIn(page, site, await aMember(site));
+  await expect(menu(page).getByRole("button", { name: "Sign Out" })).toBeVisible();
+  await expect(menu(page).getByRole("link", { name: "Sign In" })).toHaveCount(0);
+  await expect(menu(page).getByRole("link", { name: "Admin" })).toHaveCount(0);
+  await menu(page).getByRole("button", { name: "Sign Out" }).click();
+  await expect(menu(page).getByRole("link", { name: "Sign In" })).toBeVisible();
+});
+
+test("an administrator sees Sign Out, and Admin that leads to /scholarship-admin (R-18)", async ({
+  page,
+}) => {
+  await signIn(page, site, await anAdministrator(site));
+  await expect(menu(page).getByRole("button", { name: "Sign Out" })).toBeVisible();
+  await menu(page).getByRole("link", { name: "Admin" }).click();
+  await expect(page).toHaveURL(`${site.url}/scholarship-admin`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Scholarship Applications/);
+});
+
+test("on a small screen a toggle opens and closes the menu, by touch and by keyboard (R-20)", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(site.url);
+  const toggle = menu(page).getByRole("button", { name: "Menu" });
+  const donate = menu(page).getByRole("link", { name: "Donate", exact: true });
+  await expect(toggle).toHaveAttribute("aria-expanded", "false");
+  await expect(donate).toBeHidden();
+
+  await toggle.click();
+  await expect(toggle).toHaveAttribute("aria-expanded", "true");
+  await expect(donate).toBeVisible();
+  await expect(menu(page).getByRole("link", { name: "Sign In" })).toBeVisible();
+  await toggle.click();
+  await expect(donate).toBeHidden();
+
+  await toggle.focus();
+  await page.keyboard.press("Enter");
+  await expect(donate).toBeVisible();
+  await page.keyboard.press("Space");
+  await expect(toggle).toHaveAttribute("aria-expanded", "false");
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Tab");
+  await expect(menu(page).getByRole("link", { name: "Home", exact: true })).toBeFocused();
+
+  await donate.click();
+  await expect(page).toHaveURL(`${site.url}/donate`);
+  await expect(donate).toBeHidden();
+  await expect(toggle).toHaveAttribute("aria-expanded", "false");
+});
+
+test("on a wide screen every link shows and there is no toggle (R-20)", async ({ page }) => {
+  await page.goto(site.url);
+  await expect(menu(page).getByRole("button", { name: "Menu" })).toBeHidden();
+  await expect(menu(page).getByRole("link", { name: "Donate", exact: true })).toBeVisible();
+});
+
+test("the footer tells about the school and its quick links lead to their pages (R-22)", async ({ page }) => {
+  await page.goto(`${site.url}/thank-you`);
+  const footer = page.getByRole("contentinfo");
+  await expect(footer.getByRole("heading", { name: "About" })).toBeVisible();
+  await expect(footer).toContainText("faith-based 501(c)(3) nonprofit");
+  const quickLinks = footer.getByRole("listitem").getByRole("link");
+  await expect(quickLinks).toHaveText(["Home", "Programs", "Partners", "Mission", "Donate"]);
+  for (const label of ["Home", "Programs", "Partners", "Mission", "Donate"]) {
+    await quickLinks.and(page.getByRole("link", { name: label, exact: true })).click();
+    await expect(page).toHaveURL(site.url + new Map(links).get(label));
+  }
+});
+
+test("the footer's Schedule a Call leads to /schedule and its Donate Now to /donate (R-23)", async ({
+  page,
+}) => {
+  const footer = page.getByRole("contentinfo");
+  await page.goto(`${site.url}/mission`);
+  await footer.getByRole("link", { name: "Donate Now" }).click();
+  await expect(page).toHaveURL(`${site.url}/donate`);
+  await footer.getByRole("link", { name: "Schedule a Call" }).click();
+  await expect(page).toHaveURL(`${site.url}/schedule`);
+});
+
+function menu(page: Page) {
+  return page.getByRole("navigation", { name: "Main" });
+}

@@ -1,0 +1,112 @@
+// Business Office Management (R-64 to R-67): it books and applies outside of this site.
+import { expect, type Page, test } from "@playwright/test";
+import { organisation } from "#content/organisation.ts";
+import { expectCallsToAction, recordCallsToAction } from "../../support/browser/calls-to-action.ts";
+import { keepInside } from "../../support/browser/external-requests.ts";
+import { toastOf } from "../../support/browser/toast.ts";
+import { aSite, type Site } from "../../support/server/site.ts";
+
+let site: Site;
+test.beforeAll(async () => {
+  site = await aSite({ env: { RATE_LIMITS: "off" } });
+});
+test.afterAll(async () => {
+  await site.remove();
+});
+test.beforeEach(async ({ context }) => {
+  await keepInside(context);
+});
+
+const path = "/programs/officemanagement";
+const failure = "There was an issue opening the application form. Please try again later.";
+
+test("every consultation button records schedule_call and goes to the external booking page (R-64)", async ({
+  page,
+}) => {
+  const record = await recordCallsToAction(page);
+  for (const name of ["Schedule a Consultation", "Schedule a Call"]) {
+    await page.goto(site.url + path);
+    await main(page).getByRole("link", { name, exact: true }).click();
+    await expect(page).toHaveURL(organisation.links.bookingPage);
+  }
+  await expectCallsToAction(record, [
+    ["schedule_call", path],
+    ["schedule_call", path],
+  ]);
+});
+
+test("every Apply opens the form in a new tab without an opener, says so in a toast, and records program_apply (R-65)", async ({
+  page,
+  context,
+}) => {
+  const record = await recordCallsToAction(page);
+  const names = [/^Apply Now/, /^Apply for the Program/, /^Apply Now/];
+  for (const [position, name] of names.entries()) {
+    await page.goto(site.url + path);
+    const opened = context.waitForEvent("page");
+    const links = main(page).getByRole("link", { name });
+    await (position < 2 ? links.first() : links.last()).click();
+    const tab = await opened;
+    await expect(tab).toHaveURL(organisation.links.applicationForm || `${site.url}/scholarship`);
+    expect(await tab.evaluate(() => window.opener)).toBeNull();
+    await tab.close();
+    await expect(toastOf(page, "Application form opened in a new tab!")).toBeVisible();
+    await expect(page).toHaveURL(site.url + path);
+  }
+  await expectCallsToAction(
+    record,
+    names.map(() => ["program_apply", path]),
+  );
+});
+
+test("the link itself asks for a new tab and no opener, also without script (R-66)", async ({ page }) => {
+  await page.goto(site.url + path);
+  const links = main(page).getByRole("link", { name: /^Apply (Now|for the Program)/ });
+  await expect(links).toHaveCount(3);
+  for (const link of await links.all()) {
+    await expect(link).toHaveAttribute("target", "_blank");
+    await expect(link).toHaveAttribute("rel", /noopener/);
+    await expect(link).toHaveAccessibleName(/opens in a new tab/);
+  }
+});
+
+test("an opening that fails is logged, and a toast says so; nothing is recorded (R-67)", async ({ page }) => {
+  const record = await recordCallsToAction(page);
+  const logged: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") logged.push(message.text());
+  });
+  await page.addInitScript(() => {
+    window.open = () => {
+      throw new Error("no window today");
+    };
+  });
+  await page.goto(site.url + path);
+  await main(page)
+    .getByRole("link", { name: /^Apply Now/ })
+    .first()
+    .click();
+  await expect(toastOf(page, failure)).toBeVisible();
+  await expect(page.getByText("Application form opened in a new tab!")).toHaveCount(0);
+  await expect.poll(() => logged.join("\n")).toMatch(/could not be opened.*no window today/s);
+  expect(record.posted).toEqual([]);
+});
+
+test("a window.open that answers null, as it does with noopener, counts as success (R-67)", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await page.goto(site.url + path);
+  await main(page)
+    .getByRole("link", { name: /^Apply Now/ })
+    .first()
+    .click();
+  await expect(toastOf(page, "Application form opened in a new tab!")).toBeVisible();
+  await expect(page.getByText(failure)).toHaveCount(0);
+});
+
+function main(page: Page) {
+  return page.getByRole("main");
+}

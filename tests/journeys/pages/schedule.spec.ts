@@ -1,0 +1,163 @@
+// Schedule and Thank-you (R-81 to R-88). The calendar's script is a stub of ours: nothing outside
+// is ever asked.
+import { expect, type Page, test } from "@playwright/test";
+import { organisation } from "#content/organisation.ts";
+import { expectCallsToAction, recordCallsToAction } from "../../support/browser/calls-to-action.ts";
+import { keepInside } from "../../support/browser/external-requests.ts";
+import { aSite, type Site } from "../../support/server/site.ts";
+
+let site: Site;
+test.beforeAll(async () => {
+  site = await aSite({ env: { RATE_LIMITS: "off" } });
+});
+test.afterAll(async () => {
+  await site.remove();
+});
+
+const { calendarWidget, calendarScript, bookingPage } = organisation.links;
+
+test("the calendar shows below the heading in at least 320 by 700 pixels, on every screen (R-81)", async ({
+  page,
+  context,
+}) => {
+  await keepInside(context);
+  await page.goto(`${site.url}/schedule`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Schedule a Call");
+  await expect(page.getByText(`Calendar of ${calendarWidget}`)).toBeVisible();
+  for (const width of [320, 360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const box = await calendar(page).boundingBox();
+    expect(box?.width).toBeGreaterThanOrEqual(320);
+    expect(box?.height).toBeGreaterThanOrEqual(700);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+});
+
+test("the place of the calendar is reserved before its script is there, so nothing jumps (R-83)", async ({
+  page,
+  context,
+}) => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await keepInside(context);
+  await page.route(calendarScript, async (route) => {
+    await answered;
+    await route.fallback();
+  });
+  await page.goto(`${site.url}/schedule`, { waitUntil: "domcontentloaded" });
+  await expect(page.getByText("Loading the calendar…")).toBeVisible();
+  const before = await calendar(page).boundingBox();
+  answer();
+  await expect(page.getByText(`Calendar of ${calendarWidget}`)).toBeVisible();
+  expect(await calendar(page).boundingBox()).toEqual(before);
+  expect(before?.height).toBeGreaterThanOrEqual(700);
+});
+
+test("opening the page records one schedule_call event (R-84)", async ({ page, context }) => {
+  await keepInside(context);
+  const record = await recordCallsToAction(page);
+  await page.goto(`${site.url}/schedule`);
+  await expect(calendar(page).getByText(/^Calendar of/)).toBeVisible();
+  await expectCallsToAction(record, [["schedule_call", "/schedule"]]);
+});
+
+test("a visit by a click loads the document, so that its own security policy lets the calendar in", async ({
+  page,
+  context,
+}) => {
+  await keepInside(context);
+  const violations: string[] = [];
+  await page.exposeFunction("recordViolation", (what: string) => violations.push(what));
+  await page.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", ({ blockedURI, violatedDirective }) => {
+      Reflect.get(window, "recordViolation")(`${violatedDirective}: ${blockedURI}`);
+    });
+  });
+  await page.goto(`${site.url}/mission`);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Schedule a Call" }).click();
+  await expect(page).toHaveURL(`${site.url}/schedule`);
+  await expect(calendar(page).getByText(/^Calendar of/)).toBeVisible();
+  expect(violations).toEqual([]);
+
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Our Mission");
+  await page.goForward();
+  await expect(calendar(page).getByText(/^Calendar of/)).toBeVisible();
+  expect(violations).toEqual([]);
+});
+
+test("a booking that the calendar reports leads to /thank-you; the same words from elsewhere do not", async ({
+  page,
+  context,
+}) => {
+  await keepInside(context, { calendarScript: framedCalendar });
+  await page.goto(`${site.url}/schedule`);
+  const widget = page.frameLocator("iframe");
+  await expect(widget.getByRole("heading", { name: "Outside" })).toBeVisible();
+
+  await page.evaluate(() => window.postMessage({ event: "calendly.event_scheduled" }, "*"));
+  const frame = page.frames().find((part) => part.url().startsWith(calendarWidget));
+  await frame?.evaluate(() => window.parent.postMessage({ event: "calendly.profile_page_viewed" }, "*"));
+  await frame?.evaluate(() => window.parent.postMessage("calendly.event_scheduled", "*"));
+  await page.waitForTimeout(300);
+  await expect(page).toHaveURL(`${site.url}/schedule`);
+
+  await frame?.evaluate(() => window.parent.postMessage({ event: "calendly.event_scheduled" }, "*"));
+  await expect(page).toHaveURL(`${site.url}/thank-you`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank You!");
+});
+
+test("a calendar that cannot load is said plainly, with the booking page, phone and mail as ways around", async ({
+  page,
+  context,
+}) => {
+  await keepInside(context, { calendarScript: null });
+  await page.goto(`${site.url}/schedule`);
+  const alert = page.getByRole("main").getByRole("alert");
+  await expect(alert).toContainText("The calendar could not load here.");
+  await expect(page.getByText("Loading the calendar…")).toHaveCount(0);
+  const others = page.getByRole("complementary", { name: "Other ways to reach us" });
+  await expect(others.getByRole("link", { name: "Open the booking page" })).toHaveAttribute(
+    "href",
+    bookingPage,
+  );
+  await expect(others.getByRole("link", { name: /^Call/ })).toHaveAttribute("href", /^tel:\d+$/);
+  await expect(others.getByRole("link", { name: /^Write to/ })).toHaveAttribute("href", /^mailto:/);
+  await alert.getByRole("link", { name: "Open the booking page" }).click();
+  await expect(page).toHaveURL(bookingPage);
+});
+
+test("the thank-you page says what happens next and leads on; a contact serves to reschedule (R-87, R-88)", async ({
+  page,
+}) => {
+  const record = await recordCallsToAction(page);
+  await page.goto(`${site.url}/thank-you`);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("Thank You!");
+  await expect(main.getByText("Your meeting is scheduled.")).toBeVisible();
+  const steps = main.getByRole("region", { name: "What happens next?" }).getByRole("listitem");
+  await expect(steps).toHaveText([
+    /confirmation e-mail with a calendar invite/,
+    /questions/,
+    /one-on-one discussion/,
+  ]);
+  await expect(main.getByText(/Need to reschedule\? Please contact us/)).toBeVisible();
+  await expect(main.getByRole("link", { name: organisation.email })).toBeVisible();
+  await main.getByRole("link", { name: "Apply for a Scholarship" }).click();
+  await expect(page).toHaveURL(`${site.url}/scholarship`);
+  await page.goBack();
+  await main.getByRole("link", { name: "Explore Programs" }).click();
+  await expect(page).toHaveURL(`${site.url}/programs`);
+  expect(record.posted).toEqual([]);
+});
+
+/** A calendar as the real one is: a frame of another origin. */
+const framedCalendar = `window.Calendly = { initInlineWidget({ url, parentElement }) {
+  const frame = document.createElement("iframe");
+  frame.src = url;
+  frame.title = "Calendar";
+  parentElement.append(frame);
+} };`;
+
+function calendar(page: Page) {
+  return page.getByRole("main").getByRole("region", { name: "Booking calendar" });
+}

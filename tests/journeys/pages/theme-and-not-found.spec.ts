@@ -1,0 +1,142 @@
+// What else surrounds every page: the theme, the way past the navigation, and the page for unknown addresses
+// (R-24 to R-26, R-89 to R-91).
+import { expect, type Page, test } from "@playwright/test";
+import { organisation } from "#content/organisation.ts";
+import { keepInside } from "../../support/browser/external-requests.ts";
+import { publicPages } from "../../support/browser/public-pages.ts";
+import { aSite, type Site } from "../../support/server/site.ts";
+
+let site: Site;
+test.beforeAll(async () => {
+  site = await aSite({ env: { RATE_LIMITS: "off" } });
+});
+test.afterAll(async () => {
+  await site.remove();
+});
+test.beforeEach(async ({ context }) => {
+  await keepInside(context);
+});
+
+const light = "rgb(255, 255, 255)";
+const dark = "rgb(11, 36, 71)";
+
+test("the footer of every page has the current year, the school's phone and its mail address", async ({
+  page,
+}) => {
+  await page.clock.setFixedTime(new Date("2031-06-01T12:00:00Z"));
+  for (const path of publicPages) {
+    await page.goto(site.url + path);
+    const footer = page.getByRole("contentinfo");
+    await expect(footer).toContainText(`© 2031 ${organisation.name}`);
+    await expect(footer.getByRole("link", { name: organisation.phone })).toHaveAttribute("href", /^tel:\d+$/);
+    await expect(footer.getByRole("link", { name: organisation.email })).toHaveAttribute("href", /^mailto:/);
+  }
+});
+
+test("the theme follows the system until somebody chooses one", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto(site.url);
+  await expect(page.getByRole("radio", { name: "System" })).toBeChecked();
+  await expectGround(page, dark);
+  await page.emulateMedia({ colorScheme: "light" });
+  await expectGround(page, light);
+});
+
+test("a chosen theme is remembered on the next page and after a reload, before anything is painted", async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto(site.url);
+  await page.getByRole("radio", { name: "Dark" }).check();
+  await expectGround(page, dark);
+  await page.addInitScript(() => {
+    document.addEventListener("DOMContentLoaded", () => {
+      document.documentElement.dataset.early = getComputedStyle(document.documentElement).backgroundColor;
+    });
+  });
+  await page.goto(`${site.url}/mission`);
+  await expect(page.locator("html")).toHaveAttribute("data-early", dark);
+  await expect(page.getByRole("radio", { name: "Dark" })).toBeChecked();
+
+  await page.getByRole("radio", { name: "Dark" }).focus();
+  await page.keyboard.press("ArrowLeft");
+  await expectGround(page, light);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.reload();
+  await expectGround(page, light);
+
+  await page.getByRole("radio", { name: "System" }).check();
+  await page.reload();
+  await expectGround(page, dark);
+});
+
+test("the first stop of the keyboard leads past the navigation to the content", async ({ page }) => {
+  await page.goto(`${site.url}/partners`);
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to content" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("main").getByRole("link").first()).toBeFocused();
+});
+
+test("after a click on a link, focus and reading start in the new page's content", async ({ page }) => {
+  await page.goto(site.url);
+  // A link that is followed before React is there opens a whole new document, which needs none of this.
+  await expect(page.locator("html")).toHaveAttribute("data-hydrated");
+  await page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: "Mission", exact: true })
+    .click();
+  await expect(page.getByRole("main")).toBeFocused();
+  await expect(page.locator("p[aria-live=polite]", { hasText: "Mission" })).toHaveCount(1);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test("an unknown path answers 404 with the path that was asked for and seven ways on, and logs a 404 (R-89 to R-91)", async ({
+  page,
+}) => {
+  const logged: string[] = [];
+  page.on("console", (message) => logged.push(message.text()));
+  const response = await page.goto(`${site.url}/no/such page`);
+  expect(response?.status()).toBe(404);
+  const main = page.getByRole("main");
+  await expect(main.getByText("404", { exact: true })).toBeVisible();
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("Page Not Found");
+  await expect(main.getByText("/no/such page", { exact: true })).toBeVisible();
+  await expect.poll(() => logged.filter((line) => /^404: .*\/no\/such/.test(line))).toHaveLength(1);
+  const ways = await main
+    .getByRole("link")
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  expect(ways.sort()).toEqual([
+    "/",
+    "/construction",
+    "/electrical",
+    "/hvac",
+    "/officemanagement",
+    "/plumbing",
+    "/programs",
+  ]);
+  await main.getByRole("link", { name: "View All Programs" }).click();
+  await expect(page).toHaveURL(`${site.url}/programs`);
+  await page.goBack();
+  await main.getByRole("link", { name: "Return Home" }).click();
+  await expect(page).toHaveURL(`${site.url}/`);
+});
+
+test("a path below a known page, and markup in a path, are unknown paths shown as text (R-5, R-89)", async ({
+  page,
+}) => {
+  for (const path of ["/programs/welding", "/mission/extra", "/%3Cimg%20src=x%20onerror=alert(1)%3E"]) {
+    const response = await page.goto(site.url + path);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole("main").locator("code")).toHaveText(decodeURI(path));
+    await expect(page.getByRole("main").locator("img")).toHaveCount(0);
+  }
+});
+
+async function expectGround(page: Page, color: string): Promise<void> {
+  await expect(page.locator("html")).toHaveCSS("background-color", color);
+}

@@ -1,0 +1,100 @@
+// How toasts behave (R-295 to R-301), with the welcome toast of the home page.
+import { expect, type Page, test } from "@playwright/test";
+import { aSite, type Site } from "../../support/server/site.ts";
+
+let site: Site;
+test.beforeAll(async () => {
+  site = await aSite();
+});
+test.afterAll(async () => {
+  await site.remove();
+});
+
+test("a toast closes by itself after 5 seconds", async ({ page }) => {
+  const toast = await raiseToast(page);
+  // Time stands still from here, so that a slow machine takes nothing from the 5 seconds.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100));
+  await page.clock.fastForward(3_000);
+  await expect(toast).toBeVisible();
+  await page.clock.fastForward(2_000);
+  await expect(toast).toHaveCount(0);
+});
+
+test("a toast waits while the pointer is on it", async ({ page }) => {
+  const toast = await raiseToast(page);
+  await toast.hover();
+  await page.clock.fastForward(20_000);
+  await expect(toast).toBeVisible();
+  await page.mouse.move(0, 0);
+  await page.clock.fastForward(6_000);
+  await expect(toast).toHaveCount(0);
+});
+
+test("F8 moves focus to the toasts, and a focused toast waits", async ({ page }) => {
+  const toast = await raiseToast(page);
+  await page.keyboard.press("F8");
+  await expect(page.getByRole("region", { name: "Notifications (F8)" }).locator(":focus")).toHaveCount(1);
+  await page.clock.fastForward(20_000);
+  await expect(toast).toBeVisible();
+});
+
+test("a toast waits while the window is away", async ({ page }) => {
+  const toast = await raiseToast(page);
+  await page.evaluate(() => window.dispatchEvent(new Event("blur")));
+  await page.clock.fastForward(20_000);
+  await expect(toast).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await page.clock.fastForward(6_000);
+  await expect(toast).toHaveCount(0);
+});
+
+test("a swipe of more than 50 px to the right closes a toast, a shorter one does not", async ({ page }) => {
+  const toast = await raiseToast(page);
+  await swipe(page, 40);
+  await page.mouse.move(0, 0);
+  await expect(toast).toBeVisible();
+  await swipe(page, 80);
+  await expect(toast).toHaveCount(0);
+});
+
+test("the close button has a name and closes the toast; Escape does too", async ({ page }) => {
+  const toast = await raiseToast(page);
+  await page.getByRole("button", { name: "Close notification" }).click();
+  await expect(toast).toHaveCount(0);
+  const another = await raiseToast(page);
+  await page.keyboard.press("Escape");
+  await expect(another).toHaveCount(0);
+});
+
+test("only one toast shows at a time: a new one takes the place of the old", async ({ page }) => {
+  await raiseToast(page);
+  await page.getByRole("link", { name: "Home", exact: true }).first().click();
+  await page.getByRole("link", { name: "Start Your Journey" }).click();
+  await expect(page.getByRole("region", { name: /Notifications/ }).getByRole("listitem")).toHaveCount(1);
+});
+
+async function raiseToast(page: Page) {
+  await page.clock.install();
+  await page.goto(site.url);
+  await page.getByRole("link", { name: "Start Your Journey" }).click();
+  await expect(page).toHaveURL(`${site.url}/programs`);
+  // The new page takes focus; only then is the person free to move it.
+  await expect(page.getByRole("main")).toBeFocused();
+  const toast = page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");
+  await expect(toast).toBeVisible();
+  return toast;
+}
+
+async function swipe(page: Page, distancePx: number): Promise<void> {
+  const box = await page
+    .getByRole("region", { name: /Notifications/ })
+    .getByRole("listitem")
+    .boundingBox();
+  const x = (box?.x ?? 0) + 20;
+  const y = (box?.y ?? 0) + 20;
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + distancePx / 2, y, { steps: 5 });
+  await page.mouse.move(x + distancePx, y, { steps: 5 });
+  await page.mouse.up();
+}

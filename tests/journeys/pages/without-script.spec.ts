@@ -1,0 +1,97 @@
+// Every public page without JavaScript (R-11): text, links, menu and
+// collapsibles are there.
+import { expect, type Page, test } from "@playwright/test";
+import { keepInside } from "../../support/browser/external-requests.ts";
+import { publicPages } from "../../support/browser/public-pages.ts";
+import { aSite, type Site } from "../../support/server/site.ts";
+
+let site: Site;
+test.beforeAll(async () => {
+  site = await aSite({ env: { RATE_LIMITS: "off" } });
+});
+test.afterAll(async () => {
+  await site.remove();
+});
+
+/** Sentences that make sense only with script, so they show only with it. */
+const onlyWithScript = [
+  /^Choose a trade to see its part of the house\.$/,
+  /^Loading the calendar…$/,
+  /^Calendar of https/,
+  // To keep answers, and to be rid of them again.
+  /^(Your answers|Your answers stay in this tab|Keep my answers|Then you can close the browser|Clear my answers|On a shared computer, do this)/,
+];
+
+test("without script every page says and links all that it does with script", async ({ page, browser }) => {
+  await keepInside(page.context());
+  const plainContext = await browser.newContext({ javaScriptEnabled: false });
+  const plainPage = await plainContext.newPage();
+  for (const path of publicPages) {
+    await page.goto(site.url + path);
+    await plainPage.goto(site.url + path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const plainLines = await linesOf(plainPage);
+    const expected = (await linesOf(page)).filter(
+      (line) => !onlyWithScript.some((known) => known.test(line)),
+    );
+    expect(expected.length).toBeGreaterThan(4);
+    expect({ path, missing: expected.filter((line) => !plainLines.includes(line)) }).toEqual({
+      path,
+      missing: [],
+    });
+    const plainLinks = await linksOf(plainPage);
+    expect({ path, missing: (await linksOf(page)).filter((link) => !plainLinks.includes(link)) }).toEqual({
+      path,
+      missing: [],
+    });
+  }
+  await plainContext.close();
+});
+
+test.describe("with script off", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("on a phone the whole menu shows, works, and no dead toggle stands beside it", async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(site.url);
+    const menu = page.getByRole("navigation", { name: "Main" });
+    await expect(menu.getByRole("button", { name: "Menu" })).toBeHidden();
+    await expect(menu.getByRole("link", { name: "Sign In" })).toBeVisible();
+    await menu.getByRole("link", { name: "Partners", exact: true }).click();
+    await expect(page).toHaveURL(`${site.url}/partners`);
+    await expect(page.getByRole("group", { name: "Theme" })).toBeHidden();
+  });
+
+  test("what the Why Choose sections hold is readable on the overview (R-48)", async ({ page }) => {
+    await page.goto(`${site.url}/programs`);
+    await expect(page.getByRole("heading", { name: "Education", level: 4 })).toHaveCount(7);
+    for (const heading of await page.getByRole("heading", { level: 4 }).all())
+      await expect(heading).toBeVisible();
+  });
+
+  test("the calendar's page says what to do without script and offers the booking page (R-86)", async ({
+    page,
+  }) => {
+    await page.goto(`${site.url}/schedule`);
+    await expect(page.getByText("The calendar needs JavaScript.")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Open the booking page" })).toBeVisible();
+  });
+
+  test("the actions of a program stand at its end and lead to /schedule", async ({ page }) => {
+    await page.goto(`${site.url}/programs/hvac`);
+    await page.getByRole("main").getByRole("link", { name: "Apply Now" }).last().click();
+    await expect(page).toHaveURL(`${site.url}/schedule`);
+  });
+});
+
+async function linesOf(page: Page): Promise<string[]> {
+  const text = await page.getByRole("main").innerText();
+  return text
+    .split(/[\n\t]+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+}
+
+function linksOf(page: Page): Promise<string[]> {
+  return page.locator("a[href]").evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+}

@@ -1,0 +1,47 @@
+// A PostgreSQL that takes connections and answers nothing, as when its machine is frozen: the site says so
+// soon, and recovers by itself.
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { anApplication } from "../support/data/caller.ts";
+import { aSite, type Site } from "../support/server/site.ts";
+
+test("while PostgreSQL is frozen the site answers 503 in words within seconds, and goes on when it thaws", async () => {
+  const site = await aSite();
+  onTestFinished(() => site.remove());
+  const timed = async (path: string, init?: RequestInit) => {
+    const startedAt = performance.now();
+    const answer = await fetch(`${site.url}${path}`, init);
+    return { status: answer.status, retryAfter: answer.headers.get("retry-after"), seconds: (performance.now() - startedAt) / 1000 };
+  };
+  const apply = () => timed("/rest/v1/scholarship_applications", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(anApplication()) });
+  expect((await apply()).status).toBe(201);
+  const thaw = await freeze(site);
+  try {
+    const ready = await timed("/readyz");
+    expect([ready.status, ready.seconds < 5]).toEqual([503, true]);
+    const answers = await Promise.all([apply(), apply(), timed("/auth/v1/token?grant_type=password", { method: "POST", body: JSON.stringify({ email: "a@example.org", password: "plumb-bob" }) })]);
+    expect(answers.map(({ status }) => status)).toEqual([503, 503, 503]);
+    for (const { seconds, retryAfter } of answers) expect([seconds < 20, Number(retryAfter) > 0]).toEqual([true, true]);
+  } finally {
+    thaw();
+  }
+  await expect.poll(async () => (await timed("/readyz")).status, { timeout: 15_000 }).toBe(200);
+  await expect.poll(async () => (await apply()).status, { timeout: 15_000 }).toBe(201);
+}, 120_000); // biome-ignore format: one line a request
+
+/** Every process of the embedded PostgreSQL; answers what lets them go on. */
+async function freeze(site: Site): Promise<() => void> {
+  const [first = ""] = (await readFile(join(site.dataDir, "postgres", "postmaster.pid"), "utf8")).split("\n");
+  const children: string[] = [];
+  for (const pid of (await readdir("/proc")).filter((name) => /^\d+$/.test(name))) {
+    const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
+    if (stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1] === first) children.push(pid);
+  }
+  const all = [first, ...children].map(Number);
+  const signal = (name: NodeJS.Signals) => {
+    for (const pid of all) process.kill(pid, name);
+  };
+  signal("SIGSTOP");
+  return () => signal("SIGCONT");
+}

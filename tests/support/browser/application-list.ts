@@ -1,0 +1,55 @@
+// Applications in a site's database, and an administrator who looks at their list.
+import { expect, type Page } from "@playwright/test";
+import type { Site } from "../server/site.ts";
+import { type Person, signIn } from "./people.ts";
+
+/** `query` is the list's filter as it stands in the address. */
+export async function openList(
+  page: Page,
+  site: Site,
+  { person, query = "" }: { person: Person; query?: string },
+) {
+  await signIn(page, site, person);
+  await page.goto(`${site.url}/scholarship-admin${query}`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(/\(\d/);
+}
+
+/** "Ana N1" is the newest, then "Ben N2", "Cora N3" and so on; `columns` are SQL of n. */
+export async function storeApplications(
+  site: Site,
+  count: number,
+  columns: Record<string, string> = {},
+): Promise<void> {
+  const row: Record<string, string> = {
+    first_name: "(array['Dan', 'Ana', 'Ben', 'Cora'])[1 + n % 4]",
+    last_name: "'N' || n",
+    email: "'a' || n || '@example.org'",
+    phone: "'555 ' || (1000000 + n)",
+    city: "'Tampa'",
+    state: "'FL'",
+    budget: "'40 dollars'",
+    education: "'GED'",
+    experience: "'Heat pumps'",
+    why_interested: "E'A story long enough\\n\\nGoals: A steady trade'",
+    created_at: "now() - n * interval '1 day'",
+    ...columns,
+  };
+  await site.query(
+    `insert into scholarship_applications (${Object.keys(row).join(", ")}) select ${Object.values(row).join(", ")} from generate_series(1, ${count}) n`,
+  );
+}
+
+export async function markInDatabase(site: Site, firstName: string, status: string): Promise<void> {
+  await site.query("update scholarship_applications set status = $2 where first_name = $1", [
+    firstName,
+    status,
+  ]);
+}
+
+/** From the newest to the oldest. */
+export async function storedStatuses(site: Site): Promise<string[]> {
+  const rows = await site.query<{ status: string }>(
+    "select status from scholarship_applications order by created_at desc",
+  );
+  return rows.map(({ status }) => status);
+}

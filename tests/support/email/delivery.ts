@@ -1,0 +1,69 @@
+// A delivery for a test: an outbox of its own, quick retries, a clock that the test may move, closed when the
+// test ends.
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import { createDelivery, type DeliveryOptions } from "../../../server/delivery/create-delivery.ts";
+import type { OutgoingMessage } from "../../../server/delivery/message.ts";
+import { createLog } from "../../../server/platform/log.ts";
+import type { TestDatabase } from "../data/database.ts";
+
+export const mail = {
+  kind: "mail",
+  to: "ann@school.example",
+  subject: "Hello",
+  text: "Private words",
+} satisfies OutgoingMessage;
+
+/** What is kept, oldest first. */
+export async function rowsOf({ owner }: TestDatabase) {
+  const { rows } = await owner.query("select * from delivery.messages order by created_at");
+  return rows;
+}
+
+type TestDelivery = ReturnType<typeof createDelivery> & {
+  outboxDir: string;
+  /** Names and contents of the outbox, in the order of the names. */
+  outbox(): Promise<{ name: string; content: Buffer }[]>;
+};
+
+export async function aDelivery(
+  database: TestDatabase,
+  options: Partial<DeliveryOptions> = {},
+): Promise<TestDelivery> {
+  const dataDir = await mkdtemp(join(tmpdir(), "site-delivery-"));
+  const outboxDir = options.outboxDir ?? join(dataDir, "outbox");
+  const delivery = createDelivery({
+    ...{
+      pool: database.as("site_delivery"),
+      log: createLog("silent"),
+      now: () => new Date(),
+      retryEverySeconds: 0.1,
+    },
+    ...{
+      smtpUrl: undefined,
+      chatWebhookUrl: undefined,
+      smsWebhookUrl: undefined,
+      mailFrom: "School <no-reply@school.example>",
+      inbox: "Scholarships <inbox@school.example>",
+    },
+    ...options,
+    outboxDir,
+  });
+  onTestFinished(async () => {
+    await delivery.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  return {
+    ...delivery,
+    outboxDir,
+    outbox: async () => {
+      const all = await readdir(outboxDir).catch(() => []);
+      const names = all.filter((name) => !name.startsWith(".")).sort(); // those are still being written
+      return Promise.all(
+        names.map(async (name) => ({ name, content: await readFile(join(outboxDir, name)) })),
+      );
+    },
+  };
+}

@@ -1,0 +1,136 @@
+// The scholarship e-mail's endpoint on a real port and a real database, an application to send to it, and how
+// a client does.
+import { randomUUID } from "node:crypto";
+import { Hono } from "hono";
+import type { Pool } from "pg";
+import { formPrograms } from "#content/programs/programs.ts";
+import {
+  type ScholarshipForm,
+  scholarshipFormSchema,
+  toStoredApplication,
+} from "../../../contract/scholarship.ts";
+import type { DeliveryOptions } from "../../../server/delivery/create-delivery.ts";
+import { emailRoutes } from "../../../server/email/routes.ts";
+import { clientAddress } from "../../../server/platform/http/request-context.ts";
+import { createRateLimiter } from "../../../server/platform/limits/rate-limit.ts";
+import { createLog } from "../../../server/platform/log.ts";
+import { aDatabase, type TestDatabase } from "../data/database.ts";
+import { insertApplication } from "../data/stored-application.ts";
+import { listening } from "../server/serve-routes.ts";
+import { aDelivery } from "./delivery.ts";
+
+export const zoe: ScholarshipForm = {
+  firstName: "Zoë",
+  lastName: "O'Brien-Łukasz",
+  email: "zoe@example.org",
+  phone: "(555) 555-0199",
+  address: "120 Main Street, Apt 4",
+  city: "São Paulo",
+  state: "Florida",
+  zip: "33101",
+  education: "GED, 2019",
+  program: "HVAC",
+  career: "Fix things 🔧",
+  financial: "I can pay $50 <now> & nothing more",
+  story: "Line one\n\nLine two: 家族 👩‍👧‍👦",
+  goals: "A steady job by summer",
+};
+
+/** Beside the form; `headers` are those of the request. */
+type ApplyOptions = { id?: string; headers?: Record<string, string>; [field: string]: unknown };
+
+export async function anEmailService(
+  options: Partial<DeliveryOptions> & {
+    isRateLimited?: boolean;
+    trustedProxies?: number;
+    limitsPool?: Pool;
+    isBackendHosted?: boolean;
+  } = {},
+) {
+  const database = await aDatabase();
+  const delivery = await aDelivery(database, options);
+  const log = createLog("silent");
+  const limiter = createRateLimiter({
+    pool: options.limitsPool ?? database.as("site_limits"),
+    isOn: options.isRateLimited ?? false,
+    log,
+  });
+  const { trustedProxies = 0, smtpUrl, isBackendHosted = false } = options;
+  const app = new Hono().route(
+    "/api",
+    emailRoutes({
+      pool: database.as("site_email"),
+      recipientLimiter: createRateLimiter({ pool: database.as("site_limits"), isOn: true, log }),
+      ...{ delivery, limiter, log, isBackendHosted, isTestingMode: !smtpUrl },
+      ...{
+        addressOf: (c) => clientAddress(c, trustedProxies),
+        scholarshipInbox: "Scholarships <inbox@school.example>",
+      },
+    }),
+  );
+  const url = `${await listening(app)}/api/send-scholarship-email`;
+  return {
+    ...{ database, delivery, url },
+    /** Stores the record and asks for its e-mail, as the page does. */
+    apply: async (form: ScholarshipForm = zoe, { headers = {}, ...extra }: ApplyOptions = {}) => {
+      const id = await storeRecord(database, form, extra.id);
+      return { id, ...(await post(url, { ...form, ...extra, id }, headers)) };
+    },
+  };
+}
+
+/** What the browser's insert stores, once for an id; nothing of a form that breaks the rules. */
+export async function storeRecord(
+  { owner }: TestDatabase,
+  form: ScholarshipForm = zoe,
+  id: string = randomUUID(),
+): Promise<string> {
+  const parsed = scholarshipFormSchema(formPrograms).safeParse(form);
+  if (!parsed.success) return id;
+  const { rowCount } = await owner.query("select from scholarship_applications where id = $1", [id]);
+  return rowCount ? id : insertApplication(owner, toStoredApplication(id, parsed.data));
+}
+
+export async function post(url: string, body: unknown, headers: Record<string, string> = {}) {
+  const init = { method: "POST", headers: { "content-type": "application/json", ...headers } };
+  const response = await fetch(url, {
+    ...init,
+    body: typeof body === "string" ? body : JSON.stringify(body),
+  });
+  return { status: response.status, headers: response.headers, body: await response.json() };
+}
+
+export async function storedAgo(database: TestDatabase, age: string): Promise<string> {
+  const id = await storeRecord(database);
+  await database.owner.query(
+    "update scholarship_applications set created_at = now() - $2::interval where id = $1",
+    [id, age],
+  );
+  return id;
+}
+
+export async function erase({ owner }: TestDatabase, id: string): Promise<void> {
+  await owner.query("insert into application_erasures (application_id, kind) values ($1, 'anonymized')", [
+    id,
+  ]);
+}
+
+export async function detailsIn({
+  database,
+}: {
+  database: TestDatabase;
+}): Promise<Record<string, unknown>[]> {
+  const { rows } = await database.owner.query(
+    "select application_id, address, zip, program, language from scholarship_application_details order by created_at",
+  );
+  return rows;
+}
+
+/** Of the mails to the school that nobody has tried yet, in their order. */
+export async function secondsUntilTried({ database }: { database: TestDatabase }): Promise<number[]> {
+  const { rows } = await database.owner.query<{ seconds: number }>(
+    `select extract(epoch from next_attempt_at - now())::float8 as seconds from delivery.messages
+     where sent_at is null and attempts = 0 order by next_attempt_at`,
+  );
+  return rows.map(({ seconds }) => seconds);
+}

@@ -1,0 +1,55 @@
+// The built site on a port of its own, and requests to it as they are written: no path is tidied, no body
+// unpacked on the way.
+import { once } from "node:events";
+import { createServer, type IncomingMessage, request as send } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { getRequestListener } from "@hono/node-server";
+import { afterAll } from "vitest";
+import { requestNotes } from "../../../server/platform/http/request-log.ts";
+import { createLog } from "../../../server/platform/log.ts";
+import { openSite, type SiteOptions } from "../../../server/site/built-site.ts";
+import { serveFiles } from "../../../server/site/serve-files.ts";
+
+export type Asked = { method?: string; headers?: Record<string, string> };
+
+export const buildDir = join(import.meta.dirname, "..", "..", "..", process.env.SITE_BUILD_DIR ?? "build");
+
+/** Open until the file's tests have run. */
+export async function aBuiltSite(options: Partial<SiteOptions> = {}) {
+  const site = await openSite({
+    buildDir,
+    siteUrl: "https://school.example.org",
+    backendOrigin: undefined,
+    widgetOrigins: [],
+    ...options,
+  });
+  const notes = requestNotes({ log: createLog("silent"), trustedProxies: 0 });
+  const server = createServer(
+    serveFiles({ ...site, notes, rest: getRequestListener(site.routes().fetch) }),
+  ).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo; // a TCP server's address is an object
+  return {
+    request: async (path: string, { method = "GET", headers = {} }: Asked = {}): Promise<Response> => {
+      const sent = send({ host: "127.0.0.1", port, path, method, headers });
+      sent.end();
+      const [answer]: IncomingMessage[] = await once(sent, "response");
+      if (!answer) throw new Error("No answer came.");
+      return responseOf(answer, await buffer(answer));
+    },
+  };
+}
+
+function responseOf({ statusCode = 0, headersDistinct }: IncomingMessage, body: Buffer): Response {
+  const headers = Object.entries(headersDistinct).flatMap(([name, values = []]) =>
+    values.map((value): [string, string] => [name, value]),
+  );
+  const isBodiless = statusCode === 304 || statusCode === 204;
+  return new Response(isBodiless ? null : new Uint8Array(body), { status: statusCode, headers });
+}

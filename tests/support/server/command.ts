@@ -1,0 +1,34 @@
+// A command of the operator's, as its own process.
+import { execFile } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { onTestFinished } from "vitest";
+import type { TestDatabase } from "../data/database.ts";
+
+/** What it printed. Rejects with what it complained about when it does not end with 0. */
+export async function printed(file: string, words: string[], { url }: TestDatabase): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), "site-command-"));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const env = { ...process.env, DATABASE_URL: url, DATA_DIR: dataDir };
+  const { stdout } = await promisify(execFile)(process.execPath, [file, ...words], { env });
+  return stdout;
+}
+
+/** Exit code and what it printed, without the settings of this process but those given. */
+export async function ran(name: string, words: string[], env: Record<string, string>, cwd = projectDir) {
+  const file = join(projectDir, "commands", `${name}.ts`);
+  const settings = { ...process.env, DATABASE_URL: "", DATA_DIR: "", ...env };
+  const ran = promisify(execFile)(process.execPath, [file, ...words], { cwd, env: settings });
+  return ran.then(
+    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
+      code,
+      stdout,
+      stderr,
+    }),
+  );
+}
+
+const projectDir = join(import.meta.dirname, "..", "..", "..");

@@ -1,0 +1,75 @@
+// A function of supabase/functions in Deno, as a hosted project runs it: its own import map, and no more
+// rights than it needs. Deno is the program of the npm package; of Supabase's runtime around it there is
+// `EdgeRuntime` alone (edge-runtime.js).
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { onTestFinished } from "vitest";
+
+const projectDir = join(import.meta.dirname, "..", "..", "..");
+
+/**
+ * Listens on a free port of 127.0.0.1 until the test ends. Nothing is downloaded: parts come from
+ * node_modules in the very version asked for.
+ */
+export async function aHostedFunction(name: string, env: Record<string, string>) {
+  const folder = join(projectDir, "supabase", "functions", name);
+  const words = ["run", "--no-prompt", "--cached-only", ...offline, `--config=${join(folder, "deno.json")}`];
+  const rights = ["--allow-net=127.0.0.1", "--allow-env=CHAT_WEBHOOK_URL"];
+  const preload = `--preload=${join(import.meta.dirname, "edge-runtime.js")}`;
+  const child = deno([...words, ...rights, preload, join(folder, "index.ts")], env);
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (output += chunk));
+  const ended = once(child, "close");
+  onTestFinished(async () => {
+    child.kill("SIGKILL");
+    await ended;
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    const look = () => {
+      const [, found] = /Listening on (http:\/\/127\.0\.0\.1:\d+)\//.exec(output) ?? [];
+      if (found) resolve(found);
+    };
+    for (const stream of [child.stdout, child.stderr]) stream?.on("data", look);
+    ended.then(() => reject(new Error(`Deno did not serve ${name}:\n${output}`)), reject);
+  });
+  return { url: `${url}/functions/v1`, output: () => output };
+}
+
+/** What Deno says about the types of a function; empty when it finds no fault. */
+export async function typeFaults(name: string): Promise<string> {
+  const folder = join(projectDir, "supabase", "functions", name);
+  const words = ["check", "--quiet", ...offline, `--config=${join(folder, "deno.json")}`];
+  const child = deno([...words, join(folder, "index.ts")], {});
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (output += chunk));
+  const [code] = await once(child, "close");
+  return code === 0 ? "" : `exit ${code}\n${output}`;
+}
+
+const offline = ["--no-lock", "--no-remote", "--node-modules-dir=manual"];
+
+function deno(words: string[], env: Record<string, string>): ChildProcess {
+  return spawn(program(), words, {
+    cwd: projectDir,
+    env: {
+      ...env,
+      DENO_DIR: join(projectDir, "node_modules", ".cache", "deno"),
+      DENO_SERVE_ADDRESS: "tcp:127.0.0.1:0",
+      DENO_NO_UPDATE_CHECK: "1",
+      NO_COLOR: "1",
+    },
+  });
+}
+
+/**
+ * Of this machine's package: the command of the package `deno` would stand between us and the process that is
+ * ended.
+ */
+function program(): string {
+  const requireFromDeno = createRequire(createRequire(import.meta.url).resolve("deno/package.json"));
+  const { platform, arch } = process;
+  const target = [platform, arch, ...(platform === "linux" ? ["glibc"] : [])].join("-");
+  return join(dirname(requireFromDeno.resolve(`@deno/${target}/package.json`)), "deno");
+}

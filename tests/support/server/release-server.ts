@@ -1,0 +1,164 @@
+// A school's server with releases (docs/operate.md, Updates) in a temporary folder: git's repository of the
+// project, a first release made from the project as it lies here, and two processes of it on one data
+// directory. A script stands for `systemctl restart`.
+import { type ChildProcessByStdio, execFile, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import type { Readable } from "node:stream";
+import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
+import { withoutTestSchool } from "../../../commands/testing/test-school.mjs";
+import { freePort } from "./site.ts";
+
+export async function aReleaseServer() {
+  const root = await mkdtemp(join(tmpdir(), "site-server-"));
+  const [repository, releases] = [join(root, "repository"), join(root, "releases")];
+  await copySources(repository);
+  git(repository, "init", "--quiet", "--initial-branch=main");
+  commitAll(repository);
+  await mkdir(releases);
+  const first = join(releases, "first");
+  git(root, "clone", "--quiet", repository, first);
+  execFileSync("cp", ["-al", join(projectDir, "node_modules"), first]);
+  await cp(join(projectDir, "build"), join(first, "build"), { recursive: true });
+  await symlink(join("releases", "first"), join(root, "current"));
+
+  const ports = [await freePort(), await freePort()];
+  const script = join(root, "restart.mjs");
+  await writeFile(script, restartScript(root));
+  const restart = async (port: number) => {
+    await promisify(execFile)(process.execPath, [script, String(port)]);
+    while (!(await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined))?.ok) await sleep(50);
+  };
+  for (const port of ports) await restart(port);
+  return {
+    ...{ root, ports, restart },
+    /** Replaces text of a file and commits. */
+    commit: async (path: string, from: RegExp, to: string) => {
+      const file = join(repository, path);
+      await writeFile(file, (await readFile(file, "utf8")).replace(from, to));
+      commitAll(repository);
+    },
+    /** Runs `npm run release` from the release in service. The registry is out of reach. */
+    release: (...words: string[]) => ended(release(root, [...words, ...wordsFor(script, ports)])),
+    /** The same, and ends it as a service manager or a lost connection would once this is true. */
+    releaseUntil: async (isTime: () => boolean, ...words: string[]) => {
+      const child = release(root, [...words, ...wordsFor(script, ports)]);
+      const end = ended(child);
+      while (!isTime() && child.exitCode === null) await sleep(50);
+      child.kill("SIGTERM");
+      return end;
+    },
+    /** Names of releases, hidden ones among them. */
+    releases: async () => (await readdir(releases)).sort(),
+    remove: async () => {
+      for (const port of ports) await promisify(execFile)(process.execPath, [script, String(port), "stop"]);
+      await rm(root, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What git would hand out, with what is not committed yet. */
+async function copySources(target: string): Promise<void> {
+  const left = new Set([
+    "node_modules",
+    "build",
+    "build-test-school",
+    "data",
+    "backups",
+    "test-results",
+    "playwright-report",
+  ]);
+  for (const name of await readdir(projectDir))
+    if (!left.has(name) && !name.startsWith("."))
+      await cp(join(projectDir, name), join(target, name), {
+        recursive: true,
+        filter: (path) => basename(path) !== "node_modules",
+      });
+  for (const name of [".gitignore", ".npmrc"]) await cp(join(projectDir, name), join(target, name));
+}
+
+function commitAll(repository: string): void {
+  git(repository, "add", "--all");
+  const author = ["-c", "user.name=Test", "-c", "user.email=test@example.org"];
+  git(
+    repository,
+    ...author,
+    "commit",
+    "--quiet",
+    "--allow-empty",
+    "--no-gpg-sign",
+    "--message",
+    "tests: a version",
+  );
+}
+
+function git(cwd: string, ...args: string[]): void {
+  execFileSync("git", args, { cwd, stdio: "pipe" });
+}
+
+function wordsFor(script: string, ports: number[]): string[] {
+  return ["--ports", ports.join(), "--restart", `${process.execPath} ${script} {port}`];
+}
+
+function release(root: string, words: string[]): ChildProcessByStdio<null, Readable, Readable> {
+  return spawn(process.execPath, ["commands/run.mjs", "commands/release.ts", ...words], {
+    cwd: join(root, "current"),
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...withoutTestSchool(process.env), ...withoutNetwork },
+  });
+}
+
+/** Ports on which nothing listens: npm asks the registry, and for signatures another host too. */
+const withoutNetwork = {
+  npm_config_registry: "http://127.0.0.1:9",
+  npm_config_fetch_retries: "0",
+  HTTPS_PROXY: "http://127.0.0.1:9",
+  https_proxy: "http://127.0.0.1:9",
+};
+
+async function ended(child: ReturnType<typeof release>): Promise<{ code: number | null; output: string }> {
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
+  const [code] = await once(child, "close");
+  return { code, output };
+}
+
+/**
+ * Ends the process of a port and starts it again from `current`, as the unit in deploy/site@.service does.
+ */
+function restartScript(root: string): string {
+  return `
+    import { spawn } from "node:child_process";
+    import { existsSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+    import { setTimeout as sleep } from "node:timers/promises";
+    const [port, stop] = process.argv.slice(2);
+    const root = ${JSON.stringify(root)};
+    const pidFile = root + "/" + port + ".pid";
+    if (existsSync(pidFile)) {
+      const pid = Number(readFileSync(pidFile, "utf8"));
+      const isAlive = () => { try { process.kill(pid, 0); return true; } catch { return false; } };
+      if (isAlive()) process.kill(pid, "SIGTERM");
+      while (isAlive()) await sleep(50);
+      rmSync(pidFile);
+    }
+    if (!stop) {
+      const log = openSync(root + "/" + port + ".log", "a");
+      const child = spawn(root + "/current/node_modules/node/bin/node", ["server/process/main.ts"], {
+        cwd: root + "/current",
+        detached: true,
+        stdio: ["ignore", log, log],
+        env: {
+          PATH: process.env.PATH, NODE_ENV: "production", PORT: port, DATA_DIR: root + "/data",
+          SITE_URL: "http://school.example", LOG_LEVEL: "warn", RATE_LIMITS: "off", DRAIN_SECONDS: "1",
+        },
+      });
+      writeFileSync(pidFile, String(child.pid));
+      child.unref();
+    }
+  `;
+}
+
+const projectDir = join(import.meta.dirname, "..", "..", "..");

@@ -1,0 +1,165 @@
+// A whole site for a journey: the built server on a free port with a data directory (or database) of its own.
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { withoutTestSchool } from "../../../commands/testing/test-school.mjs";
+import { connectAsOwner, type DatabaseAddress } from "../../../server/platform/postgres/database.ts";
+
+export type Site = {
+  url: string;
+  port: number;
+  dataDir: string;
+  address(): Promise<DatabaseAddress>;
+  /** Everything that the server printed so far. */
+  output(): string;
+  /** Messages of the outbox, oldest first. */
+  outbox(): Promise<string[]>;
+  /** Runs `npm run admin` with these words and gives what it printed. */
+  admin(...words: string[]): Promise<string>;
+  /** SQL as the owner of the database. */
+  query<T extends object>(sql: string, values?: unknown[]): Promise<T[]>;
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+  /** From another copy of the project, where one is named. */
+  start(from?: string): Promise<void>;
+  /** Stops the server and removes what it stored. */
+  remove(): Promise<void>;
+};
+
+/** `folder` is a copy of the project with a build of its own (tests/support/server/other-school.ts). */
+export type SiteOptions = { env?: Record<string, string>; folder?: string };
+
+/**
+ * Started and answering. With TEST_DATABASE_URL set it runs on a new database there, else on the embedded
+ * one.
+ */
+export async function aSite({ env = {}, folder }: SiteOptions = {}): Promise<Site> {
+  const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), "site-journey-")));
+  const database = await databaseFor(env);
+  const port = await freePort();
+  const settings = {
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    SITE_URL: `http://localhost:${port}`,
+    LOG_LEVEL: "warn",
+    ...(database ? { DATABASE_URL: database.url } : {}),
+    ...env,
+  };
+  const inherited = folder ? withoutTestSchool(process.env) : process.env;
+  let server: ChildProcess | undefined;
+  let output = "";
+
+  async function start(from = folder ?? projectDir) {
+    server = spawn(process.execPath, ["server/process/main.ts"], {
+      cwd: from,
+      env: { ...inherited, NODE_ENV: "production", ...settings },
+    });
+    server.stdout?.on("data", (chunk) => (output += chunk));
+    server.stderr?.on("data", (chunk) => (output += chunk));
+    // "close" comes once all that it printed has been read; PostgreSQL, where it is left behind, prints
+    // elsewhere.
+    const exited = once(server, "close").then(() => "exited");
+    for (;;) {
+      const answer = await Promise.race([
+        exited,
+        fetch(`http://127.0.0.1:${port}/readyz`).then(
+          (r) => r.ok,
+          () => false,
+        ),
+      ]);
+      if (answer === true) return;
+      if (answer === "exited") throw new Error(`The server did not start:\n${output}`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+  async function stop(signal: NodeJS.Signals = "SIGTERM") {
+    if (!server || server.exitCode !== null || server.signalCode !== null) return server?.exitCode ?? null;
+    const exited = once(server, "exit");
+    server.kill(signal);
+    const [code] = await exited;
+    return code;
+  }
+  async function address(): Promise<DatabaseAddress> {
+    if (database) return { url: database.url };
+    const lines = (await readFile(join(dataDir, "postgres", "postmaster.pid"), "utf8")).split("\n");
+    return { socketDir: lines[4] ?? "" };
+  }
+
+  await start();
+  return {
+    url: settings.SITE_URL,
+    ...{ port, dataDir, address, start, stop },
+    output: () => output,
+    outbox: () => readOutbox(join(dataDir, "outbox")),
+    admin: (...words) => runAdmin(words, settings),
+    query: async <T extends object>(sql: string, values: unknown[] = []) => {
+      const client = await connectAsOwner(await address());
+      try {
+        return (await client.query<T>(sql, values)).rows;
+      } finally {
+        await client.end();
+      }
+    },
+    remove: async () => {
+      await stop();
+      await database?.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return address.port;
+}
+
+async function runAdmin(words: string[], settings: Record<string, string>): Promise<string> {
+  const child = spawn(process.execPath, ["commands/admin.ts", ...words], {
+    cwd: projectDir,
+    env: { ...process.env, ...settings },
+  });
+  let output = "";
+  child.stdout.on("data", (chunk) => (output += chunk));
+  child.stderr.on("data", (chunk) => (output += chunk));
+  const [code] = await once(child, "close");
+  if (code !== 0) throw new Error(`admin ${words.join(" ")} ended with ${code}:\n${output}`);
+  return output;
+}
+
+async function readOutbox(folder: string): Promise<string[]> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => !name.startsWith(".")).sort();
+  return Promise.all(names.map((name) => readFile(join(folder, name), "utf8")));
+}
+
+async function databaseFor(env: Record<string, string>) {
+  if (env.DATABASE_URL) return { url: env.DATABASE_URL, drop: async () => {} };
+  return process.env.TEST_DATABASE_URL ? aDatabaseOn(process.env.TEST_DATABASE_URL) : undefined;
+}
+
+async function aDatabaseOn(serverUrl: string) {
+  const name = `journey_${randomBytes(6).toString("hex")}`;
+  await onServer(serverUrl, `create database ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => onServer(serverUrl, `drop database ${name} with (force)`) };
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = await connectAsOwner({ url });
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+const projectDir = join(import.meta.dirname, "..", "..", "..");

@@ -1,0 +1,300 @@
+// The life of an account with the unmodified official client (R-233, R-234, R-246,
+// R-247, R-260, R-261).
+import { describe, expect, test } from "vitest";
+import {
+  aMember,
+  anAuthService,
+  anEmail,
+  aSignedInMember,
+  codeIn,
+  follow,
+  lastMailTo,
+  linkIn,
+  password,
+  siteUrl,
+  type TestAuth,
+} from "../../support/auth/auth-service.ts";
+
+describe("signing up", () => {
+  test("gives a bare user without a session, and mails a link and a six-digit code", async () => {
+    const auth = await anAuthService();
+    const email = anEmail();
+    const { data, error } = await auth.client().signUp({
+      email: email.toUpperCase(),
+      password,
+      options: { data: { first_name: "Inés", last_name: "O’Hara" }, emailRedirectTo: `${siteUrl}/` },
+    });
+    expect(error).toBeNull();
+    expect(data.session).toBeNull();
+    expect(data.user).toMatchObject({
+      aud: "authenticated",
+      role: "authenticated",
+      email,
+      phone: "",
+      is_anonymous: false,
+      app_metadata: { provider: "email", providers: ["email"] },
+      user_metadata: { first_name: "Inés", last_name: "O’Hara", email, email_verified: false },
+    });
+    expect(data.user?.identities).toHaveLength(1);
+    expect(data.user?.email_confirmed_at).toBeUndefined();
+    expect(auth.mails).toHaveLength(1);
+    const mail = lastMailTo(auth, email);
+    const link = new URL(linkIn(mail));
+    expect(`${link.origin}${link.pathname}`).toBe(`${siteUrl}/auth/v1/verify`);
+    expect(Object.fromEntries(link.searchParams)).toMatchObject({
+      type: "signup",
+      redirect_to: `${siteUrl}/`,
+    });
+    expect(codeIn(mail)).toMatch(/^\d{6}$/);
+    expect(mail.html).toContain(codeIn(mail));
+  });
+
+  test("refuses sign-in until the link of the mail is followed, which signs in at the site", async () => {
+    const auth = await anAuthService();
+    const email = anEmail();
+    await auth.client().signUp({ email, password });
+    const refused = await auth.client().signInWithPassword({ email, password });
+    expect(refused.error).toMatchObject({ code: "email_not_confirmed", status: 400 });
+    const wrong = await auth.client().signInWithPassword({ email, password: "another-password" });
+    expect(wrong.error).toMatchObject({ code: "invalid_credentials", status: 400 });
+
+    const { status, target, fragment } = await follow(auth, lastMailTo(auth, email));
+    expect(status).toBe(303);
+    expect(target).toBe(`${siteUrl}/`);
+    expect(fragment).toMatchObject({ token_type: "bearer", type: "signup", expires_in: "3600" });
+    const { data, error } = await auth.client().setSession({
+      access_token: fragment.access_token ?? "",
+      refresh_token: fragment.refresh_token ?? "",
+    });
+    expect(error).toBeNull();
+    expect(data.user).toMatchObject({ email, user_metadata: { email_verified: true } });
+    expect(data.user?.email_confirmed_at).toBeTruthy();
+
+    const signedIn = await auth.client().signInWithPassword({ email, password });
+    expect(signedIn.error).toBeNull();
+    expect(signedIn.data.session).toMatchObject({ token_type: "bearer", expires_in: 3600 });
+  });
+
+  test("confirms by code too; code and link work once", async () => {
+    const auth = await anAuthService();
+    const email = anEmail();
+    await auth.client().signUp({ email, password });
+    const mail = lastMailTo(auth, email);
+    const client = auth.client();
+    const { data, error } = await client.verifyOtp({ email, token: codeIn(mail), type: "signup" });
+    expect(error).toBeNull();
+    expect(data.user?.email).toBe(email);
+    expect((await client.getUser()).data.user?.email).toBe(email);
+
+    const again = await auth.client().verifyOtp({ email, token: codeIn(mail), type: "signup" });
+    expect(again.error).toMatchObject({ code: "otp_expired", status: 403 });
+    const link = await follow(auth, mail);
+    expect(link.status).toBe(303);
+    expect(link.fragment).toEqual({
+      error: "access_denied",
+      error_code: "otp_expired",
+      error_description: "Email link is invalid or has expired",
+    });
+  });
+
+  test("with as much metadata as is allowed confirms too, and the token still fits into a header", async () => {
+    const auth = await anAuthService();
+    const email = anEmail();
+    const data = { text: "x".repeat(6_144 - JSON.stringify({ text: "" }).length) };
+    expect((await auth.client().signUp({ email, password, options: { data } })).error).toBeNull();
+    const { fragment } = await follow(auth, lastMailTo(auth, email));
+    expect((await auth.client().getUser(fragment.access_token)).data.user?.user_metadata).toMatchObject(data);
+  });
+
+  test("signs in at once where the operator turned confirmation off", async () => {
+    const auth = await anAuthService({ isAutoConfirming: true });
+    const email = anEmail();
+    const { data, error } = await auth.client().signUp({ email, password });
+    expect(error).toBeNull();
+    expect(data.session?.access_token).toBeTruthy();
+    expect(auth.mails).toHaveLength(0);
+    const again = await auth.client().signUp({ email, password });
+    expect(again.error).toMatchObject({
+      code: "user_already_exists",
+      status: 422,
+      message: "User already registered",
+    });
+  });
+});
+
+describe("a session", () => {
+  test("carries the claims that clients and policies read", async () => {
+    const auth = await anAuthService();
+    const { client, session, user } = await aSignedInMember(auth);
+    const { data, error } = await client.getClaims();
+    expect(error).toBeNull();
+    expect(data?.claims).toMatchObject({
+      sub: user.id,
+      aud: "authenticated",
+      role: "authenticated",
+      email: user.email,
+      phone: "",
+      aal: "aal1",
+      is_anonymous: false,
+      app_metadata: { provider: "email", providers: ["email"] },
+      user_metadata: { first_name: "Inés" },
+      iss: `${siteUrl}/auth/v1`,
+    });
+    expect(data?.claims.amr).toEqual([{ method: "password", timestamp: expect.any(Number) }]);
+    expect(data?.claims.session_id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(session.expires_at).toBe(data?.claims.exp);
+  });
+
+  test("ends here, elsewhere or everywhere on sign-out", async () => {
+    const auth = await anAuthService();
+    const first = await aSignedInMember(auth);
+    const device = async () => {
+      const client = auth.client();
+      await client.signInWithPassword({ email: first.email, password });
+      return client;
+    };
+    const [second, third] = [await device(), await device()];
+    const isAlive = async (client: typeof second) => (await client.getUser()).error === null;
+
+    const secondToken = (await second.getSession()).data.session?.access_token ?? "";
+    expect((await second.signOut({ scope: "local" })).error).toBeNull();
+    expect(await isAlive(first.client)).toBe(true);
+    expect(await refusalOfUser(auth, secondToken)).toEqual([403, "session_not_found"]);
+
+    expect((await third.signOut({ scope: "others" })).error).toBeNull();
+    expect(await isAlive(third)).toBe(true);
+    expect(await refusalOfUser(auth, first.session.access_token)).toEqual([403, "session_not_found"]);
+    expect((await auth.client().getUser(first.session.access_token)).error?.name).toBe(
+      "AuthSessionMissingError",
+    );
+
+    const fourth = await device();
+    const fourthToken = (await fourth.getSession()).data.session?.access_token ?? "";
+    expect((await third.signOut()).error).toBeNull();
+    expect(await refusalOfUser(auth, fourthToken)).toEqual([403, "session_not_found"]);
+  });
+});
+
+describe("changing one's account", () => {
+  test("merges metadata, and a null removes a key", async () => {
+    const auth = await anAuthService();
+    const { client } = await aSignedInMember(auth);
+    const { data, error } = await client.updateUser({ data: { last_name: null, nickname: "Bo" } });
+    expect(error).toBeNull();
+    expect(data.user?.user_metadata).toMatchObject({ first_name: "Inés", nickname: "Bo" });
+    expect(data.user?.user_metadata).not.toHaveProperty("last_name");
+  });
+
+  test("a new password ends the other sessions and keeps this one", async () => {
+    const auth = await anAuthService();
+    const { client, email } = await aSignedInMember(auth);
+    const other = auth.client();
+    const signedIn = await other.signInWithPassword({ email, password });
+    expect((await client.updateUser({ password })).error).toMatchObject({
+      code: "same_password",
+      status: 422,
+    });
+    expect((await client.updateUser({ password: "short" })).error).toMatchObject({
+      code: "weak_password",
+      status: 422,
+      reasons: ["length"],
+    });
+    expect((await client.updateUser({ password: "another-password" })).error).toBeNull();
+
+    expect((await client.getUser()).error).toBeNull();
+    expect(await refusalOfUser(auth, signedIn.data.session?.access_token)).toEqual([
+      403,
+      "session_not_found",
+    ]);
+    const { error } = await other.refreshSession({
+      refresh_token: signedIn.data.session?.refresh_token ?? "",
+    });
+    expect(error).toMatchObject({ code: "refresh_token_not_found" });
+    expect((await auth.client().signInWithPassword({ email, password })).error).toMatchObject({
+      code: "invalid_credentials",
+    });
+    expect(
+      (await auth.client().signInWithPassword({ email, password: "another-password" })).error,
+    ).toBeNull();
+  });
+
+  test("a new address counts once both mailboxes have confirmed it", async () => {
+    const auth = await anAuthService();
+    const { client, email } = await aSignedInMember(auth);
+    const newEmail = anEmail();
+    const { data, error } = await client.updateUser({ email: newEmail });
+    expect(error).toBeNull();
+    expect(data.user).toMatchObject({ email, new_email: newEmail });
+
+    const first = await follow(auth, lastMailTo(auth, newEmail));
+    expect(first.fragment).toEqual({
+      message: "Confirmation link accepted. Please proceed to confirm link sent to the other email",
+    });
+    expect((await client.getUser()).data.user?.email).toBe(email);
+    const second = await auth
+      .client()
+      .verifyOtp({ email, token: codeIn(lastMailTo(auth, email)), type: "email_change" });
+    expect(second.error).toBeNull();
+    expect(second.data.user).toMatchObject({ email: newEmail, user_metadata: { email: newEmail } });
+    expect(second.data.user?.identities?.[0]?.identity_data).toMatchObject({
+      email: newEmail,
+      email_verified: true,
+    });
+    expect((await auth.client().signInWithPassword({ email: newEmail, password })).error).toBeNull();
+    expect((await auth.client().signInWithPassword({ email, password })).error).toMatchObject({
+      code: "invalid_credentials",
+    });
+  });
+
+  test("an address that somebody else has is refused", async () => {
+    const auth = await anAuthService();
+    const { email } = await aMember(auth);
+    const { client } = await aSignedInMember(auth);
+    expect((await client.updateUser({ email })).error).toMatchObject({ code: "email_exists", status: 422 });
+  });
+});
+
+test("a forgotten password is replaced through a mail, by link or code", async () => {
+  const auth = await anAuthService();
+  const { email } = await aMember(auth);
+  expect(
+    (await auth.client().resetPasswordForEmail(email, { redirectTo: `${siteUrl}/auth` })).error,
+  ).toBeNull();
+  const mail = lastMailTo(auth, email);
+  expect(new URL(linkIn(mail)).searchParams.get("type")).toBe("recovery");
+
+  const client = auth.client();
+  expect((await client.verifyOtp({ email, token: codeIn(mail), type: "recovery" })).error).toBeNull();
+  expect((await client.updateUser({ password: "another-password" })).error).toBeNull();
+  expect((await auth.client().signInWithPassword({ email, password: "another-password" })).error).toBeNull();
+
+  auth.pass(61);
+  await auth.client().resetPasswordForEmail(email, { redirectTo: `${siteUrl}/auth` });
+  const { target, fragment } = await follow(auth, lastMailTo(auth, email));
+  expect(target).toBe(`${siteUrl}/auth`);
+  expect(fragment).toMatchObject({ type: "recovery" });
+});
+
+test("a recovery mail of an account that was never confirmed confirms it, but not the password of whoever signed up", async () => {
+  const auth = await anAuthService();
+  const email = anEmail();
+  await auth.client().signUp({ email, password: "password-of-a-stranger" });
+  await auth.client().resetPasswordForEmail(email);
+  const client = auth.client();
+  const { data } = await client.verifyOtp({
+    email,
+    token: codeIn(lastMailTo(auth, email)),
+    type: "recovery",
+  });
+  expect(data.user?.email_confirmed_at).toBeTruthy();
+  const stranger = await auth.client().signInWithPassword({ email, password: "password-of-a-stranger" });
+  expect(stranger.error).toMatchObject({ code: "invalid_credentials" });
+  expect((await client.updateUser({ password })).error).toBeNull();
+  expect((await auth.client().signInWithPassword({ email, password })).error).toBeNull();
+});
+
+/** Status and error code that the service answers a token with. */
+async function refusalOfUser(auth: TestAuth, token: string | undefined): Promise<[number, unknown]> {
+  const response = await auth.call("/user", { headers: { authorization: `Bearer ${token}` } });
+  return [response.status, (await response.json()).error_code];
+}

@@ -1,0 +1,91 @@
+// Many calls that wait for one account, whose row somebody holds, keep nobody else out
+// (docs/threat-model.md).
+import { expect, test } from "vitest";
+import { anAuthService, anEmail, password } from "../../support/auth/auth-service.ts";
+
+test("while an account's calls from forty networks wait for it, somebody else signs in", async () => {
+  const { auth, held, email, signIn } = await aHeldAccount();
+  const { access_token } = held.session;
+  const body = JSON.stringify({ data: { city: "Tampa" } });
+  const flood = Array.from({ length: 40 }, (_, index) =>
+    auth.call("/user", {
+      method: "PUT",
+      headers: {
+        authorization: `Bearer ${access_token}`,
+        "content-type": "application/json",
+        ...from(`203.0.${index}.1`),
+      },
+      body,
+    }),
+  );
+  await held.isWaitedFor();
+  expect(await signIn(email, "198.51.100.7")).toBe(200);
+  await held.letGo();
+  const answers = await Promise.all(flood);
+  expect(answers.map(({ status }) => status)).toEqual(flood.map(() => 200));
+}, 60_000);
+
+test("while sign-ins to one account from forty networks wait for it, somebody else signs in", async () => {
+  const { auth, held, email, signIn } = await aHeldAccount();
+  const flood = Array.from({ length: 40 }, (_, index) => signIn(held.email, `203.0.${index}.1`));
+  await held.isWaitedFor();
+  expect(await signIn(email, "198.51.100.7")).toBe(200);
+  await held.letGo();
+  expect(new Set(await Promise.all(flood))).toEqual(new Set([200]));
+  expect(auth.mails).toEqual([]);
+}, 60_000);
+
+test("an address whose refreshes wait by the hundred is told when to come back, and keeps nobody out", async () => {
+  const { auth, held, email, signIn } = await aHeldAccount();
+  const { refresh_token } = held.session;
+  const asked: Promise<Response>[] = [];
+  for (let count = 0; count < 130; count += 1)
+    asked.push(auth.post("/token?grant_type=refresh_token", { refresh_token }, from("203.0.113.1")));
+  const refused: (string | null)[] = [];
+  for (const one of asked)
+    void one.then(({ status, headers }) => status === 429 && refused.push(headers.get("retry-after")));
+  await expect.poll(() => refused.length, { timeout: 8_000 }).toBeGreaterThan(10);
+  expect(new Set(refused)).toEqual(new Set(["5"]));
+  expect(await signIn(email, "198.51.100.7")).toBe(200);
+  await held.letGo();
+  await Promise.all(asked);
+}, 60_000);
+
+/** One account whose row the database's owner holds for as long as the test wants, and somebody else's. */
+async function aHeldAccount() {
+  const open = await anAuthService({ isAutoConfirming: true });
+  const email = anEmail();
+  await open.post("/signup", { email, password });
+  const one = anEmail();
+  const session: { access_token: string; refresh_token: string; user: { id: string } } = await (
+    await open.post("/signup", { email: one, password })
+  ).json();
+  const auth = await anAuthService({ database: open.database, keys: open.keys, isLimited: true });
+  const { owner } = auth;
+  await owner.query("begin");
+  await owner.query("select from auth.users where id = $1 for update", [session.user.id]);
+  await owner.query("select from auth.sessions where user_id = $1 for update", [session.user.id]);
+  const waiting = "select count(*)::int as count from pg_locks where not granted";
+  return {
+    auth,
+    email,
+    held: {
+      email: one,
+      session,
+      isWaitedFor: () =>
+        expect
+          .poll(async () => (await owner.query(waiting)).rows[0].count, { timeout: 20_000 })
+          .toBeGreaterThanOrEqual(3),
+      letGo: () => owner.query("commit"),
+    },
+    signIn: async (name: string, address: string) => {
+      const answer = await auth.post("/token?grant_type=password", { email: name, password }, from(address));
+      await answer.text();
+      return answer.status;
+    },
+  };
+}
+
+function from(address: string) {
+  return { "x-test-address": address };
+}

@@ -1,0 +1,47 @@
+// How many accounts may be begun in a day that nobody has confirmed (docs/limits.md).
+import { expect, test } from "vitest";
+import {
+  aMember,
+  anAuthService,
+  anEmail,
+  password,
+  refusal,
+  type TestAuth,
+} from "../../support/auth/auth-service.ts";
+
+test("one address begins a hundred accounts a day; others still can", async () => {
+  const auth = await anAuthService({ isLimited: true });
+  expect((await auth.post("/signup", { email: anEmail(), password })).status).toBe(200);
+  await useUp(auth, "auth-new-account:");
+  expect(await refusal(await auth.post("/signup", { email: anEmail(), password }))).toEqual([
+    ...[429, "over_request_rate_limit", "Request rate limit reached"],
+  ]);
+  const elsewhere = { "x-test-address": "198.51.100.7" };
+  expect((await auth.post("/signup", { email: anEmail(), password }, elsewhere)).status).toBe(200);
+});
+
+test("everybody together begins a thousand; whoever has an account is not held up, and /otp does not tell", async () => {
+  const auth = await anAuthService({ isLimited: true });
+  const { email } = await aMember(auth);
+  const waiting = anEmail();
+  await auth.post("/signup", { email: waiting, password });
+  await useUp(auth, "auth-new-account-site:");
+  const unknown = anEmail();
+  expect((await auth.post("/signup", { email: unknown, password })).status).toBe(429);
+  const answers = [await auth.post("/otp", { email }), await auth.post("/otp", { email: anEmail() })];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await answers[0]?.text()).toBe(await answers[1]?.text());
+  expect(auth.mails.at(-1)?.to).toBe(email);
+  auth.pass(61);
+  expect((await auth.post("/signup", { email: waiting, password })).status).toBe(200);
+  const { rows } = await auth.owner.query("select email from auth.users order by created_at");
+  expect(rows.map((row) => row.email)).toEqual([email, waiting]);
+});
+
+async function useUp({ owner }: TestAuth, prefix: string): Promise<void> {
+  const { rowCount } = await owner.query(
+    "update limits.counters set taken = 1000 where starts_with(key, $1)",
+    [prefix],
+  );
+  expect(rowCount).toBe(1);
+}

@@ -1,0 +1,72 @@
+// Many sign-ins at once: each costs a processor 40 ms, so only so many may wait, and nobody waits behind all
+// of one address.
+import { setTimeout as pause } from "node:timers/promises";
+import { expect, test, vi } from "vitest";
+import { aMember, anAuthService, anEmail, password } from "../../support/auth/auth-service.ts";
+
+const hashes = vi.hoisted(() => ({ begun: 0 }));
+vi.mock("@node-rs/argon2", async (original) => {
+  const argon2 = await original<typeof import("@node-rs/argon2")>();
+  return {
+    ...argon2,
+    verify: (...given: Parameters<typeof argon2.verify>) => {
+      hashes.begun += 1;
+      return argon2.verify(...given);
+    },
+  };
+});
+
+const path = "/token?grant_type=password";
+const from = (address: string) => ({ "x-test-address": address });
+
+test("264 wrong passwords at once from three addresses are not all kept waiting, and hold up nobody else", async () => {
+  const auth = await anAuthService();
+  const { email } = await aMember(auth);
+  let answered = 0;
+  const flood = Array.from({ length: 264 }, async (_, index) => {
+    const body = { email: index % 2 ? email : anEmail(), password: "wrong-password" };
+    const answer = await auth.post(path, body, from(`192.0.2.${10 + (index % 3)}`));
+    await answer.text();
+    if (answer.status !== 503) answered += 1;
+    return answer;
+  });
+  await expect.poll(() => answered, { timeout: 20_000 }).toBeGreaterThan(0);
+  await pause(500); // until all have come
+  const before = answered;
+  expect((await auth.post(path, { email, password }, from("198.51.100.7"))).status).toBe(200);
+  expect(answered - before, "hashed for the flood meanwhile").toBeLessThan(60);
+  const answers = await Promise.all(flood);
+  const refused = answers.filter(({ status }) => status === 503);
+  expect(refused.length).toBeGreaterThan(20);
+  for (const { headers } of refused) expect(headers.get("retry-after")).toBe("5");
+  expect(answers.every(({ status }) => status === 503 || status === 400)).toBe(true);
+}, 60_000);
+
+test("no password is compared for a caller who hung up", async () => {
+  const auth = await anAuthService();
+  const { email } = await aMember(auth);
+  const hangUp = new AbortController();
+  hashes.begun = 0;
+  const asked = Array.from({ length: 40 }, () =>
+    fetch(`${auth.url}${path}`, {
+      method: "POST",
+      body: JSON.stringify({ email, password: "wrong-password" }),
+      signal: hangUp.signal,
+    }).catch(() => undefined),
+  );
+  await expect.poll(() => hashes.begun, { interval: 5, timeout: 20_000 }).toBeGreaterThan(0);
+  hangUp.abort();
+  await Promise.all(asked);
+  expect((await auth.post(path, { email, password }, from("198.51.100.7"))).status).toBe(200);
+  await pause(500);
+  expect(hashes.begun).toBeLessThan(20);
+}, 60_000);
+
+test("thirty people behind one address who sign in at the same moment all get in", async () => {
+  const open = await anAuthService();
+  const emails: string[] = [];
+  for (let person = 0; person < 30; person += 1) emails.push((await aMember(open)).email);
+  const auth = await anAuthService({ database: open.database, isLimited: true });
+  const answers = await Promise.all(emails.map((email) => auth.post(path, { email, password })));
+  expect(answers.map(({ status }) => status)).toEqual(emails.map(() => 200));
+}, 60_000);

@@ -1,0 +1,283 @@
+// What nobody needs any more is cleared away behind sign-ins and refreshes, a little each time
+// (docs/decisions/0010-account-data-is-cleared.md).
+import { describe, expect, test } from "vitest";
+import { forgetOld } from "../../../server/auth/database/purge-expired.ts";
+import { authDatabase } from "../../../server/auth/service.ts";
+import {
+  aMember,
+  anAuthService,
+  anEmail,
+  aSignedInMember,
+  follow,
+  lastMailTo,
+  password,
+  signedIn,
+  type TestAuth,
+} from "../../support/auth/auth-service.ts";
+
+const day = 24 * 3_600;
+
+test("old sessions, expired codes and old audit entries go; what is of use stays", async () => {
+  const auth = await anAuthService();
+  const forgotten = await aSignedInMember(auth);
+  await auth.client().resetPasswordForEmail(forgotten.email);
+  await auth.owner.query("update auth.sessions set refreshed_at = refreshed_at - interval '91 days'");
+  await auth.owner.query("update auth.audit_log_entries set created_at = created_at - interval '366 days'");
+  await auth.owner.query("update auth.one_time_tokens set created_at = created_at - interval '25 hours'");
+  const before = await countsOf(auth);
+  expect(before).toMatchObject({ sessions: 2, one_time_tokens: 1 });
+  expect(before.audit_log_entries).toBeGreaterThan(1);
+
+  auth.pass(60);
+  const { client, email } = await aSignedInMember(auth);
+  await auth.client().resetPasswordForEmail(email);
+  await signedIn(auth, email);
+  await expect.poll(() => countsOf(auth)).toMatchObject({ sessions: 3, one_time_tokens: 1 });
+  const { rows } = await auth.owner.query(
+    "select count(*)::int as old from auth.audit_log_entries where created_at < now() - interval '365 days'",
+  );
+  expect(rows).toEqual([{ old: 0 }]);
+  expect((await countsOf(auth)).audit_log_entries).toBeGreaterThan(2);
+  expect((await client.getUser()).error).toBeNull();
+  expect((await forgotten.client.refreshSession()).error).toMatchObject({ code: "refresh_token_not_found" });
+});
+
+test("a session that somebody refreshed within ninety days stays", async () => {
+  const auth = await anAuthService();
+  const { client } = await aSignedInMember(auth);
+  auth.pass(89 * day);
+  await aSignedInMember(auth);
+  await aSignedInMember(auth);
+  const { error } = await client.refreshSession();
+  expect(error).toBeNull();
+});
+
+test("spent refresh tokens go after a month, save the parent of the active one, which is answered it again", async () => {
+  const auth = await anAuthService();
+  const { email } = await aMember(auth);
+  const { client, session } = await signedIn(auth, email);
+  const parent = (await client.refreshSession()).data.session?.refresh_token ?? "";
+  const active = (await client.refreshSession()).data.session?.refresh_token;
+  expect(await tokensOf(auth)).toContain(session.refresh_token);
+  auth.pass(31 * day);
+  await signedIn(auth, (await aMember(auth)).email);
+  await expect.poll(() => tokensOf(auth)).not.toContain(session.refresh_token);
+  expect(await tokensOf(auth)).toEqual(expect.arrayContaining([parent, active]));
+  const again = await auth.client().refreshSession({ refresh_token: parent });
+  expect(again.data.session?.refresh_token).toBe(active);
+});
+
+test("a session that ended goes three days later with its refresh tokens; until then its tokens are told why", async () => {
+  const auth = await anAuthService();
+  const { client, session } = await aSignedInMember(auth);
+  await client.refreshSession();
+  await client.refreshSession();
+  auth.pass(11);
+  const stolen = () => auth.client().refreshSession({ refresh_token: session.refresh_token });
+  expect((await stolen()).error).toMatchObject({ code: "refresh_token_already_used" });
+  const other = await aMember(auth);
+  auth.pass(2 * day);
+  await signedIn(auth, other.email);
+  expect((await stolen()).error).toMatchObject({ code: "refresh_token_already_used" });
+  auth.pass(4 * day);
+  await signedIn(auth, other.email);
+  await expect.poll(() => tokensOf(auth)).not.toContain(session.refresh_token);
+  expect((await stolen()).error).toMatchObject({ code: "refresh_token_not_found" });
+});
+
+test("each time all that is old is cleared away, in batches", async () => {
+  const auth = await anAuthService();
+  const { email } = await aMember(auth);
+  await auth.owner.query(
+    `insert into auth.audit_log_entries (id, created_at)
+     select gen_random_uuid(), now() - interval '2 years' from generate_series(1, 1200)`,
+  );
+  const old = async () => {
+    const { rows } = await auth.owner.query(
+      "select count(*)::int as old from auth.audit_log_entries where created_at < now() - interval '1 year'",
+    );
+    return rows[0].old;
+  };
+  auth.pass(60);
+  await auth.client().signInWithPassword({ email, password });
+  await expect.poll(old).toBe(0);
+});
+
+test("a run that has no time left stops after a batch, and the next one goes on", async () => {
+  const auth = await anAuthService();
+  await auth.owner.query(
+    `insert into auth.audit_log_entries (id, created_at)
+     select gen_random_uuid(), now() - interval '2 years' from generate_series(1, 1200)`,
+  );
+  const service = { db: authDatabase(auth.database.as("supabase_auth_admin")), now: auth.now };
+  const left = async () =>
+    (await auth.owner.query("select count(*)::int as left from auth.audit_log_entries")).rows[0].left;
+  for (const expected of [700, 200, 0]) {
+    await forgetOld(service, 0);
+    expect(await left()).toBe(expected);
+  }
+});
+
+test("refreshes are forgotten after thirty days, what else was noted after a year", async () => {
+  const auth = await anAuthService();
+  const { client, email } = await aSignedInMember(auth);
+  await client.refreshSession();
+  const actions = async () => {
+    const { rows } = await auth.owner.query(
+      "select payload ->> 'action' as action from auth.audit_log_entries",
+    );
+    return new Set(rows.map(({ action }) => action));
+  };
+  expect(await actions()).toContain("token_refreshed");
+  await auth.owner.query("update auth.audit_log_entries set created_at = created_at - interval '31 days'");
+  auth.pass(60);
+  await signedIn(auth, email);
+  await expect.poll(actions).not.toContain("token_refreshed");
+  expect(await actions()).toContain("user_signedup");
+});
+
+test("an account has a hundred sessions: the oldest ends when another begins", async () => {
+  const auth = await anAuthService();
+  const oldest = await aSignedInMember(auth);
+  const other = await aSignedInMember(auth);
+  await auth.owner.query("delete from auth.sessions where user_id = $1 and id <> $2", [
+    ...[oldest.user.id, sessionIdOf(oldest.session)],
+  ]);
+  await auth.owner.query(
+    `insert into auth.sessions (id, user_id, created_at, refreshed_at)
+     select gen_random_uuid(), $1, now() + n * interval '1 second', now() from generate_series(1, 99) n`,
+    [oldest.user.id],
+  );
+  expect((await oldest.client.getUser()).error).toBeNull();
+  auth.pass(200);
+  await signedIn(auth, oldest.email);
+  expect((await oldest.client.getUser()).error).not.toBeNull();
+  const { rows } = await auth.owner.query(
+    "select count(*)::int as count from auth.sessions where user_id = $1",
+    [oldest.user.id],
+  );
+  expect(rows).toEqual([{ count: 100 }]);
+  expect((await other.client.getUser()).error).toBeNull();
+});
+
+test("what strangers' sign-ups leave in the audit log of an account is bounded", async () => {
+  const auth = await anAuthService({ isLimited: true });
+  const { email } = await aMember(auth);
+  for (let times = 0; times < 8; times += 1)
+    expect((await auth.post("/signup", { email, password })).status).toBe(200);
+  const { rows } = await auth.owner.query(
+    "select count(*)::int as count from auth.audit_log_entries where payload ->> 'action' = 'user_repeated_signup'",
+  );
+  expect(rows).toEqual([{ count: 3 }]);
+});
+
+describe("an account that nobody confirmed", () => {
+  test("goes after a week; what is confirmed, has a role, a session, an organisation or an open proof stays", async () => {
+    const auth = await anAuthService();
+    const { email: member } = await aMember(auth);
+    const [gone, asked, withRole] = [anEmail(), anEmail(), anEmail()];
+    const [withSession, ofOrganisation, waiting, young] = [anEmail(), anEmail(), anEmail(), anEmail()];
+    for (const email of [gone, withRole, withSession, ofOrganisation, waiting, young])
+      await auth.client().signUp({ email, password });
+    await auth.client().signInWithOtp({ email: asked });
+    const { owner } = auth;
+    await owner.query("update auth.users set created_at = created_at - interval '8 days' where email <> $1", [
+      young,
+    ]);
+    await owner.query(
+      "delete from auth.one_time_tokens using auth.users where users.id = user_id and email <> $1",
+      [waiting],
+    );
+    const of = "select id from auth.users where email = $1";
+    await owner.query(
+      `insert into public.user_roles (user_id, role) select id, 'admin' from (${of}) as account`,
+      [withRole],
+    );
+    await owner.query(
+      `insert into auth.sessions (id, user_id, refreshed_at) select gen_random_uuid(), id, now() from (${of}) as account`,
+      [withSession],
+    );
+    await owner.query(`update auth.identities set provider = 'sso:x' where user_id = (${of})`, [
+      ofOrganisation,
+    ]);
+    await signedIn(auth, member);
+    await expect.poll(() => emailsOf(auth)).not.toContain(gone);
+    expect(await emailsOf(auth)).toEqual(
+      [member, withRole, withSession, ofOrganisation, waiting, young].sort(),
+    );
+    const { rows } = await owner.query(
+      "select count(*)::int as orphans from auth.identities where user_id not in (select id from auth.users)",
+    );
+    expect(rows).toEqual([{ orphans: 0 }]);
+  });
+
+  test("that is confirmed too late is told that the link expired, and may be made again", async () => {
+    const auth = await anAuthService();
+    const [email, { email: member }] = [anEmail(), await aMember(auth)];
+    await auth.client().signUp({ email, password });
+    const late = lastMailTo(auth, email);
+    auth.pass(8 * day);
+    await signedIn(auth, member);
+    await expect.poll(() => emailsOf(auth)).toEqual([member]);
+    expect((await follow(auth, late)).fragment).toMatchObject({
+      error_code: "otp_expired",
+      error_description: "Email link is invalid or has expired",
+    });
+    expect((await auth.client().signUp({ email, password })).error).toBeNull();
+    expect((await follow(auth, lastMailTo(auth, email))).fragment).toHaveProperty("access_token");
+  });
+
+  test("goes with all others, in batches of a hundred", async () => {
+    const auth = await anAuthService();
+    const { email: member } = await aMember(auth);
+    await auth.owner.query(
+      `insert into auth.users (id, email, created_at)
+       select gen_random_uuid(), 'old' || n || '@example.org', now() - interval '9 days' from generate_series(1, 150) n`,
+    );
+    const others = async () => (await emailsOf(auth)).length - 1;
+    auth.pass(60);
+    await auth.client().signInWithPassword({ email: member, password });
+    await expect.poll(others).toBe(0);
+  });
+
+  test("signs up again while it is being deleted without an error", async () => {
+    const auth = await anAuthService();
+    const email = anEmail();
+    await auth.client().signUp({ email, password });
+    auth.pass(61);
+    await auth.owner.query("begin");
+    await auth.owner.query("delete from auth.users where email = $1", [email]);
+    const again = [
+      auth.post("/signup", { email, password }),
+      auth.post("/resend", { email, type: "signup" }),
+      auth.post("/recover", { email }),
+    ];
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await auth.owner.query("commit");
+    for (const { status } of await Promise.all(again)) expect([200, 429]).toContain(status);
+  });
+});
+
+function sessionIdOf({ access_token }: { access_token: string }): string {
+  const [, claims = ""] = access_token.split(".");
+  return JSON.parse(Buffer.from(claims, "base64url").toString()).session_id;
+}
+
+async function emailsOf({ owner }: TestAuth): Promise<string[]> {
+  const { rows } = await owner.query("select email from auth.users order by email");
+  return rows.map(({ email }) => email).sort();
+}
+
+async function countsOf({ owner }: TestAuth): Promise<Record<string, number>> {
+  const { rows } = await owner.query(
+    `select (select count(*)::int from auth.sessions) as sessions,
+            (select count(*)::int from auth.one_time_tokens) as one_time_tokens,
+            (select count(*)::int from auth.audit_log_entries) as audit_log_entries`,
+  );
+  return rows[0];
+}
+
+async function tokensOf({ owner }: TestAuth): Promise<string[]> {
+  const { rows } = await owner.query("select token from auth.refresh_tokens");
+  return rows.map(({ token }) => token);
+}

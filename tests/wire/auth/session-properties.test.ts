@@ -1,0 +1,79 @@
+// Whatever several devices of several people do in whatever order, the service lets nobody do what the model
+// (tests/support/auth/session-model.ts) forbids, and shuts nobody out whom it allows.
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { anAuthService, anEmail, password, type TestAuth } from "../../support/auth/auth-service.ts";
+import { deeds, look, type World } from "../../support/auth/session-commands.ts";
+import type { Person } from "../../support/auth/session-model.ts";
+
+test("no order of calls gets past bans, confirmation, spent refresh tokens, ended sessions or assurance levels", async () => {
+  const auth = await anAuthService({ settings: { requiresReauthentication: false } });
+  const outcomes = new Set<string>();
+  const sequences = fc.array(deed, { minLength: 12, maxLength: 45, size: "max" });
+  await fc.assert(
+    fc.asyncProperty(fc.boolean(), sequences, async (isSetUp, sequence) => {
+      const world = await aWorld(auth, isSetUp);
+      for (const [name, which, how] of sequence) {
+        const hasWorked = await deeds[name](world, which, how);
+        outcomes.add(`${name} ${hasWorked ? "works" : "is refused"}`);
+      }
+      for (const token of world.model.accessTokens) await look(world, token);
+    }),
+    { numRuns: 40, examples: [[true, tour]], interruptAfterTimeLimit: 20_000 },
+  );
+  for (const name of ["refresh", "changePassword", "enroll", "prove", "remove"])
+    for (const outcome of ["works", "is refused"]) expect(outcomes).toContain(`${name} ${outcome}`);
+}, 60_000);
+
+type Name = keyof typeof deeds;
+
+/** What makes the most of the others comes the most often. */
+const names: Name[] = [
+  ...Array<Name>(4).fill("refresh"),
+  ...Array<Name>(3).fill("signIn"),
+  ...Array<Name>(3).fill("prove"),
+  ...Array<Name>(3).fill("wait"),
+  ...Array<Name>(2).fill("enroll"),
+  ...(["signUp", "confirm", "signOut", "changePassword", "changeAddress", "ban", "remove"] as const),
+];
+const deed = fc.tuple(
+  fc.constantFrom(...names),
+  fc.oneof(fc.nat(3), fc.nat(40)),
+  fc.oneof(fc.nat(2), fc.nat(11)),
+);
+
+/**
+ * Each deed refused to the device at aal1, then done by the one at aal2: whatever the others come to, nothing
+ * is left untried.
+ */
+const tour: [Name, number, number][] = [
+  ["remove", 0, 0],
+  ["enroll", 0, 0],
+  ["changePassword", 0, 0],
+  ["prove", 0, 0],
+  ["prove", 1, 0],
+  ["refresh", 1, 0],
+  ["refresh", 0, 0],
+  ["enroll", 0, 0],
+  ["changePassword", 0, 0],
+  ["remove", 0, 0],
+];
+
+/**
+ * Two people: one whom the service has never heard of, and one with two devices. The first has refreshed
+ * twice, or proved a second factor.
+ */
+async function aWorld(auth: TestAuth, isSetUp: boolean): Promise<World> {
+  const people = [aPersonOf(anEmail()), aPersonOf(anEmail())];
+  const world = { auth, model: { people, refreshTokens: [], accessTokens: [], factors: [] } };
+  await deeds.signUp(world, 0);
+  const first: Name[] = isSetUp
+    ? ["confirm", "enroll", "prove", "signIn"]
+    : ["confirm", "refresh", "refresh", "signIn"];
+  for (const name of first) expect(await deeds[name](world, 0, 1), name).toBe(true);
+  return world;
+}
+
+function aPersonOf(email: string): Person {
+  return { email, password, isConfirmed: false, isBanned: false, factors: [] };
+}

@@ -1,0 +1,214 @@
+// What somebody left on an account before its address or number was proven must not outlive the proof
+// (docs/decisions/0028-unproven-addresses.md).
+import { describe, expect, test } from "vitest";
+import {
+  anAuthService,
+  anEmail,
+  aPhone,
+  codeIn,
+  follow,
+  lastMailTo,
+  lastTextTo,
+  password,
+  signInByText,
+  type TestAuth,
+} from "../../support/auth/auth-service.ts";
+
+const strangers = "password-of-a-stranger";
+const invalid = { code: "invalid_credentials" };
+
+describe("a repeated sign-up with another password", () => {
+  test("leaves none of them, whoever was first; whoever follows the link chooses one", async () => {
+    for (const passwords of [
+      [strangers, password],
+      [password, strangers],
+    ]) {
+      const auth = await anAuthService();
+      const email = anEmail();
+      await signUpInTurn(auth, email, passwords);
+      const { fragment } = await follow(auth, lastMailTo(auth, email));
+      expect(fragment).toMatchObject({ type: "signup", needs_password: "true" });
+      await expectNoPassword(auth, email);
+      const client = auth.client();
+      const { access_token = "", refresh_token = "" } = fragment;
+      await client.setSession({ access_token, refresh_token });
+      expect((await client.updateUser({ password })).error).toBeNull();
+      expect((await auth.client().signInWithPassword({ email, password })).error).toBeNull();
+    }
+  });
+
+  test("leaves none to whoever types the code, and the answer of the code says so", async () => {
+    const auth = await anAuthService();
+    const email = anEmail();
+    await signUpInTurn(auth, email, [strangers, password]);
+    const { data } = await auth
+      .client()
+      .verifyOtp({ email, token: codeIn(lastMailTo(auth, email)), type: "signup" });
+    expect(data.session).toMatchObject({ needs_password: true });
+    await expectNoPassword(auth, email);
+  });
+
+  test("cannot be followed by a third that brings a password back", async () => {
+    const auth = await anAuthService();
+    const email = anEmail();
+    await signUpInTurn(auth, email, [password, strangers, strangers]);
+    expect((await follow(auth, lastMailTo(auth, email))).fragment).toHaveProperty("needs_password");
+    await expectNoPassword(auth, email);
+  });
+
+  test("counts although it comes too soon for another mail", async () => {
+    const auth = await anAuthService();
+    const email = anEmail();
+    await auth.client().signUp({ email, password: strangers });
+    expect((await auth.client().signUp({ email, password })).error).toMatchObject({ status: 429 });
+    await follow(auth, lastMailTo(auth, email));
+    await expectNoPassword(auth, email);
+  });
+
+  test("leaves no names of either", async () => {
+    const auth = await anAuthService();
+    const email = anEmail();
+    const options = { data: { first_name: "Mallory" } };
+    await signUpInTurn(auth, email, [password, strangers], options);
+    const { rows } = await auth.owner.query(
+      "select raw_user_meta_data as metadata, identity_data as data from auth.users join auth.identities on user_id = users.id",
+    );
+    expect(JSON.stringify(rows)).not.toContain("Mallory");
+  });
+
+  test("is answered like one with the same password", async () => {
+    const auth = await anAuthService();
+    const answers = [];
+    for (const second of [password, strangers]) {
+      const email = anEmail();
+      await auth.client().signUp({ email, password, options: { data: { first_name: "Ada" } } });
+      auth.pass(61);
+      const body = { email, password: second, data: { first_name: "Ida" } };
+      answers.push(await (await auth.post("/signup", body)).json());
+    }
+    const [same, other] = answers.map((answer) => maskedShape(answer));
+    expect(other).toEqual(same);
+    expect(answers[1].user_metadata).toMatchObject({ first_name: "Ida" });
+    expect(answers[1].identities).toMatchObject([{ identity_data: { first_name: "Ida" } }]);
+  });
+
+  test("leaves none to whoever confirms a number", async () => {
+    const auth = await anAuthService({ settings: signInByText });
+    const phone = aPhone();
+    for (const tried of [strangers, password]) {
+      await auth.client().signUp({ phone, password: tried });
+      auth.pass(61);
+    }
+    const token = codeIn(lastTextTo(auth, phone));
+    const { data } = await auth.client().verifyOtp({ phone, token, type: "sms" });
+    expect(data.session).toMatchObject({ needs_password: true });
+    for (const tried of [strangers, password])
+      expect((await auth.client().signInWithPassword({ phone, password: tried })).error).toMatchObject(
+        invalid,
+      );
+  });
+
+  test("takes the account over where the operator turned confirmation off", async () => {
+    const auth = await anAuthService();
+    const email = anEmail();
+    await auth.client().signUp({ email, password: strangers, options: { data: { nickname: "Mallory" } } });
+    const confirming = await anAuthService({ database: auth.database, isAutoConfirming: true });
+    const { data } = await confirming.client().signUp({ email, password });
+    expect(data.session?.user.user_metadata).not.toHaveProperty("nickname");
+    expect((await confirming.client().signInWithPassword({ email, password })).error).toBeNull();
+    expect(
+      (await confirming.client().signInWithPassword({ email, password: strangers })).error,
+    ).toMatchObject(invalid);
+  });
+});
+
+test("the same password twice is kept, with the later names", async () => {
+  const auth = await anAuthService();
+  const email = anEmail();
+  await signUpInTurn(auth, email, [password]);
+  await signUpInTurn(auth, email, [password], { data: { first_name: "Ada" } });
+  const { fragment } = await follow(auth, lastMailTo(auth, email));
+  expect(fragment).not.toHaveProperty("needs_password");
+  const { data, error } = await auth.client().signInWithPassword({ email, password });
+  expect(error).toBeNull();
+  expect(data.user?.user_metadata).toMatchObject({ first_name: "Ada" });
+});
+
+test("a sign-up after somebody asked for a code brings no password", async () => {
+  const auth = await anAuthService();
+  const email = anEmail();
+  await auth.client().signInWithOtp({ email });
+  await signUpInTurn(auth, email, [strangers]);
+  await follow(auth, lastMailTo(auth, email));
+  await expectNoPassword(auth, email);
+});
+
+test("whoever asks for a recovery mail and follows the link of the sign-up finds no password of a stranger", async () => {
+  const auth = await anAuthService();
+  const email = anEmail();
+  await auth.client().signUp({ email, password: strangers });
+  const confirmation = lastMailTo(auth, email);
+  await auth.client().resetPasswordForEmail(email);
+  expect((await follow(auth, confirmation)).fragment).toHaveProperty("needs_password");
+  await expectNoPassword(auth, email);
+});
+
+test("the first proof of an address ends sessions and second factors of before", async () => {
+  for (const isRecovery of [false, true]) {
+    const auth = await anAuthService();
+    const email = anEmail();
+    await auth.client().signUp({ email, password });
+    if (isRecovery) await auth.client().resetPasswordForEmail(email);
+    await auth.owner.query(`
+      with person as (update auth.users set phone = '15555550199' returning id),
+        session as (insert into auth.sessions (id, user_id, aal) select gen_random_uuid(), id, 'aal1' from person)
+      insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+      select gen_random_uuid(), id, 'totp', 'verified', now(), now() from person`);
+    expect((await follow(auth, lastMailTo(auth, email))).fragment).toHaveProperty("access_token");
+    const { rows } = await auth.owner.query(
+      "select (select count(*)::int from auth.sessions) as sessions, (select count(*)::int from auth.mfa_factors) as factors, phone from auth.users",
+    );
+    expect(rows).toEqual([{ sessions: 1, factors: 0, phone: null }]);
+  }
+});
+
+test("an account that a provider began on an unproven address keeps nothing of it after a sign-up", async () => {
+  const auth = await anAuthService();
+  const email = anEmail();
+  await auth.owner.query(
+    `with person as (
+       insert into auth.users (id, email, created_at, updated_at) values (gen_random_uuid(), $1, now(), now()) returning id
+     )
+     insert into auth.identities (user_id, provider, provider_id, identity_data)
+     select id, 'github', '7', jsonb_build_object('email', $1::text) from person`,
+    [email],
+  );
+  await signUpInTurn(auth, email, [password]);
+  expect((await follow(auth, lastMailTo(auth, email))).fragment).toHaveProperty("needs_password");
+  const { rows } = await auth.owner.query("select provider from auth.identities");
+  expect(rows).toEqual([{ provider: "email" }]);
+});
+
+/** One after the other, as soon as the next mail may go out. */
+async function signUpInTurn(auth: TestAuth, email: string, passwords: string[], options: object = {}) {
+  for (const tried of passwords) {
+    auth.pass(61);
+    const { data, error } = await auth.client().signUp({ email, password: tried, options });
+    if (error) throw error;
+    expect(data.user?.identities).toHaveLength(1);
+  }
+}
+
+async function expectNoPassword(auth: TestAuth, email: string) {
+  for (const tried of [strangers, password])
+    expect((await auth.client().signInWithPassword({ email, password: tried })).error).toMatchObject(invalid);
+}
+
+/** Without what differs from person to person and from moment to moment. */
+function maskedShape(answer: object): unknown {
+  const text = JSON.stringify(answer)
+    .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "id")
+    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "time")
+    .replace(/person\d+@/g, "person@");
+  return JSON.parse(text);
+}

@@ -1,0 +1,144 @@
+// How often an account's password may be tried: from one address, and from all addresses together.
+import { expect, test, vi } from "vitest";
+import { aMember, anAuthService, password, type TestAuth } from "../../support/auth/auth-service.ts";
+
+const hashes = vi.hoisted(() => ({ compared: 0, gate: Promise.resolve() }));
+vi.mock("@node-rs/argon2", async (original) => {
+  const argon2 = await original<typeof import("@node-rs/argon2")>();
+  return {
+    ...argon2,
+    verify: async (...given: Parameters<typeof argon2.verify>) => {
+      hashes.compared += 1;
+      await hashes.gate;
+      return argon2.verify(...given);
+    },
+  };
+});
+
+test("of ninety passwords tried at the same moment, the right one among them, ten are compared", async () => {
+  const { auth, email } = await aLimitedService();
+  hashes.compared = 0;
+  const attempts = Array.from({ length: 90 }, (_, index) =>
+    attempt(auth, { email, password: index === 87 ? password : `wrong-${index}` }),
+  );
+  const statuses = await Promise.all(attempts);
+  expect(hashes.compared).toBeLessThanOrEqual(10);
+  expect(statuses.filter((status) => status !== 429)).toHaveLength(10);
+});
+
+test("somebody who signs in rightly thirty times is never refused", async () => {
+  const { auth, email } = await aLimitedService();
+  for (let count = 0; count < 9; count += 1)
+    expect(await attempt(auth, { email, password: "wrong" })).toBe(400);
+  for (let count = 0; count < 30; count += 1) expect(await attempt(auth, { email, password })).toBe(200);
+  expect(await attempt(auth, { email, password: "wrong" })).toBe(400);
+  expect(await attempt(auth, { email, password })).toBe(429);
+});
+
+test("a try that was refused before the password was compared is not counted", async () => {
+  const { auth, email } = await aLimitedService();
+  hashes.compared = 0;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  hashes.gate = promise;
+  const flood = Array.from({ length: 60 }, (_, index) =>
+    attempt(auth, { email: `nobody${index}@example.org`, password: "wrong", address: "192.0.2.2" }),
+  );
+  const hangUp = new AbortController();
+  const gone = Array.from({ length: 10 }, () =>
+    attempt(auth, { email, password: "wrong", signal: hangUp.signal }).catch(() => undefined),
+  );
+  await expect.poll(async () => (await counted(auth)).accounts, { timeout: 20_000 }).toBe(61);
+  hangUp.abort();
+  await Promise.race(flood); // the first of those that found no place to wait
+  resolve();
+  const statuses = await Promise.all(flood);
+  await Promise.all(gone);
+  const tried = statuses.filter((status) => status === 400).length;
+  expect(statuses.filter((status) => status === 503)).toHaveLength(60 - tried);
+  expect(tried).toBeLessThan(60);
+  // Those who hung up and whose turn had come before that are counted as well.
+  const isEachCompared = async () => (await counted(auth)).tries === hashes.compared;
+  await expect.poll(isEachCompared, { timeout: 10_000 }).toBe(true);
+  expect(hashes.compared).toBeLessThan(70);
+  expect(await attempt(auth, { email, password })).toBe(200);
+}, 60_000);
+
+test("wrong passwords from many addresses stop after two hundred, but not for whoever is known there", async () => {
+  const { auth, email } = await aLimitedService();
+  const home = "198.51.100.7";
+  expect(await attempt(auth, { email, password, address: home })).toBe(200);
+  await auth.owner.query(
+    "update limits.counters set taken = 199 where key like 'auth-wrong-password-account:%'",
+  );
+  for (let host = 20; host < 24; host += 1)
+    expect(await attempt(auth, { email, password: "wrong", address: `192.0.2.${host}` })).toBe(400);
+  expect(await attempt(auth, { email, password, address: "192.0.2.24" })).toBe(429);
+  expect(await attempt(auth, { email: "nobody@example.org", password, address: "192.0.2.24" })).toBe(400);
+  expect(await attempt(auth, { email, password, address: home })).toBe(200);
+  for (let tries = 0; tries < 9; tries += 1)
+    expect(await attempt(auth, { email, password: "wrong", address: home })).toBe(400);
+  expect(await attempt(auth, { email, password, address: home })).toBe(200);
+}, 60_000);
+
+test("strangers who use up an account's tries leave its owner some in a network that is new, and all in one of before", async () => {
+  const { auth, email } = await aLimitedService();
+  const office = "198.51.100.7";
+  const { session } = (
+    await auth.client({ "x-test-address": office }).signInWithPassword({ email, password })
+  ).data;
+  const headers = { authorization: `Bearer ${session?.access_token}`, "x-test-address": office };
+  expect((await auth.call("/logout", { method: "POST", headers })).status).toBe(204);
+  await strangersUseUp(auth, email);
+  for (let tries = 0; tries < 9; tries += 1)
+    expect(await attempt(auth, { email, password: "wrong", address: office })).toBe(400);
+  expect(await attempt(auth, { email, password, address: office })).toBe(200);
+  for (let tries = 0; tries < 2; tries += 1)
+    expect(await attempt(auth, { email, password: "wrong", address: "203.0.113.9" })).toBe(400);
+  expect(await attempt(auth, { email, password, address: "203.0.113.9" })).toBe(200);
+}, 60_000);
+
+test("a network is forgotten ninety days after the last sign-in from there", async () => {
+  const { auth, email } = await aLimitedService();
+  const office = "198.51.100.7";
+  expect(await attempt(auth, { email, password, address: office })).toBe(200);
+  auth.pass(91 * 86_400);
+  expect(await attempt(auth, { email, password, address: "203.0.113.9" })).toBe(200);
+  const networks = async () =>
+    (await auth.owner.query("select network from auth.sign_in_networks order by network")).rows;
+  await expect.poll(networks).toEqual([{ network: "203.0.113.9" }]);
+}, 60_000);
+
+/** More than 200 wrong passwords within the hour, from many networks. */
+async function strangersUseUp(auth: TestAuth, email: string): Promise<void> {
+  expect(await attempt(auth, { email, password: "wrong", address: "192.0.2.20" })).toBe(400);
+  await auth.owner.query(
+    "update limits.counters set taken = 500 where key like 'auth-wrong-password-account:%'",
+  );
+}
+
+async function aLimitedService() {
+  const auth = await anAuthService({ isLimited: true });
+  const { email } = await aMember(auth);
+  return { auth, email };
+}
+
+async function counted({ owner }: TestAuth): Promise<{ accounts: number; tries: number }> {
+  const { rows } = await owner.query(
+    `select count(*)::int as accounts, sum(taken)::int as tries
+       from limits.counters where key like 'auth-wrong-password:%'`,
+  );
+  return rows[0];
+}
+
+type Attempt = { email: string; password: string; address?: string; signal?: AbortSignal };
+
+async function attempt(auth: TestAuth, { address = "192.0.2.1", signal, ...body }: Attempt): Promise<number> {
+  const answer = await fetch(`${auth.url}/token?grant_type=password`, {
+    method: "POST",
+    headers: { "x-test-address": address },
+    body: JSON.stringify(body),
+    ...(signal ? { signal } : {}),
+  });
+  await answer.text();
+  return answer.status;
+}

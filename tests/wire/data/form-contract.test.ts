@@ -1,0 +1,187 @@
+// The form's rules in contract/scholarship.ts and the table's constraints agree (R-121, R-122): what
+// the form accepts the database stores for a visitor, and the database knows the bounds itself.
+import { randomUUID } from "node:crypto";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { formPrograms } from "#content/programs/programs.ts";
+import {
+  applicationStatuses,
+  emailSchema,
+  maxCharacters,
+  scholarshipFormSchema,
+  toStoredApplication,
+} from "../../../contract/scholarship.ts";
+import { anApplication, asRole, hasCode } from "../../support/data/caller.ts";
+import { aDatabase, type TestDatabase } from "../../support/data/database.ts";
+
+// column: least and most characters, by the form's rules; why_interested is story, blank line, "Goals: ",
+// goals.
+const bounds: [column: string, least: number, most: number][] = [
+  ["first_name", 2, maxCharacters.name],
+  ["last_name", 2, maxCharacters.name],
+  ["phone", 10, maxCharacters.phone],
+  ["city", 2, maxCharacters.place],
+  ["state", 2, maxCharacters.place],
+  ["budget", 2, maxCharacters.text],
+  ["education", 2, maxCharacters.text],
+  ["experience", 2, maxCharacters.text],
+  ["why_interested", 10 + 9 + 10, maxCharacters.text + 9 + maxCharacters.text],
+];
+
+test("the database keeps every text within the form's bounds, counted in characters (R-121)", async () => {
+  const { owner } = await aDatabase();
+  for (const [column, least, most] of bounds) {
+    for (const character of ["x", "é", "🙂"]) {
+      const outcome = (length: number) => outcomeOf(owner, { [column]: character.repeat(length) });
+      expect([column, character, await outcome(least - 1), await outcome(least), await outcome(most), await outcome(most + 1)]).toEqual([
+        column, character, "23514", "stored", "stored", "23514",
+      ]); // biome-ignore format: one line a column
+    }
+    expect([column, await outcomeOf(owner, { [column]: " ".repeat(least + 5) })]).toEqual([column, "23514"]);
+  }
+});
+
+test("every column that the constraints name is in the bounds above", async () => {
+  const { owner } = await aDatabase();
+  const { rows } = await owner.query<{ name: string }>(
+    "select conname as name from pg_constraint where conrelid = 'public.scholarship_applications'::regclass and contype = 'c'",
+  );
+  const wanted = [...bounds.map(([column]) => `${column}_length`), "email_format", "status_known"];
+  expect(rows.map(({ name }) => name).sort()).toEqual(wanted.sort());
+});
+
+test("an e-mail address that the form refuses the database refuses too", async () => {
+  const { owner } = await aDatabase();
+  const accepted = [
+    "a@b.co",
+    "renée.o'brien+x@mail.example.org",
+    "用户@例子.公司",
+    `${"a".repeat(240)}@example.org`,
+  ];
+  const refused = [
+    "", "a", "a@b", "@b.co", "a@", "a@.co", "a@b.", "a b@c.co", "a@b c.co", "a@@b.co", "a@b..co", "a,b@c.co", "a@b.co\n", "a@b.co\r\nBcc: x@y.zz", "<a@b.co>",
+    '"a"@b.co', "a\t@b.co", `${"a".repeat(250)}@b.co`, "a\u00a0@b.co", "a\u2028@b.co", "a\u3000b@c.co", "a\ufeffb@c.co",
+  ]; // biome-ignore format: a list
+  for (const email of accepted) {
+    expect([email, emailSchema.safeParse(email).success, await outcomeOf(owner, { email })]).toEqual([
+      email,
+      true,
+      "stored",
+    ]);
+  }
+  for (const email of refused) expect([email, await outcomeOf(owner, { email })]).toEqual([email, "23514"]);
+});
+
+test("status is one of the four, and new by itself (R-154)", async () => {
+  const { owner } = await aDatabase();
+  const service = { role: "service_role", claims: {} };
+  for (const status of applicationStatuses)
+    expect([status, await outcomeOf(owner, { status }, service)]).toEqual([status, "stored"]);
+  for (const status of ["New", "", "done", "new "])
+    expect([status, await outcomeOf(owner, { status }, service)]).toEqual([status, "23514"]);
+  const made = await asRole(owner, service, (client) =>
+    insert(client, {}, "returning status, created_at is not null as is_dated"),
+  );
+  expect(made.rows).toEqual([{ status: "new", is_dated: true }]);
+});
+
+test("whatever the form accepts, the database stores for a visitor (R-122)", async () => {
+  const { owner } = await aDatabase();
+  let accepted = 0;
+  await fc.assert(
+    fc.asyncProperty(forms, async (form) => {
+      const parsed = scholarshipFormSchema(formPrograms).safeParse(form);
+      if (!parsed.success) return;
+      accepted += 1;
+      const record = toStoredApplication(randomUUID(), parsed.data);
+      // As JSON, the way it travels.
+      const columns = Object.keys(record);
+      const stored = await asRole(owner, { role: "anon", claims: { role: "anon" } }, async (client) => {
+        const { rowCount } = await client.query(
+          `insert into public.scholarship_applications (${columns}) select ${columns} from json_populate_record(null::public.scholarship_applications, $1)`,
+          [JSON.stringify(record)],
+        );
+        await client.query("reset role");
+        const { rows } = await client.query(
+          `select ${columns} from public.scholarship_applications where id = $1`,
+          [record.id],
+        );
+        return { rowCount, row: rows[0] };
+      });
+      expect(stored).toEqual({ rowCount: 1, row: record });
+    }),
+    { numRuns: 300 },
+  );
+  expect(accepted).toBeGreaterThan(100);
+}, 60_000);
+
+type Owner = TestDatabase["owner"];
+
+async function outcomeOf(
+  owner: Owner,
+  changes: Record<string, string>,
+  caller: { role: string; claims: object } = { role: "anon", claims: {} },
+) {
+  return asRole(owner, caller, (client) =>
+    insert(client, changes).then(
+      () => "stored",
+      (error: unknown) => (hasCode(error, "23514") ? "23514" : Promise.reject(error)),
+    ),
+  );
+}
+
+function insert(client: Owner, changes: Record<string, string>, returning = "") {
+  const row = { ...anApplication(), ...changes };
+  const columns = Object.keys(row);
+  const places = columns.map((_, index) => `$${index + 1}`);
+  return client.query(
+    `insert into public.scholarship_applications (${columns}) values (${places}) ${returning}`,
+    Object.values(row),
+  );
+}
+
+/**
+ * Characters that lengths, trimming and patterns could disagree on: emoji, combining marks, every kind of
+ * white space and control.
+ */
+const characters = fc.oneof(
+  { weight: 5, arbitrary: fc.string({ unit: "grapheme", minLength: 1, maxLength: 1 }) },
+  { weight: 2, arbitrary: fc.string({ unit: "binary", minLength: 1, maxLength: 1 }) },
+  fc.constantFrom(
+    " ", "\t", "\n", "\r", "\r\n", "\v", "\f", "\u0000", "\u0001", "\u001f", "\u007f", "\u0085", "\u00a0", "\u1680", "\u180e", "\u2000", "\u2007", "\u200b", "\u200d",
+    "\u2028", "\u2029", "\u202f", "\u205f", "\u3000", "\ufeff", "\u0301", "\u20dd", "🙂", "👩‍🔧", "🇺🇸", "\u{1f469}\u{1f3fd}", "ß", "İ", "ﬁ", "'", '"', "\\", "$1", "%", "\ufffe", "\uffff", "\u{10ffff}",
+  ), // biome-ignore format: a list
+);
+const few = fc.array(characters, { maxLength: 8 }).map((parts) => parts.join(""));
+const text = (least: number) =>
+  fc.oneof(
+    {
+      weight: 30,
+      arbitrary: fc.tuple(few, few).map(([before, after]) => `${before}${"x".repeat(least)}${after}`),
+    },
+    { weight: 1, arbitrary: few },
+  );
+const emails = fc.oneof(
+  fc
+    .tuple(fc.array(characters, { minLength: 1, maxLength: 3 }), fc.array(characters, { maxLength: 2 }))
+    .map(([name, domain]) => `${name.join("")}a@b${domain.join("")}.org`),
+  fc.emailAddress(),
+  fc.constant("ada@example.org"),
+  fc.constant("ada@example.org"),
+);
+const forms = fc.record({
+  firstName: text(2),
+  lastName: text(2),
+  email: emails,
+  phone: text(10),
+  address: fc.constant("120 Main Street"),
+  city: text(2),
+  state: text(2),
+  zip: fc.constant("77001"),
+  education: text(2),
+  program: fc.constantFrom(...formPrograms),
+  career: text(2),
+  financial: text(2),
+  story: text(10),
+  goals: text(10),
+});

@@ -1,0 +1,48 @@
+// What whoever asks through prepared statements relies on from one use of a connection to the next.
+import { expect, test } from "vitest";
+import { preparing } from "../../../server/platform/postgres/prepared-statements.ts";
+import { aDatabase } from "../../support/data/database.ts";
+
+const question = "select email_change from auth.users where email = $1";
+
+test("a connection that comes back is known again, and its last transaction is over", async () => {
+  const { pool, owner } = await aPreparingPool();
+  const first = await pool.connect();
+  await first.query("begin");
+  await first.query(question, ["mason@example.org"]);
+  await first.query("commit");
+  first.release();
+
+  await owner.query("alter table auth.users alter column email_change type text");
+  const second = await pool.connect();
+  expect(second).toBe(first);
+  expect((await second.query(question, ["mason@example.org"])).rows).toEqual([]);
+  second.release();
+});
+
+test("within a transaction a statement whose table has changed is not sent again: what came before it is undone", async () => {
+  const { pool, owner } = await aPreparingPool();
+  const client = await pool.connect();
+  await client.query(question, ["mason@example.org"]);
+  await owner.query("alter table auth.users alter column email_change type text");
+  await client.query("begin");
+  await expect(client.query(question, ["mason@example.org"])).rejects.toMatchObject({ code: "0A000" });
+  await client.query("rollback");
+  client.release();
+});
+
+test("an error tells who asked, not what was read from the socket", async () => {
+  const { pool } = await aPreparingPool();
+  const client = await pool.connect();
+  const error = await client.query("select $1::int", ["no number"]).catch((fault: unknown) => fault);
+  client.release();
+  expect(error).toMatchObject({
+    code: "22P02",
+    stack: expect.stringContaining("prepared-statements.test.ts"),
+  });
+});
+
+async function aPreparingPool() {
+  const database = await aDatabase();
+  return { pool: preparing(database.as("supabase_auth_admin")), owner: database.owner };
+}

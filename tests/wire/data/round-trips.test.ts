@@ -1,0 +1,72 @@
+// How often a call goes to the database and back, limits included (docs/performance.md): counts, never times.
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { expect, test, vi } from "vitest";
+import { aMember, anAuthService, password, signedIn } from "../../support/auth/auth-service.ts";
+import { anApplication } from "../../support/data/caller.ts";
+import { aServiceWith } from "../../support/data/data-service.ts";
+
+/**
+ * From before the first connection is opened: the server wraps each one's own method
+ * (server/platform/postgres/stuck-connections.ts).
+ */
+const query = vi.spyOn(pg.Client.prototype, "query");
+
+test("what visitors hand in and staff read and set takes one trip", async () => {
+  const { admin, post } = await aServiceWith([anApplication(), anApplication()]);
+  const applications = () => admin.from("scholarship_applications");
+  const [first] = (await applications().select("id")).data ?? [];
+  const id = first?.id ?? "";
+  expect(
+    await trips({
+      "hand in": () => post(anApplication()),
+      "newest 50": () => applications().select().order("created_at", { ascending: false }).limit(50),
+      "newest 50 with their count": () => applications().select("*", { count: "exact" }).limit(50),
+      "open one": () => applications().select().eq("id", id).maybeSingle(),
+      "set a status": () => applications().update({ status: "approved" }).eq("id", id),
+      "am I an administrator": () =>
+        admin.from("user_roles").select("role").eq("role", "admin").maybeSingle(),
+    }),
+  ).toEqual({
+    "hand in": 1,
+    "newest 50": 1,
+    "newest 50 with their count": 1,
+    "open one": 1,
+    "set a status": 1,
+    "am I an administrator": 1,
+  });
+});
+
+test("who somebody is takes one trip, a refresh and a sign-in few", async () => {
+  const auth = await anAuthService({ isLimited: true });
+  const { email } = await aMember(auth);
+  const { client } = await signedIn(auth, email);
+  expect(
+    await trips({
+      "get user": () => client.getUser(),
+      refresh: () => client.refreshSession(),
+      "sign in": () => auth.client().signInWithPassword({ email, password }),
+    }),
+  ).toEqual({ "get user": 1, refresh: 7, "sign in": 11 });
+});
+
+/** The second time, when what is read once has been read. */
+async function trips(calls: Record<string, () => PromiseLike<unknown>>): Promise<Record<string, number>> {
+  await untilSilent();
+  const counted: Record<string, number> = {};
+  for (const [name, call] of Object.entries(calls)) {
+    await call();
+    const before = query.mock.calls.length;
+    await call();
+    counted[name] = query.mock.calls.length - before;
+  }
+  return counted;
+}
+
+/** What is cleared away behind the sign-in of the arrangement belongs to none of the calls. */
+async function untilSilent(): Promise<void> {
+  for (let seen = -1; seen !== query.mock.calls.length; ) {
+    seen = query.mock.calls.length;
+    await sleep(300);
+  }
+}

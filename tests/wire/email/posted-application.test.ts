@@ -1,0 +1,245 @@
+// POST /scholarship over real HTTP and database: an application from a browser without script (R-145 to
+// R-149; docs/decisions/0012-form-without-javascript.md). What the page makes of it is tried in the journeys.
+import fc from "fast-check";
+import PostalMime from "postal-mime";
+import { expect, onTestFinished, test } from "vitest";
+import { hiddenField, referenceOf } from "../../../contract/scholarship.ts";
+import { createLog } from "../../../server/platform/log.ts";
+import { openDatabase } from "../../../server/platform/postgres/database.ts";
+import { maxBodyBytes } from "../../../server/scholarship/read-form.ts";
+import { aMailServer } from "../../support/email/mail-server.ts";
+import { aFormSite, siteUrl } from "../../support/email/posted-form.ts";
+import { zoe } from "../../support/email/scholarship-email.ts";
+import { aWebhookReceiver } from "../../support/email/webhook-receiver.ts";
+
+test("a complete form is stored (R-152), mailed with every field, and answered with its id", async () => {
+  const site = await aFormSite();
+  const { status, answer, headers } = await site.post(zoe);
+  expect({ status, answer }).toEqual({
+    status: 200,
+    answer: { outcome: "saved", id: expect.any(String), email: "sent", isTestingMode: true },
+  });
+  expect(headers.get("cache-control")).toBe("no-store");
+  expect(await site.rows()).toMatchObject([
+    { id: answer.id, email: zoe.email, why_interested: `${zoe.story}\n\nGoals: ${zoe.goals}`, status: "new" },
+  ]);
+  await expect.poll(async () => (await site.delivery.outbox()).length).toBe(2);
+  const mails = await Promise.all(
+    (await site.delivery.outbox()).map(({ content }) => PostalMime.parse(content)),
+  );
+  expect(mails[0]?.text).toContain(`Reference: ${answer.id}`);
+  for (const words of Object.values(zoe)) expect(mails[0]?.text).toContain(words);
+  expect(mails[1]).toMatchObject({ to: [{ address: zoe.email }] });
+  expect(mails[1]?.text).toContain(referenceOf(answer.id));
+});
+
+test("the same words are one application, however often and at once they come; changed words are another", async () => {
+  const site = await aFormSite();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => site.post(zoe)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(new Set(answers.map(({ answer }) => answer.id)).size).toBe(1);
+  await site.post({ ...zoe, goals: ` ${zoe.goals}\r\n` });
+  expect(await site.rows()).toHaveLength(1);
+  await site.post({ ...zoe, goals: `${zoe.goals} and a van` });
+  await site.post({ ...zoe, zip: "33102" });
+  expect(await site.rows()).toHaveLength(3);
+});
+
+test("who applies with the same words in another month applies again", async () => {
+  const site = await aFormSite();
+  site.clock.now = new Date("2027-01-01T00:00:00Z");
+  const { answer: first } = await site.post(zoe);
+  site.clock.now = new Date("2027-01-31T23:59:59Z");
+  expect((await site.post(zoe)).answer.id).toBe(first.id);
+  site.clock.now = new Date("2027-02-01T00:00:00Z");
+  expect((await site.post(zoe)).answer.id).not.toBe(first.id);
+  expect(await site.rows()).toHaveLength(2);
+});
+
+test("wrong answers come back all of them, each with its message, and nothing is stored", async () => {
+  const site = await aFormSite();
+  const typed = { ...zoe, firstName: " R", zip: "1", program: "Sales", story: "short\r\nof\rit \0" };
+  const { status, answer } = await site.post({ ...typed, more: "ignored" });
+  expect(status).toBe(422);
+  expect(answer).toEqual({
+    outcome: "invalid",
+    answers: { ...typed, story: "short\nof\nit " },
+    errors: {
+      firstName: "First name must be at least 2 characters.",
+      zip: "Please enter a valid zip code.",
+      program: "Please select a program.",
+    },
+  });
+  const nothing = await site.post("");
+  expect([nothing.status, Object.keys(nothing.answer.errors)]).toEqual([422, Object.keys(zoe)]);
+  const long = await site.post({ ...zoe, goals: "😀".repeat(10_001) });
+  expect(long.answer.errors).toEqual({ goals: "Please use at most 10,000 characters." });
+  expect(long.answer.answers.goals).toHaveLength(20_002);
+  expect(await site.rows()).toEqual([]);
+});
+
+test.each([
+  ["another site, as a browser says it", { "sec-fetch-site": "cross-site", origin: siteUrl }],
+  ["a neighbour under the same domain", { "sec-fetch-site": "same-site" }],
+  ["another origin, in an older browser", { origin: "https://evil.example" }],
+  ["an origin that is kept secret", { origin: "null" }],
+  ["this site, but without TLS", { origin: siteUrl.replace("https:", "http:") }],
+])("a form from %s is refused, which is taken from this site", async (_, headers) => {
+  const site = await aFormSite();
+  expect((await site.post(zoe, { "sec-fetch-site": "same-origin" })).status).toBe(200);
+  const { status, answer } = await site.post({ ...zoe, zip: "33102" }, headers);
+  expect([status, answer]).toEqual([403, expect.stringContaining("the school's own website")]);
+  expect(await site.rows()).toHaveLength(1);
+});
+
+test("this site's origin is enough in an older browser, its address in a network at home too, and saying nothing as well", async () => {
+  const site = await aFormSite();
+  for (const headers of [{ origin: siteUrl }, { origin: new URL(site.url).origin }, {}])
+    expect((await site.post(zoe, headers)).status).toBe(200);
+});
+
+test("other media types, methods and sizes are refused in a sentence", async () => {
+  const site = await aFormSite();
+  expect((await site.post(zoe)).status).toBe(200);
+  for (const type of ["application/json", "text/plain", "multipart/form-data; boundary=x", ""])
+    expect((await site.post(zoe, { "content-type": type })).status).toBe(415);
+  for (const method of ["PUT", "PATCH", "DELETE", "OPTIONS"]) {
+    const response = await fetch(site.url, { method });
+    expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD, POST"]);
+  }
+  const tooLong = await site.post({ ...zoe, story: "s".repeat(maxBodyBytes) });
+  expect([tooLong.status, tooLong.answer]).toEqual([413, expect.stringContaining("too long")]);
+  const texts = ["education", "career", "financial", "story", "goals"];
+  const twiceTooLong = Object.fromEntries(texts.map((name) => [name, "😀".repeat(20_000)]));
+  expect((await site.post({ ...zoe, ...twiceTooLong })).status).toBe(422);
+  expect(await site.rows()).toHaveLength(1);
+});
+
+test("the limit of stored applications counts by the applicant's own address, and the page keeps the answers", async () => {
+  const site = await aFormSite({ isRateLimited: true, trustedProxies: 1 });
+  const from = (address: string, zip: number) =>
+    site.post({ ...zoe, zip: String(zip) }, { "x-forwarded-for": `6.6.6.6, ${address}` });
+  for (let zip = 10_000; zip < 10_060; zip += 1) expect((await from("10.0.0.1", zip)).status).toBe(200);
+  const { status, headers, answer } = await from("10.0.0.1", 10_060);
+  expect({ status, answer }).toEqual({
+    status: 429,
+    answer: { outcome: "not_saved", reason: "too_many", answers: { ...zoe, zip: "10060" } },
+  });
+  expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+  expect((await from("10.0.0.2", 10_061)).status).toBe(200);
+  expect(await site.rows()).toHaveLength(61);
+});
+
+test("a flood of forms is stopped at the door, before a page is made for each", async () => {
+  const site = await aFormSite({ isRateLimited: true });
+  await site.post({});
+  await site.database.owner.query(
+    "update limits.counters set taken = 299 where key like 'scholarship-form:%'",
+  );
+  expect((await site.post({})).status).toBe(422);
+  const { status, headers } = await site.post({});
+  expect([status, Number(headers.get("retry-after")) > 0]).toEqual([429, true]);
+});
+
+test.each([true, false])(
+  "with the database away the page says so with every answer (limits on: %s)",
+  async (isRateLimited) => {
+    const away = openDatabase({
+      address: { url: "postgres://nobody@127.0.0.1:1/nothing" },
+      log: createLog("silent"),
+    });
+    onTestFinished(() => away.close());
+    const site = await aFormSite({ pools: away, isRateLimited });
+    const { status, answer } = await site.post(zoe);
+    expect({ status, answer }).toEqual({
+      status: 503,
+      answer: { outcome: "not_saved", reason: "refused", answers: zoe },
+    });
+  },
+);
+
+test("what the database refuses is not stored, not mailed, and comes back with every answer (R-147)", async () => {
+  const site = await aFormSite();
+  await site.database.owner.query(
+    "create policy nobody on public.scholarship_applications as restrictive for insert to anon with check (false)",
+  );
+  const { status, answer } = await site.post(zoe);
+  expect({ status, answer }).toEqual({
+    status: 422,
+    answer: { outcome: "not_saved", reason: "refused", answers: zoe },
+  });
+  expect(await site.delivery.outbox()).toEqual([]);
+});
+
+test("a mail server that refuses leaves the application saved (R-147)", async () => {
+  const server = await aMailServer("refuse 451");
+  const site = await aFormSite({ smtpUrl: server.url });
+  expect(await site.post(zoe)).toMatchObject({
+    status: 200,
+    answer: { outcome: "saved", email: "failed", isTestingMode: false },
+  });
+  expect(await site.rows()).toHaveLength(1);
+});
+
+test("a filled hidden field holds the application for a look, and the sender sees success", async () => {
+  const site = await aFormSite();
+  const { status, answer } = await site.post({ ...zoe, [hiddenField]: "tomorrow" });
+  expect([status, answer.outcome]).toEqual([200, "saved"]);
+  const { rows } = await site.database.owner.query("select application_id, reason from held_applications");
+  expect(rows).toEqual([{ application_id: answer.id, reason: "hidden_field" }]);
+});
+
+test("where the site uses a hosted backend the record goes there with the public key, and the mail is still ours", async () => {
+  const hosted = await aWebhookReceiver();
+  const site = await aFormSite({ hostedBackendUrl: new URL(hosted.url).origin, anonKey: "eyJ.public.key" });
+  expect(await site.post(zoe)).toMatchObject({ status: 200, answer: { outcome: "saved", email: "sent" } });
+  expect(await site.rows()).toEqual([]);
+  expect(hosted.received).toMatchObject([
+    {
+      headers: { apikey: "eyJ.public.key", authorization: "Bearer eyJ.public.key" },
+      body: { email: zoe.email, status: "new" },
+    },
+  ]);
+});
+
+test("no form at all leads to a 5xx or a page without its answers", async () => {
+  const site = await aFormSite();
+  const names = [...Object.keys(zoe), hiddenField, "__proto__", "constructor"];
+  const forms = fc.oneof(
+    fc
+      .array(fc.tuple(fc.constantFrom(...names), fc.string({ unit: "binary" })))
+      .map((pairs) =>
+        pairs.map(([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`).join("&"),
+      ),
+    fc.string({ unit: "binary" }),
+    fc.constantFrom("%", "%ff=%c0%80", "&&==&", "story=%00%ed%a0%80", "=".repeat(100_000)),
+    fc
+      .tuple(fc.constantFrom(...Object.keys(zoe)), fc.string({ unit: "binary", minLength: 10 }))
+      .map(([name, value]) => new URLSearchParams({ ...zoe, [name]: value }).toString()),
+  );
+  await fc.assert(
+    fc.asyncProperty(forms, async (form) => {
+      const { status, answer } = await site.post(form);
+      expect(status).toBeLessThan(500);
+      if (status === 422) expect(Object.keys(answer.answers).sort()).toEqual(Object.keys(zoe).sort());
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test("a form of very many fields is refused before it is parsed, which would take seconds", async () => {
+  const site = await aFormSite();
+  const { status } = await site.post("a&".repeat(100_000));
+  expect(status).toBe(413);
+  expect((await site.post({ ...zoe, extra: "1" })).status).toBe(200);
+});
+
+test("whoever posted too many forms is refused before the body is read", async () => {
+  const site = await aFormSite({ isRateLimited: true });
+  expect((await site.post(zoe)).status).toBe(200);
+  await site.database.owner.query(
+    "update limits.counters set taken = 300 where key like 'scholarship-form:%'",
+  );
+  const { status, headers } = await site.post("a&".repeat(100_000));
+  expect([status, Number(headers.get("retry-after")) > 0]).toEqual([429, true]);
+});

@@ -1,0 +1,226 @@
+// What an application causes beside the mail to staff: a receipt to the applicant, or a mark that staff
+// should look at it (docs/decisions/0014-receipts-repeat-nothing.md).
+import { randomUUID } from "node:crypto";
+import PostalMime, { type Email } from "postal-mime";
+import { expect, test } from "vitest";
+import { receiptEmail } from "#content/emails.ts";
+import { hiddenField } from "../../../contract/scholarship.ts";
+import type { TestDatabase } from "../../support/data/database.ts";
+import { aMailServer } from "../../support/email/mail-server.ts";
+import { anEmailService, post, storeRecord, zoe } from "../../support/email/scholarship-email.ts";
+
+type Service = Awaited<ReturnType<typeof anEmailService>>;
+
+test("the applicant of a record just saved gets one receipt, with the reference and no word that was typed", async () => {
+  const service = await anEmailService();
+  const typed = {
+    ...zoe,
+    state: "Wyoming",
+    firstName: "Click http://evil.example",
+    story: "Buy now at http://evil.example",
+  };
+  const id = await storeRecord(service.database, typed);
+  expect(await post(service.url, { ...typed, id })).toMatchObject({ status: 200 });
+  const [receipt] = await receipts(service, 1);
+
+  expect(receipt?.to).toEqual([{ name: "", address: zoe.email }]);
+  expect(receipt?.subject).toBe(receiptEmail.subject);
+  expect(receipt?.text).toContain(`Your reference: ${id.slice(0, 8).toUpperCase()}`);
+  expect(receipt?.text).toContain(receiptEmail.unexpected);
+  expect(receipt?.headers).toContainEqual(expect.objectContaining({ key: "auto-submitted" }));
+  const whole = JSON.stringify(receipt);
+  const { email: _, phone: __, ...answers } = typed;
+  for (const words of Object.values(answers)) expect(whole).not.toContain(words);
+});
+
+test("sending it again brings no second receipt, even when ten come at once", async () => {
+  const service = await anEmailService();
+  const id = await storeRecord(service.database);
+  await Promise.all(Array.from({ length: 10 }, () => post(service.url, { ...zoe, id })));
+  await receipts(service, 1);
+  await forgetLimits(service.database);
+  await post(service.url, { ...zoe, id });
+  await settled(service);
+  expect(await receipts(service, 1)).toHaveLength(1);
+});
+
+test("a server that stops sends the receipt that is under way first", async () => {
+  const service = await anEmailService();
+  const id = await storeRecord(service.database);
+  expect((await post(service.url, { ...zoe, id })).status).toBe(200);
+  await service.delivery.close();
+  expect((await outbox(service)).map(({ subject }) => subject)).toContain(receiptEmail.subject);
+});
+
+test("a record of an hour ago is mailed to the school, and gets no receipt", async () => {
+  const service = await anEmailService();
+  expect((await service.apply({ ...zoe, email: "known@example.org" })).status).toBe(200);
+  await receipts(service, 1);
+  const id = await storeRecord(service.database);
+  await service.database.owner.query(
+    "update scholarship_applications set created_at = created_at - interval '1 hour' where id = $1",
+    [id],
+  );
+  expect((await post(service.url, { ...zoe, id })).status).toBe(200);
+  await settled(service);
+  expect(await receipts(service, 1)).toHaveLength(1);
+});
+
+test.each([
+  ["a record that does not exist", async () => ({ ...zoe, id: randomUUID() })],
+  ["a request without an id", async () => zoe],
+  [
+    "somebody else's address",
+    async ({ database }: Service) => ({
+      ...zoe,
+      id: await storeRecord(database),
+      email: "stranger@example.org",
+    }),
+  ],
+])("%s gets no receipt", async (_, bodyFor) => {
+  const service = await anEmailService();
+  await service.apply({ ...zoe, email: "known@example.org" });
+  await receipts(service, 1);
+  expect((await post(service.url, await bodyFor(service))).status).toBe(409);
+  await settled(service);
+  expect(await receipts(service, 1)).toHaveLength(1);
+});
+
+test("one mailbox gets one receipt a minute and three a day, however it is written and even with RATE_LIMITS=off", async () => {
+  const service = await anEmailService({ isRateLimited: false });
+  const apply = async (email: string) => {
+    const id = await storeRecord(service.database, { ...zoe, email });
+    expect((await post(service.url, { ...zoe, email, id })).status).toBe(200);
+    await settled(service);
+  };
+  await apply("zoe@example.org");
+  await receipts(service, 1);
+  await apply("Zoe+again@example.org");
+  expect(await receipts(service, 1)).toHaveLength(1);
+  for (let day = 2; day <= 4; day += 1) {
+    await service.database.owner.query(
+      "delete from limits.counters where opened_at + interval '2 minutes' > expires_at",
+    );
+    await apply(`zoe+${day}@example.org`);
+    await receipts(service, Math.min(day, 3));
+  }
+  expect(await receipts(service, 3)).toHaveLength(3);
+  await apply("ana@example.org");
+  expect(await receipts(service, 4)).toHaveLength(4);
+});
+
+test("a receipt that is refused changes nothing for the sender, and is not tried for days", async () => {
+  const server = await aMailServer(`refuse 550 ${zoe.email}`);
+  const service = await anEmailService({ smtpUrl: server.url });
+  const id = await storeRecord(service.database);
+  expect(await post(service.url, { ...zoe, id })).toMatchObject({ status: 200, body: { success: true } });
+  await expect
+    .poll(async () => {
+      const { rows } = await service.database.owner.query(
+        "select expires_at - created_at <= interval '6 hours' as is_short from delivery.messages where sent_at is null",
+      );
+      return rows;
+    })
+    .toEqual([{ is_short: true }]);
+});
+
+test.each([
+  [
+    "a filled hidden field",
+    { [hiddenField]: "soon" },
+    "hidden_field",
+    /filled a field that people do not see/,
+  ],
+  ["a filled hidden field of another type", { [hiddenField]: 1 }, "hidden_field", /people do not see/],
+  ["two seconds", { secondsTaken: 2 }, "too_fast", /faster than anybody types/],
+])(
+  "%s holds the application for a look: staff are told why, the sender sees success, nobody gets a receipt",
+  async (_, extra, reason, sentence) => {
+    const service = await anEmailService();
+    const id = await storeRecord(service.database);
+    expect(await post(service.url, { ...zoe, id, ...extra })).toMatchObject({
+      status: 200,
+      body: { success: true, isTestingMode: true },
+    });
+    await settled(service);
+    const { rows } = await service.database.owner.query(
+      "select application_id, reason from held_applications",
+    );
+    expect(rows).toEqual([{ application_id: id, reason }]);
+    const [mail, ...others] = await outbox(service);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe("Held for a look: Scholarship application: Zoë O'Brien-Łukasz");
+    expect(mail?.text?.split("\n")[0]).toMatch(sentence);
+    expect(mail?.text).toContain(zoe.story);
+  },
+);
+
+test.each([
+  ["nothing about it", {}],
+  ["an empty hidden field and two minutes", { [hiddenField]: " ", secondsTaken: 120 }],
+  ["a clock that was set back", { secondsTaken: -40 }],
+  ["a time that is no number", { secondsTaken: "fast", [hiddenField]: null }],
+])("a request that says %s is not held", async (_, extra) => {
+  const service = await anEmailService();
+  const id = await storeRecord(service.database);
+  expect((await post(service.url, { ...zoe, id, ...extra })).status).toBe(200);
+  await receipts(service, 1);
+  expect((await service.database.owner.query("select from held_applications")).rowCount).toBe(0);
+});
+
+test("an application that cannot be marked is mailed all the same, and the mail says why it should be looked at", async () => {
+  const service = await anEmailService();
+  const id = await storeRecord(service.database);
+  await service.database.owner.query("alter table held_applications rename to elsewhere");
+  expect((await post(service.url, { ...zoe, id, secondsTaken: 0 })).status).toBe(200);
+  expect((await outbox(service)).map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^Held for a look: /),
+  ]);
+});
+
+test("a flood whose mails wait for their turn is marked all the same", async () => {
+  const service = await anEmailService({ isRateLimited: true });
+  await service.apply();
+  await service.database.owner.query("update limits.counters set taken = 500");
+  await service.database.owner.query(
+    "delete from limits.counters where key like 'scholarship-email-request:%'",
+  );
+  const id = await storeRecord(service.database);
+  expect((await post(service.url, { ...zoe, id, secondsTaken: 1 })).status).toBe(502);
+  expect((await service.database.owner.query("select application_id from held_applications")).rows).toEqual([
+    { application_id: id },
+  ]);
+});
+
+/** The receipts of the outbox, once there are `count`. */
+async function receipts(service: Service, count: number): Promise<Email[]> {
+  const found = async () => (await outbox(service)).filter(({ subject }) => subject === receiptEmail.subject);
+  await expect.poll(async () => (await found()).length).toBe(count);
+  return found();
+}
+
+/** Every mail but those of probes. */
+async function outbox({ delivery }: Service): Promise<Email[]> {
+  const mails = await Promise.all((await delivery.outbox()).map(({ content }) => PostalMime.parse(content)));
+  return mails.filter((mail) => !isProbe(mail));
+}
+
+/** What runs behind an answer has run when a probe sent after it has its receipt. */
+async function settled({ database, delivery, url }: Service): Promise<void> {
+  const email = `probe-${randomUUID()}@example.org`;
+  await post(url, { ...zoe, email, id: await storeRecord(database, { ...zoe, email }) });
+  await expect
+    .poll(
+      async () =>
+        (await delivery.outbox()).filter(({ content }) => content.includes(`\r\nTo: ${email}`)).length,
+    )
+    .toBe(1);
+}
+
+function isProbe({ to, replyTo }: Email): boolean {
+  return [...(to ?? []), ...(replyTo ?? [])].some(({ address }) => address?.startsWith("probe-"));
+}
+
+async function forgetLimits(database: TestDatabase): Promise<void> {
+  await database.owner.query("delete from limits.counters");
+}

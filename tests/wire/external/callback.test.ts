@@ -1,0 +1,168 @@
+// What comes back from a sign-in provider and is not what was sent there: GET and POST /callback.
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { aMember, anAuthService, siteUrl } from "../../support/auth/auth-service.ts";
+import {
+  type Arrival,
+  comeBack,
+  leave,
+  passThrough,
+  signInThrough,
+} from "../../support/auth/external-sign-in.ts";
+import { anOpenIdProvider, type Known } from "../../support/auth/openid-provider.ts";
+
+const people: Known[] = [
+  { sub: "ada", email: "ada@example.org", email_verified: true },
+  { sub: "refuser", email: "refuser@example.org", email_verified: true, refuses: true },
+  { sub: "nameless" },
+];
+const implicit = { provider: "keycloak", redirect_to: "https://app.example/" };
+const pkce = { ...implicit, code_challenge: "c".repeat(43), code_challenge_method: "plain" };
+
+async function aSiteWithKeycloak({ isLimited = false } = {}) {
+  const provider = await anOpenIdProvider({ people });
+  const settings = { providers: [provider.as("keycloak")] };
+  const auth = await anAuthService({ uriAllowList: ["https://app.example/**"], isLimited, settings });
+  return { provider, auth };
+}
+
+/** With another value in the provider's answer. */
+function changed({ url }: Arrival, values: Record<string, string>): Arrival {
+  const other = new URL(url);
+  for (const [name, value] of Object.entries(values)) other.searchParams.set(name, value);
+  return { url: other };
+}
+
+describe("a refusal of the provider", () => {
+  test("comes back where the browser wanted to go; with PKCE in the query too", async () => {
+    const { auth } = await aSiteWithKeycloak();
+    const reason = {
+      ...{ error: "access_denied", error_code: "bad_oauth_callback" },
+      error_description: "The person said no",
+    };
+    const target = "https://app.example/";
+    expect(await signInThrough(auth, "refuser", implicit)).toEqual({ target, query: {}, fragment: reason });
+    expect(await signInThrough(auth, "refuser", pkce)).toEqual({ target, query: reason, fragment: reason });
+  });
+
+  test("of the code, a provider that went away, and one that knows no address, come back as its failure", async () => {
+    const { auth, provider } = await aSiteWithKeycloak();
+    const right = await passThrough(await leave(auth, implicit), "ada");
+    expect((await comeBack(auth, changed(right, { code: "wrong-code" }))).fragment).toEqual({
+      ...{ error: "server_error", error_code: "unexpected_failure" },
+      error_description: "Unable to exchange external code: wron",
+    });
+    expect((await signInThrough(auth, "nameless", implicit)).fragment).toEqual({
+      ...{ error: "server_error", error_code: "unexpected_failure" },
+      error_description: "Error getting user email from external provider",
+    });
+    const late = await passThrough(await leave(auth, implicit), "ada");
+    provider.stop();
+    expect((await comeBack(auth, late)).fragment).toMatchObject({
+      ...{ error: "server_error", error_code: "unexpected_failure" },
+    });
+    expect((await auth.owner.query("select from auth.users")).rowCount).toBe(0);
+  });
+});
+
+describe("a state", () => {
+  test("that is missing, malformed or unknown leads to the site with a reason", async () => {
+    const { auth } = await aSiteWithKeycloak();
+    const right = await passThrough(await leave(auth, implicit), "ada");
+    const refused = async (state: string) => {
+      const { target, query, fragment } = await comeBack(auth, changed(right, { state }));
+      expect([target, query]).toEqual([`${siteUrl}/`, fragment]);
+      return [fragment.error, fragment.error_code, fragment.error_description];
+    };
+    expect(await refused("")).toEqual([
+      ...["invalid_request", "bad_oauth_callback", "OAuth state parameter missing"],
+    ]);
+    for (const state of ["1", "x".repeat(8_000), "a\u0000b", "' or 1=1"])
+      expect(await refused(state)).toEqual([
+        ...["invalid_request", "bad_oauth_state", "OAuth state parameter is invalid"],
+      ]);
+    expect(await refused(randomUUID())).toEqual([
+      ...["invalid_request", "bad_oauth_state", "OAuth state not found or expired"],
+    ]);
+    expect((await comeBack(auth, right)).fragment).toHaveProperty("access_token");
+  });
+
+  test("expires after five minutes", async () => {
+    const { auth } = await aSiteWithKeycloak();
+    const [inTime, late] = [await leave(auth, implicit), await leave(auth, implicit)];
+    auth.pass(290);
+    expect((await comeBack(auth, await passThrough(inTime, "ada"))).fragment).toHaveProperty("access_token");
+    auth.pass(20);
+    expect((await comeBack(auth, await passThrough(late, "ada"))).fragment).toMatchObject({
+      ...{ error_code: "bad_oauth_state", error_description: "OAuth state has expired" },
+    });
+  });
+
+  test("works once, whatever came of it", async () => {
+    const { auth } = await aSiteWithKeycloak();
+    for (const query of [implicit, pkce]) {
+      const arrival = await passThrough(await leave(auth, query), "ada");
+      const first = await comeBack(auth, arrival);
+      expect(first.fragment.error ?? "none").toBe("none");
+      expect((await comeBack(auth, arrival)).fragment).toMatchObject({
+        ...{ error_code: "flow_state_already_used", error_description: "State has already been used" },
+      });
+    }
+    const arrival = await passThrough(await leave(auth, implicit), "ada");
+    await comeBack(auth, changed(arrival, { code: "wrong" }));
+    expect((await comeBack(auth, arrival)).fragment.error_code).toBe("flow_state_already_used");
+  });
+
+  test("that comes back twice at once lets one in", async () => {
+    const { auth } = await aSiteWithKeycloak();
+    const arrival = await passThrough(await leave(auth, implicit), "ada");
+    const ends = await Promise.all([1, 2, 3, 4].map(() => comeBack(auth, arrival)));
+    expect(ends.filter(({ fragment }) => fragment.access_token)).toHaveLength(1);
+    expect((await auth.owner.query("select from auth.sessions")).rowCount).toBe(1);
+  });
+
+  test("of somebody else's sign-in does not take a stolen code", async () => {
+    const { auth } = await aSiteWithKeycloak();
+    const stolen = await passThrough(await leave(auth, implicit), "ada");
+    const own = await leave(auth, implicit);
+    const state = own.searchParams.get("state") ?? "";
+    expect((await comeBack(auth, changed(stolen, { state }))).fragment).toMatchObject({
+      ...{
+        error_code: "unexpected_failure",
+        error_description: expect.stringContaining("Unable to exchange"),
+      },
+    });
+    expect((await auth.owner.query("select from auth.sessions")).rowCount).toBe(0);
+  });
+
+  test("of a mailed link is none", async () => {
+    const { auth } = await aSiteWithKeycloak();
+    const { email } = await aMember(auth);
+    await auth.post("/recover", { email, code_challenge: "c".repeat(43), code_challenge_method: "plain" });
+    const { rows } = await auth.owner.query<{ id: string }>("select id from auth.flow_state");
+    const right = await passThrough(await leave(auth, implicit), "ada");
+    expect(rows).toHaveLength(1);
+    expect((await comeBack(auth, changed(right, { state: rows[0]?.id ?? "" }))).fragment.error_code).toBe(
+      "bad_oauth_state",
+    );
+  });
+
+  test("is not spent by a link scanner", async () => {
+    const { auth } = await aSiteWithKeycloak();
+    const arrival = await passThrough(await leave(auth, implicit), "ada");
+    expect((await auth.call(`/callback${arrival.url.search}`, { method: "HEAD" })).status).toBe(405);
+    expect((await comeBack(auth, arrival)).fragment).toHaveProperty("access_token");
+  });
+});
+
+test("too many from one address are sent back with a reason, never with JSON", async () => {
+  const { auth } = await aSiteWithKeycloak({ isLimited: true });
+  const state = randomUUID();
+  const ends = await Promise.all(
+    Array.from({ length: 190 }, () => comeBack(auth, { url: new URL(`${siteUrl}/callback?state=${state}`) })),
+  );
+  const codes = new Set(ends.map(({ fragment }) => fragment.error_code));
+  expect([...codes].sort()).toEqual(["bad_oauth_state", "over_request_rate_limit"]);
+  const { hash, origin } = await leave(auth, implicit);
+  expect([origin, hash]).toEqual(["https://app.example", expect.stringContaining("over_request_rate_limit")]);
+});

@@ -1,0 +1,169 @@
+// Whose account somebody gets who comes through an identity provider, and what stands in it.
+import { expect, test } from "vitest";
+import {
+  aMember,
+  aSignedInMember,
+  password,
+  refusal,
+  type TestAuth,
+} from "../../support/auth/auth-service.ts";
+import { bring, startAddress } from "../../support/auth/saml-browser.ts";
+import { aSamlProvider, aSamlService } from "../../support/auth/saml-provider.ts";
+
+test("an account of the same address that signs in otherwise stays another one", async () => {
+  const auth = await aSamlService();
+  const { user, client: member } = await aSignedInMember(auth, "ada@school.example");
+  const provider = await aSamlProvider(auth);
+  const arrival = await bring(auth, await provider.signIn(await startAddress(auth, provider)));
+  const { data } = await auth.client().setSession(tokensIn(arrival.fragment));
+  expect(data.user?.email).toBe("ada@school.example");
+  expect(data.user?.id).not.toBe(user.id);
+  expect((await member.getUser()).data.user?.identities).toHaveLength(1);
+  const { error } = await auth.client().signInWithPassword({ email: "ada@school.example", password });
+  expect(error).toBeNull();
+});
+
+test("the address and password of an account belong to its identity provider", async () => {
+  const auth = await aSamlService();
+  const provider = await aSamlProvider(auth);
+  const { access_token } = (await bring(auth, await provider.signIn(await startAddress(auth, provider))))
+    .fragment;
+  const change = (body: object) =>
+    auth.call("/user", {
+      method: "PUT",
+      headers: { authorization: `Bearer ${access_token}`, "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+  expect((await change({ data: { nickname: "Countess" } })).status).toBe(200);
+  expect((await refusal(await change({ password: "another-password" })))[1]).toBe("user_sso_managed");
+  expect((await refusal(await change({ email: "else@example.org" })))[1]).toBe("user_sso_managed");
+  const { error } = await auth.client().signUp({ email: "ada@school.example", password });
+  expect(error).toBeNull();
+});
+
+test("a person who comes back has the same account, with what the provider says of them now", async () => {
+  const auth = await aSamlService();
+  const provider = await aSamlProvider(auth, {
+    attributes: JSON.stringify({ keys: { name: { name: "displayName" } } }),
+  });
+  const first = await signedIn(auth, provider);
+  provider.knows("ada", {
+    nameId: "ada-7f3c",
+    attributes: { mail: "lovelace@school.example", displayName: "Ada" },
+  });
+  const second = await signedIn(auth, provider);
+  expect(second.id).toBe(first.id);
+  expect([first.user_metadata.name, second.user_metadata.name]).toEqual(["Ada <L>", "Ada"]);
+  expect(second.email).toBe("lovelace@school.example");
+  provider.knows("ada", { nameId: "ada-new-name", attributes: { mail: "lovelace@school.example" } });
+  const third = await signedIn(auth, provider);
+  expect(third.id).toBe(first.id);
+  expect(third.identities?.map(({ id }) => id).sort()).toEqual(["ada-7f3c", "ada-new-name"]);
+  provider.knows("bob", { nameId: "bob", attributes: { mail: "bob@school.example" } });
+  expect((await signedIn(auth, provider, "bob")).id).not.toBe(first.id);
+});
+
+test("somebody new with an address that two accounts of the provider have had is refused", async () => {
+  const auth = await aSamlService();
+  const provider = await aSamlProvider(auth);
+  const mail = "shared@school.example";
+  provider.knows("bob", { nameId: "bob", attributes: { mail } });
+  const bob = await signedIn(auth, provider, "bob");
+  await signedIn(auth, provider, "ada");
+  provider.knows("ada", { nameId: "ada-7f3c", attributes: { mail } });
+  expect((await signedIn(auth, provider, "ada")).id).not.toBe(bob.id);
+  provider.knows("new", { nameId: "new", attributes: { mail } });
+  const arrival = await bring(auth, await provider.signIn(await startAddress(auth, provider), "new"));
+  expect(arrival.query.error_code).toBe("conflict");
+  expect((await auth.owner.query("select from auth.users")).rows).toHaveLength(2);
+});
+
+test("two identity providers that know one address have an account each", async () => {
+  const auth = await aSamlService();
+  const one = await signedIn(auth, await aSamlProvider(auth));
+  const other = await signedIn(auth, await aSamlProvider(auth));
+  expect(one.email).toBe(other.email);
+  expect(one.id).not.toBe(other.id);
+});
+
+test("a new person who comes twice at once gets one account", async () => {
+  const auth = await aSamlService();
+  const provider = await aSamlProvider(auth);
+  const posts = [
+    await provider.signIn(await startAddress(auth, provider)),
+    await provider.signIn(await startAddress(auth, provider)),
+  ];
+  const arrivals = await Promise.all(posts.map((post) => bring(auth, post)));
+  for (const { fragment } of arrivals) expect(fragment).toHaveProperty("access_token");
+  const users = await auth.owner.query("select id from auth.users");
+  expect(users.rows).toHaveLength(1);
+});
+
+test("attributes become claims as the mapping says, and none replaces what the service itself vouches for", async () => {
+  const auth = await aSamlService();
+  const provider = await aSamlProvider(auth, {
+    attributes: JSON.stringify({
+      keys: {
+        email: { name: "workMail" },
+        full_name: { names: ["missing", "displayName"] },
+        groups: { name: "groups", array: true },
+        first_group: { name: "groups" },
+        campus: { name: "campus", default: "north" },
+        sub: { name: "displayName" },
+        email_verified: { name: "displayName" },
+      },
+    }),
+  });
+  provider.knows("ada", {
+    nameId: "ada-7f3c",
+    attributes: {
+      workMail: "ada@work.example",
+      mail: "ada@home.example",
+      displayName: "Ada",
+      groups: ["welding", "", "plumbing"],
+    },
+  });
+  const { user_metadata } = await signedIn(auth, provider);
+  expect(user_metadata).toEqual({
+    iss: provider.entityId,
+    sub: "ada-7f3c",
+    email: "ada@work.example",
+    email_verified: true,
+    phone_verified: false,
+    full_name: "Ada",
+    custom_claims: { groups: ["welding", "plumbing"], first_group: "welding", campus: "north" },
+  });
+});
+
+test("a person is known by the subject-id, else by a lasting name; an e-mail name counts in lower case and as the address", async () => {
+  const auth = await aSamlService();
+  const provider = await aSamlProvider(auth);
+  provider.knows("ada", {
+    nameId: "some-name",
+    attributes: { "urn:oasis:names:tc:SAML:attribute:subject-id": "ada@scope", Mail: "ada@school.example" },
+  });
+  expect((await signedIn(auth, provider)).identities?.[0]?.id).toBe("ada@scope");
+  const nameIdFormat = "urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress";
+  provider.knows("bob", { nameId: "Bob@School.example", nameIdFormat });
+  const bob = await signedIn(auth, provider, "bob");
+  expect([bob.identities?.[0]?.id, bob.email]).toEqual(["bob@school.example", "bob@school.example"]);
+});
+
+test("a member's own sign-in is not disturbed by a provider of the same domain", async () => {
+  const auth = await aSamlService();
+  await aSamlProvider(auth, { domains: ["school.example"] });
+  const { email } = await aMember(auth, "grace@school.example");
+  expect((await auth.client().signInWithPassword({ email, password })).error).toBeNull();
+});
+
+/** Who has signed in through the identity provider. */
+async function signedIn(auth: TestAuth, provider: Awaited<ReturnType<typeof aSamlProvider>>, user = "ada") {
+  const arrival = await bring(auth, await provider.signIn(await startAddress(auth, provider), user));
+  const { data, error } = await auth.client().setSession(tokensIn(arrival.fragment));
+  if (error || !data.user) throw error ?? new Error(JSON.stringify(arrival));
+  return data.user;
+}
+
+function tokensIn({ access_token = "", refresh_token = "" }: Record<string, string>) {
+  return { access_token, refresh_token };
+}

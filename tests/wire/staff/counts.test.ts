@@ -1,0 +1,182 @@
+// How many applications there are, as administrators read it: what triggers noted must be what a count of the
+// rows would say.
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { migrationSets } from "../../../server/database/migration-sets.ts";
+import { connectAsOwner } from "../../../server/platform/postgres/database.ts";
+import {
+  anAdministrator,
+  anApplication,
+  asRole,
+  claimsOf,
+  hasCode,
+  type Owner,
+} from "../../support/data/caller.ts";
+import { aServiceWith } from "../../support/data/data-service.ts";
+import { aDatabase, type TestDatabase } from "../../support/data/database.ts";
+import { storeApplication } from "../../support/data/matrix.ts";
+
+test("administrators read the number of each status from one small answer", async () => {
+  const { database, admin } = await aServiceWith([anApplication(), anApplication(), anApplication()]);
+  await database.owner.query(
+    "update public.scholarship_applications set status = 'approved' where id = (select id from public.scholarship_applications limit 1)",
+  );
+  const { data } = await admin.rpc("application_counts").order("status");
+  expect(data).toEqual([
+    { status: "approved", applications: 1 },
+    { status: "new", applications: 2 },
+  ]);
+});
+
+test.each([
+  ["one handed in", insert(1)],
+  ["many at once", insert(500)],
+  ["none", "insert into public.scholarship_applications select * from public.scholarship_applications where false"],
+  ["one that is there already", "insert into public.scholarship_applications select * from public.scholarship_applications on conflict do nothing"],
+  ["one that is there already, written over", "insert into public.scholarship_applications select * from public.scholarship_applications on conflict (id) do update set status = 'rejected'"],
+  ["a changed status", "update public.scholarship_applications set status = 'approved' where id = (select id from public.scholarship_applications where status = 'new' limit 1)"],
+  ["one status for all", "update public.scholarship_applications set status = 'reviewing'"],
+  ["statuses that change places", "update public.scholarship_applications set status = case status when 'new' then 'approved' else 'new' end"],
+  ["anything else changed", "update public.scholarship_applications set city = 'Tampa'"],
+  ["all deleted", "delete from public.scholarship_applications"],
+  ["the new ones deleted", "delete from public.scholarship_applications where status = 'new'"],
+  ["one erased", "insert into public.application_erasures (application_id, kind) select id, 'deleted' from public.scholarship_applications limit 1"],
+  ["one anonymized", "insert into public.application_erasures (application_id, kind) select id, 'anonymized' from public.scholarship_applications limit 1"],
+  ["all gone at once", "truncate public.scholarship_applications cascade"],
+  ["merged", `merge into public.scholarship_applications a using (select id from public.scholarship_applications where status = 'new' limit 2) b on a.id = b.id
+              when matched then update set status = 'rejected'`],
+  ["taken back to a point", `${insert(3)}; savepoint here; ${insert(70)}; update public.scholarship_applications set status = 'approved'; rollback to here; delete from public.scholarship_applications where status = 'rejected'`],
+])("the counts are exact after %s, and as before when it is taken back", async (_what, statements) => {
+  const { owner } = await aDatabase();
+  await owner.query(`${insert(7)}; ${insert(5, "approved")}; ${insert(3, "rejected")}`);
+  const before = await counted(owner);
+  await owner.query(`begin; ${statements}; rollback`);
+  expect(await counts(owner)).toEqual(before);
+  await owner.query(`begin; ${statements}; commit`);
+  expect(await counts(owner)).toEqual(await counted(owner));
+}); // biome-ignore format: one line a case
+
+test("the counts are exact whoever hands in, decides and deletes at the same time, and stay a few entries", async () => {
+  const database = await aDatabase();
+  const { owner } = database;
+  await owner.query(insert(50));
+  const works = [
+    "begin; INSERT; commit",
+    "begin; INSERT; rollback",
+    "update public.scholarship_applications set status = STATUS where id = ANY_ROW",
+    "begin; update public.scholarship_applications set status = STATUS where id = ANY_ROW; INSERT; commit",
+    "delete from public.scholarship_applications where id = ANY_ROW",
+    "INSERT",
+  ];
+  const anyRow = "(select id from public.scholarship_applications order by random() limit 1 for update skip locked)";
+  const status = "(array['new', 'reviewing', 'approved', 'rejected'])[1 + floor(random() * 4)]";
+  await Promise.all(
+    Array.from({ length: 8 }, async (_, lane) => {
+      const client = await another(database);
+      for (let step = 0; step < 40; step += 1) {
+        const work = works[(lane + step) % works.length] ?? "";
+        await client.query(
+          work.replaceAll("INSERT", insert(1 + (step % 3))).replaceAll("ANY_ROW", anyRow).replaceAll("STATUS", status),
+        );
+      }
+    }),
+  );
+  expect(await counts(owner)).toEqual(await counted(owner));
+  expect((await owner.query("select from public.application_count_entries")).rowCount).toBeLessThan(200);
+}); // biome-ignore format: one line a step
+
+test("one that is not committed yet is not counted, and keeps nobody waiting, not even those who add up", async () => {
+  const database = await aDatabase();
+  const { owner } = database;
+  for (let entry = 0; entry < 10; entry += 1) await owner.query(insert(1));
+  const slow = await another(database);
+  await slow.query(`begin; ${insert(1)}; ${insert(1, "approved")}`);
+  for (let entry = 0; entry < 64; entry += 1) await slow.query(insert(1)); // adds up, and holds what it added up
+  await owner.query("set lock_timeout = 1");
+  for (let entry = 0; entry < 200; entry += 1) await owner.query(insert(1));
+  expect(await counts(owner)).toEqual({ new: 210 });
+  await slow.query("commit");
+  expect(await counts(owner)).toEqual({ approved: 1, new: 275 });
+  expect(await counts(owner)).toEqual(await counted(owner));
+});
+
+test("a transaction that sees an older state is counted too", async () => {
+  const database = await aDatabase();
+  const { owner } = database;
+  await owner.query(insert(1));
+  const reader = await another(database);
+  await reader.query("begin isolation level repeatable read; select 1");
+  await reader.query("select count(*) from public.application_count_entries");
+  for (let entry = 0; entry < 130; entry += 1) await owner.query(insert(1));
+  for (let entry = 0; entry < 130; entry += 1) await reader.query(insert(1));
+  await reader.query("commit");
+  expect(await counts(owner)).toEqual({ new: 261 });
+});
+
+test("what was stored before there were counts is counted", async () => {
+  const { owner } = await aDatabase();
+  await owner.query(
+    "drop table public.application_count_entries cascade; drop function public.count_applications cascade; drop function public.add_up_application_counts",
+  );
+  await owner.query(`${insert(4)}; ${insert(2, "rejected")}`);
+  const folder = migrationSets.find(({ owner: of }) => of === "supabase")?.folder ?? "";
+  await owner.query(await readFile(join(folder, "20261121000009_application_counts.sql"), "utf8"));
+  await owner.query("drop view public.application_counts"); // as a later migration does
+  expect(await counts(owner)).toEqual({ new: 4, rejected: 2 });
+});
+
+test("the entries are nobody's to read or write, and their functions nobody's to call", async () => {
+  const { owner } = await aDatabase();
+  await storeApplication(owner);
+  const admin = { role: "authenticated", claims: claimsOf(await anAdministrator(owner)) };
+  expect((await owner.query("select from public.application_count_entries")).rowCount).toBe(1);
+  for (const statement of [
+    "select * from public.application_count_entries",
+    "insert into public.application_count_entries (status, difference) values ('new', 5)",
+    "select public.count_applications()",
+    "select public.add_up_application_counts()",
+    "select nextval('public.application_count_entries_id_seq')",
+  ]) {
+    const refused = await asRole(owner, admin, (client) => client.query(statement).catch((error) => error));
+    expect([statement, hasCode(refused, "42501")]).toEqual([statement, true]);
+  }
+});
+
+/** As an administrator reads them; those of which there is none are left out. */
+async function counts(owner: Owner): Promise<Record<string, number>> {
+  const admin = { role: "authenticated", claims: claimsOf(await anAdministrator(owner)) };
+  const { rows } = await asRole(owner, admin, (client) =>
+    client.query<{ status: string; applications: string }>("select status, applications from public.application_counts()"),
+  );
+  return named(rows);
+} // biome-ignore format: one line
+
+/** From the rows themselves. */
+async function counted(owner: Owner): Promise<Record<string, number>> {
+  const { rows } = await owner.query<{ status: string; applications: string }>(
+    "select status, count(*) as applications from public.scholarship_applications group by status",
+  );
+  return named(rows);
+}
+
+function named(rows: { status: string; applications: string }[]): Record<string, number> {
+  return Object.fromEntries(
+    rows
+      .map(({ status, applications }) => [status, Number(applications)] as const)
+      .filter(([, applications]) => applications !== 0),
+  );
+}
+
+function insert(count: number, status = "new"): string {
+  const row = Object.entries(anApplication({ status })).filter(([column]) => column !== "id");
+  const values = row.map(([, value]) => `'${String(value).replaceAll("'", "''")}'`);
+  return `insert into public.scholarship_applications (${row.map(([column]) => column)}) select ${values} from generate_series(1, ${count})`;
+}
+
+/** A connection of one's own, for the length of the test. */
+async function another(database: TestDatabase): Promise<Owner> {
+  const client = await connectAsOwner(database.address);
+  onTestFinished(() => client.end());
+  return client;
+}

@@ -1,0 +1,167 @@
+// Erasing an application (R-184): everything that was written goes, who did it stays, and it
+// happens once.
+import { expect, test } from "vitest";
+import { anAdministrator, anApplication, type Owner } from "../../support/data/caller.ts";
+import { aServiceWithDatabase } from "../../support/data/data-service.ts";
+import { aMessage } from "../../support/data/staff.ts";
+
+test("anonymizing removes every word that was written, and keeps status and date for the count", async () => {
+  const { id, admin, owner, erase } = await anApplicationUnderWork();
+  const words = [
+    "Quillon",
+    "Vantreight",
+    "quillon@example.org",
+    "0199887",
+    "Ybor",
+    "welding",
+    "mother",
+    "Call her",
+    "Palmetto",
+    "33605",
+    "Plumbing",
+  ];
+  const before = await everythingStored(owner);
+  for (const word of words) expect(before).toContain(word);
+  const kept = await admin.from("scholarship_applications").select("id, status, created_at").single();
+
+  expect((await erase("anonymized")).status).toBe(201);
+  const after = await everythingStored(owner);
+  for (const word of words) expect(after).not.toContain(word);
+  expect(
+    (await admin.from("scholarship_applications").select("id, status, created_at").single()).data,
+  ).toEqual(kept.data);
+  expect((await admin.from("application_changes").select("to_status")).data).toEqual([
+    { to_status: "reviewing" },
+  ]);
+  expect((await admin.from("application_erasures").select("application_id, kind, reason")).data).toEqual([
+    { application_id: id, kind: "anonymized", reason: "request" },
+  ]);
+});
+
+test("deleting leaves nothing of an application but the record of its erasure", async () => {
+  const { id, admin, owner, erase, person } = await anApplicationUnderWork();
+  expect((await erase("deleted")).status).toBe(201);
+  for (const table of ["scholarship_applications", "application_changes", "application_notes", "application_messages", "held_applications", "scholarship_application_details"])
+    expect([table, (await owner.query(`select from public.${table}`)).rowCount]).toEqual([table, 0]); // biome-ignore format: a list
+  expect((await admin.from("application_erasures").select("application_id, kind, erased_by")).data).toEqual([
+    { application_id: id, kind: "deleted", erased_by: person.id },
+  ]);
+});
+
+test("each is done once, deleting also after anonymizing; what was refused is not in the log", async () => {
+  const { admin, erase } = await anApplicationUnderWork();
+  expect((await erase("anonymized")).status).toBe(201);
+  expect((await erase("anonymized")).status).toBe(409);
+  expect((await erase("deleted")).status).toBe(201);
+  expect((await erase("deleted")).status).toBe(409);
+  expect((await erase("anonymized")).status).toBe(409);
+  const { data } = await admin.from("application_erasures").select("kind").order("erased_at");
+  expect(data).toEqual([{ kind: "anonymized" }, { kind: "deleted" }]);
+});
+
+test.each(["anonymized", "deleted"] as const)("of two who erase at once (%s), one does", async (kind) => {
+  const { admin, erase } = await anApplicationUnderWork();
+  const answers = await Promise.all([erase(kind), erase(kind)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  expect((await admin.from("application_erasures").select("kind")).data).toEqual([{ kind }]);
+});
+
+test("nobody can be written to under an erased address, and erased applications resemble nobody", async () => {
+  const { id, admin, erase, post } = await anApplicationUnderWork();
+  await post(
+    anApplication({
+      email: "removed@removed.invalid",
+      phone: "0000000000",
+      first_name: "Removed",
+      last_name: "applicant",
+    }),
+  );
+  expect((await erase("anonymized")).status).toBe(201);
+  const refused = await admin.from("application_messages").insert(aMessage(id));
+  expect([refused.status, refused.error?.code]).toEqual([400, "23514"]);
+  expect((await admin.rpc("possible_duplicates", { of_application: id })).data).toEqual([]);
+});
+
+test("a message or a note that comes while an erasure is under way is refused once it is done", async () => {
+  const { id, admin, owner } = await anApplicationUnderWork();
+  await owner.query("update application_messages set written_at = now() - interval '2 minutes'");
+  await owner.query("begin");
+  await owner.query("insert into application_erasures (application_id, kind) values ($1, 'anonymized')", [
+    id,
+  ]);
+  const late = Promise.all([
+    admin.from("application_messages").insert(aMessage(id, { subject: "Quillon, once more" })),
+    admin.from("application_notes").insert({ application_id: id, body: "Quillon called." }),
+  ]);
+  await waitingForLocks(owner, 1);
+  await owner.query("commit");
+  expect((await late).map(({ error }) => error?.code)).toEqual(["23514", "23514"]);
+  expect(await everythingStored(owner)).not.toMatch(/quillon/i);
+  expect((await owner.query("select from delivery.messages where sent_at is null")).rowCount).toBe(0);
+});
+
+test("an erasure waits for a note that is being written, and removes it too", async () => {
+  const { id, owner, erase } = await anApplicationUnderWork();
+  await owner.query("begin");
+  await owner.query("insert into application_notes (application_id, body) values ($1, 'Quillon called.')", [
+    id,
+  ]);
+  const erased = erase("anonymized").then(({ status }) => status);
+  await Promise.race([waitingForLocks(owner, 1), erased]);
+  await owner.query("commit");
+  expect(await erased).toBe(201);
+  expect(await everythingStored(owner)).not.toMatch(/quillon/i);
+});
+
+/** Resolves when so many statements of this database wait for somebody else's lock. */
+async function waitingForLocks(owner: Owner, statements: number): Promise<void> {
+  const waiting = async () => {
+    const { rows } = await owner.query<{ waiting: number }>(
+      `select count(*)::int as waiting from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows[0]?.waiting;
+  };
+  await expect.poll(waiting).toBeGreaterThanOrEqual(statements);
+}
+
+async function anApplicationUnderWork() {
+  const { database, service, post } = await aServiceWithDatabase();
+  const { owner } = database;
+  const application = anApplication({
+    first_name: "Quillon",
+    last_name: "Vantreight",
+    email: "quillon@example.org",
+    phone: "813 0199887",
+    city: "Ybor",
+    experience: "welding",
+    why_interested: "My mother asked me to.\n\nGoals: A steady trade.",
+  });
+  const { id } = application;
+  expect((await post(application)).status).toBe(201);
+  const person = await anAdministrator(owner);
+  const admin = service.clientOf(person);
+  await admin.from("scholarship_applications").update({ status: "reviewing" }).eq("id", id);
+  await admin.from("application_notes").insert({ application_id: id, body: "Call her." });
+  await admin.from("application_messages").insert(aMessage(id, { subject: "Quillon, your papers" }));
+  await service
+    .clientOf("service")
+    .from("held_applications")
+    .insert({ application_id: id, reason: "too_fast" });
+  await service
+    .clientOf("service")
+    .from("scholarship_application_details")
+    .insert({ application_id: id, address: "7 Palmetto Avenue", zip: "33605", program: "Plumbing" });
+  const erase = (kind: "anonymized" | "deleted") =>
+    admin.from("application_erasures").insert({ application_id: id, kind });
+  return { id, owner, admin, person, post, erase };
+}
+
+/** All rows of all tables of the schema public, as text. */
+async function everythingStored(owner: Owner): Promise<string> {
+  const { rows } = await owner.query<{ rows: string }>(
+    `select query_to_xml('select * from public.' || quote_ident(relname), true, false, '')::text as rows
+     from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+  );
+  return rows.map(({ rows }) => rows).join("\n");
+}
