@@ -1,10 +1,13 @@
-// The current year, also on a page that was written to HTML in an earlier one.
+// The current year, also on a page that was written to HTML in an earlier one. React leaves that text as it
+// is when it takes the page over, so the element is made anew then.
 import { useEffect, useState } from "react";
 
 export function CurrentYear() {
-  const [year, setYear] = useState(builtIn);
-  useEffect(() => setYear(new Date().getFullYear()), []);
-  return <span suppressHydrationWarning>{year}</span>;
+  const [isHydrated, setIsHydrated] = useState(false);
+  useEffect(() => setIsHydrated(true), []);
+  return (
+    <span key={String(isHydrated)} suppressHydrationWarning>
+      {new Date().getFullYear()}
+    </span>
+  );
 }
-
-const builtIn = new Date().getFullYear();
