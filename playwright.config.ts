@@ -2,9 +2,11 @@
 // of this machine. Each worker starts a site of its own (tests/support/server/site.ts).
 import { defineConfig } from "@playwright/test";
 import { type Engine, enginesHere } from "./commands/testing/find-browser-engines.mjs";
+import { claimScratchFolder } from "./commands/testing/scratch-folder.mjs";
 import { chooseTestSchool } from "./commands/testing/test-school.mjs";
 
 chooseTestSchool();
+claimScratchFolder();
 
 const browser = process.env.TEST_BROWSER;
 

@@ -1,8 +1,10 @@
 import { defaultServerConditions } from "vite";
 import { defineConfig } from "vitest/config";
+import { claimScratchFolder } from "./commands/testing/scratch-folder.mjs";
 import { chooseTestSchool } from "./commands/testing/test-school.mjs";
 
 chooseTestSchool();
+claimScratchFolder();
 
 /** What meets the database that TEST_DATABASE_URL names; the rest has nothing to learn from a second one. */
 const aboutDatabase = [
@@ -29,6 +31,6 @@ export default defineConfig({
     globalSetup: ["tests/support/global-setup.ts"],
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    maxWorkers: 3,
   },
 });

@@ -1,60 +1,89 @@
 // `npm test`: on a fresh clone, everything that must hold. Installs, finds a browser, then checks and tests;
-// prints each step and, last, the runners' own counts added up. Node built-ins only.
+// prints each step and, last, the slowest tests and the runners' own counts added up. `npm test -- NAME` runs
+// the test files whose path contains NAME, of whichever kind. Node built-ins only.
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBuilt, ensureInstalled, pinnedNode, projectDir, say } from "./install/prepare.mjs";
 import { findBrowser } from "./testing/find-browser.mjs";
 import { enginesHere, installEngines } from "./testing/find-browser-engines.mjs";
+import { claimScratchFolder } from "./testing/scratch-folder.mjs";
 import { startSecondPostgres } from "./testing/temporary-postgres.mjs";
+import { findTests } from "./testing/test-files.mjs";
+import { readPlaywrightReport, readVitestReport } from "./testing/test-reports.mjs";
 import { testSchool } from "./testing/test-school.mjs";
 
+const names = process.argv.slice(2);
 await ensureInstalled();
 const browser = findBrowser();
-const missingEngines = installEngines();
-// Of content/ it is asked that it keeps its rules and types, and can be built. Everything else runs with the
-// tests' own school.
-await ensureBuilt();
-
+claimScratchFolder();
 const reports = mkdtempSync(join(tmpdir(), "site-reports-"));
 const bin = (/** @type {string} */ name) => join(projectDir, "node_modules", ...name.split("/"));
-const counts = { passed: 0, failed: 0, skipped: 0 };
+/** @type {import("./testing/test-reports.mjs").Report} */
+const total = { passed: 0, failed: 0, skipped: 0, tests: [] };
 /** @type {string[]} */
 const failures = [];
 
-check("Types", [bin("@react-router/dev/bin.cjs"), "typegen"], [bin("typescript/bin/tsc"), "--noEmit"]);
-Object.assign(process.env, testSchool);
-await ensureBuilt();
-check("Types with the tests' school", [
-  bin("typescript/bin/tsc"),
-  "--noEmit",
-  "--customConditions",
-  "test-school",
-]);
-check("Lint and format", [bin("@biomejs/biome/bin/biome"), "ci", "--error-on-warnings"]);
-check("Unused code", [bin("knip/bin/knip.js")]);
-suite("Unit and wire tests, embedded PostgreSQL", {});
-const second = await startSecondPostgres();
-if (second) suite(`Unit and wire tests, ${second.version}`, { TEST_DATABASE_URL: second.url });
-else say("  (no PostgreSQL server programs on this machine: the second run is left out)");
-journeys("Journeys in the browser, embedded PostgreSQL", "journeys", {});
-for (const { name } of enginesHere()) journeys(`What works in every engine, ${name}`, name, {});
-if (missingEngines.length > 0)
-  say(
-    `  (${missingEngines.join(" and ")} not on this machine: what works in every engine is not tried there)`,
-  );
-if (second)
-  journeys(`Journeys of the main job, ${second.version}`, "journeys", {
-    TEST_DATABASE_URL: second.url,
-    TEST_JOURNEYS: "apply-and-decide",
-  });
-second?.stop();
+if (names.length > 0) await runNamed();
+else await runAll();
 rmSync(reports, { recursive: true, force: true });
 
+say("\nThe slowest tests:");
+for (const { file, title, milliseconds } of total.tests
+  .sort((a, b) => b.milliseconds - a.milliseconds)
+  .slice(0, 10))
+  say(`  ${(milliseconds / 1000).toFixed(1).padStart(6)} s  ${file}: ${title}`);
 if (failures.length > 0) say(`\nFailed: ${failures.join("; ")}`);
-process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped\n`);
-process.exit(failures.length > 0 || counts.failed > 0 || counts.passed === 0 ? 1 : 0);
+process.stdout.write(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`);
+process.exit(failures.length > 0 || total.failed > 0 || total.passed === 0 ? 1 : 0);
+
+async function runAll() {
+  const missingEngines = installEngines();
+  // Of content/ it is asked that it keeps its rules and types, and can be built. Everything else runs with
+  // the tests' own school.
+  await ensureBuilt();
+  check("Types", [bin("@react-router/dev/bin.cjs"), "typegen"], [bin("typescript/bin/tsc"), "--noEmit"]);
+  Object.assign(process.env, testSchool);
+  await ensureBuilt();
+  check("Types with the tests' school", [
+    bin("typescript/bin/tsc"),
+    "--noEmit",
+    "--customConditions",
+    "test-school",
+  ]);
+  check("Lint and format", [bin("@biomejs/biome/bin/biome"), "ci", "--error-on-warnings"]);
+  check("Unused code", [bin("knip/bin/knip.js")]);
+  units("Unit and wire tests, embedded PostgreSQL", [], {});
+  const second = await startSecondPostgres();
+  if (second) units(`Unit and wire tests, ${second.version}`, [], { TEST_DATABASE_URL: second.url });
+  else say("  (no PostgreSQL server programs on this machine: the second run is left out)");
+  journeys("Journeys in the browser, embedded PostgreSQL", "journeys", [], {});
+  for (const { name } of enginesHere()) journeys(`What works in every engine, ${name}`, name, [], {});
+  if (missingEngines.length > 0)
+    say(
+      `  (${missingEngines.join(" and ")} not on this machine: what works in every engine is not tried there)`,
+    );
+  if (second)
+    journeys(`Journeys of the main job, ${second.version}`, "journeys", [], {
+      TEST_DATABASE_URL: second.url,
+      TEST_JOURNEYS: "apply-and-decide",
+    });
+  second?.stop();
+}
+
+async function runNamed() {
+  const found = findTests(names);
+  Object.assign(process.env, testSchool);
+  await ensureBuilt();
+  if (found.unit.length > 0) units("Unit and wire tests", found.unit, {});
+  if (found.journeys.length > 0) journeys("Journeys in the browser", "journeys", found.journeys, {});
+  if (found.engines.length > 0)
+    for (const { name } of enginesHere())
+      journeys(`What works in every engine, ${name}`, name, found.engines, {});
+  if (Object.values(found).flat().length === 0)
+    say(`No test file has ${names.join(" or ")} in its path below app, commands, server or tests.`);
+}
 
 /**
  * A step that passes or fails as a whole and counts as one.
@@ -63,51 +92,49 @@ process.exit(failures.length > 0 || counts.failed > 0 || counts.passed === 0 ? 1
  */
 function check(title, ...commands) {
   const isPassed = commands.every((args) => run(title, args, {}) === 0);
-  counts[isPassed ? "passed" : "failed"] += 1;
+  total[isPassed ? "passed" : "failed"] += 1;
   if (!isPassed) failures.push(title);
 }
 
 /**
  * @param {string} title
+ * @param {string[]} files none: all
  * @param {Record<string, string>} env
  */
-function suite(title, env) {
-  const report = join(reports, `${counts.passed}.json`);
-  const status = run(
-    title,
-    [bin("vitest/vitest.mjs"), "run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
-    env,
-  );
-  const result = readReport(report);
-  count(title, status, [result?.numPassedTests, result?.numFailedTests, result?.numPendingTests]);
+function units(title, files, env) {
+  const path = join(reports, `${total.passed}.json`);
+  const output = ["--reporter=default", "--reporter=json", `--outputFile.json=${path}`];
+  const status = run(title, [bin("vitest/vitest.mjs"), "run", ...files, ...output], env);
+  count(title, status, readVitestReport(path));
 }
 
 /**
  * @param {string} title
  * @param {string} project of playwright.config.ts
+ * @param {string[]} files none: all
  * @param {Record<string, string>} env
  */
-function journeys(title, project, env) {
-  const report = join(reports, `${counts.passed}.json`);
-  const status = run(title, [bin("@playwright/test/cli.js"), "test", "--project", project], {
+function journeys(title, project, files, env) {
+  const path = join(reports, `${total.passed}.json`);
+  const status = run(title, [bin("@playwright/test/cli.js"), "test", ...files, "--project", project], {
     ...env,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: path,
     TEST_BROWSER: browser,
   });
-  const stats = readReport(report)?.stats;
-  count(title, status, [(stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected, stats?.skipped]);
+  count(title, status, readPlaywrightReport(path));
 }
 
 /**
  * @param {string} title
  * @param {number} status
- * @param {(number | undefined)[]} numbers
+ * @param {import("./testing/test-reports.mjs").Report} report
  */
-function count(title, status, [passed = 0, failed = 0, skipped = 0]) {
-  counts.passed += passed;
-  counts.failed += failed;
-  counts.skipped += skipped;
-  if (status !== 0 || passed === 0) failures.push(title);
+function count(title, status, report) {
+  total.passed += report.passed;
+  total.failed += report.failed;
+  total.skipped += report.skipped;
+  total.tests.push(...report.tests);
+  if (status !== 0 || report.passed === 0) failures.push(title);
 }
 
 /**
@@ -126,9 +153,4 @@ function run(title, args, env) {
   });
   say(`   ${status === 0 ? "ok" : "FAILED"}, ${Math.round((Date.now() - startedAt) / 1000)} s`);
   return status ?? 1;
-}
-
-/** @param {string} path */
-function readReport(path) {
-  return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : undefined;
 }
