@@ -8,6 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { withoutTestSchool } from "../../../commands/testing/test-school.mjs";
 import { connectAsOwner, type DatabaseAddress } from "../../../server/platform/postgres/database.ts";
+import { copyPreparedData } from "./prepared-data.ts";
 
 export type Site = {
   url: string;
@@ -39,6 +40,7 @@ export type SiteOptions = { env?: Record<string, string>; folder?: string };
 export async function aSite({ env = {}, folder }: SiteOptions = {}): Promise<Site> {
   const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), "site-journey-")));
   const database = await databaseFor(env);
+  if (!env.DATA_DIR && !database && !folder) await copyPreparedData(dataDir, makeData);
   const port = await freePort();
   const settings = {
     PORT: String(port),
@@ -109,6 +111,11 @@ export async function aSite({ env = {}, folder }: SiteOptions = {}): Promise<Sit
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function makeData(folder: string): Promise<void> {
+  const site = await aSite({ env: { DATA_DIR: folder } });
+  await site.stop();
 }
 
 /** A port that was free a moment ago. */
