@@ -1,7 +1,7 @@
 // What the official client promises by itself and only a browser can show (R-220 to R-228). The
 // rest is in tests/wire/auth/official-client.test.ts.
 import { expect, type Page, test } from "@playwright/test";
-import { aMember, type Person, signIn } from "../../support/browser/people.ts";
+import { aMember, type Person, signInOnScreen } from "../../support/browser/people.ts";
 import { aSite, type Site } from "../../support/server/site.ts";
 
 let site: Site;
@@ -16,7 +16,7 @@ const storageKey = "sb-localhost-auth-token";
 
 test("the session is kept under a key that comes from the backend's host name", async ({ page }) => {
   const person = await aMember(site);
-  await signIn(page, site, person);
+  await signInOnScreen(page, site, person);
   expect(await storedSession(page)).toMatchObject({ token_type: "bearer", user: { email: person.email } });
   await page.getByRole("button", { name: "Sign Out" }).click();
   await expect(page.getByRole("link", { name: "Sign In" })).toBeVisible();
@@ -56,7 +56,7 @@ test("a link that lacks a part of the session signs nobody in", async ({ page })
 test("an open page refreshes its session by itself before it ends, and stays signed in", async ({ page }) => {
   await page.clock.install();
   const person = await aMember(site);
-  await signIn(page, site, person);
+  await signInOnScreen(page, site, person);
   const first = await storedSession(page);
   const refreshed = page.waitForResponse("**/auth/v1/token?grant_type=refresh_token");
   await page.clock.fastForward("59:00");
@@ -69,7 +69,7 @@ test("whether somebody is an administrator is asked again when the session is re
   page,
 }) => {
   await page.clock.install();
-  await signIn(page, site, await aMember(site));
+  await signInOnScreen(page, site, await aMember(site));
   let asked = 0;
   page.on("request", (request) => {
     if (request.url().includes("/rest/v1/user_roles")) asked += 1;
@@ -88,7 +88,7 @@ test("an open page whose session was ended elsewhere signs out when its token ha
 }) => {
   await page.clock.install();
   const person = await aMember(site);
-  await signIn(page, site, person);
+  await signInOnScreen(page, site, person);
   await site.query("delete from auth.sessions using auth.users where users.id = user_id and email = $1", [
     person.email,
   ]);
@@ -102,7 +102,7 @@ test("a refresh that cannot reach the service keeps the person signed in, and su
 }) => {
   await page.clock.install();
   const person = await aMember(site);
-  await signIn(page, site, person);
+  await signInOnScreen(page, site, person);
   let isAway = true;
   let tries = 0;
   await page.route("**/auth/v1/token?grant_type=refresh_token", (route) => {

@@ -8,7 +8,7 @@ import {
   linkFromMail,
   type Person,
   pressSignIn,
-  signIn,
+  signInOnScreen,
   signUp,
   typeCredentials,
 } from "../../support/browser/people.ts";
@@ -221,7 +221,7 @@ test("a confirmation link that has expired offers a new one, whoever asks", asyn
 
 test("somebody who is signed in already reads why a link failed before going on", async ({ page }) => {
   const person = await aMember(site);
-  await signIn(page, site, person);
+  await signInOnScreen(page, site, person);
   await page.goto(`${site.url}/#error=access_denied&error_description=Email+link+is+invalid+or+has+expired`);
   await page.reload();
   await expect(page.getByText("Email link is invalid or has expired")).toBeVisible();
@@ -271,7 +271,7 @@ test.describe("two sign-ups with different passwords, on a phone", () => {
         "Invalid email",
       );
     }
-    await signIn(elsewhere, site, { ...person, password: newPassword });
+    await signInOnScreen(elsewhere, site, { ...person, password: newPassword });
     await elsewhere.context().close();
   });
 

@@ -10,7 +10,7 @@ import {
   linkFromMail,
   type Person,
   pressSignIn,
-  signIn,
+  signInOnScreen,
   typeCredentials,
 } from "../../support/browser/people.ts";
 import { toastOf } from "../../support/browser/toast.ts";
@@ -196,7 +196,7 @@ test("while the service cannot be reached the prompt says so, and tries again", 
 });
 
 test("without a second factor nobody is asked for one", async ({ page }) => {
-  await signIn(page, site, await aMember(site));
+  await signInOnScreen(page, site, await aMember(site));
   await expect(page.getByRole("button", { name: "Sign Out" })).toBeVisible();
 });
 

@@ -156,7 +156,7 @@ test("whoever removes the factor of this session, but has another, proves that o
   await signInWithFactor(page, person);
   await site.query(
     `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, phone, created_at, updated_at)
-     select gen_random_uuid(), id, 'My phone', 'phone', 'verified', '15555550177', now(), now()
+     select gen_random_uuid(), id, 'My phone', 'phone', 'verified', '15555550188', now(), now()
      from auth.users where email = $1`,
     [person.email],
   );
@@ -168,7 +168,7 @@ test("whoever removes the factor of this session, but has another, proves that o
   await expect(dialog).toHaveCount(0);
   await page.getByRole("button", { name: "Send the code" }).click();
   await expect(page.getByText("We sent a text message")).toBeVisible();
-  await page.getByLabel("Code from the text message").fill(await codeFromText(site, "+15555550177"));
+  await page.getByLabel("Code from the text message").fill(await codeFromText(site, "+15555550188"));
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`${site.url}/mission`);
 });

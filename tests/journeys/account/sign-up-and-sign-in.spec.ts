@@ -9,7 +9,7 @@ import {
   codeFromMail,
   linkFromMail,
   pressSignIn,
-  signIn,
+  signInOnScreen,
   signUp,
   typeCredentials,
 } from "../../support/browser/people.ts";
@@ -46,7 +46,7 @@ test("a visitor signs up, confirms by e-mail, and is signed in; signing out ends
   await expect(page.getByRole("link", { name: "Sign In" })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("link", { name: "Sign In" })).toBeVisible();
-  await signIn(page, site, person);
+  await signInOnScreen(page, site, person);
 });
 
 test("the code from the e-mail confirms as well as the link; a wrong one is refused at the field", async ({
@@ -192,7 +192,7 @@ test("signed-in people are sent away from the sign-in page, without a step back 
 }) => {
   const person = await aMember(site);
   await page.goto(`${site.url}/mission`);
-  await signIn(page, site, person);
+  await signInOnScreen(page, site, person);
   await page.goto(`${site.url}/programs`);
   await page.goto(`${site.url}/auth`);
   await expect(page).toHaveURL(`${site.url}/`);
@@ -205,7 +205,7 @@ test("tabs stay in step: signing in and out in one shows in the other", async ({
   const other = await context.newPage();
   await other.goto(`${site.url}/mission`);
   await expect(other.getByRole("link", { name: "Sign In" })).toBeVisible();
-  await signIn(page, site, administrator);
+  await signInOnScreen(page, site, administrator);
   await expect(other.getByRole("button", { name: "Sign Out" })).toBeVisible();
   await expect(other.getByRole("link", { name: "Admin" })).toBeVisible();
   await other.getByRole("button", { name: "Sign Out" }).click();
@@ -213,7 +213,7 @@ test("tabs stay in step: signing in and out in one shows in the other", async ({
 });
 
 test("signing out works on this device although the server cannot be reached", async ({ page }) => {
-  await signIn(page, site, await aMember(site));
+  await signInOnScreen(page, site, await aMember(site));
   await page.route("**/auth/v1/**", (route) => route.abort());
   await page.getByRole("button", { name: "Sign Out" }).click();
   await expect(page.getByRole("link", { name: "Sign In" })).toBeVisible();
@@ -229,7 +229,7 @@ test("a check for administrators that fails is logged, and the person is treated
   await page.route("**/rest/v1/user_roles*", (route) =>
     route.fulfill({ status: 403, json: { code: "42501", message: "no" } }),
   );
-  await signIn(page, site, await anAdministrator(site));
+  await signInOnScreen(page, site, await anAdministrator(site));
   await expect(page.getByRole("button", { name: "Sign Out" })).toBeVisible();
   await expect.poll(() => logged.join("\n")).toContain("The administrator check failed.");
   await expect(page.getByRole("link", { name: "Admin" })).toHaveCount(0);
@@ -240,7 +240,7 @@ test("a session check that fails is logged and ends the waiting: the visitor cou
 }) => {
   const logged: string[] = [];
   page.on("console", (message) => logged.push(message.text()));
-  await signIn(page, site, await aMember(site));
+  await signInOnScreen(page, site, await aMember(site));
   await page.route("**/assets/client-*.js", (route) => route.abort());
   await page.goto(`${site.url}/scholarship-admin`);
   await expect(page).toHaveURL(`${site.url}/auth`);

@@ -7,6 +7,7 @@ import {
   openList as openListOf,
   storeApplications,
   storedStatuses,
+  untilDialogLooksAgain,
 } from "../../support/browser/application-list.ts";
 import { anAdministrator, type Person } from "../../support/browser/people.ts";
 import { toastOf } from "../../support/browser/toast.ts";
@@ -209,11 +210,11 @@ test("in the dialog of two presses at once the first counts", async ({ page }) =
 });
 
 test("a status that the dialog learns of is in the list too", async ({ page }) => {
+  await page.clock.install();
   const dialog = await openDialog(page);
   await markInDatabase(site, "Ana", "rejected");
-  await expect(dialog.getByText("Somebody else changed the status meanwhile.")).toBeVisible({
-    timeout: 30_000,
-  });
+  await untilDialogLooksAgain(page);
+  await expect(dialog.getByText("Somebody else changed the status meanwhile.")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
   await expect(rowOf(page, "Ana N1")).toContainText("Rejected");

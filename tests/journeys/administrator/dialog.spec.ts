@@ -3,6 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { expectNoViolations } from "../../support/browser/accessibility.ts";
+import { untilDialogLooksAgain } from "../../support/browser/application-list.ts";
 import { anAdministrator, type Person, signIn } from "../../support/browser/people.ts";
 import { toastOf } from "../../support/browser/toast.ts";
 import { insertApplication } from "../../support/data/stored-application.ts";
@@ -117,6 +118,7 @@ test("a status can be undone once, and the history tells both with who and when 
 test("of two administrators at once the second is told, sets nothing unseen, and may then decide", async ({
   page,
 }) => {
+  await page.clock.install();
   const id = await insertApplication(site);
   const dialog = await openApplication(page, id);
   await expect(dialog.getByText("Application received")).toBeVisible();
@@ -136,9 +138,8 @@ test("of two administrators at once the second is told, sets nothing unseen, and
   expect(await statusOf(id)).toBe("reviewing");
 
   await setStatus(id, "new");
-  await expect(dialog.getByText("Somebody else changed the status meanwhile. It is New now.")).toBeVisible({
-    timeout: 30_000,
-  });
+  await untilDialogLooksAgain(page);
+  await expect(dialog.getByText("Somebody else changed the status meanwhile. It is New now.")).toBeVisible();
   await expect(dialog.getByRole("button", { name: "New", exact: true })).toHaveAttribute(
     "aria-pressed",
     "true",
@@ -242,13 +243,13 @@ test("calls that fail are told where they belong, and can be repeated", async ({
 });
 
 test("an application that somebody removes meanwhile stays on the screen, with a word", async ({ page }) => {
+  await page.clock.install();
   const id = await insertApplication(site);
   const dialog = await openApplication(page, id);
   await dialog.getByLabel("Add a note").fill("Half a thought");
   await site.query("delete from scholarship_applications where id = $1", [id]);
-  await expect(dialog.getByText("This application could not be read again just now.")).toBeVisible({
-    timeout: 30_000,
-  });
+  await untilDialogLooksAgain(page);
+  await expect(dialog.getByText("This application could not be read again just now.")).toBeVisible();
   await expect(dialog.getByLabel("Add a note")).toHaveValue("Half a thought");
   await expect(dialog).toContainText("Heat pumps");
 });

@@ -3,6 +3,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import PostalMime from "postal-mime";
 import { expectNoViolations } from "../../support/browser/accessibility.ts";
+import { untilDialogLooksAgain } from "../../support/browser/application-list.ts";
 import { anAdministrator, type Person, signIn } from "../../support/browser/people.ts";
 import { toastOf } from "../../support/browser/toast.ts";
 import { insertApplication } from "../../support/data/stored-application.ts";
@@ -135,15 +136,15 @@ test("an e-mail goes to the applicant only when staff send it, exactly as the pr
 test("the e-mail that was checked goes out, although a colleague sets another status meanwhile", async ({
   page,
 }) => {
+  await page.clock.install();
   const id = await insertApplication(site, { status: "approved" });
   const dialog = await openApplication(page, id);
   await dialog.getByRole("button", { name: "Write an email" }).click();
   const checked = await dialog.getByLabel("Message").inputValue();
   await dialog.getByRole("button", { name: "Check before sending" }).click();
   await site.query("update scholarship_applications set status = 'rejected'");
-  await expect(dialog.getByText("Somebody else changed the status meanwhile.")).toBeVisible({
-    timeout: 30_000,
-  });
+  await untilDialogLooksAgain(page);
+  await expect(dialog.getByText("Somebody else changed the status meanwhile.")).toBeVisible();
   await dialog.getByRole("button", { name: "Send it now" }).click();
   await expect(toastOf(page, "The email is on its way.")).toBeVisible();
   expect(await site.query("select body from application_messages")).toEqual([{ body: checked }]);

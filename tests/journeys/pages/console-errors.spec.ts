@@ -16,7 +16,7 @@ test.afterAll(async () => {
   await site.remove();
 });
 
-test("no page logs an error, breaks its policy or misses a file; /schedule alone asks for the calendar's script (R-12, R-82)", async ({
+test("in light and in dark no page logs an error, breaks its policy or misses a file; /schedule alone asks for the calendar's script (R-12, R-82)", async ({
   page,
   context,
 }) => {
@@ -24,7 +24,9 @@ test("no page logs an error, breaks its policy or misses a file; /schedule alone
   const faults = await collectFaults(page);
   for (const path of publicPages.filter((path) => path !== unknownPath)) {
     asked.length = 0;
+    await page.emulateMedia({ colorScheme: "light" });
     await page.goto(site.url + path, { waitUntil: "networkidle" });
+    await page.emulateMedia({ colorScheme: "dark" });
     const expected = path === "/schedule" ? [organisation.links.calendarScript] : [];
     await expect.poll(() => asked.length, path).toBe(expected.length); // scripts come behind the page
     expect({ path, faults, asked }).toEqual({ path, faults: [], asked: expected });

@@ -53,3 +53,11 @@ export async function storedStatuses(site: Site): Promise<string[]> {
   );
   return rows.map(({ status }) => status);
 }
+
+/**
+ * Lets the pause pass after which an open dialog reads its application again
+ * (app/applications/detail/use-application.ts). The page's clock is installed before it is opened.
+ */
+export function untilDialogLooksAgain(page: Page): Promise<void> {
+  return page.clock.fastForward(15_000);
+}

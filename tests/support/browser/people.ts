@@ -1,8 +1,13 @@
 // People with accounts: each helper hands over somebody ready, on a page of that site.
 import { expect, type Page } from "@playwright/test";
+import { ensureConfirmedAccount } from "../../../server/auth/accounts/ensure-confirmed-account.ts";
+import { connectAsOwner } from "../../../server/platform/postgres/database.ts";
 import type { Site } from "../server/site.ts";
 
 export type Person = { email: string; password: string; firstName: string; lastName: string };
+
+/** From the host name of the site's own backend (app/backend/backend-address.ts). */
+const storageKey = "sb-localhost-auth-token";
 
 let count = 0;
 
@@ -17,21 +22,46 @@ export function aPerson(): Person {
   };
 }
 
-/** A confirmed account with the role admin, made by the operator's command. */
-export async function anAdministrator(site: Site): Promise<Person> {
-  const person = aPerson();
-  await site.admin("add", person.email, "--password", person.password);
-  return person;
+/** A confirmed account with the role admin, as the operator's command makes it. */
+export function anAdministrator(site: Site): Promise<Person> {
+  return anAccount(site, { becomesAdmin: true });
 }
 
 /** A confirmed account without a role. */
-export async function aMember(site: Site): Promise<Person> {
-  const person = await anAdministrator(site);
-  await site.admin("remove", person.email);
+export function aMember(site: Site): Promise<Person> {
+  return anAccount(site, { becomesAdmin: false });
+}
+
+async function anAccount(site: Site, role: { becomesAdmin: boolean }): Promise<Person> {
+  const person = aPerson();
+  const owner = await connectAsOwner(await site.address());
+  try {
+    await ensureConfirmedAccount(owner, { email: person.email, password: person.password, ...role });
+  } finally {
+    await owner.end();
+  }
   return person;
 }
 
+/**
+ * Leads to the home page with a session that the service gave for the password, kept as the site's client
+ * keeps it. For tests whose subject is not the sign-in page.
+ */
 export async function signIn(page: Page, site: Site, { email, password }: Person): Promise<void> {
+  const answer = await fetch(`${site.url}/auth/v1/token?grant_type=password`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email, password }),
+  });
+  if (!answer.ok) throw new Error(`No session for ${email}: ${await answer.text()}`);
+  const session = await answer.text();
+  await page.goto(`${site.url}/robots.txt`); // a document of this origin that runs nothing
+  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [storageKey, session] as const);
+  await page.goto(`${site.url}/`);
+}
+
+/** On the sign-in page, as a person does. */
+export async function signInOnScreen(page: Page, site: Site, { email, password }: Person): Promise<void> {
   await page.goto(`${site.url}/auth`);
   await typeCredentials(page, { email, password });
   await pressSignIn(page);
@@ -60,41 +90,38 @@ export async function signUp(page: Page, site: Site, person: Person): Promise<vo
   await page.getByRole("button", { name: "Create account" }).click();
 }
 
-/** The six digits of the newest message to this person, who has had so many by then. */
-export async function codeFromMail(site: Site, { email }: Person, messages = 1): Promise<string> {
-  const code = (await newestMessage(site, email, messages)).match(/^(\d{6})\r?$/m)?.[1];
+/** The six digits of a message to this person: of the first, or of the one with this number. */
+export async function codeFromMail(site: Site, { email }: Person, number = 1): Promise<string> {
+  const code = (await messageTo(site, email, number)).match(/^(\d{6})\r?$/m)?.[1];
   if (!code) throw new Error(`No code in the mail to ${email}`);
   return code;
 }
 
-/** The link of the newest message to this person, who has had so many by then. */
-export async function linkFromMail(site: Site, { email }: Person, messages = 1): Promise<string> {
-  const text = (await newestMessage(site, email, messages)).replaceAll("=\r\n", "").replaceAll("=3D", "=");
+/** The link of a message to this person: of the first, or of the one with this number. */
+export async function linkFromMail(site: Site, { email }: Person, number = 1): Promise<string> {
+  const text = (await messageTo(site, email, number)).replaceAll("=\r\n", "").replaceAll("=3D", "=");
   const link = text.match(/https?:\/\/[^\s"<>]+\/auth\/v1\/verify\?[^\s"<>]+/)?.[0];
   if (!link) throw new Error(`No link in the mail to ${email}:\n${text}`);
   return link.replaceAll("&amp;", "&");
 }
 
-/** The six digits of the newest text message to this number. */
+/** The six digits of the first text message to this number. */
 export async function codeFromText(site: Site, phone: string): Promise<string> {
-  const code = (await newestMessage(site, phone)).match(/\b(\d{6})\b/)?.[1];
+  const code = (await messageTo(site, phone, 1)).match(/\b(\d{6})\b/)?.[1];
   if (!code) throw new Error(`No code in a text to ${phone}`);
   return code;
 }
 
-/**
- * The service answers whoever asks for a message in always the same time, and may still be writing it then:
- * the newest is the one after which none has come for half a second.
- */
-async function newestMessage(site: Site, address: string, messages = 1): Promise<string> {
-  const messagesNow = async () => (await site.outbox()).filter((message) => message.includes(address));
+/** Waits for it: the service answers in always the same time, and may still be writing the message then. */
+async function messageTo(site: Site, address: string, number: number): Promise<string> {
+  const messages = async () => (await site.outbox()).filter((message) => isTo(message, address));
   await expect
-    .poll(async () => (await messagesNow()).length, { message: `a message to ${address}` })
-    .toBeGreaterThanOrEqual(messages);
-  for (let before = await messagesNow(); ; ) {
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    const later = await messagesNow();
-    if (later.length === before.length) return later.at(-1) ?? "";
-    before = later;
-  }
+    .poll(async () => (await messages()).length, { message: `a message to ${address}`, intervals: [50] })
+    .toBeGreaterThanOrEqual(number);
+  return (await messages())[number - 1] ?? "";
+}
+
+/** A mail's header (RFC 5322), or the field of a text message. */
+function isTo(message: string, address: string): boolean {
+  return message.includes(`\nTo: ${address}`) || message.includes(`"to": "${address}"`);
 }
