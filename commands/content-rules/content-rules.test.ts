@@ -203,6 +203,17 @@ test.each([
   expect(contentFaults(changed(file, place, value), drawings)).toEqual([`${file}: ${sentence}`]);
 });
 
+test("the application form asks for each of its fields exactly once", () => {
+  const file = "content/pages/scholarship.ts";
+  expect(content[file]).toMatchObject({
+    scholarshipSections: { 1: { questions: { 1: { name: "city" }, 3: { name: "zip" } } } },
+  });
+  expect(contentFaults(changed(file, "scholarshipSections.1.questions.3.name", "city"), drawings)).toEqual([
+    `${file}: scholarshipSections must ask for "city" once, and asks for it 2 times.`,
+    `${file}: scholarshipSections must ask for "zip": without it nobody can send the form.`,
+  ]);
+});
+
 test("everything that a file of content/ exports has a rule, but for what is made from other files and what is code", () => {
   const names = entriesOf(content).flatMap(({ name }) => name ?? []);
   const rules = rulesFor(drawings, names);

@@ -109,7 +109,7 @@ export const pageRules: Record<string, z.ZodType> = {
       "at least one part",
       1,
       99,
-    ),
+    ).superRefine(eachFieldOnce),
     scholarshipWords: fixed({
       ...keys(`searchTitle searchDescription title intro helpBefore helpBetween progressTitle submit submitting submittingStatus
         consent problem titlePrefix errorPrefix noScript leaveEmpty`),
@@ -148,3 +148,16 @@ export const pageRules: Record<string, z.ZodType> = {
     houseLegend: several(legendEntry, "at least one entry", 1, 99),
   }),
 };
+
+/** The form needs an answer for each of its fields, and shows a mistake only beside a question. */
+function eachFieldOnce(
+  parts: readonly { questions: readonly { name: string }[] }[],
+  issues: z.RefinementCtx,
+) {
+  const asked = parts.flatMap(({ questions }) => questions.map(({ name }) => name));
+  for (const field of scholarshipFields) {
+    const times = asked.filter((name) => name === field).length;
+    if (times === 0) issues.addIssue(`must ask for "${field}": without it nobody can send the form`);
+    if (times > 1) issues.addIssue(`must ask for "${field}" once, and asks for it ${times} times`);
+  }
+}
