@@ -38,6 +38,24 @@ test("anonymizing removes every word that was written, and keeps status and date
   ]);
 });
 
+test("anonymizing changes every column of what is kept about an application, but for those that stay", async () => {
+  const { id, owner, erase } = await anApplicationUnderWork();
+  const before = await keptAbout(owner, id);
+  const empty = Object.entries(before).flatMap(([column, value]) => (value === null ? column : []));
+  const ofStaff = /\.(changed|written)_by_email$/; // the test's administrator has no address in the claims
+  const unfilled = empty.filter((column) => !ofStaff.test(column));
+  expect(unfilled, "columns and tables that anApplicationUnderWork() must fill").toEqual([]);
+
+  expect((await erase("anonymized")).status).toBe(201);
+  const after = await keptAbout(owner, id);
+  const unchanged = Object.keys(before).filter((column) => after[column] === before[column]);
+  expect(unchanged.sort()).toEqual([
+    ...ofTable("application_changes", "application_id", "changed_at", "changed_by", "changed_by_email"),
+    ...ofTable("application_changes", "from_status", "id", "to_status"),
+    ...ofTable("scholarship_applications", "created_at", "id", "status"),
+  ]);
+});
+
 test("deleting leaves nothing of an application but the record of its erasure", async () => {
   const { id, admin, owner, erase, person } = await anApplicationUnderWork();
   expect((await erase("deleted")).status).toBe(201);
@@ -155,6 +173,34 @@ async function anApplicationUnderWork() {
   const erase = (kind: "anonymized" | "deleted") =>
     admin.from("application_erasures").insert({ application_id: id, kind });
   return { id, owner, admin, person, post, erase };
+}
+
+/**
+ * Each column of the application's row and of the first row in every table that names it, such as
+ * `application_notes.body`, with its value; the table alone where it has no row. Without the record of an
+ * erasure, which comes with it.
+ */
+async function keptAbout(owner: Owner, id: string): Promise<Record<string, string | null>> {
+  const { rows: tables } = await owner.query<{ name: string; key: string }>(
+    `select relname as name, attname as key from pg_class join pg_attribute on attrelid = pg_class.oid
+     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'application_erasures'
+       and (attname = 'application_id' or relname = 'scholarship_applications' and attname = 'id')`,
+  );
+  const kept: Record<string, string | null> = {};
+  for (const { name, key } of tables) {
+    const { rows } = await owner.query<{ row: Record<string, unknown> }>(
+      `select to_jsonb(kept) as row from public.${name} as kept where ${key} = $1 limit 1`,
+      [id],
+    );
+    if (!rows[0]) kept[name] = null;
+    for (const [column, value] of Object.entries(rows[0]?.row ?? {}))
+      kept[`${name}.${column}`] = value === null ? null : JSON.stringify(value);
+  }
+  return kept;
+}
+
+function ofTable(table: string, ...columns: string[]): string[] {
+  return columns.map((column) => `${table}.${column}`);
 }
 
 /** All rows of all tables of the schema public, as text. */
