@@ -4,9 +4,11 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { formPrograms } from "#content/programs/programs.ts";
+import { scholarshipEmail } from "#content/scholarship-email.ts";
 import {
   applicationStatuses,
   emailSchema,
+  formLanguages,
   maxCharacters,
   scholarshipFormSchema,
   toStoredApplication,
@@ -41,12 +43,30 @@ test("the database keeps every text within the form's bounds, counted in charact
   }
 });
 
+const detailBounds: typeof bounds = [
+  ["address", 5, maxCharacters.address],
+  ["zip", 5, maxCharacters.zip],
+  ["program", 2, maxCharacters.name],
+];
+
+test("the database keeps the answers beside the record within the form's bounds", async () => {
+  const { owner } = await aDatabase();
+  const { id } = (await insert(owner, {}, "returning id")).rows[0];
+  for (const [column, least, most] of detailBounds) {
+    for (const [length, outcome] of [[least - 1, "23514"], [least, "stored"], [most, "stored"], [most + 1, "23514"]] as const)
+      expect([column, length, await outcomeOfDetails(owner, id, { [column]: "🙂".repeat(length) })]).toEqual([column, length, outcome]); // biome-ignore format: one line a column
+  }
+});
+
 test("every column that the constraints name is in the bounds above", async () => {
   const { owner } = await aDatabase();
   const { rows } = await owner.query<{ name: string }>(
-    "select conname as name from pg_constraint where conrelid = 'public.scholarship_applications'::regclass and contype = 'c'",
+    `select conname as name from pg_constraint
+     where conrelid in ('public.scholarship_applications'::regclass, 'public.scholarship_application_details'::regclass)
+       and contype = 'c'`,
   );
-  const wanted = [...bounds.map(([column]) => `${column}_length`), "email_format", "status_known"];
+  const lengths = [...bounds, ...detailBounds].map(([column]) => `${column}_length`);
+  const wanted = [...lengths, "email_format", "status_known", "language_known"];
   expect(rows.map(({ name }) => name).sort()).toEqual(wanted.sort());
 });
 
@@ -70,6 +90,21 @@ test("an e-mail address that the form refuses the database refuses too", async (
     ]);
   }
   for (const email of refused) expect([email, await outcomeOf(owner, { email })]).toEqual([email, "23514"]);
+});
+
+test.each([
+  ["scholarship_applications", "status_known", applicationStatuses],
+  ["scholarship_application_details", "language_known", formLanguages],
+  ["held_applications", "held_applications_reason_check", Object.keys(scholarshipEmail.heldFor)],
+])("what %s admits by %s is what the code knows", async (table, constraint, known) => {
+  const { owner } = await aDatabase();
+  const { rows } = await owner.query<{ definition: string }>(
+    `select pg_get_constraintdef(oid) as definition from pg_constraint
+     where conrelid = $1::regclass and conname = $2`,
+    [`public.${table}`, constraint],
+  );
+  const admitted = Array.from(rows[0]?.definition.matchAll(/'([^']*)'/g) ?? [], ([, value]) => value);
+  expect(admitted.sort()).toEqual([...known].sort());
 });
 
 test("status is one of the four, and new by itself (R-154)", async () => {
@@ -127,6 +162,21 @@ async function outcomeOf(
       () => "stored",
       (error: unknown) => (hasCode(error, "23514") ? "23514" : Promise.reject(error)),
     ),
+  );
+}
+
+function outcomeOfDetails(owner: Owner, id: string, changes: Record<string, string>) {
+  const row = { application_id: id, address: "120 Main Street", zip: "77001", program: "HVAC", ...changes };
+  return asRole(owner, { role: "service_role", claims: {} }, (client) =>
+    client
+      .query(
+        `insert into public.scholarship_application_details (${Object.keys(row)}) values ($1, $2, $3, $4)`,
+        Object.values(row),
+      )
+      .then(
+        () => "stored",
+        (error: unknown) => (hasCode(error, "23514") ? "23514" : Promise.reject(error)),
+      ),
   );
 }
 
