@@ -3,6 +3,7 @@
 // the same at any number.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { ApplicationStatus } from "../../contract/scholarship.ts";
 import { connectAsOwner } from "../../server/platform/postgres/database.ts";
 
 type Owner = Awaited<ReturnType<typeof connectAsOwner>>;
@@ -80,6 +81,18 @@ const words = (text: string) => `regexp_split_to_array('${text.replaceAll("'", "
 const pairs = (starts: string, ends: string) =>
   `(select array_agg(a || b order by md5(a || b)) from unnest(${words(starts)}) a, unnest(${words(ends)}) b)`;
 
+/** Of the numbers from 0 to 1 that are drawn for applications, each status has those below its own. */
+const statusBelow: Record<ApplicationStatus, number> = {
+  new: 0.02,
+  reviewing: 0.1,
+  approved: 0.5,
+  rejected: 1,
+};
+const drawnStatus = Object.entries(statusBelow)
+  .sort(([, one], [, other]) => one - other)
+  .map(([status, below]) => `when fate < ${below} then '${status}'`)
+  .join(" ");
+
 const applications = `
   with lists as materialized (
     select ${words(firstNames)} as firsts,
@@ -101,8 +114,7 @@ const applications = `
            || '@' || provider,
          regexp_replace(lpad(((n::bigint * 7919) % 10000000)::text, 10, '5'), '(...)(...)(....)', '(\\1) \\2-\\3'),
          city, state, 'I can pay $40 a month.', 'GED, 2019', 'Install heat pumps', story || E'\\n\\nGoals: A steady trade.',
-         case when n > 0.98 * $3::int then 'new'
-              when fate < 0.02 then 'new' when fate < 0.1 then 'reviewing' when fate < 0.5 then 'approved' else 'rejected' end,
+         case when n > 0.98 * $3::int then 'new' ${drawnStatus} end,
          now() - interval '3 years' * (($3::int - n + random()) / $3::int)
   from people order by n`;
 
