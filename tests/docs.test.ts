@@ -3,6 +3,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
+import { providerNames } from "../contract/sign-in-providers.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -73,6 +74,13 @@ test("docs/configuration.md has a row for each variable that the server reads, a
   const ofProviders = ["CLIENT_ID", "SECRET", "URL"].map((part) => `AUTH_EXTERNAL_<PROVIDER>_${part}`);
   expect(names.length).toBeGreaterThan(25);
   expect(documented.sort()).toEqual([...names, ...ofProviders].sort());
+});
+
+test("both documents about settings name every sign-in provider", () => {
+  const variables = (name: string) => `AUTH_EXTERNAL_${name.toUpperCase()}_CLIENT_ID`;
+  const [how, settings] = [read("docs/sign-in-providers.md"), read("docs/configuration.md")];
+  expect(providerNames.filter((name) => !how.includes(variables(name)))).toEqual([]);
+  expect(providerNames.filter((name) => !settings.includes(`\`${name.toUpperCase()}\``))).toEqual([]);
 });
 
 test("the changelog names the version of package.json, and what must be done for the next one", () => {

@@ -18,7 +18,7 @@ const allowed: Record<string, string[]> = {
   "app/pages": ["app", "content", "contract"],
   "app/shell": ["app", "content", "contract"],
   "app/ROOT": ["app", "content", "contract"],
-  "server/platform": [],
+  "server/platform": ["contract"],
   "server/database": ["server/platform"],
   "server/delivery": ["server/platform"],
   "server/site": ["server/platform", "contract", "content"],

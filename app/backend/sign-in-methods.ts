@@ -1,12 +1,9 @@
 // Which ways in the backend offers besides a password (GET /settings of the auth service). The client has no
 // method for it.
 import { z } from "zod";
+import { type ProviderName, providerNames } from "../../contract/sign-in-providers.ts";
 import { backendAddress } from "./backend-address.ts";
 import { logFailure } from "./log-failure.ts";
-
-export const providerNames = ["google", "apple", "azure", "github", "keycloak"] as const;
-
-export type ProviderName = (typeof providerNames)[number];
 
 export type SignInOffers = {
   providers: readonly ProviderName[];

@@ -1,5 +1,6 @@
 // Rules for the words around accounts: signing in, security, and the e-mails and text messages about them.
 import { z } from "zod";
+import { providerNames } from "../../contract/sign-in-providers.ts";
 import { fixed, keys, message, texts } from "./content-values.ts";
 
 const codeForm = fixed(keys("label hint submit submitting missing"));
@@ -51,7 +52,7 @@ export const accountRules: Record<string, z.ZodType> = {
       }),
     }),
     guardWords: fixed(keys("loading deniedTitle deniedText goBack")),
-    providerWords: fixed(keys("google github apple azure keycloak")),
+    providerWords: fixed(keys(providerNames.join(" "))),
   }),
   "content/pages/security.ts": z.object({
     factorWords: fixed(keys("totp phone")),

@@ -1,4 +1,5 @@
 // Words of the sign-in page and of the guard (R-194 to R-215, R-27 to R-29).
+import type { ProviderName } from "../../contract/sign-in-providers.ts";
 import { organisation } from "../organisation.ts";
 
 export const guardWords = {
@@ -208,4 +209,4 @@ export const providerWords = {
   apple: "Apple",
   azure: "Microsoft",
   keycloak: `your ${organisation.shortName} account`,
-} as const;
+} as const satisfies Record<ProviderName, string>;

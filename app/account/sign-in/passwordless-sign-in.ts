@@ -1,6 +1,6 @@
 // Ways in without a password (R-215: /authorize, POST /sso, POST /otp). The first two leave the site
 // for another one, which sends back to the sign-in page.
-import type { ProviderName } from "../../backend/sign-in-methods.ts";
+import type { ProviderName } from "../../../contract/sign-in-providers.ts";
 import { type AuthFailure, ask } from "../auth-request.ts";
 import type { Contact } from "../form/contact.ts";
 import { signInPage } from "../session/auth-redirect.ts";

@@ -2,12 +2,8 @@
 // arrive.
 import { useEffect, useState } from "react";
 import { authWords, providerWords } from "#content/pages/auth.ts";
-import {
-  type ProviderName,
-  passwordOnly,
-  readSignInOffers,
-  type SignInOffers,
-} from "../../backend/sign-in-methods.ts";
+import type { ProviderName } from "../../../contract/sign-in-providers.ts";
+import { passwordOnly, readSignInOffers, type SignInOffers } from "../../backend/sign-in-methods.ts";
 import { Button } from "../../ui/button.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import type { AuthMode } from "../form/check-credentials.ts";

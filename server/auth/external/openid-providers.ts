@@ -1,6 +1,6 @@
 // The well-known OpenID Connect providers and the generic one: where each is found, what is asked of it, how
 // its claims read.
-import type { ProviderName } from "../../platform/config/auth-config.ts";
+import type { ProviderName } from "../../../contract/sign-in-providers.ts";
 import { appleProfile, azureProfile, type Claims, googleProfile, openIdProfile } from "./claims.ts";
 import type { ExternalProfile } from "./profile.ts";
 

@@ -1,7 +1,8 @@
 // The way to a sign-in provider: discovered when first needed, remembered for an hour, in this process alone.
 import type { JWTVerifyGetKey } from "jose";
 import type { Configuration, TokenEndpointResponse, TokenEndpointResponseHelpers } from "openid-client";
-import type { ProviderConfig, ProviderName } from "../../platform/config/auth-config.ts";
+import type { ProviderName } from "../../../contract/sign-in-providers.ts";
+import type { ProviderConfig } from "../../platform/config/auth-config.ts";
 import { AuthRefusal, messages } from "../errors.ts";
 import type { AuthService } from "../service.ts";
 import type { Claims } from "./claims.ts";

@@ -1,10 +1,11 @@
 // What this auth service offers, as GET /settings tells clients.
+import { providerNames } from "../../../contract/sign-in-providers.ts";
 import type { AuthService } from "../service.ts";
 
 export function settings({ settings: { providers, samlPrivateKey, ...offered } }: AuthService) {
   return {
     external: {
-      ...Object.fromEntries(knownProviders.map((name) => [name, false])),
+      ...Object.fromEntries([...providerNames, ...unsupportedProviders].map((name) => [name, false])),
       ...Object.fromEntries(providers.map(({ name }) => [name, true])),
       email: true,
       phone: offered.offersSignInCodes,
@@ -19,19 +20,14 @@ export function settings({ settings: { providers, samlPrivateKey, ...offered } }
   };
 }
 
-/** Those that upstream names, configured or not. */
-const knownProviders = [
+/** Those that upstream names besides. */
+const unsupportedProviders = [
   "anonymous_users",
-  "apple",
-  "azure",
   "bitbucket",
   "discord",
   "facebook",
   "figma",
-  "github",
   "gitlab",
-  "google",
-  "keycloak",
   "kakao",
   "linkedin",
   "linkedin_oidc",

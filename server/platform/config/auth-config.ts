@@ -2,10 +2,7 @@
 // without GOTRUE_.
 import { createPrivateKey, type KeyObject } from "node:crypto";
 import { z } from "zod";
-
-export const providerNames = ["google", "github", "apple", "azure", "keycloak"] as const;
-
-export type ProviderName = (typeof providerNames)[number];
+import { type ProviderName, providerNames } from "../../../contract/sign-in-providers.ts";
 
 export type ProviderConfig = {
   name: ProviderName;

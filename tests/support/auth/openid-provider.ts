@@ -7,7 +7,8 @@ import type { AddressInfo } from "node:net";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import { type Configuration, Provider } from "oidc-provider";
 import { onTestFinished } from "vitest";
-import type { ProviderConfig, ProviderName } from "../../../server/platform/config/auth-config.ts";
+import type { ProviderName } from "../../../contract/sign-in-providers.ts";
+import type { ProviderConfig } from "../../../server/platform/config/auth-config.ts";
 import { siteUrl } from "./auth-service.ts";
 
 /** What the provider knows of somebody; `refuses` says no on the consent screen. */
