@@ -20,16 +20,31 @@ export const maxCharacters = {
   text: 10_000,
 } as const;
 
+/** The most characters of each field; every rule of the form has one. */
+const fieldCharacters = {
+  firstName: maxCharacters.name,
+  lastName: maxCharacters.name,
+  email: maxCharacters.email,
+  phone: maxCharacters.phone,
+  address: maxCharacters.address,
+  city: maxCharacters.place,
+  state: maxCharacters.place,
+  zip: maxCharacters.zip,
+  education: maxCharacters.text,
+  program: maxCharacters.name,
+  career: maxCharacters.text,
+  financial: maxCharacters.text,
+  story: maxCharacters.text,
+  goals: maxCharacters.text,
+};
+
+const longestCharacters = Object.values(fieldCharacters).reduce((sum, most) => sum + most, 0);
+
 /**
  * The longest application as JSON: every character as an escaped surrogate pair (12 bytes), with room for the
  * names of the fields.
  */
-export const maxApplicationBytes = 12 * longestCharacters() + 4_096;
-
-function longestCharacters(): number {
-  const { name, email, phone, address, place, zip, text } = maxCharacters;
-  return 3 * name + email + phone + address + 2 * place + zip + 5 * text;
-}
+export const maxApplicationBytes = 12 * longestCharacters + 4_096;
 
 /** Languages that the form may be shown in; the first is the default. */
 export const formLanguages = ["en", "es"] as const;
@@ -46,25 +61,26 @@ export const emailSchema = emailAddress("Please enter a valid email address.");
  * an emoji is one; ends are trimmed first.
  */
 export function scholarshipFormSchema(programs: readonly string[]) {
+  const most = fieldCharacters;
   return z.object({
-    firstName: text(2, maxCharacters.name, "First name must be at least 2 characters."),
-    lastName: text(2, maxCharacters.name, "Last name must be at least 2 characters."),
+    firstName: text(2, most.firstName, "First name must be at least 2 characters."),
+    lastName: text(2, most.lastName, "Last name must be at least 2 characters."),
     email: emailSchema,
-    phone: text(10, maxCharacters.phone, "Please enter a valid phone number."),
-    address: text(5, maxCharacters.address, "Please enter a valid address."),
-    city: text(2, maxCharacters.place, "Please enter a valid city."),
-    state: text(2, maxCharacters.place, "Please enter a valid state."),
-    zip: text(5, maxCharacters.zip, "Please enter a valid zip code."),
-    education: text(2, maxCharacters.text, "Please enter your education background."),
-    program: text(2, maxCharacters.name, "Please select a program.").refine(
+    phone: text(10, most.phone, "Please enter a valid phone number."),
+    address: text(5, most.address, "Please enter a valid address."),
+    city: text(2, most.city, "Please enter a valid city."),
+    state: text(2, most.state, "Please enter a valid state."),
+    zip: text(5, most.zip, "Please enter a valid zip code."),
+    education: text(2, most.education, "Please enter your education background."),
+    program: text(2, most.program, "Please select a program.").refine(
       (program) => programs.includes(program),
       "Please select a program.",
     ),
-    career: text(2, maxCharacters.text, "Please enter your career goals."),
-    financial: text(2, maxCharacters.text, "Please enter your financial need."),
-    story: text(10, maxCharacters.text, "Please tell us your story."),
-    goals: text(10, maxCharacters.text, "Please tell us your goals."),
-  });
+    career: text(2, most.career, "Please enter your career goals."),
+    financial: text(2, most.financial, "Please enter your financial need."),
+    story: text(10, most.story, "Please tell us your story."),
+    goals: text(10, most.goals, "Please tell us your goals."),
+  } satisfies Record<keyof typeof fieldCharacters, z.ZodType>);
 }
 
 export type ScholarshipForm = z.infer<ReturnType<typeof scholarshipFormSchema>>;

@@ -5,7 +5,7 @@ import { formPrograms } from "#content/programs/programs.ts";
 import {
   firstMessages,
   hiddenField,
-  maxCharacters,
+  maxApplicationBytes,
   type ScholarshipForm,
   scholarshipFields,
   scholarshipFormSchema,
@@ -33,11 +33,8 @@ const mostPairs = 100;
 
 const schema = scholarshipFormSchema(formPrograms);
 
-/**
- * Every text twice as long as may be, so that what is too long can be shown again; a character takes up to
- * twelve bytes.
- */
-export const maxBodyBytes = 12 * 2 * 5 * maxCharacters.text + 65_536;
+/** Every answer twice as long as may be, so that what is too long can be shown again. */
+export const maxBodyBytes = 2 * maxApplicationBytes;
 
 /** As HTML can show it again: NUL has no place in a page, and every line end becomes \n there. */
 function shown(answer: string): string {
