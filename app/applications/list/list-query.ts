@@ -2,13 +2,31 @@
 // a search, an order by name and what is held ask a function, because a search under row-level security can
 // use no index.
 import type { Backend } from "../../backend/client.ts";
+import type { Database, StoredApplication } from "../../backend/database-schema.ts";
 import type { ApplicationFilter } from "./application-filter.ts";
 import { boundsAfter, type PageStart, pageOrders } from "./page-order.ts";
 import { addressPrefix, searchPattern, searchWords } from "./search-filter.ts";
 
-/** Everything that is stored. */
-export const storedColumns =
-  "id,first_name,last_name,email,phone,city,state,budget,education,experience,why_interested,status,created_at";
+type Found = Database["public"]["Functions"]["search_applications"]["Returns"][number];
+
+/** Everything that is stored, in the order of an export. */
+const columnNames = {
+  id: true,
+  first_name: true,
+  last_name: true,
+  email: true,
+  phone: true,
+  city: true,
+  state: true,
+  budget: true,
+  education: true,
+  experience: true,
+  why_interested: true,
+  status: true,
+  created_at: true,
+} satisfies Record<keyof StoredApplication, true> satisfies Partial<Record<keyof Found, true>>;
+
+export const storedColumns = Object.keys(columnNames).join(",");
 
 export type PageRequest = {
   filter: ApplicationFilter;
