@@ -3,7 +3,7 @@
 import { FlexRender, type Row } from "@tanstack/react-table";
 import { memo } from "react";
 import type { StoredApplication } from "../../backend/database-schema.ts";
-import { applicationColumns, columnClasses, type features } from "./application-columns.tsx";
+import { applicationColumns, columnClass, type features } from "./application-columns.tsx";
 import { nameId } from "./name-cell.tsx";
 import { rowHeightPx } from "./use-rows-in-view.ts";
 
@@ -29,7 +29,7 @@ function Cells({ row, index }: ApplicationRowProps) {
           <Cell
             key={cell.id}
             {...(column === 0 ? { scope: "row", "aria-labelledby": nameId(row.id) } : {})}
-            className={`truncate px-3 text-left font-normal print:whitespace-normal print:py-1 ${columnClasses[cell.column.id]}`}
+            className={`truncate px-3 text-left font-normal print:whitespace-normal print:py-1 ${columnClass(cell.column.id)}`}
           >
             <FlexRender cell={cell} />
           </Cell>

@@ -5,7 +5,7 @@ import { FlexRender, useTable } from "@tanstack/react-table";
 import { useEffect, useRef } from "react";
 import { applicationsWords as words } from "#content/pages/applications.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
-import { applicationColumns, columnClasses, features } from "./application-columns.tsx";
+import { applicationColumns, columnClass, features, leastTableWidth } from "./application-columns.tsx";
 import type { ApplicationFilter } from "./application-filter.ts";
 import { ApplicationRow, Gap, rowAround } from "./application-row.tsx";
 import { directionOf } from "./column-sort.ts";
@@ -51,7 +51,7 @@ export function ApplicationTable({ applications, matching, filter, onNearEnd }: 
       className="relative max-h-[72vh] overflow-auto rounded-xs border border-line print:max-h-none print:overflow-visible print:border-0"
     >
       <table
-        className="w-full min-w-[64rem] table-fixed border-collapse text-base print:min-w-0 print:table-auto print:text-sm"
+        className={`w-full ${leastTableWidth} table-fixed border-collapse text-base print:min-w-0 print:table-auto print:text-sm`}
         aria-rowcount={matching === undefined ? -1 : matching + 1}
       >
         <caption className="sr-only">{words.captions[sort]}</caption>
@@ -63,7 +63,7 @@ export function ApplicationTable({ applications, matching, filter, onNearEnd }: 
                   key={header.id}
                   scope="col"
                   aria-sort={directionOf(header.column.id, sort)}
-                  className={`px-3 py-2 text-left font-semibold ${columnClasses[header.column.id]} bg-ground-alt`}
+                  className={`px-3 py-2 text-left font-semibold ${columnClass(header.column.id)} bg-ground-alt`}
                 >
                   <FlexRender header={header} />
                 </th>

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { applicationColumns, columnClasses, leastTableWidth } from "./application-columns.tsx";
+
+test("every column of the list has a width of its own", () => {
+  expect(applicationColumns.map(({ id }) => id)).toEqual(Object.keys(columnClasses));
+});
+
+test("the table is wide enough for its columns: all together they give way by a sixteenth at most", () => {
+  const columns = Object.values(columnClasses).map((classes) => Number(/^w-(\d+)\b/.exec(classes)?.[1]) / 4);
+  const wantedRem = columns.reduce((sum, rem) => sum + rem, 0);
+  const leastRem = Number(/\d+/.exec(leastTableWidth)?.[0]);
+  expect(wantedRem).toBeGreaterThan(leastRem / 2);
+  expect(leastRem / wantedRem).toBeGreaterThanOrEqual(15 / 16);
+});
