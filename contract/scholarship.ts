@@ -1,5 +1,6 @@
 // The scholarship application as browser, server and database agree on it: fields, rules and messages
 // (R-93, R-106 to R-122), the stored record (R-151, R-152) and the statuses (R-154).
+import type { Database } from "./database.types.ts";
 import { z } from "./zod.ts";
 
 /** Status of a stored application; the first is the default (R-154). */
@@ -89,29 +90,18 @@ export type ScholarshipField = keyof ScholarshipForm;
 /** The fields in the order of the rules. */
 export const scholarshipFields: readonly string[] = Object.keys(scholarshipFormSchema([]).shape);
 
+type Tables = Database["public"]["Tables"];
+type Insert = Tables["scholarship_applications"]["Insert"];
+
 /**
  * What the browser inserts into scholarship_applications. `id` is a UUID made once per form, so a retry
  * cannot store twice.
  */
 export type NewScholarshipApplication = {
-  id: string;
-  first_name: string;
-  last_name: string;
-  email: string;
-  phone: string;
-  city: string;
-  state: string;
-  budget: string;
-  education: string;
-  experience: string;
-  why_interested: string;
-  status: "new";
-};
+  [Column in Exclude<keyof Insert, "status" | "created_at">]-?: NonNullable<Insert[Column]>;
+} & { status: "new" };
 
-/**
- * The stored record of a form (R-152). The server keeps address, zip and program beside it, when the
- * e-mail is asked for.
- */
+/** The stored record of a form (R-152). */
 export function toStoredApplication(id: string, form: ScholarshipForm): NewScholarshipApplication {
   return {
     id,
@@ -128,6 +118,17 @@ export function toStoredApplication(id: string, form: ScholarshipForm): NewSchol
     status: "new",
   };
 }
+
+type Details = Tables["scholarship_application_details"]["Row"];
+
+/** The answers that the server keeps beside the record, when the e-mail is asked for (R-153). */
+const details = { address: true, zip: true, program: true } satisfies Record<
+  Exclude<keyof Details, "application_id" | "language" | "created_at">,
+  true
+> satisfies Partial<Record<ScholarshipField, true>>;
+
+export type DetailField = keyof typeof details;
+export const detailFields = Object.keys(details) as DetailField[]; // the keys of a literal object
 
 /** The first message of each wrong field, in the order of the form. */
 export function firstMessages({ issues }: z.ZodError): Record<string, string> {

@@ -1,14 +1,17 @@
 // Reads the answers that are kept beside the stored record. An application from before they were kept, or
 // whose e-mail was never asked for, has none.
+import { type DetailField, detailFields } from "../../contract/scholarship.ts";
 import { connect } from "../backend/connect.ts";
 import type { Database } from "../backend/database-schema.ts";
 import { batchesOf } from "./id-batches.ts";
 
-export const detailColumns = ["address", "zip", "program", "language"] as const;
+type DetailColumn = DetailField | "language";
+
+export const detailColumns: readonly DetailColumn[] = [...detailFields, "language"];
 
 export type ApplicationDetails = Pick<
   Database["public"]["Tables"]["scholarship_application_details"]["Row"],
-  (typeof detailColumns)[number]
+  DetailColumn
 >;
 
 /** By the id of the application. */

@@ -1,5 +1,6 @@
 // All SQL of the scholarship e-mail: the functions that its role may call (server/email/migrations).
 import type { Pool } from "pg";
+import { detailFields } from "../../contract/scholarship.ts";
 import type { Application, Suspicion } from "./read-application.ts";
 
 /**
@@ -13,13 +14,13 @@ export type Store = ReturnType<typeof createStore>;
 export function createStore(pool: Pool) {
   return {
     /**
-     * Keeps address, zip, program and language; undefined when no application with this id and address was
-     * stored lately.
+     * Keeps the details and the language; undefined when no application with this id and address was stored
+     * lately.
      */
     keepDetails: async ({ id, form, language }: Application): Promise<KnownAs | undefined> => {
       const { rows } = await pool.query<{ known_as: KnownAs | null }>(
-        "select public.keep_application_details($1, $2, $3, $4, $5, $6) as known_as",
-        [id, form.email, form.address, form.zip, form.program, language],
+        `select public.keep_application_details(application_id => $1, email => $2, language => $3, ${namedDetails}) as known_as`,
+        [id, form.email, language, ...detailFields.map((field) => form[field])],
       );
       return rows[0]?.known_as ?? undefined;
     },
@@ -39,3 +40,6 @@ export function createStore(pool: Pool) {
     },
   };
 }
+
+/** The function's parameters have the names of the fields. */
+const namedDetails = detailFields.map((field, index) => `${field} => $${4 + index}`).join(", ");

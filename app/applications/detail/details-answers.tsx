@@ -2,7 +2,7 @@
 // of an application that somebody anonymizes meanwhile is not shown any more.
 import { useQuery } from "@tanstack/react-query";
 import { detailWords as words } from "#content/pages/application-detail.ts";
-import { erasedEmail } from "../../../contract/scholarship.ts";
+import { type DetailField, erasedEmail } from "../../../contract/scholarship.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { readDetails } from "../details-store.ts";
 import { Answer } from "./answer.tsx";
@@ -10,7 +10,7 @@ import { keyOf } from "./use-application.ts";
 
 type DetailsAnswersProps = {
   application: Pick<StoredApplication, "id" | "email">;
-  names: ("program" | "address" | "zip")[];
+  names: DetailField[];
 };
 
 export function DetailsAnswers({ application: { id, email }, names }: DetailsAnswersProps) {

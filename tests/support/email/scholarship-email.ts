@@ -5,6 +5,7 @@ import { Hono } from "hono";
 import type { Pool } from "pg";
 import { formPrograms } from "#content/programs/programs.ts";
 import {
+  detailFields,
   type ScholarshipForm,
   scholarshipFormSchema,
   toStoredApplication,
@@ -121,7 +122,8 @@ export async function detailsIn({
   database: TestDatabase;
 }): Promise<Record<string, unknown>[]> {
   const { rows } = await database.owner.query(
-    "select application_id, address, zip, program, language from scholarship_application_details order by created_at",
+    `select application_id, ${detailFields.join(", ")}, language from scholarship_application_details
+     order by created_at`,
   );
   return rows;
 }

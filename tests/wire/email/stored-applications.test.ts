@@ -3,7 +3,7 @@
 // (docs/decisions/0031-mail-only-for-stored-applications.md).
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { erasedEmail } from "../../../contract/scholarship.ts";
+import { detailFields, erasedEmail } from "../../../contract/scholarship.ts";
 import { measureQueue } from "../../../server/delivery/measure-queue.ts";
 import { asRole } from "../../support/data/caller.ts";
 import { aMailServer } from "../../support/email/mail-server.ts";
@@ -20,7 +20,7 @@ import {
 
 type Service = Awaited<ReturnType<typeof anEmailService>>;
 
-const details = { address: zoe.address, zip: zoe.zip, program: zoe.program, language: "en" };
+const details = { ...Object.fromEntries(detailFields.map((field) => [field, zoe[field]])), language: "en" };
 
 test.each([
   ["without an id", async () => zoe],
