@@ -1,6 +1,7 @@
 // The colours of the site, in both themes: pages, browser frame, icons, share pictures and home screens take
 // them from here. Drawings use them by name, as `var(--color-system-hvac)`. Text needs a contrast of 4.5 to 1
-// on both grounds (WCAG 1.4.3).
+// on both grounds (WCAG 1.4.3). States have the colour of their meaning on its soft ground: what went well is
+// `positive`, what was refused `negative`, what waits `caution`; `danger` is for mistakes and failures.
 
 /**
  * What everything stands on; browsers draw their frame in it too. Apart, because each page needs these two
@@ -21,12 +22,12 @@ export const colors = {
     "action-strong": "#93300a",
     "on-action": "#ffffff",
     focus: "#10233f",
-    approved: "#12602d",
-    "approved-soft": "#dcf2e3",
-    rejected: "#9b1c1c",
-    "rejected-soft": "#fce4e1",
-    reviewing: "#694c00",
-    "reviewing-soft": "#fbeec0",
+    positive: "#12602d",
+    "positive-soft": "#dcf2e3",
+    negative: "#9b1c1c",
+    "negative-soft": "#fce4e1",
+    caution: "#694c00",
+    "caution-soft": "#fbeec0",
     danger: "#b3261e",
     "system-construction": "#7a5312",
     "system-plumbing": "#08749b",
@@ -46,12 +47,12 @@ export const colors = {
     "action-strong": "#ffb47f",
     "on-action": "#10233f",
     focus: "#ffffff",
-    approved: "#93e4ae",
-    "approved-soft": "#104231",
-    rejected: "#ffb9b1",
-    "rejected-soft": "#54212e",
-    reviewing: "#ffdb7d",
-    "reviewing-soft": "#4b3c12",
+    positive: "#93e4ae",
+    "positive-soft": "#104231",
+    negative: "#ffb9b1",
+    "negative-soft": "#54212e",
+    caution: "#ffdb7d",
+    "caution-soft": "#4b3c12",
     danger: "#ffb4ab",
     "system-construction": "#f0cf94",
     "system-plumbing": "#6fe0ff",

@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 
 const tones = {
   neutral: "border-ink-muted text-ink bg-ground",
-  green: "border-approved text-approved bg-approved-soft",
-  red: "border-rejected text-rejected bg-rejected-soft",
-  yellow: "border-reviewing text-reviewing bg-reviewing-soft",
+  positive: "border-positive text-positive bg-positive-soft",
+  negative: "border-negative text-negative bg-negative-soft",
+  caution: "border-caution text-caution bg-caution-soft",
 } as const;
 
 export type BadgeTone = keyof typeof tones;

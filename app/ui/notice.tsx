@@ -2,7 +2,7 @@
 // tell.
 import type { ReactNode, Ref } from "react";
 
-const tones = { success: "border-approved", error: "border-danger", plain: "border-drawing" } as const;
+const tones = { success: "border-positive", error: "border-danger", plain: "border-drawing" } as const;
 
 type NoticeProps = {
   tone?: keyof typeof tones;

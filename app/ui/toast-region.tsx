@@ -57,7 +57,7 @@ function Toast({ toast, close, onDismiss }: { toast: QueuedToast; close: string;
         if (!isOpen) onDismiss();
       }}
       className={`${motion} pointer-events-auto flex items-start gap-3 rounded-xs border border-line border-l-4 bg-ground p-4 pr-2 text-ink shadow-float ${
-        isError ? "border-l-danger" : "border-l-approved"
+        isError ? "border-l-danger" : "border-l-positive"
       }`}
     >
       <div role={isError ? "alert" : "status"} aria-live="off" className="wrap-anywhere min-w-0 grow py-2">

@@ -2,19 +2,32 @@
 // text can be read on its ground (WCAG 1.4.3).
 import type { Content } from "./read-content.ts";
 
-/** What the site is painted with; a school may add others for its drawings. */
-export const colorNames =
-  "ground ground-alt ink ink-muted line drawing action action-strong on-action focus danger " +
-  "approved approved-soft rejected rejected-soft reviewing reviewing-soft";
+const pages = ["ground", "ground-alt"];
 
-/** What is written, and what it stands on. */
-const written: readonly (readonly [text: string, grounds: readonly string[]])[] = [
-  ...["ink", "ink-muted", "drawing", "action", "danger"].map(
-    (text) => [text, ["ground", "ground-alt"]] as const,
-  ),
-  ["on-action", ["action", "action-strong"]],
-  ...["approved", "rejected", "reviewing"].map((text) => [text, [`${text}-soft`]] as const),
-];
+/**
+ * What the site is painted with, each colour with those that it is written on. A school may add others for
+ * its drawings.
+ */
+const groundsOf: Readonly<Record<string, readonly string[]>> = {
+  ground: [],
+  "ground-alt": [],
+  ink: pages,
+  "ink-muted": pages,
+  line: [],
+  drawing: pages,
+  action: pages,
+  "action-strong": [],
+  "on-action": ["action", "action-strong"],
+  focus: [],
+  danger: pages,
+  positive: ["positive-soft"],
+  "positive-soft": [],
+  negative: ["negative-soft"],
+  "negative-soft": [],
+  caution: ["caution-soft"],
+  "caution-soft": [],
+};
+export const colorNames = Object.keys(groundsOf);
 const leastContrast = 4.5;
 
 type Theme = Readonly<Record<string, string>>;
@@ -36,7 +49,7 @@ export function colorFaults(content: Content): string[] {
 }
 
 function contrastFaults(name: string, theme: Theme): string[] {
-  return written.flatMap(([text, grounds]) =>
+  return Object.entries(groundsOf).flatMap(([text, grounds]) =>
     grounds.flatMap((ground) => {
       const [color = "", under = ""] = [theme[text], theme[ground]];
       const contrast = contrastOf(color, under);

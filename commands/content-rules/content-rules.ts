@@ -83,7 +83,7 @@ export function rulesFor(drawings: Drawings, programNames: readonly string[]): R
 const color = z
   .string(missingOr("must be a colour"))
   .regex(/^#[0-9a-f]{6}$/i, "must be a colour such as #1f4e8c");
-const theme = z.object(keys(colorNames, color), missingOr("is not complete")).catchall(color);
+const theme = z.object(keys(colorNames.join(" "), color), missingOr("is not complete")).catchall(color);
 const groundColors = fixed(keys("light dark", color));
 const colorThemes = fixed({ light: theme, dark: theme }).refine(
   ({ light, dark }) => String(Object.keys(light).sort()) === String(Object.keys(dark).sort()),

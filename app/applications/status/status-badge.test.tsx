@@ -8,16 +8,16 @@ test("an approved application is green, a rejected one red, one under review yel
   const badges = applicationStatuses.map((status) => renderToStaticMarkup(<StatusBadge status={status} />));
   const shown = badges.map((badge) => [
     badge.replace(/<[^>]*>/g, ""),
-    badge.match(/ text-(approved|rejected|reviewing)\b/)?.[1],
+    badge.match(/ text-(positive|negative|caution)\b/)?.[1],
   ]);
   expect(shown).toEqual([
     ["New", undefined],
-    ["Reviewing", "reviewing"],
-    ["Approved", "approved"],
-    ["Rejected", "rejected"],
+    ["Reviewing", "caution"],
+    ["Approved", "positive"],
+    ["Rejected", "negative"],
   ]);
-  for (const { approved, rejected, reviewing } of [colors.light, colors.dark])
-    expect([hueOf(approved), hueOf(rejected), hueOf(reviewing)]).toEqual(["green", "red", "yellow"]);
+  for (const { positive, negative, caution } of [colors.light, colors.dark])
+    expect([hueOf(positive), hueOf(negative), hueOf(caution)]).toEqual(["green", "red", "yellow"]);
 });
 
 /** By the hue in degrees (CSS Color 4, section 7): red around 0, yellow around 50, green around 140. */

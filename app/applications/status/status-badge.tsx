@@ -7,9 +7,9 @@ import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 
 const tones: Record<ApplicationStatus, BadgeTone> = {
   new: "neutral",
-  reviewing: "yellow",
-  approved: "green",
-  rejected: "red",
+  reviewing: "caution",
+  approved: "positive",
+  rejected: "negative",
 };
 
 export function StatusBadge({ status }: { status: ApplicationStatus }) {
