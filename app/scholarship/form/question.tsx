@@ -20,24 +20,21 @@ export function Question({ question, firstAnswer, error, after }: QuestionProps)
   const answer = useFirstAnswer(question.name, firstAnswer);
   const first = answer === undefined ? {} : { defaultValue: answer };
   if (question.name === "program") return <RadioGroup {...texts} {...first} options={programOptions} />;
-  const rows = rowsOf[question.name];
-  if (rows) return <TextArea {...texts} {...first} rows={rows} />;
-  return <TextField {...texts} {...first} {...inputHelp[question.name]} after={after} />;
+  const input = inputOf[question.name];
+  if ("rows" in input) return <TextArea {...texts} {...first} {...input} />;
+  return <TextField {...texts} {...first} {...input} after={after} />;
 }
 
 const programOptions = formPrograms.map((answer) => ({ value: answer, label: answer }));
 
-/** Texts in sentences get an area sized to the expected answer. */
-const rowsOf: Partial<Record<ScholarshipField, number>> = {
-  education: 2,
-  career: 2,
-  financial: 4,
-  story: 6,
-  goals: 6,
-};
+type Area = { rows: number };
+type Line = Omit<ComponentProps<"input">, "name" | "id">;
 
-/** `type=number` is never right for a zip code, and widths hint at the length of the answer. */
-const inputHelp: Partial<Record<ScholarshipField, Omit<ComponentProps<"input">, "name" | "id">>> = {
+/**
+ * Texts in sentences get an area sized to the expected answer. `type=number` is never right for a zip code,
+ * and widths hint at the length of the answer.
+ */
+const inputOf: Record<Exclude<ScholarshipField, "program">, Area | Line> = {
   firstName: { autoComplete: "given-name", spellCheck: false },
   lastName: { autoComplete: "family-name", spellCheck: false },
   email: { type: "email", autoComplete: "email", spellCheck: false, autoCapitalize: "none" },
@@ -46,4 +43,9 @@ const inputHelp: Partial<Record<ScholarshipField, Omit<ComponentProps<"input">, 
   city: { autoComplete: "address-level2" },
   state: { autoComplete: "address-level1", className: "max-w-64" },
   zip: { autoComplete: "postal-code", inputMode: "numeric", className: "max-w-40" },
+  education: { rows: 2 },
+  career: { rows: 2 },
+  financial: { rows: 4 },
+  story: { rows: 6 },
+  goals: { rows: 6 },
 };
