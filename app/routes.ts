@@ -1,19 +1,10 @@
 // The closed route table (R-1 to R-3). An alias is the same page with another id; its canonical
 // path is named by the page.
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
+import { pagePaths } from "../contract/pages.ts";
 import { readPrograms, writeProgramModules } from "./program-routes.ts";
 
-const screens = [
-  "programs",
-  "mission",
-  "partners",
-  "donate",
-  "scholarship",
-  "schedule",
-  "thank-you",
-  "auth",
-  "scholarship-admin",
-] as const;
+const screens = pagePaths.filter((path) => path !== "/").map((path) => path.slice(1));
 
 const programs = await readPrograms();
 const programModules = writeProgramModules(programs.map(({ name }) => name));
@@ -30,8 +21,7 @@ const documents = [
 
 /** Everything that is written at build time; any other path is rendered on request as the 404 page. */
 export const prerenderedPaths: string[] = [
-  "/",
-  ...screens.map((screen) => `/${screen}`),
+  ...pagePaths,
   ...programPaths.map(({ address }) => address),
   ...documents.map(({ path }) => `/${path}`),
 ];

@@ -3,6 +3,7 @@
 // that is simulated, in turns; and what Lighthouse says of it. `npm run bench -- pages [AUDITS] [PATH ...]`;
 // CHROME_PATH names the browser where it is not found by itself.
 import { listedPages } from "#content/listed-pages.ts";
+import { isListed, isPublic, pagePaths } from "../contract/pages.ts";
 import { servePages, withoutScripts, wordsAlone } from "./baseline/page-variants.ts";
 import { type PaintMeter, paintMeter } from "./browser/largest-contentful-paint.ts";
 import { type Audit, type Auditor, startAuditor } from "./browser/lighthouse.ts";
@@ -109,7 +110,10 @@ const heading = [
   "|---|---|---|---|---|---|---|---|---|---|---|---|---|",
 ].join("\n");
 
-const publicPaths = [...listedPages.map(({ path }) => path), "/auth", "/thank-you"];
+const publicPaths = [
+  ...listedPages.map(({ path }) => path),
+  ...pagePaths.filter((path) => isPublic(path) && !isListed(path)),
+];
 
 function kilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`;

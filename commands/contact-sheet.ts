@@ -7,6 +7,8 @@ import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
+import { programs } from "#content/programs/programs.ts";
+import { isPublic, pagePaths } from "../contract/pages.ts";
 import { pinnedNode, projectDir } from "./install/prepare.mjs";
 import { findBrowser } from "./testing/find-browser.mjs";
 
@@ -16,9 +18,10 @@ const themes = ["light", "dark"] as const;
 type Theme = (typeof themes)[number];
 
 const pages = [
-  ...["/", "/programs", "/programs/hvac", "/programs/plumbing", "/programs/electrical"],
-  ...["/programs/officemanagement", "/programs/construction", "/programs/sales", "/mission", "/partners"],
-  ...["/donate", "/scholarship", "/schedule", "/thank-you", "/auth", "/no-such-page"],
+  ...pagePaths
+    .filter(isPublic)
+    .flatMap((path) => (path === "/programs" ? [path, ...programs.map(({ path }) => path)] : [path])),
+  "/no-such-page",
 ];
 
 const desk = { width: 1440, height: 1100 };

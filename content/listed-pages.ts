@@ -1,5 +1,6 @@
 // The pages that search engines list and people share, each with what its share picture shows. Aliases and
 // the pages that carry noindex are not among them.
+import { isListed, type ListedPath, pagePaths } from "../contract/pages.ts";
 import { donate } from "./pages/donate.ts";
 import { home } from "./pages/home.ts";
 import { mission } from "./pages/mission.ts";
@@ -18,15 +19,18 @@ export type ListedPage = {
   sheet?: string;
 };
 
-const house = "cutaway-house.svg";
+const titles: Record<ListedPath, string> = {
+  "/": home.title,
+  "/programs": programsPage.title,
+  "/mission": mission.title,
+  "/partners": partners.title,
+  "/donate": donate.title,
+  "/scholarship": scholarshipWords.title,
+  "/schedule": schedule.title,
+};
 
-export const listedPages: readonly ListedPage[] = [
-  { path: "/", title: home.title, picture: house },
-  { path: "/programs", title: programsPage.title, picture: house },
-  ...programs.map(({ path, title, picture, sheet }) => ({ path, title, picture, sheet })),
-  { path: "/mission", title: mission.title, picture: house },
-  { path: "/partners", title: partners.title, picture: house },
-  { path: "/donate", title: donate.title, picture: house },
-  { path: "/scholarship", title: scholarshipWords.title, picture: house },
-  { path: "/schedule", title: schedule.title, picture: house },
-];
+export const listedPages: readonly ListedPage[] = pagePaths.filter(isListed).flatMap((path) => {
+  const page = { path, title: titles[path], picture: "cutaway-house.svg" };
+  if (path !== "/programs") return [page];
+  return [page, ...programs.map(({ path, title, picture, sheet }) => ({ path, title, picture, sheet }))];
+});

@@ -5,46 +5,36 @@ import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { modulesOf } from "../bench/browser/page-modules.ts";
+import { publicPages, unknownPath } from "./support/browser/public-pages.ts";
 
 const client = join(import.meta.dirname, "..", process.env.SITE_BUILD_DIR ?? "build", "client");
-const marketing = [
-  "",
-  "programs",
-  "hvac",
-  "plumbing",
-  "electrical",
-  "officemanagement",
-  "construction",
-  "sales",
-];
-const others = ["mission", "partners", "donate", "thank-you", "schedule", "scholarship", "auth"];
+const pages = publicPages.filter((path) => path !== unknownPath);
 
-test.each([...marketing, ...others])(
-  "/%s is at most 16,000 bytes of HTML with the stylesheet, compressed, which reach a phone in two flights of packets",
+/** What the scripts of a page may weigh, compressed, and in how many files; with a form of its own, more. */
+const scripts: Record<string, [bytes: number, files: number]> = {
+  "/scholarship": [150_000, 20],
+  "/auth": [150_000, 22],
+};
+/** With the client of notifications: a press leads on at once. */
+const usualScripts: (typeof scripts)[string] = [117_000, 18];
+
+test.each(pages)(
+  "%s is at most 16,000 bytes of HTML with the stylesheet, compressed, which reach a phone in two flights of packets",
   async (page) => {
     expect(brotliCompressSync(await html(page)).length).toBeLessThan(16_000);
   },
 );
 
-test.each([...marketing, ...others])(
-  "/%s asks for its font and pictures alone: its modules come after them",
-  async (page) => {
-    const written = await html(page);
-    const links = written.match(/<link [^>]*>/g) ?? [];
-    const preloads = links.filter((link) => link.includes("preload")); // the framework's "modulepreload" too
-    expect(preloads).toEqual([expect.stringMatching(/ as="font"/)]);
-    expect(written).not.toMatch(/<link[^>]* rel="stylesheet"|<script[^>]* src=/);
-  },
-);
+test.each(pages)("%s asks for its font and pictures alone: its modules come after them", async (page) => {
+  const written = await html(page);
+  const links = written.match(/<link [^>]*>/g) ?? [];
+  const preloads = links.filter((link) => link.includes("preload")); // the framework's "modulepreload" too
+  expect(preloads).toEqual([expect.stringMatching(/ as="font"/)]);
+  expect(written).not.toMatch(/<link[^>]* rel="stylesheet"|<script[^>]* src=/);
+});
 
-test.each([
-  ...[...marketing, "mission", "partners", "donate", "thank-you", "schedule"].map(
-    (page) => [page, 117_000, 18] as const, // with the client of notifications: a press leads on at once
-  ),
-  ["scholarship", 150_000, 20] as const,
-  ["auth", 150_000, 22] as const,
-])(
-  "the scripts that /%s starts with are at most %i bytes, compressed, in at most %i files",
+test.each(pages.map((page) => [page, ...(scripts[page] ?? usualScripts)] as const))(
+  "the scripts that %s starts with are at most %i bytes, compressed, in at most %i files",
   async (page, bytes, files) => {
     const chunks = modulesOf(await html(page), client);
     const sizes = await Promise.all(

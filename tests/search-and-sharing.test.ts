@@ -7,6 +7,8 @@ import type { ProgramPage } from "#content/programs/program.ts";
 import { programs } from "#content/programs/programs.ts";
 import { prerenderedPaths } from "../app/routes.ts";
 import { readContent } from "../commands/content-rules/read-content.ts";
+import { pagePaths as contractPaths, isListed, isPublic } from "../contract/pages.ts";
+import { programPages, publicPages, unknownPath } from "./support/browser/public-pages.ts";
 import { aBuiltSite } from "./support/server/built-site.ts";
 
 const origin = "https://school.example.org";
@@ -25,13 +27,20 @@ test("the sitemap names the canonical address of every page that may be listed, 
   expect(new Set(listed)).toEqual(canonical);
 });
 
+test("the pages that the tests open are those of the route table", () => {
+  const opened = publicPages.filter((path) => path !== unknownPath);
+  const aliases = programPages.flatMap(({ aliases }) => aliases);
+  const ofStaff = contractPaths.filter((path) => !isPublic(path));
+  expect([...opened, ...aliases, ...ofStaff].sort()).toEqual(pagePaths.toSorted());
+});
+
 test("robots.txt names the sitemap and closes no page, so that every noindex can be read", async () => {
   const robots = await textOf("/robots.txt", "text/plain; charset=utf-8");
   expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml\n`);
   const closed = Array.from(robots.matchAll(/^Disallow: (.+)$/gm), ([, path = ""]) => path);
   expect(closed).toContain("/functions/v1/");
   expect(pagePaths.filter((path) => closed.some((start) => path.startsWith(start)))).toEqual([]);
-  for (const path of ["/auth", "/scholarship-admin", "/thank-you"])
+  for (const path of contractPaths.filter((path) => !isListed(path)))
     expect(await textOf(path)).toContain('<meta name="robots" content="noindex"/>');
 });
 

@@ -6,21 +6,31 @@ import { scholarshipWords as form, scholarshipSections } from "#content/pages/sc
 import { toastWords } from "#content/pages/toasts.ts";
 import { formPrograms, programs } from "#content/programs/programs.ts";
 import { navigationLinks } from "#content/site.ts";
+import type { PagePath } from "../../contract/pages.ts";
 import type { Finger } from "./interaction-timer.ts";
 
 export type Screen = { name: string; press: (finger: Finger) => Promise<void> };
 
+type Press = Screen["press"];
+
+const presses: Record<Exclude<PagePath, ElsewherePath>, Press> = {
+  "/": pressHome,
+  "/programs": pressPrograms,
+  "/mission": (finger) => pressFrame(finger, "/mission"),
+  "/partners": (finger) => pressFrame(finger, "/partners"),
+  "/donate": pressDonate,
+  "/schedule": (finger) => pressFrame(finger, "/schedule"),
+  "/thank-you": (finger) => pressFrame(finger, "/thank-you"),
+  "/scholarship": pressForm,
+};
+
+/** What account-screens.ts and list-screen.ts press. */
+type ElsewherePath = "/auth" | "/scholarship-admin";
+
 export const publicScreens: Screen[] = [
-  { name: "/", press: pressHome },
-  { name: "/programs", press: pressPrograms },
+  ...Object.entries(presses).map(([name, press]) => ({ name, press })),
   { name: programs[0]?.path ?? "/programs", press: pressProgram },
-  { name: "/mission", press: (finger) => pressFrame(finger, "/mission") },
-  { name: "/partners", press: (finger) => pressFrame(finger, "/partners") },
-  { name: "/donate", press: pressDonate },
-  { name: "/schedule", press: (finger) => pressFrame(finger, "/schedule") },
-  { name: "/thank-you", press: (finger) => pressFrame(finger, "/thank-you") },
   { name: "not found", press: (finger) => pressFrame(finger, "/no-such-page") },
-  { name: "/scholarship", press: pressForm },
   { name: "/scholarship, mistakes", press: pressMistakes },
 ];
 

@@ -6,7 +6,7 @@ import { join, resolve, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import { placeholderOrigin as origin } from "../../server/site/load-site-files.ts";
-import { type BuiltSite, linkFaults, pageFaults } from "./page-faults.ts";
+import { type BuiltSite, linkFaults, pageFaults, unlinkedFaults } from "./page-faults.ts";
 import { type ReadPage, readPage } from "./read-page.ts";
 
 const buildDir = resolve(import.meta.dirname, "..", "..", process.env.SITE_BUILD_DIR ?? "build");
@@ -25,6 +25,10 @@ const faults = [
       linkFaults({ address, path }, site).map((sentence) => ({ path, sentence })),
     ),
   ),
+  ...unlinkedFaults(addressesIn("/sitemap.xml").map(pathOf), site).map((sentence) => ({
+    path: "/sitemap.xml",
+    sentence,
+  })),
 ];
 for (const [sentence, found] of Map.groupBy(faults, ({ sentence }) => sentence)) {
   const paths = [...new Set(found.map(({ path }) => path))];
@@ -58,6 +62,10 @@ async function readNotFound(): Promise<ReadPage> {
   const build: ServerBuild = await import(pathToFileURL(join(buildDir, "server", "index.js")).href);
   const response = await createRequestHandler(build, "production")(new Request(origin + unknownPath));
   return readPage(await response.text());
+}
+
+function pathOf(address: string): string {
+  return new URL(address).pathname;
 }
 
 /** Addresses of this site in a file for machines: whole ones, and the paths of a manifest. */

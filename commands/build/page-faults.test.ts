@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type BuiltSite, linkFaults, pageFaults } from "./page-faults.ts";
+import { type BuiltSite, linkFaults, pageFaults, unlinkedFaults } from "./page-faults.ts";
 import { readPage } from "./read-page.ts";
 
 const origin = "https://site.example";
@@ -85,4 +85,18 @@ test("what a file for machines names is looked up as well", () => {
   const link = (address: string) => linkFaults({ address, path: "/sitemap.xml" }, site);
   expect(link(`${origin}/`)).toEqual([]);
   expect(link(`${origin}/gone`)).toEqual(['the link "/gone" leads to no page or file of this site.']);
+});
+
+test("a page for search engines that only it itself links to is named", () => {
+  const home = readPage(
+    '<a href="/donate?from=home#top">Donate</a> <a href="tel:555">Call</a> <a>No link</a>',
+  );
+  const pages = new Map([
+    ["/", home],
+    ["/donate", readPage('<a href="/">Home</a>')],
+    ["/news", readPage('<a href="/news">News</a>')],
+  ]);
+  expect(unlinkedFaults(["/", "/donate", "/news"], { origin, pages, files: new Map() })).toEqual([
+    "no page links to /news: add it to navigationLinks or footer in content/site.ts.",
+  ]);
 });

@@ -25,6 +25,19 @@ export function pageFaults(path: string, page: ReadPage, site: BuiltSite): strin
   ];
 }
 
+/** One sentence for each of these pages that no other page has a link to. */
+export function unlinkedFaults(paths: readonly string[], site: BuiltSite): string[] {
+  const links = [...site.pages].flatMap(([path, { elements }]) =>
+    elements
+      .filter(({ name }) => name === "a")
+      .flatMap(({ attributes: { href = "" } }) => URL.parse(href, `${site.origin}${path}`)?.pathname ?? [])
+      .filter((target) => target !== path),
+  );
+  return paths
+    .filter((path) => !links.includes(path))
+    .map((path) => `no page links to ${path}: add it to navigationLinks or footer in content/site.ts.`);
+}
+
 /** What JavaScript shows for a value that is not there or is none. */
 const nothing = /\b(undefined|null|NaN)\b|\[object \w+\]/;
 const shownAttributes = ["title", "alt", "aria-label", "placeholder", "href", "src", "srcset", "content"];

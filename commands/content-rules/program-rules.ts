@@ -1,6 +1,7 @@
 // What must agree when a program is added or removed (docs/owner.md, Programs): its entry, its page, its
 // addresses and its part of the house. One sentence per fault, each with what to do.
 import type { ProgramPage } from "#content/programs/program.ts";
+import { pagePaths } from "../../contract/pages.ts";
 import type { Drawings } from "./content-rules.ts";
 import type { Content } from "./read-content.ts";
 
@@ -96,7 +97,7 @@ function addressFaults(entries: Entry[]): string[] {
             `${list}: ${title} has no name, so its path must be that of another program, and ${path} is none.`,
           ];
     if (!aliases) return [`${list}: ${title} needs aliases, which may be the empty list [].`];
-    const wrong = aliases.filter((alias) => !/^\/[a-z0-9-]+$/.test(alias) || screens.includes(alias));
+    const wrong = aliases.filter((alias) => !/^\/[a-z0-9-]+$/.test(alias) || taken.includes(alias));
     return [
       ...(/^\/programs\/[a-z0-9-]+$/.test(path)
         ? []
@@ -109,11 +110,11 @@ function addressFaults(entries: Entry[]): string[] {
   });
 }
 
-/** Addresses of the site itself (app/routes.ts). */
-const screens = [
-  ...["programs", "mission", "partners", "donate", "scholarship", "schedule", "thank-you", "auth"],
-  ...["scholarship-admin", "status", "privacy", "es", "api", "assets", "share", "healthz", "readyz"],
-].map((screen) => `/${screen}`);
+/** Addresses of the site itself: its pages, what the server answers, and what may become a page. */
+const taken: readonly string[] = [
+  ...pagePaths,
+  ...["/api", "/assets", "/share", "/healthz", "/readyz", "/status", "/privacy", "/es"],
+];
 
 function repetitions(entries: Entry[]): string[] {
   const programs = entries.filter(({ name }) => name);

@@ -2,24 +2,14 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { pagePaths } from "../../contract/pages.ts";
 import { aBuiltSite, buildDir } from "../../tests/support/server/built-site.ts";
 
 const site = await aBuiltSite({ widgetOrigins: ["https://widget.example.org"] });
 
 test("every path of the route table answers with a complete page (R-1 to R-3)", async () => {
   const paths = [
-    ...[
-      "/",
-      "/programs",
-      "/mission",
-      "/partners",
-      "/donate",
-      "/scholarship",
-      "/schedule",
-      "/thank-you",
-      "/auth",
-      "/scholarship-admin",
-    ],
+    ...pagePaths,
     ...["/electrical", "/programs/electrical", "/hvac", "/programs/hvac", "/plumbing", "/programs/plumbing"],
     ...[
       "/businessoffice",

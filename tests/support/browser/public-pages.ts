@@ -1,5 +1,6 @@
 // Every public page once, under its canonical path, and the program pages with their aliases (R-1 to
 //
+import { isPublic, pagePaths } from "../../../contract/pages.ts";
 
 type ProgramFacts = {
   path: string;
@@ -59,15 +60,8 @@ export const unknownPath = "/no-such-page";
 
 /** What a visitor can open, the not-found page last. */
 export const publicPages: string[] = [
-  "/",
-  "/programs",
-  ...programPages.map(({ path }) => path),
-  "/mission",
-  "/partners",
-  "/donate",
-  "/scholarship",
-  "/schedule",
-  "/thank-you",
-  "/auth",
+  ...pagePaths
+    .filter(isPublic)
+    .flatMap((path) => (path === "/programs" ? [path, ...programPages.map(({ path }) => path)] : [path])),
   unknownPath,
 ];
