@@ -7,6 +7,19 @@ import type { AuthDatabase, AuthService } from "../service.ts";
 const everyMilliseconds = 60_000;
 const dayMilliseconds = 24 * 3_600_000;
 
+/** For how many days each is kept, counted from its end, its last use or its entry. */
+export const keptDays = {
+  code: 1,
+  /** One that comes back meanwhile ends its session as stolen. */
+  spentRefreshToken: 30,
+  endedSession: 3,
+  unusedSession: 90,
+  signInNetwork: 90,
+  unconfirmedAccount: 7,
+  auditedRefresh: 30,
+  auditEntry: 365,
+};
+
 /** Behind an answer, at most once a minute: a failure is logged, and the next one tries again. */
 export function forgettingOld(service: AuthService): () => void {
   let nextAt = 0;
@@ -58,22 +71,21 @@ async function isAlone(db: AuthDatabase): Promise<boolean> {
 }
 
 /**
- * A spent refresh token that comes back within a month still ends its session as stolen. The parent of an
- * active one stays: it is answered the active one again.
+ * A spent refresh token that is the parent of an active one stays: it is answered the active one again.
  */
 async function forgetTokens(db: AuthDatabase, at: Date): Promise<Batch[]> {
   const codes = sql`
     delete from auth.one_time_tokens where id in (
-      select id from auth.one_time_tokens where created_at < ${utc(daysBefore(at, 1))} limit 500 for update skip locked
+      select id from auth.one_time_tokens where created_at < ${utc(daysBefore(at, keptDays.code))} limit 500 for update skip locked
     )`;
   const links = sql`
     delete from auth.earlier_links where link_hash in (
-      select link_hash from auth.earlier_links where sent_at < ${daysBefore(at, 1)} limit 500 for update skip locked
+      select link_hash from auth.earlier_links where sent_at < ${daysBefore(at, keptDays.code)} limit 500 for update skip locked
     )`;
   const refreshTokens = sql`
     delete from auth.refresh_tokens where id in (
       select id from auth.refresh_tokens spent
-      where revoked and updated_at < ${daysBefore(at, 30)}
+      where revoked and updated_at < ${daysBefore(at, keptDays.spentRefreshToken)}
         and not exists (select from auth.refresh_tokens child where child.parent = spent.token and not child.revoked)
       limit 500 for update skip locked
     )`;
@@ -88,21 +100,21 @@ async function forgetTokens(db: AuthDatabase, at: Date): Promise<Batch[]> {
 async function forgetSessions(db: AuthDatabase, at: Date): Promise<Batch[]> {
   const ended = sql`
     delete from auth.sessions where id in (
-      select id from auth.sessions where not_after < ${daysBefore(at, 3)} limit 100 for update skip locked
+      select id from auth.sessions where not_after < ${daysBefore(at, keptDays.endedSession)} limit 100 for update skip locked
     )`;
   const unused = sql`
     delete from auth.sessions where id in (
-      select id from auth.sessions where refreshed_at < ${utc(daysBefore(at, 90))} limit 100 for update skip locked
+      select id from auth.sessions where refreshed_at < ${utc(daysBefore(at, keptDays.unusedSession))} limit 100 for update skip locked
     )`;
   const networks = sql`
     delete from auth.sign_in_networks where (user_id, network) in (
-      select user_id, network from auth.sign_in_networks where last_at < ${daysBefore(at, 90)} limit 500 for update skip locked
+      select user_id, network from auth.sign_in_networks where last_at < ${daysBefore(at, keptDays.signInNetwork)} limit 500 for update skip locked
     )`;
   return [await deleted(db, 100, ended), await deleted(db, 100, unused), await deleted(db, 500, networks)];
 }
 
 /**
- * Accounts that nobody confirmed within a week. Those with a role, a session, an organisation or an open
+ * Accounts that nobody confirmed. Those with a role, a session, an organisation or an open
  * proof stay; a proof ends after a day, by forgetTokens. Whoever confirms later is told that the link
  * expired, and may sign up again.
  */
@@ -110,7 +122,7 @@ async function forgetUnconfirmed(db: AuthDatabase, at: Date): Promise<Batch[]> {
   const accounts = sql`
     delete from auth.users where id in (
       select id from auth.users as account
-      where confirmed_at is null and created_at < ${daysBefore(at, unconfirmedDays)}
+      where confirmed_at is null and created_at < ${daysBefore(at, keptDays.unconfirmedAccount)}
         and deleted_at is null and banned_until is null and invited_at is null and not is_sso_user
         and not exists (select from auth.sessions where user_id = account.id)
         and not exists (select from auth.one_time_tokens where user_id = account.id)
@@ -121,18 +133,16 @@ async function forgetUnconfirmed(db: AuthDatabase, at: Date): Promise<Batch[]> {
   return [await deleted(db, 100, accounts)];
 }
 
-const unconfirmedDays = 7;
-
 /** Refreshes are most of the log and tell least. */
 async function forgetAudit(db: AuthDatabase, at: Date): Promise<Batch[]> {
   const refreshes = sql`
     delete from auth.audit_log_entries where id in (
       select id from auth.audit_log_entries
-      where payload ->> 'action' = 'token_refreshed' and created_at < ${daysBefore(at, 30)} limit 500 for update skip locked
+      where payload ->> 'action' = 'token_refreshed' and created_at < ${daysBefore(at, keptDays.auditedRefresh)} limit 500 for update skip locked
     )`;
   const anything = sql`
     delete from auth.audit_log_entries where id in (
-      select id from auth.audit_log_entries where created_at < ${daysBefore(at, 365)} limit 500 for update skip locked
+      select id from auth.audit_log_entries where created_at < ${daysBefore(at, keptDays.auditEntry)} limit 500 for update skip locked
     )`;
   return [await deleted(db, 500, refreshes), await deleted(db, 500, anything)];
 }
