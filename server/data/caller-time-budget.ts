@@ -19,7 +19,7 @@ export type CallerTimeBudget = {
 export type Spender = { caller: Caller; address: string };
 
 /** `now` in milliseconds of a clock that never goes back. */
-export function createCallerTimeBudget(now: () => number, bounds = usual): CallerTimeBudget {
+export function createCallerTimeBudget(now: () => number, bounds = usualBounds): CallerTimeBudget {
   const budget = createTimeBudget(now, bounds.windowMs);
   const spend = (spender: Spender, milliseconds: number) =>
     budget.spend(sharesOf(spender, bounds), milliseconds);
@@ -34,7 +34,7 @@ export function createCallerTimeBudget(now: () => number, bounds = usual): Calle
 }
 
 /** The service key is trusted. */
-function sharesOf({ caller, address }: Spender, bounds: typeof usual): TimeShare[] {
+function sharesOf({ caller, address }: Spender, bounds: typeof usualBounds): TimeShare[] {
   if (caller.role === "service_role") return [];
   const ofAddress = { key: `address ${networkOf(address)}`, mostMs: bounds.mostMsOfAddress };
   const account = caller.accountId;
@@ -47,7 +47,7 @@ function sharesOf({ caller, address }: Spender, bounds: typeof usual): TimeShare
  * A page of the list takes 5 ms, a search of a million applications 50: this is a hundred of the latter for
  * each of ten people.
  */
-const usual = { windowMs: 60_000, mostMsOfAccount: 20_000, mostMsOfAddress: 40_000 };
+export const usualBounds = { windowMs: 60_000, mostMsOfAccount: 20_000, mostMsOfAddress: 40_000 };
 
 /** Five seconds of parsing a minute for an address, two and a half for an account. */
 const threadWeight = 8;

@@ -9,22 +9,22 @@ import type { Caller } from "./identify-caller.ts";
 const anHour = { windowSeconds: 3_600 };
 
 /** Whatever becomes of them: who tries in vain must not keep others behind the same address from applying. */
-const triesOfAddress = { ...anHour, name: "insert-try", most: 600 };
+export const triesOfAddress = { ...anHour, name: "insert-try", most: 600 };
 /** Those that are stored count. */
-const ofAddress = { ...anHour, name: "insert", most: 60 };
-const ofNetwork = { ...anHour, name: "insert-network", most: 300 };
+export const ofAddress = { ...anHour, name: "insert", most: 60 };
+export const ofNetwork = { ...anHour, name: "insert-network", most: 300 };
 /**
  * More in an hour than a school receives on its deadline. Nobody is refused for it, but then each network has
  * less.
  */
-const ofAll = { ...anHour, name: "insert-site", subject: "everybody", most: 1_500, isSiteWide: true };
-const ofNetworkInFlood = { ...anHour, name: "insert-flood", most: 20 };
+export const ofAll = { ...anHour, name: "insert-site", subject: "everybody", most: 1_500, isSiteWide: true };
+export const ofNetworkInFlood = { ...anHour, name: "insert-flood", most: 20 };
 /** What the disk must take: 500 MB of text. */
-const kilobytesOfAll = {
+export const kilobytesOfAll = {
   ...{ ...anHour, name: "insert-kilobytes-site", subject: "everybody", most: 500_000, isSiteWide: true },
 };
 /** Rows of notes, messages and other tables. */
-const otherRows = { name: "staff-insert", most: 600, windowSeconds: 3_600 };
+export const otherRows = { name: "staff-insert", most: 600, windowSeconds: 3_600 };
 
 /** A visitor may send one application, however long; whoever is known sends lists too. */
 export function maxBodyBytes({ role }: Caller): number {

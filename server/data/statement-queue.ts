@@ -28,7 +28,7 @@ export function createStatementQueue(pool: Pick<Pool, "options">, isLimited: boo
 
   function lane(mostRunning: number) {
     const mostRunningOfOne = isLimited ? Math.max(1, mostRunning - 1) : mostRunning;
-    const waiting = isLimited ? { mostWaiting: 400, mostWaitingOfOne: 60 } : unlimited;
+    const waiting = isLimited ? usualWaiting : unlimited;
     return createFairQueue({ mostRunning, mostRunningOfOne, ...waiting, mostWaitMs: 10_000 }, refusalFor);
   }
   return {
@@ -40,6 +40,7 @@ export function createStatementQueue(pool: Pick<Pool, "options">, isLimited: boo
   };
 }
 
+export const usualWaiting = { mostWaiting: 400, mostWaitingOfOne: 60 };
 const unlimited = { mostWaiting: 10_000, mostWaitingOfOne: 10_000 };
 
 function refusalFor(fault: QueueFault): Error {

@@ -36,20 +36,17 @@ export function notifyRoutes(deps: NotifyRoutesDeps): Hono {
   app.onError((error, c) => refuse(c, asNotifyError(error, log)));
   return app;
 
-  /** Thirty people behind one address may click about; a flood does not reach the chat. */
   async function take(address: string): Promise<void> {
     const seconds =
-      (await limiter.take({ name: "notify-cta", subject: address, most: 300, windowSeconds: 600 })) ??
-      (await limiter.take({
-        name: "notify-cta-site",
-        subject: "everybody",
-        most: 1_000,
-        windowSeconds: 3_600,
-        isSiteWide: true,
-      }));
+      (await limiter.take({ ...ofAddress, subject: address })) ??
+      (await limiter.take({ ...ofAll, subject: "everybody" }));
     if (seconds !== undefined) throw new NotifyError("too_many_requests", seconds);
   }
 }
+
+/** Thirty people behind one address may click about; a flood does not reach the chat. */
+export const ofAddress = { name: "notify-cta", most: 300, windowSeconds: 600 };
+export const ofAll = { name: "notify-cta-site", most: 1_000, windowSeconds: 3_600, isSiteWide: true };
 
 const json: MiddlewareHandler = async (c, next) => {
   const mediaType = c.req.header("content-type")?.split(";", 1)[0]?.trim().toLowerCase();

@@ -60,7 +60,7 @@ export function scholarshipRoutes(deps: ScholarshipRoutesDeps): Hono<Env> {
    * nothing is lost.
    */
   async function limited(c: Context<Env>, next: () => Promise<void>) {
-    const limit = { name: "scholarship-form", most: 300, windowSeconds: 3_600, subject: addressOf(c) };
+    const limit = { ...ofAddress, subject: addressOf(c) };
     const counted = await limiter.take(limit).then(
       (seconds) => ({ seconds }),
       (error: unknown) => {
@@ -85,6 +85,8 @@ export function scholarshipRoutes(deps: ScholarshipRoutesDeps): Hono<Env> {
     return submitApplication(deps.callsFor(c), { ...form, id }, log);
   }
 }
+
+export const ofAddress = { name: "scholarship-form", most: 300, windowSeconds: 3_600 };
 
 const urlencoded: MiddlewareHandler = async (c, next) => {
   const mediaType = c.req.header("content-type")?.split(";", 1)[0]?.trim().toLowerCase();

@@ -23,14 +23,14 @@ export type RenderBudgetOptions = {
   log: Log;
   /** Told the name of each limit that refused. */
   onRefusal?: ((limit: string) => void) | undefined;
-  bounds?: typeof usual;
+  bounds?: typeof usualBounds;
 };
 
 export function createRenderBudget({
   now,
   log,
   onRefusal,
-  bounds = usual,
+  bounds = usualBounds,
 }: RenderBudgetOptions): RenderBudget {
   const budget = createTimeBudget(now, bounds.windowMs);
   const everybody = { key: "everybody", mostMs: bounds.mostMsOfAll };
@@ -79,6 +79,6 @@ class NoTurn extends Error {}
 const siteLimit = "render-site";
 
 /** Two hundred pages a minute for an address, and a third of the process's time for everybody. */
-const usual = { windowMs: 60_000, mostMsOfAddress: 3_000, mostMsOfAll: 20_000 };
+export const usualBounds = { windowMs: 60_000, mostMsOfAddress: 3_000, mostMsOfAll: 20_000 };
 
 const waiting = { mostWaiting: 100, mostWaitingOfOne: 20, mostWaitMs: 5_000 };

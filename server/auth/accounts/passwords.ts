@@ -70,7 +70,11 @@ function placeOf({ address, signal }: Asker) {
 }
 
 /** libuv has four, and more than there are processors gain nothing. */
-const threads = Math.min(availableParallelism(), 4);
+export const mostThreads = 4;
+const threads = Math.min(availableParallelism(), mostThreads);
+
+/** Thirty people behind one address may sign in at the same moment. */
+export const mostWaiting = { ofThread: 100, ofOne: 40 };
 
 /**
  * More hashes at once than there are processors only make each wait for the others, and keep the threads that
@@ -80,9 +84,8 @@ const threads = Math.min(availableParallelism(), 4);
 const queue = createFairQueue(
   {
     mostRunning: threads,
-    mostWaiting: 100 * threads,
-    // Thirty people behind one address may sign in at the same moment.
-    mostWaitingOfOne: 40,
+    mostWaiting: mostWaiting.ofThread * threads,
+    mostWaitingOfOne: mostWaiting.ofOne,
     mostWaitMs: 15_000,
   },
   refusalFor,

@@ -33,7 +33,7 @@ export function askingForAccount(userId: string): void {
 export function inTurns(pool: Pool, isLimited: boolean): ConnectionSource {
   const mostRunning = pool.options.max ?? 10;
   const mostRunningOfOne = isLimited ? Math.ceil(mostRunning / 2) : mostRunning;
-  const waiting = isLimited ? { mostWaiting: 1_000, mostWaitingOfOne: 100 } : unlimited;
+  const waiting = isLimited ? usualWaiting : unlimited;
   const queue = createFairQueue(
     { mostRunning, mostRunningOfOne, ...waiting, mostWaitMs: 10_000 },
     refusalFor,
@@ -62,6 +62,7 @@ export function inTurns(pool: Pool, isLimited: boolean): ConnectionSource {
 /** What no caller waits for, such as forgetting what is old. */
 const theServiceItself = { caller: "the service itself" };
 
+export const usualWaiting = { mostWaiting: 1_000, mostWaitingOfOne: 100 };
 const unlimited = { mostWaiting: 10_000, mostWaitingOfOne: 10_000 };
 
 function refusalFor(fault: QueueFault): AuthRefusal {

@@ -5,7 +5,7 @@ import { canonicalMailbox } from "../../platform/canonical-mailbox.ts";
 import type { AuthService } from "../service.ts";
 import { findMessageTurn, takeMessageTurn } from "./one-time-token-store.ts";
 
-const messageIntervalSeconds = 60;
+export const messageIntervalSeconds = 60;
 
 /** `kind` is the kind of message, or what else has intervals of its own. */
 export type Interval = { kind: string; recipient: string };

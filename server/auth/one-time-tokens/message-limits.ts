@@ -57,12 +57,12 @@ type Most = { toRecipient: number; fromAddressToRecipient: number; fromAddress: 
  * Generous for a person who fumbles, a classroom behind one address, and a school's enrolment day. Texts cost
  * money.
  */
-const mostStrangers: Record<"mail" | "text", Most> = {
+export const mostStrangers: Record<"mail" | "text", Most> = {
   mail: { toRecipient: 20, fromAddressToRecipient: 10, fromAddress: 200, site: 5_000 },
   text: { toRecipient: 10, fromAddressToRecipient: 5, fromAddress: 60, site: 500 },
 };
 
-const mostOwners: Record<"mail" | "text", Most> = {
+export const mostOwners: Record<"mail" | "text", Most> = {
   mail: { toRecipient: 10, fromAddressToRecipient: 10, fromAddress: 200, site: 2_000 },
   text: { toRecipient: 10, fromAddressToRecipient: 10, fromAddress: 200, site: 1_000 },
 };

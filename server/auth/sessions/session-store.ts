@@ -98,7 +98,7 @@ export async function hasSignedInFrom(db: AuthDatabase, userId: string, address:
 }
 
 /** Beyond these the oldest ends when another begins. */
-const mostSessions = 100;
+export const mostSessions = 100;
 
 export type NewSessionRows = {
   id: string;

@@ -135,7 +135,7 @@ function compared(query: QueryText, readValue: () => string): Operation {
 const noRegularExpressions = "The operators match and imatch are not offered here. Use like or ilike.";
 
 const maxDepth = 10;
-const maxListed = 200;
+export const maxListed = 200;
 const quantifiable = ["eq", "gte", "gt", "lte", "lt", "like", "ilike"] as const;
 const regular = ["match", "imatch"];
 const comparisons = [...quantifiable, "neq", "cs", "cd", "ov", "sl", "sr", "nxr", "nxl", "adj"] as const;

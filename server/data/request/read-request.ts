@@ -158,8 +158,8 @@ function canonical(query: URLSearchParams): string {
  * Planning takes time for each of them, whoever calls. The site itself needs twenty, and a hundred ids in a
  * list.
  */
-const maxConditions = 60;
-const maxCharacters = 8_000;
+export const maxConditions = 60;
+export const maxCharacters = 8_000;
 const embeddable = new Set(["select", "order", "limit", "offset"]);
 const reserved = new Set([...embeddable, "columns", "on_conflict"]);
 const actions: Partial<Record<string, Action>> = {

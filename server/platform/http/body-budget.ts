@@ -143,7 +143,7 @@ const everybody = "everybody";
  * The process has one. A phone on 2G gains 4 KiB in half a second, and within three where its line is at its
  * worst.
  */
-export const bodyBudget = createBodyBudget({
+export const usualBounds = {
   mostBytes: 64 * 1_048_576,
   mostBytesOfNetwork: 8 * 1_048_576,
   mostBytesOfWiderNetwork: 16 * 1_048_576,
@@ -152,7 +152,9 @@ export const bodyBudget = createBodyBudget({
   manyBodies: 500,
   stalledMs: 3_000,
   progressBytes: 4_096,
-});
+};
+
+export const bodyBudget = createBodyBudget(usualBounds);
 
 /** For figures. */
 export function bufferedBodyBytes(): number {

@@ -1,6 +1,7 @@
 // What the auth service does not tell, and how often it may be asked (R-262 to R-265,
 // docs/decisions/0027-answers-tell-nobody-who-has-an-account.md).
 import { describe, expect, test } from "vitest";
+import { limits } from "../../../server/auth/limits.ts";
 import {
   aMember,
   anAuthService,
@@ -194,6 +195,17 @@ describe("with the limits on", () => {
     for (let person = 0; person < 30; person += 1) {
       expect((await auth.post("/token?grant_type=password", { email, password })).status).toBe(200);
     }
+  });
+
+  test("a flood of sign-ins behind one address is refused", async () => {
+    const auth = await anAuthService({ isLimited: true });
+    const { email } = await aMember(auth);
+    const signIn = async () => (await auth.post("/token?grant_type=password", { email, password })).status;
+    expect(await signIn()).toBe(200);
+    await auth.owner.query("update limits.counters set taken = $1 where key like 'auth-sign-in:%'", [
+      limits.signIn.most - 1,
+    ]);
+    expect([await signIn(), await signIn()]).toEqual([200, 429]);
   });
 
   test("wrong passwords for one account from one address stop after ten, the right one too; others get through", async () => {

@@ -1,0 +1,179 @@
+// The figures of docs/limits.md are those of the code.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { inWords } from "#content/wording.ts";
+import { maxApplicationBytes } from "../contract/scholarship.ts";
+import { mostThreads, mostWaiting } from "../server/auth/accounts/passwords.ts";
+import { usualWaiting as authWaiting } from "../server/auth/database/connection-queue.ts";
+import { keptDays } from "../server/auth/database/purge-expired.ts";
+import { limits } from "../server/auth/limits.ts";
+import { mostTries } from "../server/auth/one-time-tokens/attempt-code.ts";
+import { messageIntervalSeconds } from "../server/auth/one-time-tokens/message-interval.ts";
+import { mostOwners, mostStrangers } from "../server/auth/one-time-tokens/message-limits.ts";
+import { mostSessions } from "../server/auth/sessions/session-store.ts";
+import { usualBounds as dataTime } from "../server/data/caller-time-budget.ts";
+import * as inserts from "../server/data/limits.ts";
+import { maxListed } from "../server/data/request/read-filters.ts";
+import { maxCharacters, maxConditions } from "../server/data/request/read-request.ts";
+import { usualWaiting as dataWaiting } from "../server/data/statement-queue.ts";
+import { mailsOf, queuedMailEverySeconds, receiptsTo, requestsOf } from "../server/email/limits.ts";
+import * as notifications from "../server/notify/routes.ts";
+import { usualBounds as bodies } from "../server/platform/http/body-budget.ts";
+import { ofAddress as forms } from "../server/scholarship/routes.ts";
+import { usualBounds as rendering } from "../server/site/render-budget.ts";
+
+const text = readFileSync(join(import.meta.dirname, "..", "docs", "limits.md"), "utf8");
+const rows = text.split("\n").filter((line) => /^\| (?!what)/.test(line));
+
+type Limit = { most: number; windowSeconds: number };
+
+/** Each limit of accounts with the beginning of its row, and what stands there. */
+const ofAccounts: Record<keyof typeof limits, [row: string, words: string]> = {
+  signIn: ["sign-ins;", signIns()],
+  assertion: ["sign-ins;", signIns()],
+  signUp: ["sign-ins;", signIns()],
+  wrongPassword: ["wrong passwords", `${rate(limits.wrongPassword)} for an account`],
+  wrongPasswordForAccount: ["wrong passwords", `${rate(limits.wrongPasswordForAccount)}; beyond`],
+  wrongPasswordBeyond: ["wrong passwords", `any other has ${rate(limits.wrongPasswordBeyond, inWords)}`],
+  message: ["mail and texts", rate(limits.message, (most) => `${most} requests`)],
+  newAccount: ["new accounts", `| ${rate(limits.newAccount)} |`],
+  newAccountOfSite: ["new accounts", `| ${rate(limits.newAccountOfSite)} |`],
+  wrongCode: ["a six-digit code", `${rate(limits.wrongCode, wrong)} for a recipient`],
+  wrongNonce: ["codes that only", rate(limits.wrongNonce, wrong)],
+  refreshOfSession: ["refreshes;", `${rate(limits.refreshOfSession)} for a session`],
+  repeatedSignUp: ["sign-ups for", rate(limits.repeatedSignUp, inWords)],
+  repeatedSignUpOfSite: ["sign-ups for", rate(limits.repeatedSignUpOfSite)],
+  wrongFactorCode: ["wrong codes", rate(limits.wrongFactorCode)],
+  refresh: ["other calls", otherCalls()],
+  verify: ["other calls", otherCalls()],
+  update: ["other calls", otherCalls()],
+  factor: ["other calls", otherCalls()],
+  external: ["other calls", otherCalls()],
+  text: ["other calls", rate(limits.text)],
+};
+
+const [mailsOfAddress, mailsOfAll] = mailsOf("address");
+const [receipt, receiptOfDay] = receiptsTo("ada@example.org");
+const { mail, text: texts } = mostStrangers;
+const mebibyte = 1_048_576;
+
+const ofOthers: [row: string, words: string][] = [
+  ["applications", `at most ${Math.ceil(maxApplicationBytes / 1_000)} kB`],
+  ["applications", `${number(inserts.triesOfAddress.most)} tries and ${rate(inserts.ofAddress, stored)}`],
+  ["applications", `${inserts.ofNetwork.most} stored from an IPv4 /24 or IPv6 /48`],
+  ["applications", `${rate(inserts.ofAll, stored)}, after which`],
+  ["applications", `each such network has ${rate(inserts.ofNetworkInFlood)}`],
+  ["applications", `${rate(inserts.kilobytesOfAll, (most) => `${most / 1_000} MB of text`)}`],
+  ["e-mail of stored", `${rate(mailsOfAddress)} at once`],
+  ["e-mail of stored", `${rate(mailsOfAll)} at once`],
+  ["e-mail of stored", `one every ${queuedMailEverySeconds} s`],
+  ["other rows", rate(inserts.otherRows)],
+  ["posted forms", `${rate(forms)} each`],
+  ["posted forms", `${rate(requestsOf("address")[0])} each`],
+  ["receipts", `a mailbox ${rate(receipt, inWords)}, ${rate(receiptOfDay, inWords)}`],
+  [
+    "wrong passwords",
+    `within ${keptDays.signInNetwork} days keeps its ${inWords(limits.wrongPassword.most)}`,
+  ],
+  ["passwords waiting", `${mostWaiting.ofOne}, in turns by network`],
+  ["passwords waiting", `${mostWaiting.ofThread} for each processor`],
+  ["passwords waiting", `at most ${mostWaiting.ofThread * mostThreads};`],
+  ["mail and texts", `${mail.fromAddress} mails and ${texts.fromAddress} texts a day`],
+  ["mail and texts", `a mailbox one of a kind ${per(messageIntervalSeconds)} and ${mail.toRecipient} a day`],
+  ["mail and texts", `${mail.fromAddressToRecipient} of them for one address`],
+  ["mail and texts", `a number ${texts.toRecipient} texts, ${texts.fromAddressToRecipient} for one address`],
+  ["mail and texts", `${number(mail.site)} mails and ${number(texts.site)} texts a day`],
+  ["codes that only", `${mostOwners.mail.toRecipient} a day`],
+  ["codes that only", `${mostOwners.text.toRecipient} a day`],
+  [
+    "codes that only",
+    `${number(mostOwners.mail.site)} mails and ${number(mostOwners.text.site)} texts a day`,
+  ],
+  ["a six-digit code", `dead after ${mostTries} wrong`],
+  ["refreshes;", `${mostSessions}, the oldest ends`],
+  ["connections of", `${authWaiting.mostWaitingOfOne} waiting; in turns`],
+  ["connections of", `${number(authWaiting.mostWaiting)} waiting |`],
+  ["reads and changes", `${dataTime.mostMsOfAddress / 1_000} s of the database's time`],
+  ["reads and changes", `${per(dataTime.windowMs / 1_000)}; ${dataWaiting.mostWaitingOfOne} waiting`],
+  ["reads and changes", `an account ${dataTime.mostMsOfAccount / 1_000} s`],
+  ["reads and changes", `${dataWaiting.mostWaiting} waiting; applications`],
+  ["bodies under way", `beyond their first ${bodies.uncountedBytes / 1_024} KiB`],
+  ["bodies under way", `| ${bodies.mostBytesOfNetwork / mebibyte} MiB;`],
+  ["bodies under way", `${bodies.mostBytesOfWiderNetwork / mebibyte} MiB for a /24 or /48`],
+  ["bodies under way", `| ${bodies.mostBytes / mebibyte} MiB;`],
+  ["rendering", `| ${rendering.mostMsOfAddress / 1_000} s ${per(rendering.windowMs / 1_000)}`],
+  ["rendering", `| ${rendering.mostMsOfAll / 1_000} s ${per(rendering.windowMs / 1_000)};`],
+  ["chat notifications", rate(notifications.ofAddress)],
+  ["chat notifications", rate(notifications.ofAll)],
+];
+
+test.each([...Object.values(ofAccounts), ...ofOthers])("the row of %s says %s", (row, words) => {
+  expect(rowOf(row)).toContain(words);
+});
+
+test("every figure of the table is compared", () => {
+  const compared = [...Object.values(ofAccounts), ...ofOthers];
+  const rest = rows.map((line) => {
+    const words = compared.filter(([row]) => rowOf(row) === line).map(([, said]) => said);
+    return words.reduce((left, said) => left.replace(said, ""), line);
+  });
+  expect(rest.filter((line) => /\d/.test(line))).toEqual([]);
+});
+
+test("the bounds of a request to the data service are those that the document names", () => {
+  const bounds = `${maxConditions} conditions, ${maxListed} values in a list and ${number(maxCharacters)} characters`;
+  expect(text.replaceAll(/\s+/g, " ")).toContain(bounds);
+});
+
+/** The one row that begins so. */
+function rowOf(start: string): string {
+  const found = rows.filter((line) => line.startsWith(`| ${start}`));
+  expect([start, found.length]).toEqual([start, 1]);
+  return found[0] ?? "";
+}
+
+function signIns(): string {
+  const { signIn, assertion, signUp } = limits;
+  return `${signIn.most}; ${assertion.most}; ${signUp.most} ${sameWindow(signIn, assertion, signUp)}`;
+}
+
+function otherCalls(): string {
+  const { refresh, verify, update, factor, external } = limits;
+  const calls = [refresh, verify, update, factor, external];
+  return `${calls.map(({ most }) => most).join("; ")} ${sameWindow(...calls)}`;
+}
+
+function sameWindow(...same: Limit[]): string {
+  const [windowSeconds, ...others] = new Set(same.map((limit) => limit.windowSeconds));
+  expect(others).toEqual([]);
+  return per(windowSeconds);
+}
+
+function rate(limit: Limit | undefined, amount: (most: number) => string = number): string {
+  return limit ? `${amount(limit.most)} ${per(limit.windowSeconds)}` : "no limit";
+}
+
+function per(seconds = 0): string {
+  const windows: Record<number, string> = {
+    60: "a minute",
+    300: "in five minutes",
+    600: "in ten minutes",
+    900: "in a quarter of an hour",
+    3600: "an hour",
+    86400: "a day",
+  };
+  return windows[seconds] ?? `in ${seconds} seconds`;
+}
+
+function number(amount: number): string {
+  return amount.toLocaleString("en-US");
+}
+
+function stored(most: number): string {
+  return `${number(most)} stored`;
+}
+
+function wrong(most: number): string {
+  return `${most} wrong`;
+}
