@@ -1,7 +1,9 @@
 // Words of the mails to applicants and about accounts. Most about accounts have a button that leads to the
 // site, and a code to type instead.
+import { oneTimeTokenSeconds } from "../contract/accounts.ts";
 import { organisation, tagline } from "./organisation.ts";
 import { confirmationWords } from "./pages/scholarship.ts";
+import { duration } from "./wording.ts";
 
 export type AuthCodeEmailWords = {
   subject: string;
@@ -70,9 +72,9 @@ export const authCodeEmails = {
 
 /** Words that every mail about an account shares. */
 export const authEmailFrame = {
-  linkIntro: "Open this link within one hour; it works once:",
+  linkIntro: `Open this link within ${duration(oneTimeTokenSeconds)}; it works once:`,
   codeIntro: "Or type this code on the site:",
-  codeAloneIntro: "Type this code on the site within one hour; it works once:",
+  codeAloneIntro: `Type this code on the site within ${duration(oneTimeTokenSeconds)}; it works once:`,
   closing: `Your team at ${shortName}`,
   footer: `${name} · ${tagline}`,
 } as const;

@@ -233,6 +233,7 @@ test("everything that a file of content/ exports has a rule, but for what is mad
     "content/site.ts: iconSizes",
     "content/site.ts: siteOrigin",
     "content/wording.ts: capitalised",
+    "content/wording.ts: duration",
     "content/wording.ts: inWords",
   ]);
 });

@@ -1,6 +1,8 @@
 // Words of the sign-in page and of the guard (R-194 to R-215, R-27 to R-29).
+import { challengeSeconds, minPasswordCharacters, oneTimeTokenSeconds } from "../../contract/accounts.ts";
 import type { ProviderName } from "../../contract/sign-in-providers.ts";
 import { organisation } from "../organisation.ts";
+import { duration } from "../wording.ts";
 
 export const guardWords = {
   loading: "Loading...",
@@ -30,8 +32,7 @@ export const authWords = {
     lastName: "Last name",
     email: "Email",
     password: "Password",
-    passwordHint:
-      "Password must be at least 6 characters. A longer one is safer: three or four words work well.",
+    passwordHint: `Password must be at least ${minPasswordCharacters} characters. A longer one is safer: three or four words work well.`,
     show: "Show",
     hide: "Hide",
     showName: "Show password",
@@ -41,7 +42,7 @@ export const authWords = {
     firstName: "Please enter your first name.",
     lastName: "Please enter your last name.",
     password: "Please enter your password.",
-    passwordTooShort: "Password must be at least 6 characters.",
+    passwordTooShort: `Password must be at least ${minPasswordCharacters} characters.`,
   },
   problem: "There is a problem",
   titlePrefix: "Error: ",
@@ -78,7 +79,7 @@ export const authWords = {
       `If there is an account for ${email}, we sent an email to it. Open the link in that email, or type the code here.`,
     code: {
       label: "Code from the email",
-      hint: "6 digits. It works for one hour.",
+      hint: `6 digits. It works for ${duration(oneTimeTokenSeconds)}.`,
       submit: "Continue",
       submitting: "Checking...",
       missing: "Enter the 6 digits from the email.",
@@ -125,7 +126,7 @@ export const authWords = {
     },
     phone: {
       label: "Code from the text message",
-      hint: "6 digits. It works for 5 minutes.",
+      hint: `6 digits. It works for ${duration(challengeSeconds, String)}.`,
       submit: "Continue",
       submitting: "Checking...",
       missing: "Enter the 6 digits from the text message.",
@@ -167,7 +168,7 @@ export const authWords = {
     sent: (address: string) => `If there is an account for ${address}, we sent a code to it.`,
     code: {
       label: "Code from the message",
-      hint: "6 digits. It works for one hour.",
+      hint: `6 digits. It works for ${duration(oneTimeTokenSeconds)}.`,
       submit: "Continue",
       submitting: "Checking...",
       missing: "Enter the 6 digits from the message.",
@@ -181,7 +182,7 @@ export const authWords = {
   },
   link: {
     title: "The link from your email didn't work",
-    why: "Links work once, and for one hour.",
+    why: `Links work once, and for ${duration(oneTimeTokenSeconds)}.`,
     next: {
       reset: "Ask for a new one below.",
       code: "Ask for a new one, or sign in with your password.",

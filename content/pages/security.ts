@@ -1,4 +1,6 @@
 // Words of the Security dialog, in which people look after their own accounts (R-213).
+import { challengeSeconds } from "../../contract/accounts.ts";
+import { duration } from "../wording.ts";
 
 export const factorWords = {
   totp: "Authenticator app",
@@ -86,7 +88,7 @@ export const securityWords = {
       sent: (phone: string) => `We sent a text message with a code to ${phone}.`,
       code: {
         label: "Code from the text message",
-        hint: "6 digits. It works for 5 minutes.",
+        hint: `6 digits. It works for ${duration(challengeSeconds, String)}.`,
         submit: "Turn on",
         submitting: "Checking...",
         missing: "Enter the 6 digits from the text message.",

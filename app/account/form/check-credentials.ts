@@ -1,13 +1,12 @@
 // What the forms of accounts ask for before the service is asked.
 
 import { authWords } from "#content/pages/auth.ts";
+import { minPasswordCharacters } from "../../../contract/accounts.ts";
 import { countCharacters, emailSchema } from "../../../contract/scholarship.ts";
 import type { Checked, FormValues } from "../../ui/validated-form.ts";
 
 export type AuthMode = "signIn" | "signUp";
 export type Credentials = { email: string; password: string; firstName: string; lastName: string };
-
-const minPasswordCharacters = 6;
 
 export function checkCredentials(mode: AuthMode, values: FormValues): Checked<Credentials> {
   const { missing } = authWords;

@@ -1,6 +1,8 @@
-// The one draft that somebody asked to keep on this device, for 30 days after its last change. A tab that
+// The one draft that somebody asked to keep on this device, for a time after its last change. A tab that
 // shows it is bound to it and to the revision that it shows, so that no tab writes over what it has not seen
 // (docs/decisions/0013-drafts-stay-with-the-applicant.md).
+
+import { keptDraftSeconds } from "../../../contract/unsent.ts";
 import { z } from "../../../contract/zod.ts";
 import { newId } from "../../backend/new-id.ts";
 import { readTab, removeTab, writeTab } from "../../backend/tab-storage.ts";
@@ -9,7 +11,6 @@ import { parseRecord } from "./parse-record.ts";
 
 const keptKey = "scholarship-kept-draft";
 const bindingKey = "scholarship-kept-binding";
-const keepForMs = 30 * 86_400_000;
 
 const keptSchema = z.object({ draft: draftSchema, revision: z.string(), keptUntil: z.number() });
 const bindingSchema = z.object({ id: z.string(), revision: z.string() });
@@ -32,7 +33,7 @@ export function readKept(now = Date.now()): Kept | undefined {
 
 /** Undefined where the browser refuses. */
 export function writeKept(draft: Draft, now = Date.now()): Kept | undefined {
-  const kept = { draft, revision: newId(), keptUntil: now + keepForMs };
+  const kept = { draft, revision: newId(), keptUntil: now + keptDraftSeconds * 1000 };
   try {
     window.localStorage.setItem(keptKey, JSON.stringify(kept));
     return kept;

@@ -1,9 +1,9 @@
 // When to try again after a lost connection: after ever longer pauses with a random part, so that a classroom
 // that comes back online does not come back in one instant; and at once when the browser or the person is
 // back.
+import { keepTryingSeconds } from "../../../contract/unsent.ts";
 
-/** How long tries go on by themselves. */
-export const keepTryingForMs = 10 * 60_000;
+export const keepTryingForMs = keepTryingSeconds * 1000;
 
 const firstPauseMs = 5_000;
 const longestPauseMs = 60_000;

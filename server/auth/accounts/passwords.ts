@@ -4,12 +4,10 @@
 import { availableParallelism } from "node:os";
 import { hash as argon2Hash, verify as argon2Verify } from "@node-rs/argon2";
 import { verify as bcryptVerify } from "@node-rs/bcrypt";
+import { minPasswordCharacters } from "../../../contract/accounts.ts";
 import { createFairQueue, type QueueFault } from "../../platform/limits/fair-queue.ts";
 import { networkOf, widerNetworkOf } from "../../platform/limits/rate-limit.ts";
 import { AuthRefusal, messages } from "../errors.ts";
-
-/** Characters. */
-export const minPasswordCharacters = 6;
 
 /** Supabase stops at bcrypt's 72 bytes; argon2id reads all of it, so passphrases may be longer. */
 export const maxPasswordCharacters = 1_024;

@@ -2,6 +2,7 @@
 // message.
 import { createHash, randomUUID } from "node:crypto";
 import { authTexts } from "#content/texts.ts";
+import { challengeSeconds } from "../../../contract/accounts.ts";
 import type { OutgoingMessage } from "../../delivery/message.ts";
 import { dialled } from "../accounts/phone-number.ts";
 import { writeAudit } from "../database/audit-store.ts";
@@ -13,7 +14,7 @@ import { deliver } from "../one-time-tokens/send-token.ts";
 import type { AuthDatabase, AuthService, Requester } from "../service.ts";
 import type { SignedIn } from "../sessions/require-session.ts";
 import { deviceOf } from "../sessions/start-session.ts";
-import { challengeSeconds, insertChallenge, updateFactor } from "./factor-store.ts";
+import { insertChallenge, updateFactor } from "./factor-store.ts";
 import { holdFactor } from "./lock-factor.ts";
 import type { ChallengeRequest } from "./requests.ts";
 

@@ -1,11 +1,9 @@
 // Second factors and their challenges in the database.
 import { randomUUID } from "node:crypto";
 import { type Insertable, sql } from "kysely";
+import { challengeSeconds } from "../../../contract/accounts.ts";
 import type { AuthSchema, ChallengeRow, FactorRow } from "../database/schema.ts";
 import type { AuthDatabase } from "../service.ts";
-
-/** Of the challenge, and of an unverified factor without an open one. */
-export const challengeSeconds = 300;
 
 export function lockFactors(db: AuthDatabase, userId: string): Promise<FactorRow[]> {
   return db
@@ -33,7 +31,7 @@ export async function deleteFactors(db: AuthDatabase, ids: string[]): Promise<vo
   if (ids.length > 0) await db.deleteFrom("mfa_factors").where("id", "in", ids).execute();
 }
 
-/** Those whose owner went away half-way. */
+/** Unverified ones without an open challenge, whose owner went away half-way. */
 export async function deleteAbandonedFactors(db: AuthDatabase, userId: string, now: Date): Promise<void> {
   const since = new Date(now.getTime() - challengeSeconds * 1000);
   await sql`

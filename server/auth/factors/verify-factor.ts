@@ -1,6 +1,7 @@
 // Checks a code of a second factor (R-252: POST /factors/{id}/verify). The right one verifies the
 // factor and raises this session to aal2; every session of the person that stayed below ends.
 import { timingSafeEqual } from "node:crypto";
+import { challengeSeconds } from "../../../contract/accounts.ts";
 import { writeAudit } from "../database/audit-store.ts";
 import type { ChallengeRow, FactorRow } from "../database/schema.ts";
 import { AuthRefusal, messages } from "../errors.ts";
@@ -11,7 +12,6 @@ import type { SignedIn } from "../sessions/require-session.ts";
 import type { SessionAnswer } from "../sessions/start-session.ts";
 import { challengeAddress, hashPhoneCode } from "./challenge-factor.ts";
 import {
-  challengeSeconds,
   countWrongCode,
   deleteFactors,
   lockChallenge,

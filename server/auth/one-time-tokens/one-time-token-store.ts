@@ -1,9 +1,9 @@
 // One-time tokens and the interval between messages: all SQL about what was sent to whom.
 import { createHash, randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import { oneTimeTokenSeconds } from "../../../contract/accounts.ts";
 import type { TokenType } from "../database/schema.ts";
 import type { AuthDatabase } from "../service.ts";
-import { oneTimeTokenSeconds } from "./one-time-token.ts";
 
 export type NewTokenRow = {
   userId: string;

@@ -2,8 +2,7 @@
 // code's hash takes in the address or number, as at Supabase; the link's token is a secret of its own, so
 // that nobody can try a million links.
 import { createHash, randomBytes, randomInt } from "node:crypto";
-
-export const oneTimeTokenSeconds = 3_600;
+import { oneTimeTokenSeconds } from "../../../contract/accounts.ts";
 
 export type OneTimeToken = { code: string; linkToken: string };
 

@@ -3,6 +3,7 @@
 // session.
 import { setTimeout as sleep } from "node:timers/promises";
 import { type AuthEmailWords, authEmails } from "#content/emails.ts";
+import { oneTimeTokenSeconds } from "../../../contract/accounts.ts";
 import type { OutgoingMessage } from "../../delivery/message.ts";
 import { updateUser } from "../accounts/account-store.ts";
 import type { Contact } from "../accounts/contact.ts";
@@ -10,7 +11,7 @@ import type { AuthenticationMethod, TokenType, UserRow } from "../database/schem
 import type { AuthDatabase, AuthService, Requester } from "../service.ts";
 import { type CodeChallenge, startFlow } from "../sign-in/flow-state.ts";
 import { composeMail } from "./compose-mail.ts";
-import { createOneTimeToken, hashCode, hashLinkToken, oneTimeTokenSeconds } from "./one-time-token.ts";
+import { createOneTimeToken, hashCode, hashLinkToken } from "./one-time-token.ts";
 import { saveOneTimeToken } from "./one-time-token-store.ts";
 import { issueSignInText } from "./send-code.ts";
 
