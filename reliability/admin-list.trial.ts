@@ -1,7 +1,8 @@
 // The administrators' list at 1,000, 10,000 and 100,000 applications: in a real browser, and over HTTP beside
 // the same SQL sent straight through the driver.
 import type { Browser } from "@playwright/test";
-import { freePort, withFolder } from "../bench/site/server-process.ts";
+import { withFolder } from "../bench/site/server-process.ts";
+import { freePort } from "../commands/servers/free-port.mjs";
 import { megabytes, settledMemory } from "./fuzz/heap-usage.ts";
 import { type ListCall, listFloor } from "./load/list-baseline.ts";
 import { anAdministrator, type Person } from "./load/people.ts";

@@ -1,7 +1,8 @@
 // Requests of every kind to every address, as everybody: no fault of the server, no answer that does not
 // come, nothing of other people's in an answer, nothing of theirs changed, and no memory that is not given
 // back.
-import { freePort, withFolder } from "../bench/site/server-process.ts";
+import { withFolder } from "../bench/site/server-process.ts";
+import { freePort } from "../commands/servers/free-port.mjs";
 import { callers } from "./fuzz/fuzz-callers.ts";
 import { functionRequests } from "./fuzz/fuzz-functions.ts";
 import { anyRequests, dataRequests } from "./fuzz/fuzz-requests.ts";

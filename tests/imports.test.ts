@@ -25,7 +25,7 @@ const allowed: Record<string, string[]> = {
   "server/MODULE": ["server/delivery", "server/platform", "contract", "content"],
   "server/process": ["server", "contract", "content"],
   commands: ["server", "contract", "content"],
-  bench: ["server", "contract", "content"],
+  bench: ["server", "contract", "content", "commands"],
   reliability: ["server", "contract", "content", "bench", "commands"],
 };
 

@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
-import { freePort } from "../site/server-process.ts";
+import { freePort } from "../../commands/servers/free-port.mjs";
 
 export type SameFiles = { path: string; headers: Record<string, string>; body: Buffer };
 

@@ -5,7 +5,8 @@ import { readFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { join } from "node:path";
-import { freePort, type ServerProcess, serverProcess } from "../site/server-process.ts";
+import { freePort } from "../../commands/servers/free-port.mjs";
+import { type ServerProcess, serverProcess } from "../site/server-process.ts";
 import type { SameFiles } from "./nginx-baseline.ts";
 
 const madeByNode = new Set(["connection", "date", "keep-alive"]);

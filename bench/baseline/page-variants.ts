@@ -2,13 +2,13 @@
 // (Cross-Origin-Opener-Policy) makes the browser begin a page in a process of its own, whatever is on it.
 import { once } from "node:events";
 import { createServer } from "node:http";
+import { freePort } from "../../commands/servers/free-port.mjs";
 import { requestNotes } from "../../server/platform/http/request-log.ts";
 import { createLog } from "../../server/platform/log.ts";
 import { headersFor } from "../../server/site/built-site.ts";
 import { loadSiteFiles } from "../../server/site/load-site-files.ts";
 import { compressBest, serveFiles } from "../../server/site/serve-files.ts";
 import { builtPages } from "../browser/page-modules.ts";
-import { freePort } from "../site/server-process.ts";
 
 export type PageServer = { origin: string; stop(): Promise<void> };
 

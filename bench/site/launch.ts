@@ -6,7 +6,7 @@ import { readFile } from "node:fs/promises";
 import { request } from "node:http";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { freePort } from "./server-process.ts";
+import { freePort } from "../../commands/servers/free-port.mjs";
 
 export type Launched = {
   /** From the launch to the first complete answer, in milliseconds. */

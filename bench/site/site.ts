@@ -1,8 +1,9 @@
 // This site's server for a bench, started as an operator does: built, on an embedded database of its own,
 // without limits, accounts confirmed at once.
 import { join } from "node:path";
+import { freePort } from "../../commands/servers/free-port.mjs";
 import { serverBelow } from "./launch.ts";
-import { freePort, type ServerProcess, serverProcess } from "./server-process.ts";
+import { type ServerProcess, serverProcess } from "./server-process.ts";
 
 export type BenchSite = ServerProcess & { dataDir: string };
 

@@ -5,7 +5,8 @@ import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { freePort, type ServerProcess, serverProcess } from "./server-process.ts";
+import { freePort } from "../../commands/servers/free-port.mjs";
+import { type ServerProcess, serverProcess } from "./server-process.ts";
 
 const peerDir = join(import.meta.dirname, "..", "peer");
 const program = join(peerDir, "node_modules", "@supabase", "lite", "dist", "cli", "index.js");

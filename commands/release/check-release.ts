@@ -4,11 +4,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { say } from "../install/prepare.mjs";
+import { freePort } from "../servers/free-port.mjs";
 import { ReleaseError } from "./release-folders.ts";
 
 export async function checkRelease(folder: string, signal: AbortSignal): Promise<void> {
@@ -71,14 +71,4 @@ function textOf(url: string): Promise<string> {
   return fetch(url, { signal: AbortSignal.timeout(5_000) })
     .then((answer) => answer.text())
     .catch(() => "");
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  await once(probe, "close");
-  if (address === null || typeof address === "string") throw new Error("A listener for TCP has a port.");
-  return address.port;
 }

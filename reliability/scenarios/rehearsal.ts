@@ -4,7 +4,7 @@
 import { chmod, mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
-import { freePort } from "../../bench/site/server-process.ts";
+import { freePort } from "../../commands/servers/free-port.mjs";
 import type { Submission } from "../load/applicant.ts";
 import { statusOf } from "../load/check-outcome.ts";
 import { handInAll, handInDuring } from "../load/load.ts";

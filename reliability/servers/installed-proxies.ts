@@ -6,7 +6,7 @@ import { existsSync } from "node:fs";
 import { chmod, cp, mkdir, open, readdir, readFile, writeFile } from "node:fs/promises";
 import { delimiter, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { freePort } from "../../bench/site/server-process.ts";
+import { freePort } from "../../commands/servers/free-port.mjs";
 
 export type InstalledProxy = {
   version: string;

@@ -2,7 +2,7 @@
 // is about. While it is closed, connections are refused.
 import { once } from "node:events";
 import { SMTPServer } from "smtp-server";
-import { freePort } from "../../bench/site/server-process.ts";
+import { freePort } from "../../commands/servers/free-port.mjs";
 
 export type MailReceiver = {
   /** Settings of a server that sends its mail here. */

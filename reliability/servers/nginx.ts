@@ -5,7 +5,7 @@ import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { freePort } from "../../bench/site/server-process.ts";
+import { freePort } from "../../commands/servers/free-port.mjs";
 
 export type Proxy = { origin: string; stop(): Promise<void> };
 

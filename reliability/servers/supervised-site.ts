@@ -4,8 +4,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { freePort } from "../../bench/site/server-process.ts";
 import { memoryEnvironment, nodeOptions } from "../../commands/install/node-options.mjs";
+import { freePort } from "../../commands/servers/free-port.mjs";
 
 export type SupervisedSite = {
   origin: string;

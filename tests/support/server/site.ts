@@ -3,12 +3,14 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "../../../commands/servers/free-port.mjs";
 import { withoutTestSchool } from "../../../commands/testing/test-school.mjs";
 import { connectAsOwner, type DatabaseAddress } from "../../../server/platform/postgres/database.ts";
 import { copyPreparedData } from "./prepared-data.ts";
+
+export { freePort };
 
 export type Site = {
   url: string;
@@ -116,17 +118,6 @@ export async function aSite({ env = {}, folder }: SiteOptions = {}): Promise<Sit
 async function makeData(folder: string): Promise<void> {
   const site = await aSite({ env: { DATA_DIR: folder } });
   await site.stop();
-}
-
-/** A port that was free a moment ago. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  await once(probe, "close");
-  if (address === null || typeof address === "string") throw new Error("no port");
-  return address.port;
 }
 
 async function runAdmin(words: string[], settings: Record<string, string>): Promise<string> {
