@@ -1,8 +1,6 @@
 // `node commands/contact-sheet.ts`: pictures of the built site for the documents: docs/contact-sheet.png
 // (every page, phone and desk, light and dark) and docs/site.png (the home page in both themes). Needs
 // Playwright alone: a page of screenshots is itself shot.
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,9 +8,11 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 import { programs } from "#content/programs/programs.ts";
 import { isPublic, pagePaths } from "../contract/pages.ts";
 import { pinnedNode, projectDir } from "./install/prepare.mjs";
+import { freePort } from "./servers/free-port.mjs";
+import { startServer } from "./servers/spawn-process.ts";
 import { findBrowser } from "./testing/find-browser.mjs";
 
-const port = 4750;
+const port = await freePort();
 const site = `http://127.0.0.1:${port}`;
 const themes = ["light", "dark"] as const;
 type Theme = (typeof themes)[number];
@@ -40,9 +40,10 @@ await main();
 
 async function main(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), "site-pictures-"));
-  const server = spawn(pinnedNode, [join(projectDir, "server", "process", "main.ts")], {
-    cwd: projectDir,
+  const server = await startServer({
+    command: [pinnedNode, "server/process/main.ts"],
     env: { ...process.env, NODE_ENV: "production", PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn" },
+    readyUrl: `${site}/readyz`,
   });
   const found = findBrowser();
   const browser = await chromium.launch({
@@ -50,26 +51,12 @@ async function main(): Promise<void> {
     args: ["--no-sandbox"],
   });
   try {
-    await answering();
     await write(browser, "contact-sheet.png", 1660, await contactSheet(browser));
     await write(browser, "site.png", 1600, await bothThemes(browser));
   } finally {
     await browser.close();
-    const gone = once(server, "exit");
-    server.kill();
-    await gone;
+    await server.stop();
     await rm(dataDir, { recursive: true, force: true });
-  }
-}
-
-async function answering(): Promise<void> {
-  for (;;) {
-    const isReady = await fetch(`${site}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isReady) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
 

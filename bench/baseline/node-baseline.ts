@@ -25,7 +25,6 @@ export async function startBareNode(folder: string, files: SameFiles[]): Promise
   await writeFile(join(folder, "answers.json"), JSON.stringify(answers));
   return serverProcess({
     args: [import.meta.filename, folder, String(port)],
-    cwd: import.meta.dirname,
     env: {},
     port,
     readyPath: "/",

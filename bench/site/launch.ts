@@ -1,12 +1,10 @@
 // A start as an operator or a service manager makes it, watched from outside: when the first page comes, when
 // `/readyz` says yes.
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { request } from "node:http";
-import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "../../commands/servers/free-port.mjs";
+import { type SpawnedProcess, spawnProcess } from "../../commands/servers/spawn-process.ts";
 
 export type Launched = {
   /** From the launch to the first complete answer, in milliseconds. */
@@ -16,33 +14,26 @@ export type Launched = {
   restMegabytes: number;
 };
 
-export const projectDir = join(import.meta.dirname, "..", "..");
-
 /** Started, watched, and ended again. */
 export async function launch(command: [string, ...string[]], dataDir: string): Promise<Launched> {
   const port = await freePort();
-  const [file, ...args] = command;
   const startedAt = performance.now();
-  const child = spawn(file, args, {
-    cwd: projectDir,
-    stdio: "ignore",
+  const server = spawnProcess({
+    command,
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn" },
   });
-  const exited = once(child, "exit");
-  const isGone = () => child.exitCode !== null;
   try {
     const [pageMs, readyMs] = await Promise.all(
       ["/", "/readyz"].map(async (path) => {
-        await untilAnswered(port, path, isGone);
+        await untilAnswered(port, path, server);
         return performance.now() - startedAt;
       }),
     );
     await pause(restMs);
-    const pid = await serverBelow(child.pid ?? 0);
+    const pid = await serverBelow(server.pid);
     return { pageMs: pageMs ?? 0, readyMs: readyMs ?? 0, restMegabytes: await megabytesOf(pid) };
   } finally {
-    child.kill("SIGTERM");
-    await exited;
+    await server.stop();
   }
 }
 
@@ -52,9 +43,9 @@ export async function megabytesOf(pid: number): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }
 
-async function untilAnswered(port: number, path: string, isGone: () => boolean): Promise<void> {
+async function untilAnswered(port: number, path: string, server: SpawnedProcess): Promise<void> {
   while (!(await isAnswered(port, path))) {
-    if (isGone()) throw new Error("The server did not start: npm start says why.");
+    if (!server.isRunning()) throw new Error(`The server did not start:\n${server.output()}`);
     await pause(pollMs);
   }
 }

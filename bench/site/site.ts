@@ -1,6 +1,5 @@
 // This site's server for a bench, started as an operator does: built, on an embedded database of its own,
 // without limits, accounts confirmed at once.
-import { join } from "node:path";
 import { freePort } from "../../commands/servers/free-port.mjs";
 import { serverBelow } from "./launch.ts";
 import { type ServerProcess, serverProcess } from "./server-process.ts";
@@ -11,7 +10,6 @@ export async function startSite(dataDir: string, env: Record<string, string> = {
   const port = await freePort();
   const server = await serverProcess({
     args: ["commands/start.mjs"],
-    cwd: join(import.meta.dirname, "..", ".."),
     port,
     readyPath: "/readyz",
     env: {

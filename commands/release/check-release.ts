@@ -1,55 +1,46 @@
 // Starts a new release on a database and a port of its own and asks it for a page and what the page needs.
 // The settings and data of the site in service are not touched: its database is brought up to date only when
 // the release goes into service.
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { say } from "../install/prepare.mjs";
 import { freePort } from "../servers/free-port.mjs";
+import { type SpawnedProcess, spawnProcess, statusOf, untilReady } from "../servers/spawn-process.ts";
 import { ReleaseError } from "./release-folders.ts";
 
 export async function checkRelease(folder: string, signal: AbortSignal): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), "site-check-"));
   const origin = `http://127.0.0.1:${await freePort()}`;
   const { PATH = "", HOME = "", TMPDIR } = process.env;
-  const server = spawn(join(folder, "node_modules", "node", "bin", "node"), ["server/process/main.ts"], {
+  const server = spawnProcess({
+    command: [join(folder, "node_modules", "node", "bin", "node"), "server/process/main.ts"],
     cwd: folder,
-    stdio: ["ignore", "pipe", "pipe"],
     env: {
       ...{ PATH, HOME, ...(TMPDIR ? { TMPDIR } : {}) },
       ...{ NODE_ENV: "production", DATA_DIR: dataDir, PORT: new URL(origin).port, LOG_LEVEL: "warn" },
     },
   });
-  let output = "";
-  for (const stream of [server.stdout, server.stderr]) stream.on("data", (chunk) => (output += chunk));
-  const ended = once(server, "close").catch(() => {});
   try {
     const fault = await faultOf(server, origin, signal);
     if (!fault) return;
-    say(output.trim());
+    say(server.output().trim());
     throw new ReleaseError(`The new release ${fault}. Nothing was changed: the site runs on as before.`);
   } finally {
-    server.kill("SIGTERM");
-    await ended;
+    await server.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
 }
 
 async function faultOf(
-  server: ChildProcess,
+  server: SpawnedProcess,
   origin: string,
   signal: AbortSignal,
 ): Promise<string | undefined> {
-  const until = Date.now() + startMs;
-  while ((await statusOf(`${origin}/readyz`)) !== 200) {
-    if (server.exitCode !== null || server.signalCode !== null || server.pid === undefined)
-      return "does not start; why stands above";
-    if (Date.now() > until || signal.aborted) return "started, and was not ready within a minute";
-    await pause(200);
-  }
+  const { isRunning } = server;
+  const readiness = await untilReady(`${origin}/readyz`, { isRunning, timeoutMs: startMs, signal });
+  if (readiness === "ended") return "does not start; why stands above";
+  if (readiness === "late") return "started, and was not ready within a minute";
   const page = await textOf(origin);
   const [, asset] = /"(\/assets\/[^"]+\.js)"/.exec(page) ?? [];
   if (!asset) return "answers without its home page";
@@ -58,13 +49,6 @@ async function faultOf(
 }
 
 const startMs = 60_000;
-
-function statusOf(url: string): Promise<number | undefined> {
-  return fetch(url, { signal: AbortSignal.timeout(5_000) }).then(
-    (answer) => answer.status,
-    () => undefined,
-  );
-}
 
 /** Empty where there is no answer. */
 function textOf(url: string): Promise<string> {

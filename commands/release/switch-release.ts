@@ -2,8 +2,8 @@
 // the release before.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { setTimeout as pause } from "node:timers/promises";
 import { say } from "../install/prepare.mjs";
+import { untilReady } from "../servers/spawn-process.ts";
 import { type Links, ReleaseError, type ReleaseFolders, readLinks, writeLinks } from "./release-folders.ts";
 
 export type Processes = {
@@ -58,17 +58,5 @@ async function isRestarted(port: number, { restart, readyMs }: Processes): Promi
     say(`The restart command failed (${code}): ${[file, ...args].join(" ")}`);
     return false;
   }
-  const until = Date.now() + readyMs;
-  while (!(await isReady(port))) {
-    if (Date.now() > until) return false;
-    await pause(200);
-  }
-  return true;
-}
-
-function isReady(port: number): Promise<boolean> {
-  return fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(5_000) }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
+  return (await untilReady(`http://127.0.0.1:${port}/readyz`, { timeoutMs: readyMs })) === "ready";
 }

@@ -1,11 +1,9 @@
 // A server as its operator runs it: the built site as a process of its own under a supervisor, which starts
 // it again at once whenever it ends.
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
+
 import { memoryEnvironment, nodeOptions } from "../../commands/install/node-options.mjs";
 import { freePort } from "../../commands/servers/free-port.mjs";
+import { type SpawnedProcess, spawnProcess, untilReady } from "../../commands/servers/spawn-process.ts";
 
 export type SupervisedSite = {
   origin: string;
@@ -42,31 +40,27 @@ export async function startSite({ dataDir, env = {}, nodeArgs = [] }: SiteOption
     ...env,
   };
   let crashes = 0;
-  let output = "";
   let isEnding = false;
+  const servers: SpawnedProcess[] = []; // one after the other
   let server = begin();
 
-  function begin(): ChildProcess {
-    const child = spawn(process.execPath, [...nodeOptions, ...nodeArgs, "server/process/main.ts"], {
-      cwd: join(import.meta.dirname, "..", ".."),
+  function begin(): SpawnedProcess {
+    const started = spawnProcess({
+      command: [process.execPath, ...nodeOptions, ...nodeArgs, "server/process/main.ts"],
       env: { ...process.env, ...memoryEnvironment, ...settings },
-      stdio: ["ignore", "pipe", "pipe"],
     });
-    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
-    child.once("exit", () => {
+    servers.push(started);
+    void started.ended.then(() => {
       if (isEnding) return;
       crashes += 1;
       server = begin();
     });
-    return child;
+    return started;
   }
 
-  async function end(signal: NodeJS.Signals): Promise<number | null> {
+  function end(signal: NodeJS.Signals): Promise<number | null> {
     isEnding = true;
-    const exited = once(server, "exit");
-    server.kill(signal);
-    const [code] = await exited;
-    return code;
+    return server.stop(signal);
   }
 
   async function next(): Promise<void> {
@@ -75,16 +69,18 @@ export async function startSite({ dataDir, env = {}, nodeArgs = [] }: SiteOption
     await untilAnswering(origin);
   }
 
-  const killServer = () => server.kill();
+  const output = () => servers.map((one) => one.output()).join("");
+  const killServer = () => void server.stop();
   process.once("exit", killServer); // a trial that is ended leaves nothing running
   await untilAnswering(origin).catch(async (error: Error) => {
     await end("SIGKILL");
-    throw new Error(`${error.message}\n${output}`);
+    throw new Error(`${error.message}\n${output()}`);
   });
   return {
-    ...{ origin, dataDir },
-    pid: () => server.pid ?? 0,
-    isRunning: () => server.exitCode === null && server.signalCode === null,
+    origin,
+    dataDir,
+    pid: () => server.pid,
+    isRunning: () => server.isRunning(),
     kill: async () => {
       await end("SIGKILL");
       const endedAt = performance.now();
@@ -97,7 +93,7 @@ export async function startSite({ dataDir, env = {}, nodeArgs = [] }: SiteOption
       return code;
     },
     crashes: () => crashes,
-    output: () => output,
+    output,
     stop: async () => {
       await end("SIGTERM");
       process.off("exit", killServer);
@@ -107,14 +103,6 @@ export async function startSite({ dataDir, env = {}, nodeArgs = [] }: SiteOption
 
 /** Until the site answers and its database too. */
 export async function untilAnswering(origin: string): Promise<void> {
-  const deadline = performance.now() + 120_000;
-  while (performance.now() < deadline) {
-    const isReady = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(5_000) }).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isReady) return;
-    await pause(20);
-  }
-  throw new Error("The site did not answer within two minutes.");
+  if ((await untilReady(`${origin}/readyz`, { pollMs: 20 })) !== "ready")
+    throw new Error("The site did not answer within two minutes.");
 }

@@ -1,19 +1,17 @@
 // The commands as a person types them (docs: run contract): npm start, npm run dev, npm run admin, npm run
 // rotate-keys.
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
+import { spawnProcess, untilReady } from "../../commands/servers/spawn-process.ts";
 import { loadSigningKeys } from "../../server/platform/keys/signing-keys.ts";
 import { freePort } from "../support/server/site.ts";
 
 test("npm start serves, npm run admin works beside it and without it, and SIGTERM to npm ends all of it cleanly", async () => {
   const { env, url, dataDir } = await aPlace();
-  const { child, ended } = npm(["start"], env);
-  await untilReady(url);
+  const { stop } = npm(["start"], env);
+  expect(await untilReady(`${url}/readyz`)).toBe("ready");
   expect(await printed(["run", "-s", "admin", "--", "list"], env)).toContain("There is no administrator yet");
   const added = await printed(["run", "-s", "admin", "--", "add", "You@Example.org"], env);
   expect(added).toMatch(/is an administrator\.\nPassword \(shown once\): \S{16,}/);
@@ -28,8 +26,7 @@ test("npm start serves, npm run admin works beside it and without it, and SIGTER
     "It was one before. Its password was replaced, and it is signed out everywhere.",
   );
 
-  child.kill("SIGTERM");
-  await ended;
+  await stop();
   await expect(fetch(`${url}/healthz`)).rejects.toThrow();
   await expect(readFile(join(dataDir, "postgres", "postmaster.pid"))).rejects.toThrow(/ENOENT/);
 
@@ -48,7 +45,7 @@ test("npm start and npm run admin take their settings from one file", async () =
   onTestFinished(() => rm(file));
   const bare = { DATABASE_URL: "", SITE_URL: "" };
   npm(["start", "--", "--env-file", file], bare);
-  await untilReady(`http://127.0.0.1:${PORT}`);
+  expect(await untilReady(`http://127.0.0.1:${PORT}/readyz`)).toBe("ready");
   expect(await printed(["run", "-s", "admin", "--", "--env-file", file, "list"], bare)).toBe(
     `Database: embedded PostgreSQL in ${join(dataDir, "postgres")}\nThere is no administrator yet. Add one: npm run admin -- add you@example.org\n`,
   );
@@ -64,14 +61,13 @@ test("npm run admin answers an unknown word with its usage", async () => {
 
 test("npm run dev serves the pages from their sources and the same API", async () => {
   const { env, url } = await aPlace();
-  const { child, ended } = npm(["run", "dev"], env);
-  await untilReady(url);
+  const { stop } = npm(["run", "dev"], env);
+  expect(await untilReady(`${url}/readyz`)).toBe("ready");
   const page = await fetch(`${url}/scholarship`);
   expect([page.status, /<h1[^>]*>Apply for a scholarship/.test(await page.text())]).toEqual([200, true]);
   expect((await fetch(`${url}/no-such-page`)).status).toBe(404);
   expect((await fetch(`${url}/auth/v1/.well-known/jwks.json`)).status).toBe(200);
-  child.kill("SIGTERM");
-  await ended;
+  await stop();
 });
 
 test("npm run rotate-keys puts a new key behind the one that signs, says from when it signs, and refuses a second one", async () => {
@@ -108,15 +104,9 @@ async function aPlace() {
 }
 
 function npm(words: string[], env: Record<string, string>) {
-  const child = spawn("npm", words, { cwd: projectDir, env: { ...process.env, NODE_ENV: "", ...env } });
-  let output = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
-  const ended = once(child, "close");
-  onTestFinished(async () => {
-    child.kill("SIGTERM");
-    await ended;
-  });
-  return { child, ended, output: () => output };
+  const npm = spawnProcess({ command: ["npm", ...words], env: { ...process.env, NODE_ENV: "", ...env } });
+  onTestFinished(async () => void (await npm.stop()));
+  return npm;
 }
 
 async function printed(words: string[], env: Record<string, string>): Promise<string> {
@@ -127,19 +117,3 @@ async function printed(words: string[], env: Record<string, string>): Promise<st
     .filter((line) => !line.startsWith("npm "))
     .join("\n");
 }
-
-async function untilReady(url: string): Promise<void> {
-  for (let tries = 0; tries < 1_200; tries += 1) {
-    if (
-      await fetch(`${url}/readyz`).then(
-        (answer) => answer.ok,
-        () => false,
-      )
-    )
-      return;
-    await sleep(50);
-  }
-  throw new Error(`${url} did not answer`);
-}
-
-const projectDir = join(import.meta.dirname, "..", "..");

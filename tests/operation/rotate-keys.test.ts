@@ -1,14 +1,13 @@
 // A rotation of the signing keys that no signed-in person notices: two servers on one DATA_DIR, one
 // restarted, the other not (docs/operate.md, Keys). What depends on time is in
 // server/platform/keys/key-rotation.test.ts, with a clock that the test moves.
-import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { once } from "node:events";
 import { mkdtemp, readFile, rename, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { decodeProtectedHeader } from "jose";
 import { expect, onTestFinished, test } from "vitest";
+import { spawnProcess } from "../../commands/servers/spawn-process.ts";
 import { aSite, type Site } from "../support/server/site.ts";
 
 test("after a rotation a server that restarted and one that did not take each other's tokens, and both publish the new key", async () => {
@@ -59,11 +58,11 @@ async function twoServers(): Promise<{ one: Site; other: Site }> {
 
 /** As `npm run rotate-keys` does it, while the servers run. */
 async function rotate(dataDir: string): Promise<void> {
-  const child = spawn(process.execPath, ["commands/rotate-keys.ts"], {
-    cwd: join(import.meta.dirname, "..", ".."),
+  const { ended } = spawnProcess({
+    command: [process.execPath, "commands/rotate-keys.ts"],
     env: { ...process.env, ...settings, DATA_DIR: dataDir },
   });
-  expect(await once(child, "exit")).toEqual([0, null]);
+  expect(await ended).toBe(0);
 }
 
 /** The access token of somebody new. */

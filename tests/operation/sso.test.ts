@@ -1,10 +1,9 @@
 // `npm run sso` as an operator types it: beside a running server, and without one.
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { spawnProcess } from "../../commands/servers/spawn-process.ts";
 import { aRsaKey, identityProvider } from "../support/auth/saml-response.ts";
 import { aSite, type Site } from "../support/server/site.ts";
 
@@ -118,17 +117,14 @@ async function aFile(text: string): Promise<string> {
 /** Exit code, and everything printed but the database's name. */
 async function sso(site: Site, ...words: string[]): Promise<[number | null, string]> {
   const address = await site.address().catch(() => undefined);
-  const child = spawn(process.execPath, ["commands/sso.ts", ...words], {
-    cwd: join(import.meta.dirname, "..", ".."),
+  const { ended, output } = spawnProcess({
+    command: [process.execPath, "commands/sso.ts", ...words],
     env: {
       ...process.env,
       ...{ DATA_DIR: site.dataDir, SITE_URL: site.url },
       ...(address && "url" in address ? { DATABASE_URL: address.url } : {}),
     },
   });
-  let output = "";
-  child.stdout.on("data", (chunk) => (output += chunk));
-  child.stderr.on("data", (chunk) => (output += chunk));
-  const [code] = await once(child, "close");
-  return [code, output.replace(/^Database: .*\n/m, "")];
+  const code = await ended;
+  return [code, output().replace(/^Database: .*\n/m, "")];
 }

@@ -1,6 +1,6 @@
 // Starting and stopping as an operator meets it: each fault is one clear
 // sentence and exit code 1, nothing damaged; each accident is survived.
-import { execFile, spawn } from "node:child_process";
+import { execFile } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { connect, createServer } from "node:net";
@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
+import { spawnProcess } from "../../commands/servers/spawn-process.ts";
 import { aTlsPostgres, password as tlsPassword } from "../support/data/tls-postgres.ts";
 import { type Site, type SiteOptions, aSite as startSite } from "../support/server/site.ts";
 
@@ -260,15 +261,11 @@ async function runServer(
   env: Record<string, string>,
   words: string[] = [],
 ): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, ["server/process/main.ts", ...words], {
-    cwd: projectDir,
+  const { ended, output } = spawnProcess({
+    command: [process.execPath, "server/process/main.ts", ...words],
     env: { ...process.env, NODE_ENV: "production", PORT: "0", LOG_LEVEL: "silent", ...env },
   });
-  let output = "";
-  child.stdout.on("data", (chunk) => (output += chunk));
-  child.stderr.on("data", (chunk) => (output += chunk));
-  const [code] = await once(child, "close");
-  return { code, output };
+  return { code: await ended, output: output() };
 }
 
 async function aFolder(): Promise<string> {

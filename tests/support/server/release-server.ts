@@ -1,14 +1,13 @@
 // A school's server with releases (docs/operate.md, Updates) in a temporary folder: git's repository of the
 // project, a first release made from the project as it lies here, and two processes of it on one data
 // directory. A script stands for `systemctl restart`.
-import { type ChildProcessByStdio, execFile, execFileSync, spawn } from "node:child_process";
-import { once } from "node:events";
+import { execFile, execFileSync } from "node:child_process";
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import type { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
+import { type SpawnedProcess, spawnProcess, untilReady } from "../../../commands/servers/spawn-process.ts";
 import { withoutTestSchool } from "../../../commands/testing/test-school.mjs";
 import { freePort } from "./site.ts";
 
@@ -30,7 +29,7 @@ export async function aReleaseServer() {
   await writeFile(script, restartScript(root));
   const restart = async (port: number) => {
     await promisify(execFile)(process.execPath, [script, String(port)]);
-    while (!(await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined))?.ok) await sleep(50);
+    await untilReady(`http://127.0.0.1:${port}/readyz`);
   };
   for (const port of ports) await restart(port);
   return {
@@ -42,14 +41,13 @@ export async function aReleaseServer() {
       commitAll(repository);
     },
     /** Runs `npm run release` from the release in service. The registry is out of reach. */
-    release: (...words: string[]) => ended(release(root, [...words, ...wordsFor(script, ports)])),
+    release: (...words: string[]) => outcome(release(root, [...words, ...wordsFor(script, ports)])),
     /** The same, and ends it as a service manager or a lost connection would once this is true. */
     releaseUntil: async (isTime: () => boolean, ...words: string[]) => {
       const child = release(root, [...words, ...wordsFor(script, ports)]);
-      const end = ended(child);
-      while (!isTime() && child.exitCode === null) await sleep(50);
-      child.kill("SIGTERM");
-      return end;
+      while (!isTime() && child.isRunning()) await sleep(50);
+      await child.stop();
+      return outcome(child);
     },
     /** Names of releases, hidden ones among them. */
     releases: async () => (await readdir(releases)).sort(),
@@ -103,10 +101,10 @@ function wordsFor(script: string, ports: number[]): string[] {
   return ["--ports", ports.join(), "--restart", `${process.execPath} ${script} {port}`];
 }
 
-function release(root: string, words: string[]): ChildProcessByStdio<null, Readable, Readable> {
-  return spawn(process.execPath, ["commands/run.mjs", "commands/release.ts", ...words], {
+function release(root: string, words: string[]): SpawnedProcess {
+  return spawnProcess({
+    command: [process.execPath, "commands/run.mjs", "commands/release.ts", ...words],
     cwd: join(root, "current"),
-    stdio: ["ignore", "pipe", "pipe"],
     env: { ...withoutTestSchool(process.env), ...withoutNetwork },
   });
 }
@@ -119,11 +117,8 @@ const withoutNetwork = {
   https_proxy: "http://127.0.0.1:9",
 };
 
-async function ended(child: ReturnType<typeof release>): Promise<{ code: number | null; output: string }> {
-  let output = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
-  const [code] = await once(child, "close");
-  return { code, output };
+async function outcome({ ended, output }: SpawnedProcess): Promise<{ code: number | null; output: string }> {
+  return { code: await ended, output: output() };
 }
 
 /**

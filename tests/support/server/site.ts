@@ -1,11 +1,10 @@
 // A whole site for a journey: the built server on a free port with a data directory (or database) of its own.
-import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { once } from "node:events";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../../../commands/servers/free-port.mjs";
+import { type SpawnedProcess, spawnProcess, startServer } from "../../../commands/servers/spawn-process.ts";
 import { withoutTestSchool } from "../../../commands/testing/test-school.mjs";
 import { connectAsOwner, type DatabaseAddress } from "../../../server/platform/postgres/database.ts";
 import { copyPreparedData } from "./prepared-data.ts";
@@ -53,38 +52,19 @@ export async function aSite({ env = {}, folder }: SiteOptions = {}): Promise<Sit
     ...env,
   };
   const inherited = folder ? withoutTestSchool(process.env) : process.env;
-  let server: ChildProcess | undefined;
-  let output = "";
+  const servers: SpawnedProcess[] = []; // one after the other
 
-  async function start(from = folder ?? projectDir) {
-    server = spawn(process.execPath, ["server/process/main.ts"], {
+  async function start(from = folder) {
+    const server = await startServer({
+      command: [process.execPath, "server/process/main.ts"],
       cwd: from,
       env: { ...inherited, NODE_ENV: "production", ...settings },
+      readyUrl: `http://127.0.0.1:${port}/readyz`,
     });
-    server.stdout?.on("data", (chunk) => (output += chunk));
-    server.stderr?.on("data", (chunk) => (output += chunk));
-    // "close" comes once all that it printed has been read; PostgreSQL, where it is left behind, prints
-    // elsewhere.
-    const exited = once(server, "close").then(() => "exited");
-    for (;;) {
-      const answer = await Promise.race([
-        exited,
-        fetch(`http://127.0.0.1:${port}/readyz`).then(
-          (r) => r.ok,
-          () => false,
-        ),
-      ]);
-      if (answer === true) return;
-      if (answer === "exited") throw new Error(`The server did not start:\n${output}`);
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+    servers.push(server);
   }
-  async function stop(signal: NodeJS.Signals = "SIGTERM") {
-    if (!server || server.exitCode !== null || server.signalCode !== null) return server?.exitCode ?? null;
-    const exited = once(server, "exit");
-    server.kill(signal);
-    const [code] = await exited;
-    return code;
+  async function stop(signal?: NodeJS.Signals) {
+    return servers.at(-1)?.stop(signal) ?? null;
   }
   async function address(): Promise<DatabaseAddress> {
     if (database) return { url: database.url };
@@ -96,7 +76,7 @@ export async function aSite({ env = {}, folder }: SiteOptions = {}): Promise<Sit
   return {
     url: settings.SITE_URL,
     ...{ port, dataDir, address, start, stop },
-    output: () => output,
+    output: () => servers.map((server) => server.output()).join(""),
     outbox: () => readOutbox(join(dataDir, "outbox")),
     admin: (...words) => runAdmin(words, settings),
     query: async <T extends object>(sql: string, values: unknown[] = []) => {
@@ -121,16 +101,13 @@ async function makeData(folder: string): Promise<void> {
 }
 
 async function runAdmin(words: string[], settings: Record<string, string>): Promise<string> {
-  const child = spawn(process.execPath, ["commands/admin.ts", ...words], {
-    cwd: projectDir,
+  const { ended, output } = spawnProcess({
+    command: [process.execPath, "commands/admin.ts", ...words],
     env: { ...process.env, ...settings },
   });
-  let output = "";
-  child.stdout.on("data", (chunk) => (output += chunk));
-  child.stderr.on("data", (chunk) => (output += chunk));
-  const [code] = await once(child, "close");
-  if (code !== 0) throw new Error(`admin ${words.join(" ")} ended with ${code}:\n${output}`);
-  return output;
+  const code = await ended;
+  if (code !== 0) throw new Error(`admin ${words.join(" ")} ended with ${code}:\n${output()}`);
+  return output();
 }
 
 async function readOutbox(folder: string): Promise<string[]> {
@@ -159,5 +136,3 @@ async function onServer(url: string, statement: string): Promise<void> {
     await client.end();
   }
 }
-
-const projectDir = join(import.meta.dirname, "..", "..", "..");
