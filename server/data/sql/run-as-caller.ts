@@ -2,8 +2,8 @@
 // PostgreSQL's extended protocol takes them all before the first answer, and what stands before one Sync is
 // one transaction. https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-PIPELINING
 import type { Connection, Pool, PoolClient, Submittable } from "pg";
+import { closeDropped, namesOf, type StatementNames } from "../../platform/postgres/prepared-statements.ts";
 import type { Caller } from "../identify-caller.ts";
-import { type StatementNames, statementNames } from "./prepared-statement-names.ts";
 import type { Statement } from "./to-sql.ts";
 
 /** Values in PostgreSQL's text notation. */
@@ -86,7 +86,7 @@ function plain(text: string): Statement {
 
 /** Statements that are kept are so for each role: their plans hold its policies. */
 function pipeline(client: PoolClient, { role }: Caller, statements: Statement[]): Promise<Row[][]> {
-  const names = namesOf(client);
+  const names = namesOf(client, mostKept);
   const keyed = statements.map(({ text, values, isLasting }) => ({
     ...{ text, values },
     key: isLasting ? `${role} ${text}` : undefined,
@@ -100,13 +100,8 @@ function pipeline(client: PoolClient, { role }: Caller, statements: Statement[])
   });
 }
 
-function namesOf(client: PoolClient): StatementNames {
-  const known = namesByClient.get(client) ?? statementNames();
-  namesByClient.set(client, known);
-  return known;
-}
-
-const namesByClient = new WeakMap<PoolClient, StatementNames>();
+/** Callers shape the statements, and a plan takes memory on each connection. */
+const mostKept = 50;
 
 type KeyedStatement = { text: string; values: string[]; key: string | undefined };
 type Settle = { resolve: (results: Row[][]) => void; reject: (error: Error) => void };
@@ -120,7 +115,7 @@ function submission(
   const handlers = {
     submit(connection: Connection) {
       connection.stream.cork();
-      for (const name of names.dropped()) connection.close({ type: "S", name }, true);
+      closeDropped(connection, names);
       for (const statement of statements) send(connection, statement, names);
       connection.sync();
       connection.stream.uncork();

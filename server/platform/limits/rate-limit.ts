@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import { isIPv4, isIPv6 } from "node:net";
 import type { Pool } from "pg";
 import type { Log } from "../log.ts";
+import { preparing } from "../postgres/prepared-statements.ts";
 
 export type RateLimit = {
   /** What is limited, such as `sign-in`. */
@@ -47,6 +48,7 @@ export type RateLimiterOptions = {
 };
 
 export function createRateLimiter({ pool, isOn, log, onRefusal }: RateLimiterOptions): RateLimiter {
+  const database = preparing(pool);
   let taken = 0;
   const alarm = alarmOncePerMinute(log);
   const secondsToWait = (limit: RateLimit, counter: Counter | undefined): number | undefined => {
@@ -59,22 +61,18 @@ export function createRateLimiter({ pool, isOn, log, onRefusal }: RateLimiterOpt
     take: async (limit) => {
       if (!isOn) return undefined;
       taken += 1;
-      if (taken % sweepEvery === 0) await pool.query("delete from limits.counters where expires_at < now()");
-      const { rows } = await pool.query<Counter>({ name: "count", text: count, values: valuesOf(limit) });
+      if (taken % sweepEvery === 0) await database.query(sweep);
+      const { rows } = await database.query<Counter>(count, valuesOf(limit));
       return secondsToWait(limit, rows[0]);
     },
     check: async (limit) => {
       if (!isOn) return undefined;
-      const { rows } = await pool.query<Counter>({
-        name: "check-count",
-        text: check,
-        values: valuesOf(limit),
-      });
+      const { rows } = await database.query<Counter>(check, valuesOf(limit));
       return secondsToWait(limit, rows[0]);
     },
     giveBack: async (limit) => {
       if (!isOn) return;
-      await pool.query({ name: "give-back", text: giveBack, values: [keyOf(limit), limit.amount ?? 1] });
+      await database.query(giveBack, [keyOf(limit), limit.amount ?? 1]);
     },
   };
 }
@@ -144,6 +142,8 @@ function valuesOf(limit: RateLimit) {
 }
 
 const sweepEvery = 500;
+
+const sweep = "delete from limits.counters where expires_at < now()";
 
 const count = `
   insert into limits.counters as counter (key, opened_at, taken, expires_at)

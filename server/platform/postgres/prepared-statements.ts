@@ -1,46 +1,48 @@
-// Statements that PostgreSQL reads and plans once on a connection instead of each time they are sent. The
-// driver keeps track of what a connection knows by the name that a statement has; here every text gets one.
-// https://www.postgresql.org/docs/current/sql-prepare.html
-import { createHash } from "node:crypto";
-import type { ClientBase, Pool, PoolClient, QueryConfig, QueryResult } from "pg";
+// Statements that PostgreSQL parses and plans once on a connection instead of each time they are sent, and
+// the names under which a connection keeps them. https://www.postgresql.org/docs/current/sql-prepare.html
+import type { ClientBase, Connection, Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from "pg";
 
 /** A pool of the driver's, or what lends a pool's connections out in turns. */
 export type ConnectionSource = Pick<Pool, "end" | "options"> & { connect(): Promise<PoolClient> };
-export type PreparingPool = Pick<Pool, "end" | "options"> & { connect(): Promise<PreparingClient> };
+
+export type PreparingPool = Pick<Pool, "end" | "options"> & {
+  connect(): Promise<PreparingClient>;
+  /** One statement on any connection. */
+  query<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<QueryResult<Row>>;
+};
+
 type PreparingClient = Pick<PoolClient, "query" | "release">;
 
 /**
- * For texts that are the program's own and few: names are given to the first `mostNames`, the rest is sent as
- * it is.
+ * The same connections, on which every statement with values is prepared. A connection keeps the `mostKept`
+ * statements that it used last.
+ *
+ * A statement fails where a table has changed its columns since it was prepared (0A000). All statements are
+ * prepared anew then, and that one is sent again, unless it is part of a transaction, which has failed.
  */
-export function preparing(pool: ConnectionSource, mostNames = 500): PreparingPool {
-  const names = new Map<string, string>();
+export function preparing(pool: ConnectionSource, mostKept = 500): PreparingPool {
+  /** Counts how often all statements had to be prepared anew. */
   let generation = 0;
 
-  /** A table has changed its columns under a prepared statement: under new names all are prepared anew. */
-  function renew(): void {
-    generation += 1;
-    names.clear();
-  }
-
-  function nameOf(text: string): string | undefined {
-    const known = names.get(text);
-    if (known !== undefined || names.size >= mostNames) return known;
-    const name = `s${generation}_${digestOf(text)}`;
-    names.set(text, name);
-    return name;
-  }
-
   function wrapped(client: PoolClient): PreparingClient {
+    const names = namesOf(client, mostKept);
+    let nameGeneration = generation;
     let isInTransaction = false;
+
+    function nameOf(text: string): string {
+      if (nameGeneration !== generation) names.forgetAll();
+      nameGeneration = generation;
+      return names.take(text).name;
+    }
     const query = async (text: string, values: unknown[] = []): Promise<QueryResult> => {
       if (/^(begin|start transaction)\b/.test(text)) isInTransaction = true;
-      const name = values.length > 0 ? nameOf(text) : undefined;
+      const named = values.length > 0 ? { name: nameOf(text) } : {};
+      closeDropped(client.connection, names);
       try {
-        return await ask(client, { text, values, ...(name ? { name } : {}) });
+        return await ask(client, { text, values, ...named });
       } catch (error) {
         if (!isOutdated(error)) throw traced(error);
-        renew();
+        generation += 1;
         if (isInTransaction) throw error;
         return client.query(text, values);
       }
@@ -56,12 +58,22 @@ export function preparing(pool: ConnectionSource, mostNames = 500): PreparingPoo
   /** One for each connection: whoever keeps something by connection (Kysely does) finds it again. */
   const wrappers = new WeakMap<PoolClient, PreparingClient>();
 
+  async function connect(): Promise<PreparingClient> {
+    const client = await pool.connect();
+    const wrapper = wrappers.get(client) ?? wrapped(client);
+    wrappers.set(client, wrapper);
+    return wrapper;
+  }
+
   return {
-    connect: async () => {
-      const client = await pool.connect();
-      const wrapper = wrappers.get(client) ?? wrapped(client);
-      wrappers.set(client, wrapper);
-      return wrapper;
+    connect,
+    query: async <Row extends QueryResultRow>(text: string, values?: unknown[]) => {
+      const client = await connect();
+      try {
+        return await client.query<Row>(text, values);
+      } finally {
+        client.release();
+      }
     },
     end: () => pool.end(),
     options: pool.options,
@@ -84,12 +96,76 @@ function traced(error: unknown): unknown {
   return error;
 }
 
-/** One text has one name whoever gives it: several may share the connections of a pool. */
-function digestOf(text: string): string {
-  return createHash("sha256").update(text).digest("base64url").slice(0, 22);
-}
-
 /** "cached plan must not change result type"; the message may be in any language. */
 function isOutdated(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "0A000";
+}
+
+export type NamedStatement = {
+  name: string;
+  /** The connection does not know it yet. */
+  isNew: boolean;
+};
+
+/** Which statements a connection knows by name. */
+export type StatementNames = {
+  /** `key` is the statement's text, with all else that its plan depends on. */
+  take(key: string): NamedStatement;
+  /** PostgreSQL may not have got to these: they are prepared anew when they are needed again. */
+  forget(keys: Iterable<string>): void;
+  forgetAll(): void;
+  /** Names that the connection does not need any more; each is answered once. */
+  dropped(): string[];
+};
+
+const namesByClient = new WeakMap<ClientBase, StatementNames>();
+
+/** The names of a connection; `mostKept` counts where it has none yet. */
+export function namesOf(client: ClientBase, mostKept: number): StatementNames {
+  const names = namesByClient.get(client) ?? statementNames(mostKept);
+  namesByClient.set(client, names);
+  return names;
+}
+
+/** Sends Close for dropped names; it is answered with whatever the caller sends next. */
+export function closeDropped(connection: Connection, names: StatementNames): void {
+  for (const name of names.dropped()) connection.close({ type: "S", name }, true);
+}
+
+/** Keeps the `mostKept` names that were taken last. A name is never given twice. */
+export function statementNames(mostKept: number): StatementNames {
+  const names = new Map<string, string>();
+  let made = 0;
+  let toDrop: string[] = [];
+
+  function forget(keys: Iterable<string>): void {
+    for (const key of keys) {
+      const name = names.get(key);
+      if (name === undefined) continue;
+      names.delete(key);
+      toDrop.push(name);
+    }
+  }
+
+  return {
+    take: (key) => {
+      const known = names.get(key);
+      if (known !== undefined) {
+        names.delete(key); // the last used stands last
+        names.set(key, known);
+        return { name: known, isNew: false };
+      }
+      if (names.size >= mostKept) forget(names.keys().take(1));
+      const name = `s${made++}`;
+      names.set(key, name);
+      return { name, isNew: true };
+    },
+    forget,
+    forgetAll: () => forget(names.keys()),
+    dropped: () => {
+      const dropped = toDrop;
+      toDrop = [];
+      return dropped;
+    },
+  };
 }

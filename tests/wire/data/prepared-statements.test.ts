@@ -42,7 +42,16 @@ test("an error tells who asked, not what was read from the socket", async () => 
   });
 });
 
-async function aPreparingPool() {
+test("of many statements a connection keeps those used last, and PostgreSQL drops the others", async () => {
+  const { pool } = await aPreparingPool({ mostKept: 2 });
+  const client = await pool.connect();
+  for (const number of [1, 2, 3, 2, 4, 2]) await client.query(`select ${number} + $1::int`, [number]);
+  const { rows } = await client.query("select statement from pg_prepared_statements order by statement");
+  expect(rows.map(({ statement }) => statement)).toEqual(["select 2 + $1::int", "select 4 + $1::int"]);
+  client.release();
+});
+
+async function aPreparingPool({ mostKept }: { mostKept?: number } = {}) {
   const database = await aDatabase();
-  return { pool: preparing(database.as("supabase_auth_admin")), owner: database.owner };
+  return { pool: preparing(database.as("supabase_auth_admin"), mostKept), owner: database.owner };
 }

@@ -1,8 +1,17 @@
 import { expect, test } from "vitest";
+
+<<<<<<<< HEAD:server/data/sql/prepared-statement-names.test.ts
+
 import { statementNames } from "./prepared-statement-names.ts";
 
+========
+
+import { statementNames } from "./prepared-statements.ts";
+
+>>>>>>>> 830bbaf (server: name prepared statements in one module):server/platform/prepared-statements.test.ts
+
 test("a statement is new once, and known by one name from then on", () => {
-  const names = statementNames();
+  const names = statementNames(50);
   const first = names.take("anon select 1");
   expect(first.isNew).toBe(true);
   expect(names.take("anon select 1")).toEqual({ ...first, isNew: false });
@@ -20,11 +29,19 @@ test("of many those used last stay, and what goes is dropped once", () => {
 });
 
 test("one that PostgreSQL may not have got to comes back under another name", () => {
-  const names = statementNames();
+  const names = statementNames(50);
   const failed = names.take("a");
   names.forget(["a", "never taken"]);
   expect(names.dropped()).toEqual([failed.name]);
   const again = names.take("a");
   expect(again.isNew).toBe(true);
   expect(again.name).not.toBe(failed.name);
+});
+
+test("all are forgotten at once where a table has changed", () => {
+  const names = statementNames(50);
+  const known = [names.take("a"), names.take("b")];
+  names.forgetAll();
+  expect(names.dropped()).toEqual(known.map(({ name }) => name));
+  expect(names.take("a")).toMatchObject({ isNew: true });
 });
