@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { command } from "./database/owner-command.ts";
 import { oneAtATime, projectDir, say } from "./install/prepare.mjs";
+import { mostStartMs } from "./release/check-release.ts";
 import { prepareRelease, unchanged } from "./release/prepare-release.ts";
 import {
   ReleaseError,
@@ -88,7 +89,7 @@ function readOrder(args: string[]): Update | { processes: Processes } | undefine
     const processes = {
       ports: ports.split(",").map(Number),
       restart: restart.trim().split(/\s+/),
-      readyMs: 60_000,
+      readyMs: mostStartMs,
     };
     if (rollback) return ref ? undefined : { processes };
     return ref ? { ref, from, isAuditBinding: audit === "stop", processes } : undefined;

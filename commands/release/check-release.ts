@@ -38,7 +38,7 @@ async function faultOf(
   signal: AbortSignal,
 ): Promise<string | undefined> {
   const { isRunning } = server;
-  const readiness = await untilReady(`${origin}/readyz`, { isRunning, timeoutMs: startMs, signal });
+  const readiness = await untilReady(`${origin}/readyz`, { isRunning, timeoutMs: mostStartMs, signal });
   if (readiness === "ended") return "does not start; why stands above";
   if (readiness === "late") return "started, and was not ready within a minute";
   const page = await textOf(origin);
@@ -48,7 +48,8 @@ async function faultOf(
   return status === 200 ? undefined : `answers ${status} for ${asset}, which its home page needs`;
 }
 
-const startMs = 60_000;
+/** How long a process may take from its start until it is ready. */
+export const mostStartMs = 60_000;
 
 /** Empty where there is no answer. */
 function textOf(url: string): Promise<string> {

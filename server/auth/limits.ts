@@ -1,6 +1,9 @@
 // How often one address may call (docs/limits.md: thirty people behind one address must all get through)
 // and how often one account may be tried. RATE_LIMITS=off turns these off. Messages have bounds of their own
 // (one-time-tokens/message-limits.ts).
+
+import { oneTimeTokenSeconds } from "../../contract/accounts.ts";
+import { daySeconds, hourSeconds } from "../platform/durations.ts";
 import type { RateLimit, RateLimiter } from "../platform/limits/rate-limit.ts";
 import { AuthRefusal } from "./errors.ts";
 
@@ -12,8 +15,13 @@ export const limits = {
    * Accounts made by somebody at one address, and by everybody together, whose address or number nobody had
    * proven.
    */
-  newAccount: { name: "auth-new-account", most: 100, windowSeconds: 86_400 },
-  newAccountOfSite: { name: "auth-new-account-site", most: 1_000, windowSeconds: 86_400, isSiteWide: true },
+  newAccount: { name: "auth-new-account", most: 100, windowSeconds: daySeconds },
+  newAccountOfSite: {
+    name: "auth-new-account-site",
+    most: 1_000,
+    windowSeconds: daySeconds,
+    isSiteWide: true,
+  },
   signIn: { name: "auth-sign-in", most: 90, windowSeconds: 300 },
   refresh: { name: "auth-refresh", most: 600, windowSeconds: 300 },
   /**
@@ -22,11 +30,11 @@ export const limits = {
    */
   refreshOfSession: { name: "auth-refresh-session", most: 60, windowSeconds: 300 },
   /** What the audit log says of sign-ups with an address that has an account: anybody can send them. */
-  repeatedSignUp: { name: "auth-repeated-sign-up", most: 3, windowSeconds: 86_400 },
+  repeatedSignUp: { name: "auth-repeated-sign-up", most: 3, windowSeconds: daySeconds },
   repeatedSignUpOfSite: {
     name: "auth-repeated-sign-up-site",
     most: 5_000,
-    windowSeconds: 86_400,
+    windowSeconds: daySeconds,
     isSiteWide: true,
   },
   message: { name: "auth-message", most: 60, windowSeconds: 300 },
@@ -44,18 +52,18 @@ export const limits = {
   /** Wrong passwords for one account from one address. */
   wrongPassword: { name: "auth-wrong-password", most: 10, windowSeconds: 300 },
   /** The same from all addresses together: more than one of them alone can reach. */
-  wrongPasswordForAccount: { name: "auth-wrong-password-account", most: 200, windowSeconds: 3_600 },
+  wrongPasswordForAccount: { name: "auth-wrong-password-account", most: 200, windowSeconds: hourSeconds },
   /**
    * Beyond that, for one account from one wider network that it never signed in from: few, but never none.
    */
-  wrongPasswordBeyond: { name: "auth-wrong-password-beyond", most: 3, windowSeconds: 3_600 },
+  wrongPasswordBeyond: { name: "auth-wrong-password-beyond", most: 3, windowSeconds: hourSeconds },
   /**
    * Wrong codes for one recipient from one address, while a code lives: fewer than the ten that kill it
    * (one-time-tokens/attempt-code.ts).
    */
-  wrongCode: { name: "auth-wrong-code", most: 6, windowSeconds: 3_600 },
+  wrongCode: { name: "auth-wrong-code", most: 6, windowSeconds: oneTimeTokenSeconds },
   /** The same of the code that only somebody signed in is sent, by the account. */
-  wrongNonce: { name: "auth-nonce", most: 6, windowSeconds: 3_600 },
+  wrongNonce: { name: "auth-nonce", most: 6, windowSeconds: oneTimeTokenSeconds },
 } as const satisfies Record<string, Limit>;
 
 /** Counts one, or throws `over_request_rate_limit`. */

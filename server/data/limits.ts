@@ -2,11 +2,12 @@
 // flood must not). What staff write is counted apart, so that a busy day in the office keeps no applicant
 // out.
 import { maxApplicationBytes } from "../../contract/scholarship.ts";
+import { hourSeconds } from "../platform/durations.ts";
 import { type RateLimiter, widerNetworkOf } from "../platform/limits/rate-limit.ts";
 import { refuse, tooMany } from "./errors.ts";
 import type { Caller } from "./identify-caller.ts";
 
-const anHour = { windowSeconds: 3_600 };
+const anHour = { windowSeconds: hourSeconds };
 
 /** Whatever becomes of them: who tries in vain must not keep others behind the same address from applying. */
 export const triesOfAddress = { ...anHour, name: "insert-try", most: 600 };
@@ -24,7 +25,7 @@ export const kilobytesOfAll = {
   ...{ ...anHour, name: "insert-kilobytes-site", subject: "everybody", most: 500_000, isSiteWide: true },
 };
 /** Rows of notes, messages and other tables. */
-export const otherRows = { name: "staff-insert", most: 600, windowSeconds: 3_600 };
+export const otherRows = { ...anHour, name: "staff-insert", most: 600 };
 
 /** A visitor may send one application, however long; whoever is known sends lists too. */
 export function maxBodyBytes({ role }: Caller): number {

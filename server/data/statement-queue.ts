@@ -1,8 +1,14 @@
 // Who may ask the database when. Applications have connections of their own, so that reads never keep an
 // applicant out, and no address and no account ever holds the last connection of either kind.
 import type { Pool } from "pg";
-import { createFairQueue, type QueueFault } from "../platform/limits/fair-queue.ts";
+import {
+  createFairQueue,
+  type QueueFault,
+  queueRetrySeconds,
+  unlimitedWaiting,
+} from "../platform/limits/fair-queue.ts";
 import { networkOf, widerNetworkOf } from "../platform/limits/rate-limit.ts";
+import { mostConnectionWaitMs } from "../platform/postgres/database.ts";
 import { refuse, tooMany } from "./errors.ts";
 
 export type StatementQueue = {
@@ -28,8 +34,11 @@ export function createStatementQueue(pool: Pick<Pool, "options">, isLimited: boo
 
   function lane(mostRunning: number) {
     const mostRunningOfOne = isLimited ? Math.max(1, mostRunning - 1) : mostRunning;
-    const waiting = isLimited ? usualWaiting : unlimited;
-    return createFairQueue({ mostRunning, mostRunningOfOne, ...waiting, mostWaitMs: 10_000 }, refusalFor);
+    const waiting = isLimited ? usualWaiting : unlimitedWaiting;
+    return createFairQueue(
+      { mostRunning, mostRunningOfOne, ...waiting, mostWaitMs: mostConnectionWaitMs },
+      refusalFor,
+    );
   }
   return {
     run: (work, { address, accountId, isApplication, signal }) => {
@@ -41,13 +50,11 @@ export function createStatementQueue(pool: Pick<Pool, "options">, isLimited: boo
 }
 
 export const usualWaiting = { mostWaiting: 400, mostWaitingOfOne: 60 };
-const unlimited = { mostWaiting: 10_000, mostWaitingOfOne: 10_000 };
 
 function refusalFor(fault: QueueFault): Error {
-  if (fault === "caller full") return tooMany(waitSeconds);
+  if (fault === "caller full") return tooMany(queueRetrySeconds);
   if (fault === "queue full") return refuse("PGRST001", { message: busyMessage });
   return refuse("PGRST100", { message: "The caller hung up" }); // nobody reads it, and it is no fault of the server
 }
 
-const waitSeconds = 5;
 const busyMessage = "The database is busy. Please try again soon.";

@@ -1,6 +1,7 @@
 // Delivery of mail, text messages and chat: try at once, keep what fails, retry until sent. Any number of
 // processes share one database; without a receiver for a kind its messages go to the outbox (testing mode).
 import type { Pool } from "pg";
+import { daySeconds } from "../platform/durations.ts";
 import type { Log } from "../platform/log.ts";
 import { attempt } from "./attempt.ts";
 import { isKnown } from "./is-duplicate.ts";
@@ -91,7 +92,7 @@ export function createDelivery(options: DeliveryOptions): PacedDelivery & { star
 }
 
 /** Thirty days: people's words are not kept for longer in a queue that nobody empties. */
-const keepSeconds = 30 * 86_400;
+const keepSeconds = 30 * daySeconds;
 
 /** One wave of tries; within the claim's time, and as many as the mail pool has connections. */
 const atOnce = 5;

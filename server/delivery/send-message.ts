@@ -1,6 +1,7 @@
 // A new message: kept first, then tried at once. One with a known key is not sent again, but answered for.
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
+import { daySeconds } from "../platform/durations.ts";
 import { type AttemptDeps, attempt } from "./attempt.ts";
 import type { OutgoingMessage, SendOptions } from "./message.ts";
 import { noteSent } from "./record-sent.ts";
@@ -37,7 +38,7 @@ export function claimUntil(now: Date): Date {
 }
 
 /** How long a key stands for the message sent under it. */
-export const rememberSeconds = 86_400;
+export const rememberSeconds = daySeconds;
 
 export function secondsAfter(moment: Date, seconds: number): Date {
   return new Date(moment.getTime() + seconds * 1000);

@@ -1,10 +1,12 @@
 // How often applications are taken (docs/limits.md: twenty an hour from one address must pass; the inbox must
 // stay usable).
+
 import { canonicalMailbox } from "../platform/canonical-mailbox.ts";
+import { daySeconds, hourSeconds } from "../platform/durations.ts";
 import type { RateLimit, RateLimiter } from "../platform/limits/rate-limit.ts";
 import { EmailError } from "./errors.ts";
 
-const perHour = { windowSeconds: 3_600 };
+const perHour = { windowSeconds: hourSeconds };
 
 /** At the door, whatever the request holds. */
 export function requestsOf(address: string): RateLimit[] {
@@ -28,14 +30,14 @@ export function mailsOf(address: string): RateLimit[] {
 const mailsPerHour = 500;
 
 /** Between two mails that the limits above made wait. */
-export const queuedMailEverySeconds = 3_600 / mailsPerHour;
+export const queuedMailEverySeconds = hourSeconds / mailsPerHour;
 
 /** For one applicant's mailbox, whoever applies with it: one a minute and three a day. */
 export function receiptsTo(email: string): RateLimit[] {
   const subject = canonicalMailbox(email);
   return [
     { name: "scholarship-receipt", subject, most: 1, windowSeconds: 60 },
-    { name: "scholarship-receipt-day", subject, most: 3, windowSeconds: 86_400 },
+    { name: "scholarship-receipt-day", subject, most: 3, windowSeconds: daySeconds },
   ];
 }
 

@@ -3,6 +3,7 @@
 import { notificationText } from "#content/notifications.ts";
 import { type CtaNotification, notificationSchema } from "../../contract/notification.ts";
 import type { Delivery } from "../delivery/message.ts";
+import { daySeconds } from "../platform/durations.ts";
 import type { Log } from "../platform/log.ts";
 import { NotifyError } from "./errors.ts";
 
@@ -26,7 +27,7 @@ export function readNotification(body: string): CtaNotification {
 }
 
 /** A click of the day before yesterday is no news. */
-const usefulForSeconds = 86_400;
+const usefulForSeconds = daySeconds;
 
 function parseJson(body: string): unknown {
   try {

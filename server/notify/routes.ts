@@ -3,6 +3,7 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { maxNotificationBytes } from "../../contract/notification.ts";
 import type { Delivery } from "../delivery/message.ts";
+import { hourSeconds } from "../platform/durations.ts";
 import { type BodyFault, bodyRetrySeconds, boundedBody } from "../platform/http/request-body.ts";
 import { corsForClients } from "../platform/http/request-context.ts";
 import type { RateLimiter } from "../platform/limits/rate-limit.ts";
@@ -46,7 +47,7 @@ export function notifyRoutes(deps: NotifyRoutesDeps): Hono {
 
 /** Thirty people behind one address may click about; a flood does not reach the chat. */
 export const ofAddress = { name: "notify-cta", most: 300, windowSeconds: 600 };
-export const ofAll = { name: "notify-cta-site", most: 1_000, windowSeconds: 3_600, isSiteWide: true };
+export const ofAll = { name: "notify-cta-site", most: 1_000, windowSeconds: hourSeconds, isSiteWide: true };
 
 const json: MiddlewareHandler = async (c, next) => {
   const mediaType = c.req.header("content-type")?.split(";", 1)[0]?.trim().toLowerCase();

@@ -2,6 +2,7 @@
 // arrived yet. The answer is the page itself. Same site, one media type, bounded and limited.
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import type { PostedApplication } from "../../contract/posted-application.ts";
+import { hourSeconds } from "../platform/durations.ts";
 import { type BodyFault, bodyRetrySeconds, boundedBody } from "../platform/http/request-body.ts";
 import { unavailableRetrySeconds } from "../platform/http/request-context.ts";
 import type { RateLimiter } from "../platform/limits/rate-limit.ts";
@@ -86,7 +87,7 @@ export function scholarshipRoutes(deps: ScholarshipRoutesDeps): Hono<Env> {
   }
 }
 
-export const ofAddress = { name: "scholarship-form", most: 300, windowSeconds: 3_600 };
+export const ofAddress = { name: "scholarship-form", most: 300, windowSeconds: hourSeconds };
 
 const urlencoded: MiddlewareHandler = async (c, next) => {
   const mediaType = c.req.header("content-type")?.split(";", 1)[0]?.trim().toLowerCase();

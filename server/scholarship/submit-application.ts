@@ -2,6 +2,7 @@
 // Both calls take the paths that a browser's take, so the same limits, rules and row-level security decide.
 import type { PostedApplication } from "../../contract/posted-application.ts";
 import { hiddenField, type ScholarshipForm, toStoredApplication } from "../../contract/scholarship.ts";
+import { hourSeconds } from "../platform/durations.ts";
 import type { Log } from "../platform/log.ts";
 
 /** Made in the applicant's name; reject when nothing answers. */
@@ -42,7 +43,11 @@ async function failureOf(answered: Promise<Response>, log: Log): Promise<Failure
   const code = await codeOf(answer);
   if (answer.status === 409 && code === "23505") return undefined;
   if (answer.status === 429)
-    return { reason: "too_many", status: 429, retryAfter: answer.headers.get("retry-after") ?? "3600" };
+    return {
+      reason: "too_many",
+      status: 429,
+      retryAfter: answer.headers.get("retry-after") ?? String(hourSeconds),
+    };
   log.error({ status: answer.status, code }, "a posted application was refused");
   return { reason: "refused", status: answer.status >= 500 ? 503 : 422 };
 }

@@ -3,6 +3,7 @@
 import { createHash } from "node:crypto";
 import { copyFile, link, mkdir, mkdtemp, readdir, rename, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
+import { daysBefore } from "../platform/durations.ts";
 
 /** The folder in DATA_DIR. A backup leaves it out: every start fills it. */
 export const keptAssetsFolder = "assets";
@@ -103,7 +104,7 @@ async function removeOld(keptDir: string, { build, now }: { build: string; now: 
   let bytes = await sizeOf(join(keptDir, build));
   for (const [place, { folder, servedAt }] of others.entries()) {
     bytes += await sizeOf(folder);
-    const isOld = now.getTime() - servedAt > bounds.days * 86_400_000;
+    const isOld = servedAt < daysBefore(now, bounds.days).getTime();
     if (isOld || place >= bounds.otherBuilds || bytes > bounds.bytes)
       await rm(folder, { recursive: true, force: true });
   }

@@ -5,7 +5,7 @@ import { availableParallelism } from "node:os";
 import { hash as argon2Hash, verify as argon2Verify } from "@node-rs/argon2";
 import { verify as bcryptVerify } from "@node-rs/bcrypt";
 import { minPasswordCharacters } from "../../../contract/accounts.ts";
-import { createFairQueue, type QueueFault } from "../../platform/limits/fair-queue.ts";
+import { createFairQueue, type QueueFault, queueRetrySeconds } from "../../platform/limits/fair-queue.ts";
 import { networkOf, widerNetworkOf } from "../../platform/limits/rate-limit.ts";
 import { AuthRefusal, messages } from "../errors.ts";
 
@@ -96,11 +96,8 @@ const queue = createFairQueue(
 function refusalFor(fault: QueueFault): AuthRefusal {
   return fault === "hung up"
     ? new AuthRefusal("request_timeout", undefined, { status: 400 })
-    : new AuthRefusal("request_timeout", messages.tooManyPasswords, { retryAfterSeconds });
+    : new AuthRefusal("request_timeout", messages.tooManyPasswords, { retryAfterSeconds: queueRetrySeconds });
 }
-
-/** A full queue is worked off in about this time. */
-const retryAfterSeconds = 5;
 
 /**
  * Argon2id is the library's default. OWASP Password Storage Cheat Sheet: 19 MiB, 2 passes, 1 lane; 40 ms on

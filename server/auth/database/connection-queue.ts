@@ -2,8 +2,14 @@
 // one account's lock hold every connection, and nobody else signs in.
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Pool } from "pg";
-import { createFairQueue, type QueueFault } from "../../platform/limits/fair-queue.ts";
+import {
+  createFairQueue,
+  type QueueFault,
+  queueRetrySeconds,
+  unlimitedWaiting,
+} from "../../platform/limits/fair-queue.ts";
 import { networkOf, widerNetworkOf } from "../../platform/limits/rate-limit.ts";
+import { mostConnectionWaitMs } from "../../platform/postgres/database.ts";
 import type { ConnectionSource } from "../../platform/postgres/prepared-statements.ts";
 import { AuthRefusal } from "../errors.ts";
 
@@ -33,9 +39,9 @@ export function askingForAccount(userId: string): void {
 export function inTurns(pool: Pool, isLimited: boolean): ConnectionSource {
   const mostRunning = pool.options.max ?? 10;
   const mostRunningOfOne = isLimited ? Math.ceil(mostRunning / 2) : mostRunning;
-  const waiting = isLimited ? usualWaiting : unlimited;
+  const waiting = isLimited ? usualWaiting : unlimitedWaiting;
   const queue = createFairQueue(
-    { mostRunning, mostRunningOfOne, ...waiting, mostWaitMs: 10_000 },
+    { mostRunning, mostRunningOfOne, ...waiting, mostWaitMs: mostConnectionWaitMs },
     refusalFor,
   );
   return {
@@ -63,11 +69,8 @@ export function inTurns(pool: Pool, isLimited: boolean): ConnectionSource {
 const theServiceItself = { caller: "the service itself" };
 
 export const usualWaiting = { mostWaiting: 1_000, mostWaitingOfOne: 100 };
-const unlimited = { mostWaiting: 10_000, mostWaitingOfOne: 10_000 };
 
 function refusalFor(fault: QueueFault): AuthRefusal {
   const code = fault === "caller full" ? "over_request_rate_limit" : "request_timeout";
-  return new AuthRefusal(code, undefined, { retryAfterSeconds });
+  return new AuthRefusal(code, undefined, { retryAfterSeconds: queueRetrySeconds });
 }
-
-const retryAfterSeconds = 5;

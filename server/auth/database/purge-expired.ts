@@ -2,10 +2,10 @@
 // (docs/decisions/0010-account-data-is-cleared.md). One cleaner works at a time, however many servers there
 // are, and it passes over rows that are in use.
 import { type RawBuilder, sql } from "kysely";
+import { daysBefore } from "../../platform/durations.ts";
 import type { AuthDatabase, AuthService } from "../service.ts";
 
 const everyMilliseconds = 60_000;
-const dayMilliseconds = 24 * 3_600_000;
 
 /** For how many days each is kept, counted from its end, its last use or its entry. */
 export const keptDays = {
@@ -145,10 +145,6 @@ async function forgetAudit(db: AuthDatabase, at: Date): Promise<Batch[]> {
       select id from auth.audit_log_entries where created_at < ${daysBefore(at, keptDays.auditEntry)} limit 500 for update skip locked
     )`;
   return [await deleted(db, 500, refreshes), await deleted(db, 500, anything)];
-}
-
-function daysBefore(at: Date, days: number): Date {
-  return new Date(at.getTime() - days * dayMilliseconds);
 }
 
 /** For columns without a zone, which hold UTC. */

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { type Insertable, sql } from "kysely";
 import { challengeSeconds } from "../../../contract/accounts.ts";
+import { daysBefore } from "../../platform/durations.ts";
 import type { AuthSchema, ChallengeRow, FactorRow } from "../database/schema.ts";
 import type { AuthDatabase } from "../service.ts";
 
@@ -54,11 +55,10 @@ export async function insertChallenge(
   db: AuthDatabase,
   challenge: Insertable<AuthSchema["mfa_challenges"]>,
 ): Promise<void> {
-  const dayAgo = new Date(challenge.created_at.getTime() - 24 * 3_600_000);
   await db
     .deleteFrom("mfa_challenges")
     .where("factor_id", "=", challenge.factor_id)
-    .where("created_at", "<", dayAgo)
+    .where("created_at", "<", daysBefore(challenge.created_at, 1))
     .execute();
   await db.insertInto("mfa_challenges").values(challenge).execute();
 }

@@ -1,7 +1,9 @@
 // How many messages a day go to one mailbox or number, are asked for from one address, and leave the whole
 // site (docs/limits.md). Known and unknown recipients count alike, sent or not: a difference would
 // tell who has an account.
+
 import { canonicalMailbox } from "../../platform/canonical-mailbox.ts";
+import { daySeconds } from "../../platform/durations.ts";
 import { networkOf, type RateLimit } from "../../platform/limits/rate-limit.ts";
 import type { Contact } from "../accounts/contact.ts";
 
@@ -33,7 +35,7 @@ export function messageLimits({ kind, contact, address }: Message): MessageLimit
   const prefix = isOwners ? `auth-owner-${medium}` : `auth-${medium}`;
   const most = (isOwners ? mostOwners : mostStrangers)[medium];
   const daily = (name: string, subject: string, bound: number): RateLimit => ({
-    ...{ name: `${prefix}-${name}`, subject, most: bound, windowSeconds: 86_400 },
+    ...{ name: `${prefix}-${name}`, subject, most: bound, windowSeconds: daySeconds },
   });
   const asker = networkOf(address);
   return {

@@ -2,6 +2,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { oneTimeTokenSeconds } from "../../../contract/accounts.ts";
+import { daysBefore } from "../../platform/durations.ts";
 import type { TokenType } from "../database/schema.ts";
 import type { AuthDatabase } from "../service.ts";
 
@@ -183,7 +184,7 @@ export async function takeMessageTurn(
 ): Promise<{ takenAt: Date } | undefined> {
   const recipientHash = hashOfTurn(kind, recipient);
   const opensAt = new Date(now.getTime() - intervalSeconds * 1000);
-  await forgetOldTurns(db, new Date(now.getTime() - 24 * 3_600_000));
+  await forgetOldTurns(db, daysBefore(now, 1));
   const taken = await db
     .insertInto("message_intervals")
     .values({ recipient_hash: recipientHash, asked_at: now })

@@ -2,6 +2,7 @@
 // every process, so neither a relay state nor an assertion works twice anywhere.
 import { createHash, randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import { daysBefore } from "../../platform/durations.ts";
 import { AuthRefusal } from "../errors.ts";
 import type { AuthDatabase } from "../service.ts";
 import { flowSeconds } from "../sign-in/flow-state.ts";
@@ -82,10 +83,9 @@ export async function spendAssertion(
 }
 
 async function forgetOldRelayStates(db: AuthDatabase, at: Date): Promise<void> {
-  const before = new Date(at.getTime() - 24 * 3_600_000);
   await sql`
     delete from auth.saml_relay_states where id in (
-      select id from auth.saml_relay_states where created_at < ${before} limit 50 for update skip locked
+      select id from auth.saml_relay_states where created_at < ${daysBefore(at, 1)} limit 50 for update skip locked
     )`.execute(db);
 }
 

@@ -2,6 +2,7 @@
 // (R-243: GET /reauthenticate): a code by mail, or by text where there is no address. PUT /user takes it
 // as `nonce`; it works once, for an hour.
 
+import { daySeconds } from "../../platform/durations.ts";
 import type { Contact } from "../accounts/contact.ts";
 import { writeAudit } from "../database/audit-store.ts";
 import type { SessionRow, UserRow } from "../database/schema.ts";
@@ -87,7 +88,7 @@ export async function findNonce(
 }
 
 /** As upstream (internal/api/user.go). */
-const freshSeconds = 24 * 3_600;
+const freshSeconds = daySeconds;
 
 /** From the code to the factor that is added. */
 const provenSeconds = 600;

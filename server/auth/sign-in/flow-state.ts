@@ -3,6 +3,7 @@
 // once, for five minutes.
 import { createHash, randomUUID, timingSafeEqual } from "node:crypto";
 import { sql } from "kysely";
+import { daysBefore } from "../../platform/durations.ts";
 import { seal, unseal } from "../database/encrypted-text.ts";
 import type { AuthenticationMethod, FlowStateRow } from "../database/schema.ts";
 import { AuthRefusal, messages } from "../errors.ts";
@@ -206,9 +207,8 @@ function hash(text: string): string {
 
 /** A day later nothing can come of them any more. */
 async function forgetOldFlows(db: AuthDatabase, at: Date): Promise<void> {
-  const dayAgo = new Date(at.getTime() - 24 * 3_600_000);
   await sql`
     delete from auth.flow_state where id in (
-      select id from auth.flow_state where created_at < ${dayAgo} limit 50 for update skip locked
+      select id from auth.flow_state where created_at < ${daysBefore(at, 1)} limit 50 for update skip locked
     )`.execute(db);
 }

@@ -45,6 +45,12 @@ export type FairQueue = {
 type Lines = Map<string, Waiter[]>;
 type Waiter = { place: Place; begin(): void; refuse(fault: QueueFault): void };
 
+/** Retry-After of what a queue refuses: a full one is worked off in about this time. */
+export const queueRetrySeconds = 5;
+
+/** For a queue that keeps an order and refuses nobody (`RATE_LIMITS=off`). */
+export const unlimitedWaiting = { mostWaiting: 10_000, mostWaitingOfOne: 10_000 };
+
 /** `random` answers from 0 up to 1. */
 export function createFairQueue(
   bounds: FairQueueBounds,

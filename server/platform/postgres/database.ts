@@ -58,7 +58,7 @@ export function openDatabase({
     const pool = new pg.Pool({
       ...actingAs(role, address),
       max: maxConnections,
-      connectionTimeoutMillis: 5_000,
+      connectionTimeoutMillis: mostConnectMs,
     });
     pool.on("error", (error) => log.warn({ err: error, role }, "an idle database connection ended"));
     // Lent out, a connection has no other listener, and an unheard "error" event would end the process. Its
@@ -95,12 +95,18 @@ function isAnswering(pool: Pool): Promise<boolean> {
   return Promise.race([isAnswered, sleep(mostReachableMs, false, { ref: false })]);
 }
 
+/** How long opening a connection may take. */
+const mostConnectMs = 5_000;
+
 /** Whoever asks whether the database is there (a proxy, a service manager) wants to know now. */
 const mostReachableMs = 2_000;
 
+/** How long a request waits for its turn at a pool's connections. */
+export const mostConnectionWaitMs = 10_000;
+
 /** One connection as the owner of the database, for migrations and locks. The caller ends it. */
 export async function connectAsOwner(address: DatabaseAddress): Promise<pg.Client> {
-  const client = new pg.Client({ ...whereabouts(address), connectionTimeoutMillis: 5_000 });
+  const client = new pg.Client({ ...whereabouts(address), connectionTimeoutMillis: mostConnectMs });
   client.on("error", () => {}); // its queries reject; unheard, the event would end the process
   await client.connect();
   return client;

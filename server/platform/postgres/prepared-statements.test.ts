@@ -1,14 +1,5 @@
 import { expect, test } from "vitest";
-
-<<<<<<<< HEAD:server/data/sql/prepared-statement-names.test.ts
-
-import { statementNames } from "./prepared-statement-names.ts";
-
-========
-
 import { statementNames } from "./prepared-statements.ts";
-
->>>>>>>> 830bbaf (server: name prepared statements in one module):server/platform/prepared-statements.test.ts
 
 test("a statement is new once, and known by one name from then on", () => {
   const names = statementNames(50);
