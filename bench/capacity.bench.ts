@@ -56,8 +56,18 @@ async function list(staff: Caller, token: string): Promise<void> {
 function ignore(): void {}
 
 const form = {
-  ...{ firstName: "Renée", lastName: "O’Brien", email: "renee@example.org", phone: "(555) 555-0123" },
-  ...{ address: "120 Main Street", city: "Cañon City", state: "TX", zip: "77001", education: "GED, 2019" },
-  ...{ program: "HVAC", career: "Install heat pumps", financial: "I can pay $40 a month." },
-  ...{ story, goals: "A steady trade." },
+  firstName: "Renée",
+  lastName: "O’Brien",
+  email: "renee@example.org",
+  phone: "(555) 555-0123",
+  address: "120 Main Street",
+  city: "Cañon City",
+  state: "TX",
+  zip: "77001",
+  education: "GED, 2019",
+  program: "HVAC",
+  career: "Install heat pumps",
+  financial: "I can pay $40 a month.",
+  story,
+  goals: "A steady trade.",
 };

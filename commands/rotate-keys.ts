@@ -17,7 +17,9 @@ await command([StartError], async () => {
     );
   await refuseOtherUser(dataDir);
   const { key, signsFrom } = await rotateSigningKeys({
-    ...{ dataDir, tokenSeconds: accessTokenSeconds, now: new Date() },
+    dataDir,
+    tokenSeconds: accessTokenSeconds,
+    now: new Date(),
   });
   console.log(
     `New signing key ${key.kid}. It is published within a minute and signs from ${signsFrom.toISOString()} on. ` +

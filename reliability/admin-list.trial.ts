@@ -17,7 +17,9 @@ export const trial: Trial = ({ isSmall, findings }) =>
   withFolder(async (dataDir) => {
     const inspectorPort = await freePort();
     const site = await startSite({
-      ...{ dataDir, nodeArgs: [`--inspect=127.0.0.1:${inspectorPort}`], env: { AUTH_AUTOCONFIRM: "true" } },
+      dataDir,
+      nodeArgs: [`--inspect=127.0.0.1:${inspectorPort}`],
+      env: { AUTH_AUTOCONFIRM: "true" },
     });
     try {
       const person = await anAdministrator(site.origin, { dataDir });
@@ -61,14 +63,18 @@ const calls: [string, ListCall][] = [
   [
     "search, few match",
     {
-      ...{ table: "search_applications", query: "", headers: {} },
+      table: "search_applications",
+      query: "",
+      headers: {},
       body: JSON.stringify({ patterns: ["%Kowalski77 %"] }),
     },
   ],
   [
     "search, a tenth matches",
     {
-      ...{ table: "search_applications", query: "", headers: {} },
+      table: "search_applications",
+      query: "",
+      headers: {},
       body: JSON.stringify({ patterns: ["%Austin3%"] }),
     },
   ],

@@ -24,13 +24,14 @@ export const trial: Trial = ({ isSmall, seed, findings }) =>
   withFolder(async (dataDir) => {
     const inspectorPort = await freePort();
     const site = await startSite({
-      ...{ dataDir, nodeArgs: [`--inspect=127.0.0.1:${inspectorPort}`] },
+      dataDir,
+      nodeArgs: [`--inspect=127.0.0.1:${inspectorPort}`],
       env: { AUTH_AUTOCONFIRM: "true", LOG_LEVEL: "silent" },
     });
     try {
       const where = { dataDir };
       const secrets = await placeSecrets(site.origin, where);
-      const course: Course = { ...{ site, where, secrets, findings }, faults: [] };
+      const course: Course = { site, where, secrets, findings, faults: [] };
       const everything = anyRequests(secrets.ids);
       const language = dataRequests(secrets.ids);
       const functions = functionRequests(secrets.ids);

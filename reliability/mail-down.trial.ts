@@ -19,8 +19,12 @@ export const trial: Trial = ({ isSmall, findings }) =>
       findings.promise("nothing was taken while the mail server was down", receiver.taken.size === 0);
       await receiver.open();
       await judge({
-        ...{ findings, submissions, receiver, origin: site.origin },
-        ...{ where: { dataDir }, isQueueAlwaysThere: true },
+        findings,
+        submissions,
+        receiver,
+        origin: site.origin,
+        where: { dataDir },
+        isQueueAlwaysThere: true,
       });
       findings.promise(
         "each e-mail was delivered exactly once",

@@ -25,8 +25,11 @@ export const trial: Trial = async (options) => {
     await withFolder(async (folder) => {
       const env = {
         ...receiver.env,
-        ...{ DATABASE_URL: postgres.url, RATE_LIMITS: "on", TRUSTED_PROXIES: "1" },
-        ...{ SITE_URL: "http://school.example", AUTH_SIGNING_KEYS: await signingKeys() },
+        DATABASE_URL: postgres.url,
+        RATE_LIMITS: "on",
+        TRUSTED_PROXIES: "1",
+        SITE_URL: "http://school.example",
+        AUTH_SIGNING_KEYS: await signingKeys(),
       };
       const sites: SupervisedSite[] = [];
       for (const name of ["one", "two", "three", "four"])

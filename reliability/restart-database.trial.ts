@@ -43,8 +43,12 @@ export const trial: Trial = async ({ isSmall, seed, kills, findings }) => {
         findings.promise("the server itself never ended", site.crashes() === 0, site.output().slice(-2_000));
         judgeAnswers(findings, submissions);
         await judge({
-          ...{ findings, submissions, receiver, origin: site.origin },
-          ...{ where: { dataDir, databaseUrl: postgres.url }, isQueueAlwaysThere: false },
+          findings,
+          submissions,
+          receiver,
+          origin: site.origin,
+          where: { dataDir, databaseUrl: postgres.url },
+          isQueueAlwaysThere: false,
         });
       } finally {
         await site.stop();

@@ -51,16 +51,35 @@ export function ApplicationsView({ notice }: { notice: ReactNode }) {
         <Button variant="outline" onClick={() => window.print()}>
           {words.print}
         </Button>
-        <ExportButton {...{ filter, matching, isMoreMatching }} />
+        <ExportButton filter={filter} matching={matching} isMoreMatching={isMoreMatching} />
       </div>
-      {list.isPending ? null : <SelectionBar {...{ applications, selection, marking }} />}
-      <ListContexts {...{ marks, selection, filter }} onOpen={setOpenId} onFilter={changeFilter}>
+      {list.isPending ? null : (
+        <SelectionBar applications={applications} selection={selection} marking={marking} />
+      )}
+      <ListContexts
+        marks={marks}
+        selection={selection}
+        filter={filter}
+        onOpen={setOpenId}
+        onFilter={changeFilter}
+      >
         <ApplicationList
-          {...{ list, filter, applications, matching, isMoreMatching }}
+          list={list}
+          filter={filter}
+          applications={applications}
+          matching={matching}
+          isMoreMatching={isMoreMatching}
           onClear={clearFilters}
         />
       </ListContexts>
-      <ApplicationDialog {...{ openId, list, applications, matching, isMoreMatching }} onOpen={setOpenId} />
+      <ApplicationDialog
+        openId={openId}
+        list={list}
+        applications={applications}
+        matching={matching}
+        isMoreMatching={isMoreMatching}
+        onOpen={setOpenId}
+      />
     </div>
   );
 }

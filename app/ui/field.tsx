@@ -27,7 +27,7 @@ export function TextField({
   ...input
 }: TextFieldProps) {
   return (
-    <FieldFrame {...{ name, label, hint, error, errorPrefix }}>
+    <FieldFrame name={name} label={label} hint={hint} error={error} errorPrefix={errorPrefix}>
       <input
         {...input}
         {...describedBy(name, hint, error)}
@@ -58,7 +58,7 @@ export function TextArea({
   ...textarea
 }: TextAreaProps) {
   return (
-    <FieldFrame {...{ name, label, hint, error, errorPrefix }}>
+    <FieldFrame name={name} label={label} hint={hint} error={error} errorPrefix={errorPrefix}>
       <textarea
         {...textarea}
         rows={rows}
@@ -86,7 +86,7 @@ function FieldFrame({
         {label}
       </label>
       {hint ? <FieldHint name={name}>{hint}</FieldHint> : null}
-      {error ? <FieldError {...{ name, error, errorPrefix }} /> : null}
+      {error ? <FieldError name={name} error={error} errorPrefix={errorPrefix} /> : null}
       <div className="relative mt-1.5">{children}</div>
     </div>
   );

@@ -17,7 +17,7 @@ export function RadioGroup(props: RadioGroupProps) {
     >
       <legend className="font-semibold">{label}</legend>
       {hint ? <FieldHint name={name}>{hint}</FieldHint> : null}
-      {error ? <FieldError {...{ name, error, errorPrefix }} /> : null}
+      {error ? <FieldError name={name} error={error} errorPrefix={errorPrefix} /> : null}
       <div className="mt-1.5 grid gap-x-4 sm:grid-cols-2">
         {options.map((option, index) => (
           <label key={option.value} className="flex min-h-11 cursor-pointer items-center gap-3 py-1.5">

@@ -37,7 +37,7 @@ export function ToastProvider({ words, children }: { words: ToastWords; children
     <ToastContext value={api}>
       {children}
       {Region ? (
-        <Region {...{ words, toasts, takesFocus: isFocusWanted }} onDismiss={dismiss} />
+        <Region words={words} toasts={toasts} takesFocus={isFocusWanted} onDismiss={dismiss} />
       ) : (
         // biome-ignore lint/a11y/useSemanticElements: the same element as the one that takes its place
         <div role="region" aria-label={words.region.replace("{hotkey}", toastHotkey)} tabIndex={-1} />

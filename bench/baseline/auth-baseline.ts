@@ -75,7 +75,9 @@ async function recordLane(pool: Pool, tokens: AccessTokens, person: Signed) {
   });
   let rotated = "";
   const requester = {
-    ...{ address: "127.0.0.1", userAgent: "bench", redirectTo: "http://localhost" },
+    address: "127.0.0.1",
+    userAgent: "bench",
+    redirectTo: "http://localhost",
     signal: new AbortController().signal,
   };
   const refreshed = await record(pool, tokens, async (service) => {
@@ -84,7 +86,9 @@ async function recordLane(pool: Pool, tokens: AccessTokens, person: Signed) {
   const { iat: _, exp: __, iss: ___, ...claims } = await tokens.verify(person.access_token);
   const refresh = rotating(pool, refreshed, { spent: person.refresh_token, made: rotated });
   return {
-    ...{ person, claims, refresh },
+    person,
+    claims,
+    refresh,
     getUser: getUser.statements,
     refreshStatements: refreshed.statements.length,
   };

@@ -45,7 +45,10 @@ export async function dataFloor(dataDir: string, connections: number): Promise<D
     const { pathname, searchParams } = new URL(path, "http://localhost");
     const table = pathname.split("/").at(-1) ?? "";
     const request = await readRequest({
-      ...{ address: "", method, table, query: searchParams },
+      address: "",
+      method,
+      table,
+      query: searchParams,
       header: (name) => (name === "content-type" && body ? "application/json" : undefined),
       body: async () => new TextEncoder().encode(JSON.stringify(body)),
     });

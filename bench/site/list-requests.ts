@@ -134,9 +134,16 @@ async function handIn(site: Caller): Promise<void> {
   const story = "Every day a bit more, with help from people around me. ".repeat(12);
   await site.call("POST", "/rest/v1/scholarship_applications", {
     body: {
-      ...{ id: randomUUID(), first_name: "Renée", last_name: "Beaumont", email: "renee@example.org" },
-      ...{ phone: "(555) 555-0123", city: "Cañon City", state: "TX", budget: "I can pay $40 a month." },
-      ...{ education: "GED, 2019", experience: "Install heat pumps" },
+      id: randomUUID(),
+      first_name: "Renée",
+      last_name: "Beaumont",
+      email: "renee@example.org",
+      phone: "(555) 555-0123",
+      city: "Cañon City",
+      state: "TX",
+      budget: "I can pay $40 a month.",
+      education: "GED, 2019",
+      experience: "Install heat pumps",
       why_interested: `${story}\n\nGoals: A steady trade.`,
     },
   });

@@ -11,7 +11,8 @@ export async function copyKeptFiles(dataDir: string, backup: string): Promise<vo
   for (const name of await readdir(dataDir)) {
     if (name.startsWith("postgres") || notKept.has(name)) continue; // the embedded database, its log and drafts
     await cp(join(dataDir, name), join(backup, name), {
-      ...{ recursive: true, preserveTimestamps: true },
+      recursive: true,
+      preserveTimestamps: true,
       filter: (path) => !isUnderWay(path),
     });
   }

@@ -29,7 +29,11 @@ test("the password goes by the environment, and a service file of the machine's 
   onTestFinished(() => void delete process.env.PGSERVICE);
   const environment = await environmentOf("postgres://site:pa%20ss@db.internal:5433/school");
   expect(environment).toMatchObject({
-    ...{ PGHOST: "db.internal", PGPORT: "5433", PGUSER: "site", PGPASSWORD: "pa ss", PGDATABASE: "school" },
+    PGHOST: "db.internal",
+    PGPORT: "5433",
+    PGUSER: "site",
+    PGPASSWORD: "pa ss",
+    PGDATABASE: "school",
     PGSSLMODE: "disable",
   });
   expect(environment.PGSERVICE).toBeUndefined();

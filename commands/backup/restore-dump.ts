@@ -33,7 +33,9 @@ export async function restoreServer({
     await refuseOlderServer(owner, manifest);
     await refuseUsedDatabase(owner);
     await restoreDump({
-      ...{ owner, url: address.url, tools },
+      owner,
+      url: address.url,
+      tools,
       folder: backup,
       certificatesFile: join(scratch, "certificates.pem"),
     });

@@ -20,8 +20,14 @@ const [electrical] = entries;
 const legend = content[house]?.houseLegend as { system: string }[]; // one line a system
 const welding = {
   ...electrical,
-  ...{ name: "welding", title: "Welding", path: "/programs/welding", aliases: ["/welding"] },
-  ...{ formAnswer: "Welding", sheet: "W-101", picture: "detail-welding.svg", description: "Join metal." },
+  name: "welding",
+  title: "Welding",
+  path: "/programs/welding",
+  aliases: ["/welding"],
+  formAnswer: "Welding",
+  sheet: "W-101",
+  picture: "detail-welding.svg",
+  description: "Join metal.",
   systems: ["construction"],
 };
 const copiedPage = content["content/programs/hvac.ts"]?.page as ProgramPage; // what the rules ask of it

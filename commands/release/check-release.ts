@@ -17,8 +17,13 @@ export async function checkRelease(folder: string, signal: AbortSignal): Promise
     command: [join(folder, "node_modules", "node", "bin", "node"), "server/process/main.ts"],
     cwd: folder,
     env: {
-      ...{ PATH, HOME, ...(TMPDIR ? { TMPDIR } : {}) },
-      ...{ NODE_ENV: "production", DATA_DIR: dataDir, PORT: new URL(origin).port, LOG_LEVEL: "warn" },
+      PATH,
+      HOME,
+      ...(TMPDIR ? { TMPDIR } : {}),
+      NODE_ENV: "production",
+      DATA_DIR: dataDir,
+      PORT: new URL(origin).port,
+      LOG_LEVEL: "warn",
     },
   });
   try {

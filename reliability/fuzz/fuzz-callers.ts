@@ -47,7 +47,9 @@ export async function askAs(
 ): Promise<Response> {
   const authorization = as.authorization === undefined ? {} : { authorization: as.authorization };
   return request(`${origin}${path}`, {
-    ...{ method, patienceMs, ...(from && { from }) },
+    method,
+    patienceMs,
+    ...(from && { from }),
     headers: { apikey: "site-visitor", ...headers, ...authorization },
     ...(body === undefined ? {} : { body }),
   });

@@ -11,14 +11,32 @@ export const tables = [
 
 const account = { email: "somebody@example.org", password: "plumb-bob-and-line" };
 const application = {
-  ...{ first_name: "Renee", last_name: "Applicant", email: "renee@example.org", phone: "555 555 0123" },
-  ...{ city: "Austin", state: "TX", budget: "I can pay $40.", education: "GED", experience: "Heat pumps" },
-  ...{ why_interested: "I am rebuilding my life.\n\nGoals: A steady trade.", status: "new" },
+  first_name: "Renee",
+  last_name: "Applicant",
+  email: "renee@example.org",
+  phone: "555 555 0123",
+  city: "Austin",
+  state: "TX",
+  budget: "I can pay $40.",
+  education: "GED",
+  experience: "Heat pumps",
+  why_interested: "I am rebuilding my life.\n\nGoals: A steady trade.",
+  status: "new",
 };
 const form = {
-  ...{ firstName: "Renee", lastName: "Applicant", email: "renee@example.org", phone: "555 555 0123" },
-  ...{ address: "12 Main Street", city: "Austin", state: "TX", zip: "73301", education: "GED, 2019" },
-  ...{ program: "HVAC", career: "Heat pumps", financial: "$40 a month", story: "I am rebuilding my life." },
+  firstName: "Renee",
+  lastName: "Applicant",
+  email: "renee@example.org",
+  phone: "555 555 0123",
+  address: "12 Main Street",
+  city: "Austin",
+  state: "TX",
+  zip: "73301",
+  education: "GED, 2019",
+  program: "HVAC",
+  career: "Heat pumps",
+  financial: "$40 a month",
+  story: "I am rebuilding my life.",
   goals: "A steady trade.",
 };
 
@@ -29,7 +47,8 @@ export const calls: Call[] = [
   ...["/robots.txt", "/sitemap.xml", "/assets/none.js", "/healthz", "/readyz", "/index.html"].map(get),
   ...tables.flatMap((table) =>
     ["GET", "POST", "PATCH", "DELETE", "PUT"].map((method) => ({
-      ...{ method, path: `/rest/v1/${table}` },
+      method,
+      path: `/rest/v1/${table}`,
       body: table === "scholarship_applications" ? application : { application_id: ":id", body: "x" },
     })),
   ),
@@ -57,8 +76,11 @@ export const calls: Call[] = [
   ),
   ...["refresh_token", "pkce", "id_token", "none"].map((grant) =>
     post(`/auth/v1/token?grant_type=${grant}`, {
-      ...{ refresh_token: "none", auth_code: ":id", code_verifier: "x".repeat(43) },
-      ...{ provider: "google", id_token: "a.b.c" },
+      refresh_token: "none",
+      auth_code: ":id",
+      code_verifier: "x".repeat(43),
+      provider: "google",
+      id_token: "a.b.c",
     }),
   ),
   post("/auth/v1/verify", { type: "email", email: account.email, token: "123456" }),
@@ -84,7 +106,9 @@ export const calls: Call[] = [
   ),
   { method: "PUT", path: "/auth/v1/user", body: { data: { first_name: "Ann" }, phone: "+15555550123" } },
   ...["/factors/:id", "/user/identities/:id", "/admin/users/:id"].map((path) => ({
-    ...{ method: "DELETE", path: `/auth/v1${path}`, body: {} },
+    method: "DELETE",
+    path: `/auth/v1${path}`,
+    body: {},
   })),
 ];
 

@@ -35,7 +35,8 @@ export function functionRequests(knownIds: string[]): fc.Arbitrary<FuzzRequest> 
       const path = `/rest/v1/rpc/${name}`;
       const isRead = method === "GET" || method === "HEAD";
       return {
-        ...{ method, headers: { prefer, "content-type": change.type } },
+        method,
+        headers: { prefer, "content-type": change.type },
         path: isRead ? `${path}?${queryOf(parameters)}` : path,
         body: isRead ? undefined : change.of(parameters),
       };

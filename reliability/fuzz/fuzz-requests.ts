@@ -70,7 +70,8 @@ const detours: fc.Arbitrary<Detour> = fc.oneof(
   fc
     .constantFrom("/", "//", "/%00", "/..%2f..%2fetc/passwd", "%ff", ";a=b", ".json", "/%ed%a0%80")
     .map((tail) => ({
-      ...{ isOtherMethod: false, bend: (path: string) => path.replace(/(\?|$)/, `${tail}$1`) },
+      isOtherMethod: false,
+      bend: (path: string) => path.replace(/(\?|$)/, `${tail}$1`),
     })),
   fc
     .constantFrom(

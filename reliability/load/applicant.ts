@@ -24,8 +24,14 @@ export type Submission = {
 
 export function aSubmission(number: number, from = "127.0.0.1"): Submission {
   return {
-    ...{ id: randomUUID(), form: aForm(number), from },
-    ...{ isAsking: false, isSaved: false, email: "unknown", inserts: [], emails: [] },
+    id: randomUUID(),
+    form: aForm(number),
+    from,
+    isAsking: false,
+    isSaved: false,
+    email: "unknown",
+    inserts: [],
+    emails: [],
   };
 }
 

@@ -25,7 +25,11 @@ export function listFloor(address: DatabaseAddress, token: string): ListFloor {
     prepare: async ({ table, query, headers, body }) => {
       const isCall = body !== undefined;
       const request = await readRequest({
-        ...{ address: "", method: isCall ? "POST" : "GET", table, isCall, query: new URLSearchParams(query) },
+        address: "",
+        method: isCall ? "POST" : "GET",
+        table,
+        isCall,
+        query: new URLSearchParams(query),
         header: (name) => headers[name.toLowerCase()],
         body: async () => new TextEncoder().encode(body ?? ""),
       });
@@ -35,7 +39,10 @@ export function listFloor(address: DatabaseAddress, token: string): ListFloor {
       const statement = mainStatement(plan);
       return async () => {
         await runAsCaller(pool, caller, {
-          ...{ statements: [statement], isReadOnly: true, isTrial: false, check: undefined },
+          statements: [statement],
+          isReadOnly: true,
+          isTrial: false,
+          check: undefined,
         });
       };
     },

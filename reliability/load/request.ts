@@ -32,7 +32,9 @@ export function request(url: string, options: RequestOptions = {}): Promise<Resp
     const fail = (error: NodeJS.ErrnoException) =>
       settle({ status: 0, body: "", headers: {}, fault: error.code ?? error.name });
     const sent = httpRequest(url, {
-      ...{ agent, method, signal: AbortSignal.timeout(patienceMs) },
+      agent,
+      method,
+      signal: AbortSignal.timeout(patienceMs),
       headers:
         body === undefined ? headers : { "content-length": String(Buffer.byteLength(body)), ...headers },
       ...(from === undefined ? {} : { localAddress: from }),
@@ -42,7 +44,9 @@ export function request(url: string, options: RequestOptions = {}): Promise<Resp
       response.on("data", (chunk: Uint8Array) => chunks.push(chunk));
       response.on("end", () =>
         settle({
-          ...{ status: response.statusCode ?? 0, headers: response.headers, fault: undefined },
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          fault: undefined,
           body: Buffer.concat(chunks).toString(),
         }),
       );

@@ -56,8 +56,12 @@ export async function killDatabase(
     findings.promise("the server itself never ended", site.crashes() === 0, site.output().slice(-2_000));
     judgeAnswers(findings, submissions);
     await judge({
-      ...{ findings, submissions, receiver, origin: site.origin },
-      ...{ where, isQueueAlwaysThere: false },
+      findings,
+      submissions,
+      receiver,
+      origin: site.origin,
+      where,
+      isQueueAlwaysThere: false,
     });
   } finally {
     await site.stop();

@@ -46,8 +46,12 @@ export async function killServer(
     );
     findings.promise("the server never ended by itself", site.crashes() === 0, site.output().slice(-2_000));
     await judge({
-      ...{ findings, submissions, receiver, origin: site.origin },
-      ...{ where, isQueueAlwaysThere: true },
+      findings,
+      submissions,
+      receiver,
+      origin: site.origin,
+      where,
+      isQueueAlwaysThere: true,
     });
   } finally {
     await site.stop();

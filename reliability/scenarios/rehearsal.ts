@@ -60,8 +60,13 @@ async function settle(
 ): Promise<Whereabouts> {
   const dataDir = join(root, name);
   await server.configure({
-    ...{ DATA_DIR: dataDir, SITE_URL: origin, TRUSTED_PROXIES: "1", DRAIN_SECONDS: "1", RATE_LIMITS: "off" },
-    ...{ LOG_LEVEL: "warn", AUTH_AUTOCONFIRM: "true" },
+    DATA_DIR: dataDir,
+    SITE_URL: origin,
+    TRUSTED_PROXIES: "1",
+    DRAIN_SECONDS: "1",
+    RATE_LIMITS: "off",
+    LOG_LEVEL: "warn",
+    AUTH_AUTOCONFIRM: "true",
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
   });
   return { dataDir, databaseUrl };

@@ -30,7 +30,9 @@ export async function slowDown(page: Page): Promise<void> {
   const bytesPerSecond = 400_000 / 8;
   await devtools.send("Network.enable");
   await devtools.send("Network.emulateNetworkConditions", {
-    ...{ offline: false, latency: 2_000 },
-    ...{ downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond },
+    offline: false,
+    latency: 2_000,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
   });
 }

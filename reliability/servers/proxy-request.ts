@@ -19,7 +19,13 @@ export type Asked = {
 export async function ask({ port, ca, host, path, method = "GET", headers = {}, bytes }: Asked) {
   const request = ca === undefined ? plainRequest : secureRequest;
   const sent = request({
-    ...{ host: "127.0.0.1", servername: host, port, path, method, ca, agent: false },
+    host: "127.0.0.1",
+    servername: host,
+    port,
+    path,
+    method,
+    ca,
+    agent: false,
     headers: { host, ...headers, ...(bytes === undefined ? {} : { "content-length": String(bytes) }) },
     signal: AbortSignal.timeout(20_000),
   });

@@ -27,13 +27,18 @@ export async function aSchoolServer(root: string, ports: readonly number[]): Pro
   const [repository, settingsFile] = [join(root, "repository"), join(root, "site.env")];
   const script = join(root, "service.mjs");
   const environment = {
-    ...{ PATH: process.env.PATH, HOME: join(root, "home"), GIT_TERMINAL_PROMPT: "0" },
+    PATH: process.env.PATH,
+    HOME: join(root, "home"),
+    GIT_TERMINAL_PROMPT: "0",
     npm_config_registry: await registry(),
     NODE_EXTRA_CA_CERTS: process.env.NODE_EXTRA_CA_CERTS,
   };
   const execute = async (program: string, words: string[], cwd = root): Promise<string> => {
     const { stdout, stderr } = await promisify(execFile)(program, words, {
-      ...{ cwd, env: environment, maxBuffer: 2 ** 26, ...user },
+      cwd,
+      env: environment,
+      maxBuffer: 2 ** 26,
+      ...user,
     });
     return stderr + stdout;
   };

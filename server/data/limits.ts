@@ -22,7 +22,11 @@ export const ofAll = { ...anHour, name: "insert-site", subject: "everybody", mos
 export const ofNetworkInFlood = { ...anHour, name: "insert-flood", most: 20 };
 /** What the disk must take: 500 MB of text. */
 export const kilobytesOfAll = {
-  ...{ ...anHour, name: "insert-kilobytes-site", subject: "everybody", most: 500_000, isSiteWide: true },
+  ...anHour,
+  name: "insert-kilobytes-site",
+  subject: "everybody",
+  most: 500_000,
+  isSiteWide: true,
 };
 /** Rows of notes, messages and other tables. */
 export const otherRows = { ...anHour, name: "staff-insert", most: 600 };

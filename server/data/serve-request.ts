@@ -99,7 +99,11 @@ async function insert(parts: DataParts, journey: Journey): Promise<Outcome> {
   const { caller, incoming, request, plan } = journey;
   const { rows = 0, json = "" } = request.payload ?? {};
   const admitted = await admitInsert(parts.limiter, {
-    ...{ caller, address: incoming.address, table: plan.table.name, rows, characters: json.length },
+    caller,
+    address: incoming.address,
+    table: plan.table.name,
+    rows,
+    characters: json.length,
   });
   let stored = 0;
   try {

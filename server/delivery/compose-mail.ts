@@ -16,7 +16,11 @@ export function composeMail({ id, mail, mailFrom, inbox, createdAt }: Compositio
   const { subject, text, html, headers } = mail;
   const replyTo = mail.repliesToInbox ? inbox : mail.replyTo;
   return {
-    ...{ from, to: mailboxOf(mail.to), subject, text, date: createdAt },
+    from,
+    to: mailboxOf(mail.to),
+    subject,
+    text,
+    date: createdAt,
     ...(replyTo === undefined ? {} : { replyTo: mailboxOf(replyTo) }),
     ...(html === undefined ? {} : { html }),
     ...(headers === undefined ? {} : { headers }),

@@ -25,7 +25,11 @@ export function createDelivery(options: DeliveryOptions): PacedDelivery & { star
   const store = createStore(pool);
   const ending = new AbortController();
   const deps = {
-    ...{ store, carry: carriers.carry, log, now, firstRetrySeconds: retryEverySeconds },
+    store,
+    carry: carriers.carry,
+    log,
+    now,
+    firstRetrySeconds: retryEverySeconds,
     inBackground: (work: Promise<unknown>) => void finishing(work),
     stopping: ending.signal,
   };

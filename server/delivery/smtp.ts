@@ -34,8 +34,13 @@ export function createMailServer({ smtpUrl, ...mailboxes }: Mailboxes & { smtpUr
 async function openTransport(smtpUrl: string): Promise<Transporter> {
   const { createTransport } = await import("nodemailer");
   return createTransport({
-    ...{ pool: true, url: smtpUrl, maxConnections: 5 },
-    ...{ dnsTimeout: 5_000, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 },
+    pool: true,
+    url: smtpUrl,
+    maxConnections: 5,
+    dnsTimeout: 5_000,
+    connectionTimeout: 5_000,
+    greetingTimeout: 5_000,
+    socketTimeout: 10_000,
   });
 }
 

@@ -34,14 +34,15 @@ export function createStore(pool: Pool) {
       const row = await db
         .insertInto("messages")
         .values({
-          ...{ id, kind: message.kind, payload: JSON.stringify(message), attempts },
-          ...{
-            once_key: onceKey,
-            next_attempt_at: createdAt,
-            claimed_until: until,
-            expires_at: expiresAt,
-            created_at: createdAt,
-          },
+          id,
+          kind: message.kind,
+          payload: JSON.stringify(message),
+          attempts,
+          once_key: onceKey,
+          next_attempt_at: createdAt,
+          claimed_until: until,
+          expires_at: expiresAt,
+          created_at: createdAt,
         })
         .onConflict((conflict) => conflict.column("once_key").doNothing())
         .returning("id")
@@ -63,11 +64,13 @@ export function createStore(pool: Pool) {
       await db
         .insertInto("messages")
         .values({
-          ...{ id, kind: message.kind, payload: JSON.stringify(message), attempts, once_key: onceKey },
-          ...{
-            next_attempt_at: sql<Date>`greatest(${notBefore}::timestamptz, ${last})`,
-            created_at: createdAt,
-          },
+          id,
+          kind: message.kind,
+          payload: JSON.stringify(message),
+          attempts,
+          once_key: onceKey,
+          next_attempt_at: sql<Date>`greatest(${notBefore}::timestamptz, ${last})`,
+          created_at: createdAt,
         })
         .onConflict((conflict) => conflict.column("once_key").doNothing())
         .execute();
@@ -142,8 +145,14 @@ export function createStore(pool: Pool) {
         await db
           .insertInto("messages")
           .values({
-            ...{ id, kind: message.kind, payload: "{}", attempts, once_key: onceKey, sent_at: now },
-            ...{ next_attempt_at: createdAt, created_at: createdAt },
+            id,
+            kind: message.kind,
+            payload: "{}",
+            attempts,
+            once_key: onceKey,
+            sent_at: now,
+            next_attempt_at: createdAt,
+            created_at: createdAt,
           })
           .onConflict((conflict) => conflict.doNothing())
           .execute();

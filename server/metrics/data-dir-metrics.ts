@@ -13,7 +13,9 @@ import type { Log } from "../platform/log.ts";
 export function collectDataDir(registry: Registry, { dataDir, log }: { dataDir: string; log: Log }): void {
   const gauge = (name: string, help: string, read: () => Promise<number>) =>
     new Gauge({
-      ...{ name, help, registers: [registry] },
+      name,
+      help,
+      registers: [registry],
       async collect() {
         this.remove();
         try {

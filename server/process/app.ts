@@ -79,7 +79,14 @@ export function createApp({
     "/auth/v1",
     authRoutes({
       pool: database.as("supabase_auth_admin"),
-      ...{ tokens, delivery, limiter, recipientLimiter, log, now, siteUrl, addressOf },
+      tokens,
+      delivery,
+      limiter,
+      recipientLimiter,
+      log,
+      now,
+      siteUrl,
+      addressOf,
       uriAllowList: config.auth.uriAllowList,
       settings: config.auth,
       isLimited: config.isRateLimited,
@@ -89,7 +96,12 @@ export function createApp({
     "/rest/v1",
     dataRoutes({
       pool: database.as("authenticator"),
-      ...{ tokens, serviceRoleKey, anonKey, limiter, addressOf, log },
+      tokens,
+      serviceRoleKey,
+      anonKey,
+      limiter,
+      addressOf,
+      log,
       isLimited: config.isRateLimited,
       onStored: metrics?.onStored,
     }),
@@ -99,7 +111,11 @@ export function createApp({
     "/api",
     emailRoutes({
       pool: database.as("site_email"),
-      ...{ delivery, limiter, recipientLimiter, log, addressOf },
+      delivery,
+      limiter,
+      recipientLimiter,
+      log,
+      addressOf,
       scholarshipInbox: mailboxesOf(config).scholarshipInbox,
       isTestingMode: !config.mail.smtpUrl,
       isBackendHosted: hostedBackendUrl !== undefined,
@@ -113,7 +129,11 @@ export function createApp({
   app.route(
     "/",
     scholarshipRoutes({
-      ...{ limiter, log, now, siteUrl, addressOf },
+      limiter,
+      log,
+      now,
+      siteUrl,
+      addressOf,
       callsFor: applicantCalls({ fetch: app.fetch, hostedBackendUrl, anonKey }),
       render: (posted) => {
         const page = () =>

@@ -99,7 +99,15 @@ export async function serve({
   const notes = requestNotes({ log, trustedProxies, onAnswer: metrics?.onAnswer });
   let isDraining = false;
   const app = createApp({
-    ...{ config, log, database, tokens: prepared.tokens, delivery, now, metrics, notes, site },
+    config,
+    log,
+    database,
+    tokens: prepared.tokens,
+    delivery,
+    now,
+    metrics,
+    notes,
+    site,
     isDraining: () => isDraining,
   });
   const { server, drain, stop } =

@@ -169,7 +169,9 @@ async function aLimitedSite() {
     site.routes({ budget: costly, addressOf: (c) => c.req.header("x-test-address") ?? "192.0.2.9" }),
   );
   return {
-    ...{ url: await listening(app), refusals, logged: () => error.mock.calls.length },
+    url: await listening(app),
+    refusals,
+    logged: () => error.mock.calls.length,
     passMinute: () => {
       now += 60_000;
     },

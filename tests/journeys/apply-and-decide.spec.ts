@@ -41,14 +41,15 @@ test("a stranger applies, an administrator approves, and it is still approved af
     );
     expect(rows).toEqual([
       {
-        ...{ first_name: renee.firstName, last_name: renee.lastName, email: renee.email, phone: renee.phone },
-        ...{
-          city: renee.city,
-          state: renee.state,
-          budget: renee.financial,
-          education: renee.education,
-          experience: renee.career,
-        },
+        first_name: renee.firstName,
+        last_name: renee.lastName,
+        email: renee.email,
+        phone: renee.phone,
+        city: renee.city,
+        state: renee.state,
+        budget: renee.financial,
+        education: renee.education,
+        experience: renee.career,
         why_interested: `${renee.story}\n\nGoals: ${renee.goals}`,
         status: "new",
       },

@@ -101,8 +101,13 @@ async function aSchool() {
   const mail = await startMailServer("accept");
   const chat = await aWebhookReceiver();
   const env = {
-    ...{ DATABASE_URL: database.url, LOG_LEVEL: "debug", RATE_LIMITS: "off", SERVICE_ROLE_KEY: serviceKey },
-    ...{ SMTP_URL: mail.url, CHAT_WEBHOOK_URL: chat.url, TRUSTED_PROXIES: "1" },
+    DATABASE_URL: database.url,
+    LOG_LEVEL: "debug",
+    RATE_LIMITS: "off",
+    SERVICE_ROLE_KEY: serviceKey,
+    SMTP_URL: mail.url,
+    CHAT_WEBHOOK_URL: chat.url,
+    TRUSTED_PROXIES: "1",
   };
   const site = await aSite({ env });
   onTestFinished(async () => {
@@ -151,9 +156,20 @@ function marked() {
 function markedForm(): ScholarshipForm {
   const words = `${mark} and ${mark}`;
   return {
-    ...{ firstName: mark, lastName: mark, email: `${mark}@example.org`, phone: `555 555 0123 ${mark}` },
-    ...{ address: words, city: mark, state: mark, zip: `77001 ${mark}`.slice(0, 20), education: words },
-    ...{ program: "HVAC", career: words, financial: words, story: words, goals: words },
+    firstName: mark,
+    lastName: mark,
+    email: `${mark}@example.org`,
+    phone: `555 555 0123 ${mark}`,
+    address: words,
+    city: mark,
+    state: mark,
+    zip: `77001 ${mark}`.slice(0, 20),
+    education: words,
+    program: "HVAC",
+    career: words,
+    financial: words,
+    story: words,
+    goals: words,
   };
 }
 

@@ -13,7 +13,9 @@ test("lists what waits and what was given up, without what it says", async () =>
   const webhook = await aWebhookReceiver(410);
   expect(await outbox(database)).toBe("Everything is delivered.\n");
   const delivery = await aDelivery(database, {
-    ...{ smtpUrl: server.url, chatWebhookUrl: webhook.url, retryEverySeconds: 60 },
+    smtpUrl: server.url,
+    chatWebhookUrl: webhook.url,
+    retryEverySeconds: 60,
   });
   await delivery.send({ kind: "chat", body: "Private words" });
   await delivery.send(mail);

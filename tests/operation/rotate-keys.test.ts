@@ -102,6 +102,8 @@ async function putKeys(dataDir: string, keys: unknown[]): Promise<void> {
 
 /** The embedded database, and sessions without a mail. */
 const settings = {
-  ...{ DATABASE_URL: "", AUTH_SIGNING_KEYS: "", AUTH_AUTOCONFIRM: "true" },
+  DATABASE_URL: "",
+  AUTH_SIGNING_KEYS: "",
+  AUTH_AUTOCONFIRM: "true",
   SITE_URL: "http://school.example",
 };

@@ -121,7 +121,8 @@ async function sso(site: Site, ...words: string[]): Promise<[number | null, stri
     command: [process.execPath, "commands/sso.ts", ...words],
     env: {
       ...process.env,
-      ...{ DATA_DIR: site.dataDir, SITE_URL: site.url },
+      DATA_DIR: site.dataDir,
+      SITE_URL: site.url,
       ...(address && "url" in address ? { DATABASE_URL: address.url } : {}),
     },
   });

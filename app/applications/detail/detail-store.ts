@@ -59,12 +59,10 @@ export async function readLikenesses(id: string, signal: AbortSignal): Promise<L
     .overrideTypes<DuplicateRow[], { merge: false }>();
   return found.map(({ same_email, same_phone, same_name, same_address, ...other }) => ({
     ...other,
-    ...{
-      isSameEmail: same_email,
-      isSamePhone: same_phone,
-      isSameName: same_name,
-      isSameAddress: same_address,
-    },
+    isSameEmail: same_email,
+    isSamePhone: same_phone,
+    isSameName: same_name,
+    isSameAddress: same_address,
   }));
 }
 

@@ -33,7 +33,13 @@ export function Erase({ application, onDeleted, fold }: EraseProps) {
         {words.intro}
       </p>
       {wanted ? (
-        <Sure {...{ application, onDeleted, fold }} kind={wanted} onKeep={() => setWanted(undefined)} />
+        <Sure
+          application={application}
+          onDeleted={onDeleted}
+          fold={fold}
+          kind={wanted}
+          onKeep={() => setWanted(undefined)}
+        />
       ) : (
         <>
           {isErased ? null : (

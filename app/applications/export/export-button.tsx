@@ -87,7 +87,11 @@ function useExport(filter: ApplicationFilter) {
   const isCanceled = error !== null && running.current?.signal.aborted === true;
   const failed = isCanceled ? words.exportCanceled : words.exportFailed;
   return {
-    ...{ done, isPending, cancel, start: () => mutate(), isError: isError && !isCanceled },
+    done,
+    isPending,
+    cancel,
+    start: () => mutate(),
+    isError: isError && !isCanceled,
     outcome: isError ? failed : data === undefined ? "" : words.exported(countOf(data)),
   };
 }

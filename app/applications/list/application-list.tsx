@@ -48,7 +48,9 @@ export function ApplicationList({
           />
           <Shown
             shown={applications.length}
-            {...{ matching, isMoreMatching, hasNextPage }}
+            matching={matching}
+            isMoreMatching={isMoreMatching}
+            hasNextPage={hasNextPage}
             isLoading={list.isFetchingNextPage}
           />
         </>

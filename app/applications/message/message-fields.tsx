@@ -45,12 +45,12 @@ export function MessageFields({
 
   return (
     <form ref={form} noValidate onSubmit={onSubmit} className="space-y-4">
-      <PreparedText {...prepared} {...{ text, onChange }} />
+      <PreparedText {...prepared} text={text} onChange={onChange} />
       <TextField
         name="subject"
         label={words.subject}
         error={problems.subject}
-        {...{ errorPrefix }}
+        errorPrefix={errorPrefix}
         autoComplete="off"
         value={text.subject}
         onChange={(event) => onChange({ ...text, subject: event.target.value })}
@@ -60,7 +60,7 @@ export function MessageFields({
         label={words.body}
         hint={words.bodyHint}
         error={problems.body}
-        {...{ errorPrefix }}
+        errorPrefix={errorPrefix}
         rows={8}
         value={text.body}
         onChange={(event) => onChange({ ...text, body: event.target.value })}

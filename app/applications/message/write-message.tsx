@@ -64,7 +64,10 @@ export function WriteMessage({ application, fold }: WriteMessageProps) {
   if (checked) {
     return (
       <MessagePreview
-        {...{ to: application.email, ...checked, failure, isSending: isPending }}
+        to={application.email}
+        {...checked}
+        failure={failure}
+        isSending={isPending}
         onSend={() => send(checked)}
         onBack={() => setChecked(undefined)}
       />
@@ -72,7 +75,9 @@ export function WriteMessage({ application, fold }: WriteMessageProps) {
   }
   return (
     <MessageFields
-      {...{ application, text, problems }}
+      application={application}
+      text={text}
+      problems={problems}
       isChanged={typed.fields !== undefined}
       onChange={change}
       onCheck={check}

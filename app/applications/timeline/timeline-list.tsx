@@ -52,7 +52,9 @@ function Entry({ entry, applicationId }: { entry: TimelineEntry; applicationId: 
         {entry.kind === "received" ? null : ` ${words.by(entry.by ?? words.operator)}`}
       </p>
       <Told entry={entry} />
-      {entry.kind === "note" && entry.isOwn ? <DeleteNote {...{ applicationId }} id={entry.id} /> : null}
+      {entry.kind === "note" && entry.isOwn ? (
+        <DeleteNote applicationId={applicationId} id={entry.id} />
+      ) : null}
     </li>
   );
 }

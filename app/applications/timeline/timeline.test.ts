@@ -4,20 +4,39 @@ import type { TimelineRows } from "./timeline-store.ts";
 
 const application = { id: "a", created_at: "2026-11-01T12:00:00+00:00" };
 const nothing: TimelineRows = {
-  ...{ changes: [], notes: [], messages: [], erasures: [], outcomes: [] },
+  changes: [],
+  notes: [],
+  messages: [],
+  erasures: [],
+  outcomes: [],
   readerId: "me",
 };
 const change = {
-  ...{ id: 1, application_id: "a", from_status: "new", to_status: "approved" },
-  ...{ changed_by: "me", changed_by_email: "me@example.org", changed_at: "2026-11-03T12:00:00+00:00" },
+  id: 1,
+  application_id: "a",
+  from_status: "new",
+  to_status: "approved",
+  changed_by: "me",
+  changed_by_email: "me@example.org",
+  changed_at: "2026-11-03T12:00:00+00:00",
 };
 const note = {
-  ...{ id: "n", application_id: "a", body: "Called.", written_by: "me", written_by_email: "me@example.org" },
+  id: "n",
+  application_id: "a",
+  body: "Called.",
+  written_by: "me",
+  written_by_email: "me@example.org",
   written_at: "2026-11-02T23:00:00-05:00",
 };
 const message = {
-  ...{ id: "m", application_id: "a", sent_to: "ana@example.org", subject: "Hello", body: "Dear Ana" },
-  ...{ written_by: null, written_by_email: null, written_at: "2026-11-04T12:00:00+00:00" },
+  id: "m",
+  application_id: "a",
+  sent_to: "ana@example.org",
+  subject: "Hello",
+  body: "Dear Ana",
+  written_by: null,
+  written_by_email: null,
+  written_at: "2026-11-04T12:00:00+00:00",
 };
 
 test("an application's history is all that happened, newest first, whatever the time zone it is written in", () => {

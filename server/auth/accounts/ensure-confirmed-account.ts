@@ -87,7 +87,10 @@ async function createAccount(db: AuthDatabase, email: string): Promise<string> {
   const user = await insertUser(db, { id: randomUUID(), email, created_at: at, updated_at: at });
   if (!user) throw new AuthRefusal("email_exists"); // a deleted account keeps its address
   await resetUnconfirmed(db, user, {
-    ...{ contact: { kind: "email", address: email }, passwordHash: null, data: {}, at },
+    contact: { kind: "email", address: email },
+    passwordHash: null,
+    data: {},
+    at,
   });
   return user.id;
 }

@@ -11,7 +11,9 @@ import { updateUser } from "./account-store.ts";
 export async function dropUnproven(db: AuthDatabase, { id }: Pick<UserRow, "id">): Promise<void> {
   await updateUser(db, id, {
     encrypted_password: null,
-    ...{ phone: null, phone_confirmed_at: null, raw_user_meta_data: "{}" },
+    phone: null,
+    phone_confirmed_at: null,
+    raw_user_meta_data: "{}",
   });
   await endAccess(db, id);
 }

@@ -56,7 +56,9 @@ export function azureProfile(claims: Claims): Omit<ExternalProfile, "subject"> {
   return {
     emails: emailsOf(claims, isVerified),
     details: present({
-      ...{ iss, preferred_username, full_name: name },
+      iss,
+      preferred_username,
+      full_name: name,
       custom_claims: customClaims(Object.fromEntries(others)),
     }),
   };
@@ -67,7 +69,13 @@ export function openIdProfile(claims: Claims): Omit<ExternalProfile, "subject"> 
   return {
     emails: emailsOf(claims, isTrue(claims.email_verified)),
     details: present({
-      ...{ iss, name, given_name, family_name, preferred_username, picture, locale },
+      iss,
+      name,
+      given_name,
+      family_name,
+      preferred_username,
+      picture,
+      locale,
       full_name: name,
       avatar_url: picture,
     }),

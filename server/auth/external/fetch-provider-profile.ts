@@ -34,7 +34,8 @@ async function exchange(
   const { nonce, verifier } = flowSecrets(provider, state);
   try {
     return await authorizationCodeGrant(configuration, currentUrl(service, callback), {
-      ...{ expectedState: state, pkceCodeVerifier: verifier },
+      expectedState: state,
+      pkceCodeVerifier: verifier,
       ...(openId ? { expectedNonce: nonce, idTokenExpected: true } : {}),
     });
   } catch (error) {

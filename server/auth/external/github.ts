@@ -33,7 +33,10 @@ export function connectGitHub(provider: ProviderConfig): Connection {
   configuration[customFetch] = boundedFetch;
   if (base.startsWith("http:")) allowInsecureRequests(configuration);
   return {
-    ...{ provider, configuration, openId: undefined, parameters: {} },
+    provider,
+    configuration,
+    openId: undefined,
+    parameters: {},
     scopes: ["user:email"],
     fetchProfile: ({ access_token }) => fetchProfile(configuration, api, access_token),
   };
@@ -59,7 +62,9 @@ async function fetchProfile(
       .filter(({ email }) => isEmail(email))
       .map(({ email, verified, primary }) => ({ address: email, isVerified: verified, isPrimary: primary })),
     details: present({
-      ...{ iss: api, name, avatar_url },
+      iss: api,
+      name,
+      avatar_url,
       full_name: name,
       preferred_username: login,
       user_name: login,

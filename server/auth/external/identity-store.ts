@@ -49,9 +49,14 @@ export function insertIdentity(
   return db
     .insertInto("identities")
     .values({
-      ...{ id: randomUUID(), provider, provider_id: subject, user_id: userId },
+      id: randomUUID(),
+      provider,
+      provider_id: subject,
+      user_id: userId,
       identity_data: JSON.stringify(data),
-      ...{ last_sign_in_at: at, created_at: at, updated_at: at },
+      last_sign_in_at: at,
+      created_at: at,
+      updated_at: at,
     })
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -31,7 +31,9 @@ export async function connectOpenId(provider: ProviderConfig, name: OpenIdProvid
   const configuration = await discover(provider, new URL(issuerOf(name, provider.url)));
   const openId = openIdOf(configuration, traits);
   return {
-    ...{ provider, configuration, openId },
+    provider,
+    configuration,
+    openId,
     scopes: traits.scopes,
     parameters: traits.parameters,
     fetchProfile: async (tokens) => {

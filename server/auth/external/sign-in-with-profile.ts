@@ -102,7 +102,10 @@ async function createAccount(
   const at = service.now();
   const metadata: JsonObject = { provider, providers: [provider] };
   const user = await insertUser(db, {
-    ...{ id: randomUUID(), email, created_at: at, updated_at: at },
+    id: randomUUID(),
+    email,
+    created_at: at,
+    updated_at: at,
     raw_app_meta_data: JSON.stringify(metadata),
     raw_user_meta_data: "{}",
   });

@@ -29,7 +29,9 @@ export async function startSignIn(
   await takeFrom(service.limiter, limits.external, requester.address);
   const connection = await connect(provider);
   const state = await startFlow(service.db, {
-    ...{ provider: provider.name, method: "oauth", challenge },
+    provider: provider.name,
+    method: "oauth",
+    challenge,
     at: service.now(),
     redirectTo: requester.redirectTo,
     ...(linkTo === undefined ? {} : { linkTo }),

@@ -21,7 +21,9 @@ export async function adoptAddress(
   const email = await firstFree(db, candidates);
   if (!email && candidates.length > 0) throw whenTaken;
   await updateUser(db, user.id, {
-    ...{ email: email ?? null, updated_at: now(), ...nothingPending },
+    email: email ?? null,
+    updated_at: now(),
+    ...nothingPending,
     ...(email ? {} : { email_confirmed_at: null, raw_user_meta_data: withoutProof(user) }),
   }).catch((error: unknown) => {
     throw isTaken(error) ? whenTaken : error;

@@ -42,7 +42,10 @@ export function badRequest(message: string): AuthRefusal {
 async function verifySignature({ keys }: OpenId, token: string, at: Date): Promise<JWTVerifyResult> {
   try {
     return await jwtVerify(token, keys, {
-      ...{ algorithms: [...algorithms], requiredClaims: ["exp"], currentDate: at, clockTolerance: 30 },
+      algorithms: [...algorithms],
+      requiredClaims: ["exp"],
+      currentDate: at,
+      clockTolerance: 30,
     });
   } catch (error) {
     if (!(error instanceof errors.JOSEError)) throw error;

@@ -33,7 +33,11 @@ export async function challengeFactor(
     const { user, factor } = await holdFactor(db, caller, { factorId, now: at });
     const sent = await prepareCode(service, db, { factor, request, requester, challengeId: id });
     await insertChallenge(db, {
-      ...{ id, factor_id: factor.id, created_at: at, verified_at: null, otp_code: sent.codeHash },
+      id,
+      factor_id: factor.id,
+      created_at: at,
+      verified_at: null,
+      otp_code: sent.codeHash,
       ip_address: challengeAddress(requester),
     });
     await updateFactor(db, factor.id, { last_challenged_at: at });

@@ -46,7 +46,8 @@ async function enrollApp(
     const held = await holdFactors(db, caller, service.now());
     await checkRoom(service, db, { held, methods: caller.methods, friendlyName: friendly_name });
     return store(service, db, {
-      ...{ held, requester },
+      held,
+      requester,
       factor: { factor_type: "totp", friendly_name, secret: totp.secret, phone: null },
     });
   });
@@ -72,7 +73,8 @@ async function enrollPhone(
     );
     await checkRoom(service, db, { held, methods: caller.methods, friendlyName: friendly_name });
     return store(service, db, {
-      ...{ held, requester },
+      held,
+      requester,
       factor: { factor_type: "phone", friendly_name, secret: null, phone },
     });
   });

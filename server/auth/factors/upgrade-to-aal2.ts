@@ -28,7 +28,11 @@ export async function raiseAssurance(
   await deleteLowSessions(db, user.id);
   await deleteRefreshTokens(db, session.id);
   await insertRefreshToken(db, {
-    ...{ token: refreshToken, userId: user.id, sessionId: session.id, parent: null, at },
+    token: refreshToken,
+    userId: user.id,
+    sessionId: session.id,
+    parent: null,
+    at,
   });
   return sessionAnswer(service, db, { userId: user.id, sessionId: session.id, refreshToken });
 }

@@ -35,7 +35,10 @@ export function messageLimits({ kind, contact, address }: Message): MessageLimit
   const prefix = isOwners ? `auth-owner-${medium}` : `auth-${medium}`;
   const most = (isOwners ? mostOwners : mostStrangers)[medium];
   const daily = (name: string, subject: string, bound: number): RateLimit => ({
-    ...{ name: `${prefix}-${name}`, subject, most: bound, windowSeconds: daySeconds },
+    name: `${prefix}-${name}`,
+    subject,
+    most: bound,
+    windowSeconds: daySeconds,
   });
   const asker = networkOf(address);
   return {

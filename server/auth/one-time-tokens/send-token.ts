@@ -99,23 +99,33 @@ export async function deliver(
 type Kind = { type: TokenType; verify: string; words: AuthEmailWords; method: AuthenticationMethod };
 
 const confirmation: Kind = {
-  ...{ type: "confirmation_token", verify: "signup", method: "email/signup" },
+  type: "confirmation_token",
+  verify: "signup",
+  method: "email/signup",
   words: authEmails.confirmation,
 };
 const recovery: Kind = {
-  ...{ type: "recovery_token", verify: "recovery", method: "recovery" },
+  type: "recovery_token",
+  verify: "recovery",
+  method: "recovery",
   words: authEmails.recovery,
 };
 const magicLink: Kind = {
-  ...{ type: "recovery_token", verify: "magiclink", method: "magiclink" },
+  type: "recovery_token",
+  verify: "magiclink",
+  method: "magiclink",
   words: authEmails.magicLink,
 };
 const emailChangeNew: Kind = {
-  ...{ type: "email_change_token_new", verify: "email_change", method: "email_change" },
+  type: "email_change_token_new",
+  verify: "email_change",
+  method: "email_change",
   words: authEmails.emailChangeNew,
 };
 const emailChangeCurrent: Kind = {
-  ...{ type: "email_change_token_current", verify: "email_change", method: "email_change" },
+  type: "email_change_token_current",
+  verify: "email_change",
+  method: "email_change",
   words: authEmails.emailChangeCurrent,
 };
 

@@ -114,8 +114,11 @@ async function setDomains(db: AuthDatabase, id: string, domains: Set<string>): P
     const { numInsertedOrUpdatedRows } = await db
       .insertInto("sso_domains")
       .values({
-        ...{ id: randomUUID(), sso_provider_id: id, domain },
-        ...{ created_at: new Date(), updated_at: new Date() },
+        id: randomUUID(),
+        sso_provider_id: id,
+        domain,
+        created_at: new Date(),
+        updated_at: new Date(),
       })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow();

@@ -32,7 +32,12 @@ export async function describeProvider(owner: ClientBase, id: string): Promise<D
   const { entityId, isEnabled, attributeMapping, nameIdFormat } = provider;
   const { signOnAddress, certificates } = await readProviderMetadata(provider.metadataXml);
   return {
-    ...{ id, entityId, isEnabled, attributeMapping, nameIdFormat, signOnAddress },
+    id,
+    entityId,
+    isEnabled,
+    attributeMapping,
+    nameIdFormat,
+    signOnAddress,
     domains: await domainsOf(db, id),
     certificates: certificates
       .map((pem) => new X509Certificate(pem))

@@ -61,7 +61,11 @@ function dataOf({ subject, issuer, email, claims }: Described): JsonObject {
   return {
     ...Object.fromEntries(own.filter(isProfile)),
     ...(Object.keys(custom).length > 0 ? { custom_claims: custom } : {}),
-    ...{ iss: issuer, sub: subject, email, email_verified: true, phone_verified: false },
+    iss: issuer,
+    sub: subject,
+    email,
+    email_verified: true,
+    phone_verified: false,
   };
 }
 

@@ -79,7 +79,10 @@ export async function findNonce(
   if (!nonce) throw new AuthRefusal("reauthentication_needed");
   const recipient = user.email || user.phone || "";
   const tried = await tryCode(service, {
-    ...{ recipient, types: ["reauthentication_token"], code: nonce, address },
+    recipient,
+    types: ["reauthentication_token"],
+    code: nonce,
+    address,
     accountId: user.id,
   });
   if (!tried || isExpired(user.reauthentication_sent_at, service.now()))

@@ -74,7 +74,12 @@ export async function rotateRefreshToken(
 ): Promise<void> {
   const { id: usedId, token: parent, user_id: userId } = used;
   await rotated(db, {
-    ...{ usedId, parent, userId, token, ...touch, refreshedAt: touch.at.toISOString() },
+    usedId,
+    parent,
+    userId,
+    token,
+    ...touch,
+    refreshedAt: touch.at.toISOString(),
     ...auditRow(entry),
   });
 }

@@ -119,7 +119,9 @@ export async function insertSession(
   entry?: AuditEntry,
 ): Promise<void> {
   const rows = {
-    ...{ ...session, claimId: randomUUID(), refreshedAt: session.at.toISOString() },
+    ...session,
+    claimId: randomUUID(),
+    refreshedAt: session.at.toISOString(),
     network: networkOf(session.ip ?? ""),
   };
   if (entry) await insertNotedSession(db, { ...rows, ...auditRow(entry) });
@@ -138,8 +140,15 @@ const insertNotedSession = builtOnce((db, rows: SessionRows & AuditRow) => {
 function sessionInsert(db: QueryCreator<AuthSchema>, row: SessionRows) {
   const { id, userId, at } = row;
   const session = {
-    ...{ id, user_id: userId, created_at: at, updated_at: at, refreshed_at: row.refreshedAt },
-    ...{ aal: "aal1" as const, not_after: row.notAfter, ip: row.ip, user_agent: row.userAgent },
+    id,
+    user_id: userId,
+    created_at: at,
+    updated_at: at,
+    refreshed_at: row.refreshedAt,
+    aal: "aal1" as const,
+    not_after: row.notAfter,
+    ip: row.ip,
+    user_agent: row.userAgent,
   };
   const claim = { id: row.claimId, sessionId: id, method: row.method, at };
   const token = { token: row.refreshToken, userId, sessionId: id, parent: null, at };

@@ -28,7 +28,9 @@ export async function exchangeCode(
     const traits = { provider_type: flow.provider_type };
     await writeAudit(db, { user, action: "login", address: requester.address, at, traits });
     const answer = await startSession(service, db, {
-      ...{ userId: user.id, method: flow.authentication_method, requester },
+      userId: user.id,
+      method: flow.authentication_method,
+      requester,
       notAfter: flow.session_not_after ?? undefined,
     });
     return {

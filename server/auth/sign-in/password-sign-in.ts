@@ -31,7 +31,11 @@ export async function signInWithPassword(
     checkMayEnter(user, { provider, now: service.now() });
     if (renewedHash) await updateUser(db, user.id, { encrypted_password: renewedHash });
     const entry: AuditEntry = {
-      ...{ user, action: "login", address: requester.address, at: service.now(), traits: { provider } },
+      user,
+      action: "login",
+      address: requester.address,
+      at: service.now(),
+      traits: { provider },
     };
     return startSession(service, db, { userId: user.id, method: "password", requester, entry });
   });

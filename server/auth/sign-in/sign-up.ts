@@ -181,11 +181,18 @@ function lookAlike({ contact, data }: Candidate, at: Date): UserAnswer {
   const id = randomUUID();
   const { kind, address } = contact;
   return {
-    ...{ id, aud: "authenticated", role: "authenticated" },
-    ...{ email: "", phone: "", [kind]: address },
+    id,
+    aud: "authenticated",
+    role: "authenticated",
+    email: "",
+    phone: "",
+    [kind]: address,
     confirmation_sent_at: at,
     app_metadata: appMetadataOf(contact),
     user_metadata: unprovenData(id, contact, data),
-    ...{ identities: [], created_at: at, updated_at: at, is_anonymous: false },
+    identities: [],
+    created_at: at,
+    updated_at: at,
+    is_anonymous: false,
   };
 }

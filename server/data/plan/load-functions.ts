@@ -11,7 +11,10 @@ export async function callablesIn(database: Pick<ClientBase, "query">): Promise<
   return new Map(
     rows.map(({ name, parameters, columns }) => {
       const described = ({ name: own, type }: { name: string; type: string }) => ({
-        ...{ name: own, type, sql: pg.escapeIdentifier(own), defaultSql: undefined },
+        name: own,
+        type,
+        sql: pg.escapeIdentifier(own),
+        defaultSql: undefined,
       });
       const callable: Callable = {
         name,

@@ -36,7 +36,8 @@ export function createCatalog({ pool, now }: { pool: Pool; now: () => number }):
     loadedAt = now();
     isDoubted = false;
     const loading = Promise.all([loadTables(pool), callablesIn(pool)]).then(([tables, callables]) => ({
-      ...{ tables, callables },
+      tables,
+      callables,
     }));
     known = loading;
     loading.catch(() => {

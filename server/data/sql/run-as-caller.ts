@@ -88,7 +88,8 @@ function plain(text: string): Statement {
 function pipeline(client: PoolClient, { role }: Caller, statements: Statement[]): Promise<Row[][]> {
   const names = namesOf(client, mostKept);
   const keyed = statements.map(({ text, values, isLasting }) => ({
-    ...{ text, values },
+    text,
+    values,
     key: isLasting ? `${role} ${text}` : undefined,
   }));
   return new Promise((resolve, reject) => {

@@ -47,7 +47,10 @@ test("a value that a caller sends never stands in the SQL text, but for the numb
 test("a statement that one plan serves is kept, unless it is as long as nobody needs", async () => {
   const isKept = async (query: string) => {
     const request = await readRequest({
-      ...{ address: "192.0.2.1", method: "GET", table: "applications", header: () => undefined },
+      address: "192.0.2.1",
+      method: "GET",
+      table: "applications",
+      header: () => undefined,
       query: new URLSearchParams(query),
       body: async () => new Uint8Array(),
     });

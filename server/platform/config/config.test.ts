@@ -85,7 +85,9 @@ test("a sign-in provider needs its client, its secret and, for generic OpenID Co
   expect(auth.providers).toEqual([
     { name: "google", clientIds: ["web", "phone"], secret: "s3cret", url: undefined },
     {
-      ...{ name: "keycloak", clientIds: ["school"], secret: "s3cret" },
+      name: "keycloak",
+      clientIds: ["school"],
+      secret: "s3cret",
       url: "https://id.example.org/realms/school",
     },
   ]);

@@ -79,7 +79,8 @@ function aBudget(changes: Partial<BodyBudgetBounds> = {}) {
   const bounds = { ...sizes, ...small, stalledMs: 3_000, progressBytes: 10, ...changes };
   const budget = createBodyBudget(bounds, () => now);
   return {
-    ...{ budget, left },
+    budget,
+    left,
     begin: (address: string) => budget.leaseFor(address, () => left.push(address)),
     pass: (milliseconds: number) => {
       now += milliseconds;

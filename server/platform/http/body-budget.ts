@@ -58,7 +58,12 @@ export function createBodyBudget(bounds: BodyBudgetBounds, now = () => performan
   function leaseFor(address: string, giveWay: () => void): BodyLease {
     const owners = [networkOf(address), `around ${widerNetworkOf(address)}`, everybody] as const;
     const body: Body = {
-      ...{ owners, heldBytes: 0, markedBytes: 0, progressedAt: now(), isComplete: false, giveWay },
+      owners,
+      heldBytes: 0,
+      markedBytes: 0,
+      progressedAt: now(),
+      isComplete: false,
+      giveWay,
     };
     bodies.add(body);
     return {

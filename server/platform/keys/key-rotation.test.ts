@@ -118,7 +118,9 @@ async function aPlace() {
   let at = Date.UTC(2026, 10, 20);
   const now = () => new Date(at);
   return {
-    ...{ dataDir, path, lines },
+    dataDir,
+    path,
+    lines,
     wait: (seconds: number) => {
       at += seconds * 1000;
     },

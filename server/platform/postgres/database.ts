@@ -78,7 +78,10 @@ export function openDatabase({
     },
     pools: () =>
       Array.from(pools, ([role, { totalCount, idleCount, waitingCount }]) => ({
-        ...{ role, total: totalCount, idle: idleCount, waiting: waitingCount },
+        role,
+        total: totalCount,
+        idle: idleCount,
+        waiting: waitingCount,
       })),
     close: async () => {
       for (const stop of watches) stop();

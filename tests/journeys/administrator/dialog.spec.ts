@@ -162,8 +162,11 @@ test("applications that may come from the same person are told with the reason a
 }) => {
   const id = await insertApplication(site, { created_at: "2026-11-20T12:00:00Z" });
   await insertApplication(site, {
-    ...{ first_name: "Anita", email: "ANA@example.org", phone: "555 444 3333" },
-    ...{ created_at: "2026-11-18T12:00:00Z", status: "rejected" },
+    first_name: "Anita",
+    email: "ANA@example.org",
+    phone: "555 444 3333",
+    created_at: "2026-11-18T12:00:00Z",
+    status: "rejected",
   });
   await insertApplication(site, { first_name: "Ben", email: "ben@example.org", phone: "+1 (555) 555-0123" });
   await insertApplication(site, { first_name: "Eva", email: "eva@example.org", phone: "555 222 1111" });
@@ -259,7 +262,8 @@ for (const colorScheme of ["light", "dark"] as const) {
     page,
   }) => {
     const id = await insertApplication(site, {
-      ...{ first_name: "W".repeat(200), last_name: "مرحبا<b>x</b>" },
+      first_name: "W".repeat(200),
+      last_name: "مرحبا<b>x</b>",
       why_interested: `<img src=x onerror="document.title='broken'"> ${"x".repeat(5_000)}\n\nGoals: ${"שלום ".repeat(100)}`,
     });
     await page.emulateMedia({ colorScheme });

@@ -60,7 +60,10 @@ export async function anAuthService(options: AuthOptions = {}) {
   app.route(
     "/auth/v1",
     authRoutes({
-      ...{ tokens, now, siteUrl, log },
+      tokens,
+      now,
+      siteUrl,
+      log,
       pool: database.as("supabase_auth_admin"),
       delivery: {
         send: async (message) => {
@@ -86,7 +89,13 @@ export async function anAuthService(options: AuthOptions = {}) {
   );
   const url = `${await listening(app)}/auth/v1`;
   return {
-    ...{ url, database, mails, texts, keys, tokens, now },
+    url,
+    database,
+    mails,
+    texts,
+    keys,
+    tokens,
+    now,
     owner: database.owner,
     /** Lets time pass for the service. */
     pass: (seconds: number) => {

@@ -57,15 +57,25 @@ export async function anOpenIdProvider(options: OpenIdProviderOptions) {
   };
   onTestFinished(stop);
   return {
-    ...{ issuer, origin, stop, asked },
+    issuer,
+    origin,
+    stop,
+    asked,
     /** How an operator configures it under one of the names. */
     as: (name: ProviderName): ProviderConfig => ({
-      ...{ name, clientIds: [client.id, "school-app"], secret: client.secret, url: issuer },
+      name,
+      clientIds: [client.id, "school-app"],
+      secret: client.secret,
+      url: issuer,
     }),
     /** An id token that an app got on a phone; `claims` overrides what is usual. */
     idToken: (claims: Record<string, unknown>, header: Record<string, unknown> = {}) =>
       new SignJWT({
-        ...{ iss: issuer, aud: "school-app", iat: nowInSeconds(), exp: nowInSeconds() + 300, ...claims },
+        iss: issuer,
+        aud: "school-app",
+        iat: nowInSeconds(),
+        exp: nowInSeconds() + 300,
+        ...claims,
       })
         .setProtectedHeader({ alg: "ES256", kid: key.kid, ...header })
         .sign(privateKey),
@@ -85,7 +95,8 @@ function configurationOf(
   return {
     clients: [
       {
-        ...{ client_id: client.id, client_secret: client.secret },
+        client_id: client.id,
+        client_secret: client.secret,
         redirect_uris: [`${siteUrl}/auth/v1/callback`],
         grant_types: ["authorization_code", "refresh_token"],
         token_endpoint_auth_method: "client_secret_post",
@@ -105,8 +116,13 @@ function configurationOf(
     interactions: { url: (_, { uid }) => `/interaction/${uid}` },
     features: { devInteractions: { enabled: false } },
     ttl: {
-      ...{ AccessToken: anHour, AuthorizationCode: 60, Grant: anHour, IdToken: anHour },
-      ...{ Interaction: anHour, RefreshToken: anHour, Session: anHour },
+      AccessToken: anHour,
+      AuthorizationCode: 60,
+      Grant: anHour,
+      IdToken: anHour,
+      Interaction: anHour,
+      RefreshToken: anHour,
+      Session: anHour,
     },
     findAccount: (_, sub) => {
       const known = people.find((person) => person.sub === sub);
@@ -131,7 +147,8 @@ async function interact(
     return provider.interactionFinished(request, response, { login: { accountId: sub } });
   if (people.find((person) => person.sub === sub)?.refuses)
     return provider.interactionFinished(request, response, {
-      ...{ error: "access_denied", error_description: "The person said no" },
+      error: "access_denied",
+      error_description: "The person said no",
     });
   const grant = new provider.Grant({ accountId: sub, clientId: String(params.client_id) });
   grant.addOIDCScope(String(params.scope));

@@ -76,7 +76,9 @@ export async function aSamlProvider(
   const metadata = identity.getMetadata();
   const id = await addProvider(auth.owner, { ...wanted, metadata });
   return {
-    ...{ id, metadata, ...names },
+    id,
+    metadata,
+    ...names,
     knows: (user: string, person: KnownPerson) => people.set(user, person),
     /** The next response differs in this. */
     errs: (issue: Issue) => {

@@ -41,8 +41,12 @@ export async function anOpenIdScreen(people: OpenIdPerson[]): Promise<OpenIdScre
         interactions: { url: (_, { uid }) => `/screen/${uid}` },
         features: { devInteractions: { enabled: false } },
         ttl: {
-          ...{ AccessToken: anHour, AuthorizationCode: 60, Grant: anHour },
-          ...{ IdToken: anHour, Interaction: anHour, Session: anHour },
+          AccessToken: anHour,
+          AuthorizationCode: 60,
+          Grant: anHour,
+          IdToken: anHour,
+          Interaction: anHour,
+          Session: anHour,
         },
         findAccount: (_, sub) => {
           const person = people.find((known) => known.sub === sub);

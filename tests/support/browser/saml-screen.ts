@@ -22,7 +22,10 @@ export async function aSamlScreen(site: Site, domain: string, person: KnownPerso
     const { pathname, searchParams: query } = new URL(request.url ?? "", url);
     if (pathname !== "/sign-on") return response.writeHead(404).end(); // the browser's wish for an icon
     const answer = await samlResponse({
-      ...{ person, issue: {}, serviceMetadata, requestId: requestIdIn(query.get("SAMLRequest") ?? "") },
+      person,
+      issue: {},
+      serviceMetadata,
+      requestId: requestIdIn(query.get("SAMLRequest") ?? ""),
       ...names,
     });
     response.setHeader("content-type", "text/html");

@@ -47,9 +47,13 @@ export async function aDataService(
     "/rest/v1",
     dataRoutes({
       pool: database.as("authenticator"),
-      ...{ tokens, serviceRoleKey: serviceKey, anonKey, log },
+      tokens,
+      serviceRoleKey: serviceKey,
+      anonKey,
+      log,
       limiter: createRateLimiter({ pool: database.as("site_limits"), isOn: isLimited, log }),
-      ...{ isLimited, now },
+      isLimited,
+      now,
       addressOf: (c) => c.req.header("x-test-address") ?? "192.0.2.1",
     }),
   );
@@ -60,7 +64,11 @@ export async function aDataService(
   const url = `http://127.0.0.1:${port}`;
   const tokenOf = async (person: Person) => (await tokens.sign(claimsOf(person))).token;
   return {
-    ...{ url, tokens, serviceKey, anonKey, tokenOf },
+    url,
+    tokens,
+    serviceKey,
+    anonKey,
+    tokenOf,
     clientOf: (caller) =>
       createClient<Schema>(url, caller === "service" ? serviceKey : anonKey, {
         ...(caller && caller !== "service" ? { accessToken: () => tokenOf(caller) } : {}),

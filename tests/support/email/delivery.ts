@@ -35,19 +35,15 @@ export async function aDelivery(
   const dataDir = await mkdtemp(join(tmpdir(), "site-delivery-"));
   const outboxDir = options.outboxDir ?? join(dataDir, "outbox");
   const delivery = createDelivery({
-    ...{
-      pool: database.as("site_delivery"),
-      log: createLog("silent"),
-      now: () => new Date(),
-      retryEverySeconds: 0.1,
-    },
-    ...{
-      smtpUrl: undefined,
-      chatWebhookUrl: undefined,
-      smsWebhookUrl: undefined,
-      mailFrom: "School <no-reply@school.example>",
-      inbox: "Scholarships <inbox@school.example>",
-    },
+    pool: database.as("site_delivery"),
+    log: createLog("silent"),
+    now: () => new Date(),
+    retryEverySeconds: 0.1,
+    smtpUrl: undefined,
+    chatWebhookUrl: undefined,
+    smsWebhookUrl: undefined,
+    mailFrom: "School <no-reply@school.example>",
+    inbox: "Scholarships <inbox@school.example>",
     ...options,
     outboxDir,
   });

@@ -40,7 +40,12 @@ export async function aFormSite(options: FormSiteOptions = {}) {
     "/rest/v1",
     dataRoutes({
       pool: pools.as("authenticator"),
-      ...{ tokens, serviceRoleKey: undefined, anonKey: undefined, limiter, addressOf, log },
+      tokens,
+      serviceRoleKey: undefined,
+      anonKey: undefined,
+      limiter,
+      addressOf,
+      log,
       isLimited: isRateLimited,
     }),
   );
@@ -48,22 +53,34 @@ export async function aFormSite(options: FormSiteOptions = {}) {
     "/api",
     emailRoutes({
       pool: pools.as("site_email"),
-      ...{ delivery, limiter, recipientLimiter: limiter, log, addressOf },
-      ...{ scholarshipInbox: "inbox@school.example", isTestingMode: !smtpUrl },
+      delivery,
+      limiter,
+      recipientLimiter: limiter,
+      log,
+      addressOf,
+      scholarshipInbox: "inbox@school.example",
+      isTestingMode: !smtpUrl,
       isBackendHosted: hostedBackendUrl !== undefined,
     }),
   );
   app.route(
     "/",
     scholarshipRoutes({
-      ...{ limiter, log, siteUrl, addressOf, now: () => clock.now },
+      limiter,
+      log,
+      siteUrl,
+      addressOf,
+      now: () => clock.now,
       callsFor: applicantCalls({ fetch: app.fetch, hostedBackendUrl, anonKey }),
       render: async (posted) => Response.json(posted, { headers: { "cache-control": "no-store" } }),
     }),
   );
   const url = `${await listening(app)}/scholarship`;
   return {
-    ...{ database, delivery, clock, url },
+    database,
+    delivery,
+    clock,
+    url,
     post: async (body: object | string, headers: Record<string, string> = {}) => {
       const text = typeof body === "string" ? body : new URLSearchParams(Object.entries(body)).toString();
       const response = await fetch(url, {

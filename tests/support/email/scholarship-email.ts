@@ -62,16 +62,20 @@ export async function anEmailService(
     emailRoutes({
       pool: database.as("site_email"),
       recipientLimiter: createRateLimiter({ pool: database.as("site_limits"), isOn: true, log }),
-      ...{ delivery, limiter, log, isBackendHosted, isTestingMode: !smtpUrl },
-      ...{
-        addressOf: (c) => clientAddress(c, trustedProxies),
-        scholarshipInbox: "Scholarships <inbox@school.example>",
-      },
+      delivery,
+      limiter,
+      log,
+      isBackendHosted,
+      isTestingMode: !smtpUrl,
+      addressOf: (c) => clientAddress(c, trustedProxies),
+      scholarshipInbox: "Scholarships <inbox@school.example>",
     }),
   );
   const url = `${await listening(app)}/api/send-scholarship-email`;
   return {
-    ...{ database, delivery, url },
+    database,
+    delivery,
+    url,
     /** Stores the record and asks for its e-mail, as the page does. */
     apply: async (form: ScholarshipForm = zoe, { headers = {}, ...extra }: ApplyOptions = {}) => {
       const id = await storeRecord(database, form, extra.id);

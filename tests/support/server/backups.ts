@@ -25,7 +25,8 @@ export async function aSiteOf(
 ): Promise<Site> {
   const site = await aSite({
     env: {
-      ...{ DATA_DIR: dataDir, RATE_LIMITS: "off" },
+      DATA_DIR: dataDir,
+      RATE_LIMITS: "off",
       ...(siteUrl ? { SITE_URL: siteUrl } : {}),
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : { DATABASE_URL: "" }),
     },

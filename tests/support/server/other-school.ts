@@ -33,7 +33,9 @@ export function anOtherSchool() {
   const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
 
   return {
-    ...{ folder, read, write },
+    folder,
+    read,
+    write,
     files: (below: string) =>
       readdirSync(join(folder, below), { recursive: true, encoding: "utf8" })
         .map((name) => join(below, name))

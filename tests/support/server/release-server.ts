@@ -33,7 +33,9 @@ export async function aReleaseServer() {
   };
   for (const port of ports) await restart(port);
   return {
-    ...{ root, ports, restart },
+    root,
+    ports,
+    restart,
     /** Replaces text of a file and commits. */
     commit: async (path: string, from: RegExp, to: string) => {
       const file = join(repository, path);

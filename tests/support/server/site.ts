@@ -75,7 +75,11 @@ export async function aSite({ env = {}, folder }: SiteOptions = {}): Promise<Sit
   await start();
   return {
     url: settings.SITE_URL,
-    ...{ port, dataDir, address, start, stop },
+    port,
+    dataDir,
+    address,
+    start,
+    stop,
     output: () => servers.map((server) => server.output()).join(""),
     outbox: () => readOutbox(join(dataDir, "outbox")),
     admin: (...words) => runAdmin(words, settings),

@@ -29,7 +29,11 @@ test("makes a confirmed account with a password that is told once, while the ser
   const email = anEmail();
   const made = await ensureConfirmedAccount(auth.owner, { email: email.toUpperCase() });
   expect(made).toEqual({
-    ...{ id: expect.any(String), was: "absent", isPasswordReplaced: true, taken: [], kept: [] },
+    id: expect.any(String),
+    was: "absent",
+    isPasswordReplaced: true,
+    taken: [],
+    kept: [],
     password: expect.stringMatching(/^[\w-]{20}$/),
   });
   const { data, error } = await auth.client().signInWithPassword({ email, password: made.password ?? "" });
@@ -127,12 +131,17 @@ test("changes nothing for an administrator, but for a password that is given and
   await client.signInWithPassword({ email, password: "another-password" });
   for (const given of [undefined, "another-password"]) {
     expect(await ensureConfirmedAccount(auth.owner, { email, password: given })).toEqual({
-      ...{ id, was: "administrator", isPasswordReplaced: false, taken: [], kept: [] },
+      id,
+      was: "administrator",
+      isPasswordReplaced: false,
+      taken: [],
+      kept: [],
     });
     expect((await client.getUser()).error).toBeNull();
   }
   expect(await ensureConfirmedAccount(auth.owner, { email, password: "a-third-password" })).toMatchObject({
-    ...{ was: "administrator", isPasswordReplaced: true },
+    was: "administrator",
+    isPasswordReplaced: true,
   });
   expect((await client.getUser()).error).not.toBeNull();
 });

@@ -117,7 +117,8 @@ describe("a captcha service that", () => {
 
   async function attempt(auth: TestAuth) {
     const answer = await auth.post("/token?grant_type=password", {
-      ...{ email: anEmail(), password },
+      email: anEmail(),
+      password,
       gotrue_meta_security: { captcha_token: "of-a-person" },
     });
     return refusal(answer);

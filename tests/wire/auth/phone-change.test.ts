@@ -145,7 +145,8 @@ test("an account with a number may take an e-mail address, which signs in too", 
   expect((await follow(auth, lastMailTo(auth, email))).fragment).toMatchObject({ type: "email_change" });
   const { data } = await client.refreshSession();
   expect(data.user).toMatchObject({
-    ...{ email, phone },
+    email,
+    phone,
     app_metadata: { provider: "phone", providers: ["phone", "email"] },
   });
   expect((await auth.client().signInWithPassword({ email, password })).error).toBeNull();

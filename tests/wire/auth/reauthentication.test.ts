@@ -78,7 +78,8 @@ describe("a session that is older than a day", () => {
     const phone = { factorType: "phone", friendlyName: "Phone", phone: `+${aPhone()}` } as const;
     for (const factor of [app, phone])
       expect((await client.mfa.enroll(factor as typeof app)).error).toMatchObject({
-        ...{ status: 400, code: "reauthentication_needed" },
+        status: 400,
+        code: "reauthentication_needed",
         message: "Adding a first second factor requires reauthentication",
       });
     expect((await client.mfa.listFactors()).data?.all).toEqual([]);

@@ -209,8 +209,14 @@ function longestApplication(): string {
   const { name, place, text } = maxCharacters;
   const long = (characters: number) => "😀".repeat(characters);
   const row = anApplication({
-    ...{ first_name: long(name), last_name: long(name), city: long(place), state: long(place) },
-    ...{ budget: long(text), education: long(text), experience: long(text), why_interested: long(2 * text) },
+    first_name: long(name),
+    last_name: long(name),
+    city: long(place),
+    state: long(place),
+    budget: long(text),
+    education: long(text),
+    experience: long(text),
+    why_interested: long(2 * text),
   });
   return JSON.stringify(row).replace(
     /[^ -~]/g,

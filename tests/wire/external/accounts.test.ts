@@ -36,11 +36,13 @@ async function count(auth: TestAuth, table: "users" | "identities" | "sessions")
 }
 
 const unverifiedButTaken = {
-  ...{ error: "access_denied", error_code: "provider_email_needs_verification" },
+  error: "access_denied",
+  error_code: "provider_email_needs_verification",
   error_description: "Unverified email with keycloak. Verify the email with keycloak in order to sign in",
 };
 const mailed = {
-  ...{ error: "access_denied", error_code: "provider_email_needs_verification" },
+  error: "access_denied",
+  error_code: "provider_email_needs_verification",
   error_description:
     "Unverified email with keycloak. A confirmation email has been sent to your keycloak email",
 };
@@ -69,7 +71,8 @@ describe("somebody known", () => {
       id,
     ]);
     expect((await signInThrough(auth, "ada", keycloak)).fragment).toMatchObject({
-      ...{ error: "access_denied", error_code: "user_banned" },
+      error: "access_denied",
+      error_code: "user_banned",
     });
   });
 
@@ -144,7 +147,9 @@ describe("an address that the provider has verified", () => {
     const [one, two] = [anEmail(), anEmail()];
     const verified = { verified: true, primary: false };
     const github = await aGitHub({
-      ...{ id: 1, login: "ada", name: null },
+      id: 1,
+      login: "ada",
+      name: null,
       emails: [
         { email: one, ...verified, primary: true },
         { email: two, ...verified },
@@ -243,7 +248,9 @@ describe("an address that somebody merely claims", () => {
   test("counts as claimed at GitHub until GitHub has verified it", async () => {
     const email = anEmail();
     const github = await aGitHub({
-      ...{ id: 7, login: "eve", name: "Eve" },
+      id: 7,
+      login: "eve",
+      name: "Eve",
       emails: [{ email, verified: false, primary: true }],
     });
     const auth = await anAuthService({ settings: { providers: [github.config] } });

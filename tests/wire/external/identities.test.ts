@@ -109,7 +109,8 @@ describe("linking", () => {
     const ada = await aPhoneMember(auth);
     await link(auth, ada, "ada");
     expect((await ada.client.getUser()).data.user).toMatchObject({
-      ...{ email: proven, email_confirmed_at: expect.any(String) },
+      email: proven,
+      email_confirmed_at: expect.any(String),
     });
     const bea = await aPhoneMember(auth);
     expect((await link(auth, bea, "bea")).fragment).toMatchObject({
@@ -120,7 +121,8 @@ describe("linking", () => {
     expect((await bea.client.getUser()).data.user).toMatchObject({ email: "", new_email: claimed });
     await follow(auth, lastMailTo(auth, claimed));
     expect((await bea.client.getUser()).data.user).toMatchObject({
-      ...{ email: claimed, email_confirmed_at: expect.any(String) },
+      email: claimed,
+      email_confirmed_at: expect.any(String),
     });
     const cleo = await aPhoneMember(auth);
     expect((await link(auth, cleo, "cleo")).fragment.error_code).toBe("email_exists");
@@ -161,7 +163,8 @@ describe("unlinking", () => {
     const auth = await aSiteWithProviders([{ sub: "ada", email: anEmail(), email_verified: true }]);
     const [member, other] = [await aSignedInMember(auth), await aSignedInMember(auth)];
     expect((await unlink(member, "email")).error).toMatchObject({
-      ...{ status: 422, code: "single_identity_not_deletable" },
+      status: 422,
+      code: "single_identity_not_deletable",
       message: "User must have at least 1 identity after unlinking",
     });
     await link(auth, member, "ada");
@@ -197,7 +200,8 @@ describe("unlinking", () => {
     await auth.client().resetPasswordForEmail(ada.email);
     expect((await unlink(ada, "email")).error).toBeNull();
     expect((await ada.client.getUser()).data.user).toMatchObject({
-      ...{ email: proven, email_confirmed_at: expect.any(String) },
+      email: proven,
+      email_confirmed_at: expect.any(String),
     });
     const stale = await follow(auth, lastMailTo(auth, ada.email));
     expect(stale.fragment.error_code).toBe("otp_expired");
@@ -229,7 +233,8 @@ describe("unlinking", () => {
     await link(auth, member, "ada");
     await aMember(auth, taken);
     expect((await unlink(member, "email")).error).toMatchObject({
-      ...{ status: 422, code: "email_conflict_identity_not_deletable" },
+      status: 422,
+      code: "email_conflict_identity_not_deletable",
     });
     expect(await identitiesOf(member)).toHaveLength(2);
   });

@@ -48,9 +48,12 @@ describe("a person who signs in through a provider", () => {
     expect([end.target, end.query]).toEqual(["https://app.example/welcome", { from: "keycloak" }]);
     expect(end.fragment).toEqual({
       access_token: expect.any(String),
-      ...{ expires_at: expect.any(String), expires_in: "3600", token_type: "bearer" },
+      expires_at: expect.any(String),
+      expires_in: "3600",
+      token_type: "bearer",
       refresh_token: expect.any(String),
-      ...{ provider_token: expect.any(String), provider_refresh_token: expect.any(String) },
+      provider_token: expect.any(String),
+      provider_refresh_token: expect.any(String),
     });
     const { access_token = "", refresh_token = "" } = end.fragment;
     expect(decodeJwt(access_token).amr).toEqual([{ method: "oauth", timestamp: expect.any(Number) }]);
@@ -90,7 +93,8 @@ describe("a person who signs in through a provider", () => {
       "select flow_state::text as row, provider_access_token as sealed from auth.flow_state",
     );
     const answer = await auth.post("/token?grant_type=pkce", {
-      ...{ auth_code: end.query.code, code_verifier: pkce.code_challenge },
+      auth_code: end.query.code,
+      code_verifier: pkce.code_challenge,
     });
     const { provider_token } = await answer.json();
     expect([answer.status, rows.length, rows[0]?.sealed.length]).toEqual([200, 1, expect.any(Number)]);
@@ -101,27 +105,32 @@ describe("a person who signs in through a provider", () => {
   test("is told to the provider what the client says, except what protects the way back", async () => {
     const { auth } = await aSiteWithKeycloak();
     const start = await leave(auth, {
-      ...{
-        ...pkce,
-        scopes: "offline_access,groups email",
-        prompt: "login",
-        login_hint: "ada",
-        hd: "example.org",
-      },
-      ...{ redirect_uri: "https://evil.example", state: "mine", nonce: "mine", response_mode: "query" },
-      ...{
-        Client_Id: "mine",
-        request_uri: "urn:mine",
-        skip_http_redirect: "true",
-        redirect_to: "https://app.example/x",
-      },
+      ...pkce,
+      scopes: "offline_access,groups email",
+      prompt: "login",
+      login_hint: "ada",
+      hd: "example.org",
+      redirect_uri: "https://evil.example",
+      state: "mine",
+      nonce: "mine",
+      response_mode: "query",
+      Client_Id: "mine",
+      request_uri: "urn:mine",
+      skip_http_redirect: "true",
+      redirect_to: "https://app.example/x",
     });
     expect(Object.fromEntries(start.searchParams)).toEqual({
-      ...{ prompt: "login", login_hint: "ada", hd: "example.org" },
-      ...{ client_id: "school", response_type: "code", redirect_uri: `${siteUrl}/auth/v1/callback` },
+      prompt: "login",
+      login_hint: "ada",
+      hd: "example.org",
+      client_id: "school",
+      response_type: "code",
+      redirect_uri: `${siteUrl}/auth/v1/callback`,
       scope: "openid email profile offline_access groups",
-      ...{ state: expect.stringMatching(/^[0-9a-f-]{36}$/), nonce: expect.stringMatching(/^[\w-]{43}$/) },
-      ...{ code_challenge: expect.stringMatching(/^[\w-]{43}$/), code_challenge_method: "S256" },
+      state: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge_method: "S256",
     });
     expect(start.searchParams.get("code_challenge")).not.toBe(pkce.code_challenge);
   });
@@ -137,7 +146,9 @@ describe("a person who signs in through a provider", () => {
 
   test("through GitHub is known by the primary address that GitHub has verified", async () => {
     const github = await aGitHub({
-      ...{ id: 1815, login: "ada", name: "Ada Lovelace" },
+      id: 1815,
+      login: "ada",
+      name: "Ada Lovelace",
       emails: [
         { email: "old@example.org", verified: true, primary: false },
         { email: "ada@example.org", verified: true, primary: true },
@@ -152,10 +163,16 @@ describe("a person who signs in through a provider", () => {
     const end = await comeBack(auth, await passThrough(`${start}`, "ada"));
     const { data } = await auth.client().getUser(end.fragment.access_token);
     expect(data.user?.identities?.[0]).toMatchObject({
-      ...{ id: "1815", provider: "github", email: "ada@example.org" },
+      id: "1815",
+      provider: "github",
+      email: "ada@example.org",
       identity_data: {
-        ...{ user_name: "ada", preferred_username: "ada", full_name: "Ada Lovelace", email_verified: true },
-        ...{ avatar_url: "https://avatars.example/1", iss: `${github.url}/api/v3` },
+        user_name: "ada",
+        preferred_username: "ada",
+        full_name: "Ada Lovelace",
+        email_verified: true,
+        avatar_url: "https://avatars.example/1",
+        iss: `${github.url}/api/v3`,
       },
     });
     expect(end.fragment.provider_token).toMatch(/^gho_/);
@@ -218,7 +235,8 @@ describe("what is refused before the browser leaves", () => {
     provider.stop();
     const query = { ...pkce, redirect_to: "https://app.example/sign-in" };
     const reason = {
-      ...{ error: "temporarily_unavailable", error_code: "request_timeout" },
+      error: "temporarily_unavailable",
+      error_code: "request_timeout",
       error_description: "The sign-in provider cannot be reached at the moment. Please try again soon.",
     };
     const ends = await Promise.all([leave(auth, query), leave(auth, query)]);

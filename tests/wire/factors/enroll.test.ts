@@ -32,12 +32,14 @@ describe("setting up is refused", () => {
     await enrolled(client, "App");
     const named = await client.mfa.enroll({ factorType: "totp", friendlyName: "App" });
     expect(named.error).toMatchObject({
-      ...{ status: 422, code: "mfa_factor_name_conflict" },
+      status: 422,
+      code: "mfa_factor_name_conflict",
       message: 'A factor with the friendly name "App" for this user already exists',
     });
     expect((await client.mfa.enroll({ factorType: "totp" })).error).toBeNull();
     expect((await client.mfa.enroll({ factorType: "totp" })).error).toMatchObject({
-      ...{ status: 422, code: "mfa_factor_name_conflict" },
+      status: 422,
+      code: "mfa_factor_name_conflict",
     });
   });
 
@@ -93,7 +95,9 @@ describe("setting up is refused", () => {
     const second = await enroll("Second");
     expect((await client.mfa.listFactors()).data?.all).toMatchObject([{ id: second.data?.id }]);
     expect((await client.mfa.challenge({ factorId: first.data?.id ?? "" })).error).toMatchObject({
-      ...{ status: 404, code: "mfa_factor_not_found", message: "Factor not found" },
+      status: 404,
+      code: "mfa_factor_not_found",
+      message: "Factor not found",
     });
     await provePhone(auth, client, second.data?.id ?? "");
     expect((await enroll("Third")).error).toMatchObject({ status: 422, code: "mfa_verified_factor_exists" });
@@ -104,7 +108,9 @@ describe("setting up is refused", () => {
     const { client, email } = await aMemberWithApp(auth);
     const low = await signedIn(auth, email);
     expect((await low.client.mfa.enroll({ factorType: "totp", friendlyName: "B" })).error).toMatchObject({
-      ...{ status: 403, code: "insufficient_aal", message: "AAL2 required to enroll a new factor" },
+      status: 403,
+      code: "insufficient_aal",
+      message: "AAL2 required to enroll a new factor",
     });
     expect((await client.mfa.enroll({ factorType: "totp", friendlyName: "B" })).error).toBeNull();
   });
@@ -127,6 +133,7 @@ test("an account without a name, as Supabase's anonymous sign-ins leave them, se
   const { client } = await aSignedInMember(auth);
   await auth.owner.query("update auth.users set is_anonymous = true");
   expect((await client.mfa.enroll({ factorType: "totp" })).error).toMatchObject({
-    ...{ status: 403, code: "no_authorization" },
+    status: 403,
+    code: "no_authorization",
   });
 });

@@ -19,7 +19,9 @@ test("a code of an authenticator app verifies it and raises the session, and eve
   client.onAuthStateChange((event) => void events.push(event));
   const enrollment = await client.mfa.enroll({ factorType: "totp", friendlyName: "My app" });
   expect(enrollment.data).toMatchObject({
-    ...{ id: expect.any(String), type: "totp", friendly_name: "My app" },
+    id: expect.any(String),
+    type: "totp",
+    friendly_name: "My app",
     totp: {
       secret: expect.stringMatching(/^[A-Z2-7]{32}$/),
       qr_code: expect.stringMatching(/^data:image\/svg\+xml;utf-8,<svg [^#%]*<\/svg>$/),
@@ -29,7 +31,11 @@ test("a code of an authenticator app verifies it and raises the session, and eve
   const uri = new URL(totp?.uri ?? "");
   expect(decodeURIComponent(uri.pathname)).toBe(`/site.example:3000:${email}`);
   expect(Object.fromEntries(uri.searchParams)).toMatchObject({
-    ...{ issuer: "site.example:3000", secret: totp?.secret, digits: "6", period: "30", algorithm: "SHA1" },
+    issuer: "site.example:3000",
+    secret: totp?.secret,
+    digits: "6",
+    period: "30",
+    algorithm: "SHA1",
   });
   expect((await client.mfa.listFactors()).data).toMatchObject({
     all: [{ id: factorId, status: "unverified", factor_type: "totp", friendly_name: "My app" }],
@@ -43,14 +49,17 @@ test("a code of an authenticator app verifies it and raises the session, and eve
   expect(secondsLeft).toBeGreaterThan(290);
   expect(secondsLeft).toBeLessThanOrEqual(300);
   const { data, error } = await client.mfa.verify({
-    ...{ factorId, challengeId: challenge.data?.id ?? "", code: codeOf(auth, totp?.secret ?? "") },
+    factorId,
+    challengeId: challenge.data?.id ?? "",
+    code: codeOf(auth, totp?.secret ?? ""),
   });
   expect(error).toBeNull();
   expect(events).toContain("MFA_CHALLENGE_VERIFIED");
   expect(data?.user.factors).toMatchObject([{ id: factorId, status: "verified" }]);
   expect(data?.refresh_token).not.toBe(session.refresh_token);
   expect(decodeJwt(data?.access_token ?? "")).toMatchObject({
-    ...{ aal: "aal2", session_id: decodeJwt(session.access_token).session_id },
+    aal: "aal2",
+    session_id: decodeJwt(session.access_token).session_id,
     amr: [{ method: "totp" }, { method: "password" }],
   });
   expect(await assurance(client)).toEqual(["aal2", "aal2", ["totp", "password"]]);
@@ -58,7 +67,8 @@ test("a code of an authenticator app verifies it and raises the session, and eve
 
   const refreshed = await client.refreshSession();
   expect(decodeJwt(refreshed.data.session?.access_token ?? "")).toMatchObject({
-    ...{ aal: "aal2", amr: [{ method: "totp" }, { method: "password" }] },
+    aal: "aal2",
+    amr: [{ method: "totp" }, { method: "password" }],
   });
   const again = await signedIn(auth, email);
   expect((await assurance(again.client)).slice(0, 2)).toEqual(["aal1", "aal2"]);
@@ -73,7 +83,10 @@ test("a phone proves itself with the code that is texted to it", async () => {
     phone: "+1 555 555 0123",
   });
   expect(data).toEqual({
-    ...{ id: expect.any(String), type: "phone", friendly_name: "Cell", phone: "+1 555 555 0123" },
+    id: expect.any(String),
+    type: "phone",
+    friendly_name: "Cell",
+    phone: "+1 555 555 0123",
   });
   const factorId = data?.id ?? "";
   const challenge = await client.mfa.challenge({ factorId, channel: "sms" });
@@ -86,7 +99,9 @@ test("a phone proves itself with the code that is texted to it", async () => {
   expect(rows[0].otp_code).not.toContain(code);
   const wrong = await client.mfa.verify({ factorId, challengeId, code: otherThan(code) });
   expect(wrong.error).toMatchObject({
-    ...{ status: 422, code: "mfa_verification_failed", message: "Invalid MFA Phone code entered" },
+    status: 422,
+    code: "mfa_verification_failed",
+    message: "Invalid MFA Phone code entered",
   });
   expect((await client.mfa.verify({ factorId, challengeId, code })).error).toBeNull();
   expect(await assurance(client)).toEqual(["aal2", "aal2", ["mfa/phone", "password"]]);

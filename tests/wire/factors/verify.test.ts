@@ -22,7 +22,9 @@ describe("a code of an app", () => {
     const used = codeOf(auth, secret);
     const attempt = (code: string) => client.mfa.challengeAndVerify({ factorId, code });
     expect((await attempt(used)).error).toMatchObject({
-      ...{ status: 422, code: "mfa_verification_failed", message: "Invalid TOTP code entered" },
+      status: 422,
+      code: "mfa_verification_failed",
+      message: "Invalid TOTP code entered",
     });
     auth.pass(30);
     expect((await attempt(used)).error).toMatchObject({ code: "mfa_verification_failed" });
@@ -193,7 +195,9 @@ describe("proving is refused", () => {
     const low = await signedIn(auth, email);
     const factorId = phone.data?.id ?? "";
     expect((await provePhone(auth, low.client, factorId)).error).toMatchObject({
-      ...{ status: 403, code: "insufficient_aal", message: "AAL2 required to enroll a new factor" },
+      status: 403,
+      code: "insufficient_aal",
+      message: "AAL2 required to enroll a new factor",
     });
     auth.pass(61);
     expect((await provePhone(auth, client, factorId)).error).toBeNull();

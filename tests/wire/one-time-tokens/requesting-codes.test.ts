@@ -133,8 +133,11 @@ test("clients learn from the settings what is offered", async () => {
   const plain = await (await (await anAuthService()).call("/settings")).json();
   expect(plain).toMatchObject({
     external: { email: true, phone: false, google: false, anonymous_users: false },
-    ...{ mailer_autoconfirm: false, phone_autoconfirm: false, saml_enabled: false },
-    ...{ disable_signup: false, one_time_codes: false },
+    mailer_autoconfirm: false,
+    phone_autoconfirm: false,
+    saml_enabled: false,
+    disable_signup: false,
+    one_time_codes: false,
   });
   const auth = await anAuthService({
     isAutoConfirming: true,
@@ -146,7 +149,9 @@ test("clients learn from the settings what is offered", async () => {
   const configured = await (await auth.call("/settings")).json();
   expect(configured).toMatchObject({
     external: { phone: true, google: true, github: false },
-    ...{ mailer_autoconfirm: true, phone_autoconfirm: true, one_time_codes: true },
+    mailer_autoconfirm: true,
+    phone_autoconfirm: true,
+    one_time_codes: true,
   });
   expect(JSON.stringify(configured)).not.toContain("s3cret");
 });

@@ -122,7 +122,8 @@ describe("a number outside the countries that texts are sent to", () => {
     const { client } = await aSignedInMember(auth);
     const { data } = await client.mfa.enroll({ factorType: "phone", friendlyName: "P", phone: `+${phone}` });
     const narrowed = await anAuthService({
-      ...{ database: auth.database, keys: auth.keys },
+      database: auth.database,
+      keys: auth.keys,
       settings: signInByText,
     });
     narrowed.pass(120);

@@ -112,7 +112,9 @@ test.each([
 ])("a message with %s is refused and nothing goes out", async (_what, change) => {
   const office = await anOffice();
   const { status } = await office.write({
-    ...{ id: randomUUID(), application_id: office.application.id, ...words },
+    id: randomUUID(),
+    application_id: office.application.id,
+    ...words,
     ...change,
   });
   expect(status).toBeGreaterThanOrEqual(400);

@@ -15,7 +15,7 @@ test("two applications resemble each other by address, by phone or by name, what
   const { admin } = await aServiceWith([known, address, phone, name, ...wordy]);
   const { data } = await admin.rpc("possible_duplicates", { of_application: known.id }).select("id, first_name, same_email, same_phone, same_name, same_address");
   const duplicate = ({ id, first_name }: typeof known, by: object) => ({
-    ...{ id, first_name, same_email: false, same_phone: false, same_name: false, same_address: false },
+    id, first_name, same_email: false, same_phone: false, same_name: false, same_address: false,
     ...by,
   });
   expect(data).toEqual([
