@@ -1,14 +1,20 @@
-// Call-to-action notifications to the school's team chat (R-288, R-289): what the browser sends and the
-// function accepts.
+// Call-to-action notifications to the school's team chat (R-288, R-289): the request that the browser sends
+// and the function `notify-cta` accepts.
 import { z } from "zod";
 
 export const ctaTypes = ["schedule_call", "scholarship_apply", "donation", "program_apply"] as const;
 export type CtaType = (typeof ctaTypes)[number];
 
-/** Largest accepted request body, in bytes; a real one has fewer than 200. */
+/** Largest accepted request body, in bytes. A real one has fewer than 200. */
 export const maxNotificationBytes = 2_048;
 
-/** `page` is the path, `timestamp` an ISO 8601 instant. Nothing about the person is ever sent. */
+/**
+ * The body of `POST /functions/v1/notify-cta`. `page` is the path of the page, `timestamp` an ISO 8601
+ * instant with an offset. It has no field about the person.
+ *
+ * @example
+ *     { "ctaType": "donation", "metadata": { "page": "/donate", "timestamp": "2026-11-20T15:04:05.000Z" } }
+ */
 export const notificationSchema = z.object({
   ctaType: z.enum(ctaTypes),
   metadata: z.object({

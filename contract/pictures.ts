@@ -1,14 +1,20 @@
-// Which pictures of content/drawings are photographs, and where a page's share picture lies: the pages name
-// it, the build makes it.
+// Which pictures of content/drawings are photographs, and the address of a page's share picture. The pages
+// link to that address, and the build writes the file.
 
-/** Drawings are .svg files; every other picture is a photograph. */
+/** True for every picture of content/drawings that is not an .svg file. */
 export function isPhotograph(file: string): boolean {
   return !/\.svg$/i.test(file);
 }
 
 export type SharePicture = { path: string; type: "image/jpeg" | "image/png" };
 
-/** The picture of a page for whoever shares it: a JPEG if it shows a photograph. */
+/**
+ * Address and media type of the picture that other sites show for a link to the page (Open Graph): a JPEG
+ * where the page shows a photograph, else a PNG. `path` is the page's own path.
+ *
+ * @example
+ *     sharePicture({ path: "/donate" }) // { path: "/share/donate.png", type: "image/png" }
+ */
 export function sharePicture(page: { path: string; picture?: string | undefined }): SharePicture {
   const name = `/share${page.path === "/" ? "/home" : page.path}`;
   return page.picture && isPhotograph(page.picture)

@@ -1,9 +1,15 @@
-// What the server tells the scholarship page about an application that was posted by the form itself, without
-// script: how it went (R-124 to R-127), and on failure every answer, to be shown again.
+// The result of an application that the browser posted without script, as the server passes it to the
+// scholarship page: the outcome (R-124 to R-127), and after a failure every answer, so that the form shows
+// them again.
 import { z } from "./zod.ts";
 
 const answers = z.record(z.string(), z.string());
 
+/**
+ * `saved`: stored under `id`; `email` says whether the mail to the school was sent. `invalid`: `errors` has a
+ * message for each field that breaks a rule. `not_saved`: nothing was stored, because of a limit (`too_many`)
+ * or for any other reason (`refused`).
+ */
 export const postedApplicationSchema = z.discriminatedUnion("outcome", [
   z.object({
     outcome: z.literal("saved"),

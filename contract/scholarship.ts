@@ -1,15 +1,15 @@
-// The scholarship application as browser, server and database agree on it: fields, rules and messages
-// (R-93, R-106 to R-122), the stored record (R-151, R-152) and the statuses (R-154).
+// The scholarship application as browser, server and database share it: fields, rules and messages (R-93,
+// R-106 to R-122), the stored record (R-151, R-152) and the statuses (R-154).
 import type { Database } from "./database.types.ts";
 import { z } from "./zod.ts";
 
-/** Status of a stored application; the first is the default (R-154). */
+/** The statuses of a stored application. The first is the default (R-154). */
 export const applicationStatuses = ["new", "reviewing", "approved", "rejected"] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
 /**
- * Longest accepted texts in characters (Unicode code points): generous, and the same as the database's
- * constraints.
+ * Longest accepted texts, in characters (Unicode code points). The constraints of the database have the same
+ * numbers.
  */
 export const maxCharacters = {
   name: 200,
@@ -42,24 +42,25 @@ const fieldCharacters = {
 const longestCharacters = Object.values(fieldCharacters).reduce((sum, most) => sum + most, 0);
 
 /**
- * The longest application as JSON: every character as an escaped surrogate pair (12 bytes), with room for the
- * names of the fields.
+ * The longest possible application as JSON, in bytes: each character as an escaped surrogate pair (12 bytes),
+ * and room for the names of the fields.
  */
 export const maxApplicationBytes = 12 * longestCharacters + 4_096;
 
-/** Languages that the form may be shown in; the first is the default. */
+/** Languages of an application. The first is the default. */
 export const formLanguages = ["en", "es"] as const;
 export type FormLanguage = (typeof formLanguages)[number];
 
-/** A field that people do not see; whatever fills it is a program. */
+/** Name of a form field that people do not see. A value in it comes from a program. */
 export const hiddenField = "contactTime";
 
-/** An e-mail address, as the form and the sign-in page ask for one. */
+/** The rule for an e-mail address, of the form and of the sign-in page. */
 export const emailSchema = emailAddress("Please enter a valid email address.");
 
 /**
- * One rule per field, of a form that offers these programs. Lengths count characters as the database does, so
- * an emoji is one; ends are trimmed first.
+ * The rules of the form, one per field, in the order of the fields. `programs` are the answers that the field
+ * `program` accepts. Both ends of a text are trimmed first. Lengths count characters as the database does, so
+ * an emoji is one.
  */
 export function scholarshipFormSchema(programs: readonly string[]) {
   const most = fieldCharacters;
@@ -87,21 +88,24 @@ export function scholarshipFormSchema(programs: readonly string[]) {
 export type ScholarshipForm = z.infer<ReturnType<typeof scholarshipFormSchema>>;
 export type ScholarshipField = keyof ScholarshipForm;
 
-/** The fields in the order of the rules. */
+/** The names of the fields, in the order of the rules. */
 export const scholarshipFields: readonly string[] = Object.keys(scholarshipFormSchema([]).shape);
 
 type Tables = Database["public"]["Tables"];
 type Insert = Tables["scholarship_applications"]["Insert"];
 
 /**
- * What the browser inserts into scholarship_applications. `id` is a UUID made once per form, so a retry
- * cannot store twice.
+ * The record that the browser inserts into `scholarship_applications`. The browser makes `id` (a UUID) once
+ * per form, so a retry cannot store a second row.
  */
 export type NewScholarshipApplication = {
   [Column in Exclude<keyof Insert, "status" | "created_at">]-?: NonNullable<Insert[Column]>;
 } & { status: "new" };
 
-/** The stored record of a form (R-152). */
+/**
+ * The stored record of a form (R-152). Address, zip code and program are not in it: the server stores them in
+ * another table with the first e-mail call (server/email/save-details.ts).
+ */
 export function toStoredApplication(id: string, form: ScholarshipForm): NewScholarshipApplication {
   return {
     id,
@@ -130,21 +134,21 @@ const details = { address: true, zip: true, program: true } satisfies Record<
 export type DetailField = keyof typeof details;
 export const detailFields = Object.keys(details) as DetailField[]; // the keys of a literal object
 
-/** The first message of each wrong field, in the order of the form. */
+/** The first message of each field that breaks a rule, by the field's name, in the order of the form. */
 export function firstMessages({ issues }: z.ZodError): Record<string, string> {
   const messages: Record<string, string> = {};
   for (const { path, message } of issues) messages[String(path[0])] ??= message;
   return messages;
 }
 
-/** Short form of the id: what a person can read out on the phone. */
+/** The first eight characters of the id in capitals, which people can read out on the phone. */
 export function referenceOf(id: string): string {
   return id.slice(0, 8).toUpperCase();
 }
 
 /**
- * What stands in place of an erased applicant's address; no mail can go there (RFC 2606). The database writes
- * it.
+ * The value that replaces the e-mail address of an erased application. The database writes it. No mail can
+ * reach it (RFC 2606, `.invalid`).
  */
 export const erasedEmail = "removed@removed.invalid";
 
@@ -172,11 +176,17 @@ function emailAddress(message: string) {
     });
 }
 
-/** Something, one @, a domain with a dot; no white space or control characters. The database repeats it. */
+/**
+ * Text, one `@` and a domain with a dot, without white space and control characters. A constraint of the
+ * database has the same rule.
+ */
 const emailPattern =
   /^[^\s\p{Cc}@<>()[\]\\,;:"]+@[^\s\p{Cc}@<>()[\]\\,;:".]+(\.[^\s\p{Cc}@<>()[\]\\,;:".]+)+$/u;
 
-/** Trimmed, line ends as \n, and without what PostgreSQL's text cannot hold: NUL and half surrogate pairs. */
+/**
+ * Text as it is stored: trimmed, with line ends as `\n`, without NUL, and with U+FFFD for unpaired
+ * surrogates. PostgreSQL's `text` can hold neither.
+ */
 export function cleaned(value: string): string {
   return value
     .replace(/\0/g, "")
