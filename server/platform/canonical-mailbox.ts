@@ -1,12 +1,14 @@
-// The mailbox behind an e-mail address, so that a limit per mailbox counts all spellings of an address as
-// one.
+// The mailbox behind an e-mail address, so that a limit per mailbox counts all spellings of one address.
 import { domainToASCII } from "node:url";
 
 /**
- * In small letters, without what follows a plus sign, and at Gmail without dots: these lead to the same
- * mailbox. So do letters that Unicode takes for others, such as full-width ones, and the two forms of an
- * international domain (RFC 5891). It may name nobody's address, so nothing is ever sent to it. Text without
- * an @ is only put into small letters. https://support.google.com/mail/answer/7436150
+ * One form for all spellings that lead to the same mailbox: lower case, without what follows a plus sign, at
+ * Gmail without dots, Unicode compatibility forms replaced (NFKC), international domains in ASCII (RFC 5891).
+ * It is for counting alone: nothing is sent to it, because the result may be nobody's address. Text without
+ * an @ is only put into lower case. https://support.google.com/mail/answer/7436150
+ *
+ * @example
+ *     canonicalMailbox("Ana.Lopez+school@googlemail.com") // "analopez@gmail.com"
  */
 export function canonicalMailbox(address: string): string {
   const text = address.normalize("NFKC").trim().toLowerCase();

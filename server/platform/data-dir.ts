@@ -1,12 +1,15 @@
-// Whether this process may work in the data directory (docs/operate.md, Commands). Files there are closed to
-// everybody but their owner, and PostgreSQL starts for the owner of its files alone: what root wrote beside
-// the service's files, the service could not read.
+// Checks that this process may work in the data directory (docs/operate.md, Commands). Only the owner of its
+// files can read them, and PostgreSQL starts for the owner of its files alone. Files that root adds could not
+// be read by the service.
 import { constants } from "node:fs";
 import { access, mkdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { StartError } from "./start-error.ts";
 
-/** Makes the data directory where it is missing. Throws StartError where this user may not work in it. */
+/**
+ * Makes the data directory where it is missing. Throws StartError where another user owns it or this user
+ * cannot write to it.
+ */
 export async function prepareDataDir(dataDir: string): Promise<void> {
   await refuseOtherUser(dataDir);
   try {
@@ -21,8 +24,8 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
 }
 
 /**
- * Throws StartError where the data directory is another user's. Root is refused too, because it may write
- * there; whom the owner has given the right to write is not.
+ * Throws StartError where another user owns the data directory and has not given this user the right to
+ * write. Root is refused as well, although it may write anywhere. `user` is a user id.
  */
 export async function refuseOtherUser(dataDir: string, user = process.getuid?.()): Promise<void> {
   const owner = await ownerOf(dataDir);
@@ -35,13 +38,16 @@ export async function refuseOtherUser(dataDir: string, user = process.getuid?.()
   );
 }
 
-/** A server that runs as root hands the database, and nothing else, to PostgreSQL's own user. */
+/**
+ * A server that runs as root gives the folder of the database, and nothing else, to the system user of
+ * PostgreSQL.
+ */
 async function isRunByRoot(dataDir: string, owner: number): Promise<boolean> {
   const databaseUser = await ownerOf(join(dataDir, "postgres"));
   return databaseUser !== undefined && databaseUser !== owner;
 }
 
-/** Undefined for what is not there, or may not be looked at. */
+/** The owner's user id; undefined where the path is missing or hidden. */
 function ownerOf(path: string): Promise<number | undefined> {
   return stat(path).then(
     ({ uid }) => uid,
@@ -56,7 +62,7 @@ function isWritable(path: string): Promise<boolean> {
   );
 }
 
-/** The number itself where the machine knows no such user; sudo takes it as #NUMBER. */
+/** The user's name, or `#NUMBER` (as sudo takes it) where the machine knows no such user. */
 async function nameOf(uid: number): Promise<string> {
   const users = await readFile("/etc/passwd", "utf8").catch(() => "");
   const line = users.split("\n").find((user) => user.split(":")[2] === String(uid));

@@ -1,6 +1,9 @@
-// Whether a disk is full, as Node, PostgreSQL and its programs each say it.
+// Recognises a full disk in the errors of Node, PostgreSQL and its programs.
 
-/** Codes: of the system, and PostgreSQL's disk_full. A program's words are in the message of its failure. */
+/**
+ * True for the system's codes, for PostgreSQL's disk_full (53100), and for a program that failed with these
+ * words in its message. Looks at the causes of an error too.
+ */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = "code" in error ? String(error.code) : "";

@@ -1,12 +1,16 @@
-// Structured logs on standard output. Secrets, tokens, passwords and what applicants wrote never reach a log:
-// callers pass ids, codes and counts; an error is logged by name, code and stack, without its `detail` (it
-// may quote a row).
+// Structured logs (JSON lines) on standard output. Secrets, tokens, passwords and what applicants wrote never
+// reach a log: callers pass ids, codes and counts. An error is logged with name, code and stack, without its
+// `detail`, which may quote a row.
 import { AsyncLocalStorage } from "node:async_hooks";
 import { type Logger, pino } from "pino";
 import { version } from "./version.ts";
 
 export type Log = Logger;
 
+/**
+ * A log of lines from `level` on, one of pino's levels or `silent`. Each line has the site's version, and
+ * inside `logUnder` the request's id. `destination` replaces standard output in tests.
+ */
 export function createLog(level: string, destination?: { write(line: string): void }): Log {
   return pino(
     {
@@ -24,7 +28,7 @@ export function createLog(level: string, destination?: { write(line: string): vo
   );
 }
 
-/** Every line that is logged within `work`, however deep, carries these fields. */
+/** Adds these fields to every line that is logged during `work`, at any depth of calls. */
 export function logUnder<T>(fields: { requestId: string }, work: () => T): T {
   return under.run(fields, work);
 }
@@ -40,8 +44,8 @@ function described(error: unknown) {
 }
 
 /**
- * PostgreSQL's messages of these classes (data exception, broken constraint, raised) repeat what somebody
- * wrote.
+ * True for the classes of PostgreSQL's errors whose messages repeat values: data exception (22), integrity
+ * constraint violation (23), raised by a function (P0).
  */
 function quotesValues(code: unknown): boolean {
   return typeof code === "string" && /^(22|23|P0)[0-9A-Z]{3}$/.test(code);

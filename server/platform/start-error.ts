@@ -1,5 +1,5 @@
 /**
- * A cause that keeps the server from starting, in one sentence for the operator: what is wrong and the way
- * out. Exit code 1.
+ * A reason why the server or a command cannot start. `message` tells the operator in one sentence what is
+ * wrong and what to do. The process ends with exit code 1.
  */
 export class StartError extends Error {}

@@ -1,4 +1,4 @@
-// The site's version, from package.json: what runs here stands in CHANGELOG.md.
+// The site's version, from package.json. CHANGELOG.md describes it.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";

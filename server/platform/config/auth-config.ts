@@ -1,37 +1,38 @@
-// The part of the environment that configures accounts (docs/configuration.md); names as upstream,
-// without GOTRUE_.
+// The environment variables for accounts (docs/configuration.md). They have the names of Supabase Auth
+// (GoTrue) without the prefix GOTRUE_.
 import { createPrivateKey, type KeyObject } from "node:crypto";
 import { z } from "zod";
 import { type ProviderName, providerNames } from "../../../contract/sign-in-providers.ts";
 
 export type ProviderConfig = {
   name: ProviderName;
-  /** The first signs in through the browser; an id token may be meant for any of them. */
+  /** The first one is used for sign-in through the browser. An id token is accepted for any of them. */
   clientIds: [string, ...string[]];
   secret: string;
-  /** Another address of the provider; for keycloak its issuer. */
+  /** Replaces the provider's own address. For keycloak it is the issuer. */
   url: string | undefined;
 };
 
 export type CaptchaConfig = { provider: "hcaptcha" | "turnstile"; secret: string; url: string | undefined };
 
+/** The settings of accounts after parsing; units and defaults are in docs/configuration.md. */
 export type AuthConfig = {
   isAutoConfirming: boolean;
   uriAllowList: string[];
   providers: ProviderConfig[];
-  /** Signs requests to SAML identity providers; without it SAML is off. */
+  /** Signs requests to SAML identity providers. Undefined turns SAML off. */
   samlPrivateKey: KeyObject | undefined;
   captcha: CaptchaConfig | undefined;
   /**
-   * Whether the sign-in page offers a code by mail or phone instead of a password, and phone numbers have
+   * True if the sign-in page offers a code by mail or text instead of a password, and phone numbers can have
    * accounts.
    */
   offersSignInCodes: boolean;
-  /** Whether a session older than a day must prove itself again before it changes the password. */
+  /** True if a session older than a day needs a fresh proof before it changes the password. */
   requiresReauthentication: boolean;
   /**
-   * First digits of the numbers that texts are sent to; "1" alone is the United States and Canada
-   * (auth/accounts/phone-number.ts).
+   * The first digits of the numbers that may get text messages. "1" is the United States and Canada without
+   * the islands that share it (server/auth/accounts/phone-number.ts).
    */
   smsCountryCodes: string[];
 };
@@ -43,6 +44,7 @@ const address = z.url({
 
 const onOrOff = z.enum(["true", "false"], "must be true or false");
 
+/** Schema of these variables, without those of sign-in providers (`readProviders`). */
 export const authEnvironment = z.object({
   AUTH_AUTOCONFIRM: onOrOff.default("false"),
   AUTH_URI_ALLOW_LIST: z
@@ -72,7 +74,9 @@ export const authEnvironment = z.object({
 
 type Env = Record<string, string | undefined>;
 
-/** Providers, and a fault for each variable that misses its companion. */
+/**
+ * Reads `AUTH_EXTERNAL_<PROVIDER>_...`. `faults` has a sentence for each variable that lacks its counterpart.
+ */
 export function readProviders(env: Env): { providers: ProviderConfig[]; faults: string[] } {
   const faults: string[] = [];
   const providers = providerNames.flatMap((name) => readProvider(name, env, faults));
@@ -81,6 +85,7 @@ export function readProviders(env: Env): { providers: ProviderConfig[]; faults: 
   return { providers, faults };
 }
 
+/** The parsed variables in the shape that the server uses. */
 export function authConfig(e: z.infer<typeof authEnvironment>, providers: ProviderConfig[]): AuthConfig {
   const { AUTH_CAPTCHA_PROVIDER: provider, AUTH_CAPTCHA_SECRET: secret } = e;
   return {
@@ -113,7 +118,7 @@ function readProvider(name: ProviderName, env: Env, faults: string[]): ProviderC
     : [];
 }
 
-/** PEM, or the base64 of PKCS #1 or #8 in DER as upstream takes it. */
+/** Reads PEM, or base64 of DER in PKCS #1 or PKCS #8, as Supabase Auth does. */
 function readRsaKey(text: string, context: z.RefinementCtx): KeyObject {
   for (const read of keyReaders) {
     try {

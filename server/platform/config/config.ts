@@ -1,43 +1,44 @@
-// The environment of the run contract (docs/configuration.md), read once at start: every fault is found and
-// named at once.
+// The environment variables of the server (docs/configuration.md), read once at start. All faults are found
+// and named together.
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { databaseUrlFault } from "../postgres/database-url.ts";
 import { type AuthConfig, authConfig, authEnvironment, readProviders } from "./auth-config.ts";
 
+/** The settings after parsing. */
 export type Config = {
   port: number;
   host: string;
-  /** Public address without a trailing slash. */
+  /** Public address of the site, without a trailing slash. */
   siteUrl: string;
-  /** Absolute path: embedded PostgreSQL, keys, outbox. */
+  /** Absolute path of the folder for the embedded PostgreSQL, signing keys and outbox. */
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Unset mailboxes are derived from the school's own address (server/process/mail-addresses.ts). */
+  /** Addresses that are not set are derived from the school's own (server/process/mail-addresses.ts). */
   mail: { smtpUrl: string | undefined; from: string | undefined; scholarshipInbox: string | undefined };
   auth: AuthConfig;
-  /** The keys of access tokens, instead of those in the data directory. */
+  /** A JSON Web Key Set that replaces the keys of the data directory. */
   signingKeys: string | undefined;
   serviceRoleKey: string | undefined;
   anonKey: string | undefined;
-  /** A hosted backend's origin that the built site talks to instead of this server. */
+  /** Origin of a hosted Supabase project that the built site calls instead of this server. */
   hostedBackendUrl: string | undefined;
   isRateLimited: boolean;
-  /** How many proxies in front of this server set X-Forwarded-For. */
+  /** How many proxies in front of this server append to X-Forwarded-For. */
   trustedProxies: number;
-  /** How long this server goes on answering after it was told to end, and says that it is not ready. */
+  /** Seconds in which the server still answers after SIGTERM, while `/readyz` says 503. */
   drainSeconds: number;
-  /** Most connections open at a time. */
+  /** Most open connections of clients at a time. */
   maxConnections: number;
-  /** Where figures are shown to Prometheus; nowhere when unset. */
+  /** Where Prometheus finds the metrics. Undefined turns them off. */
   metrics: { host: string; port: number } | undefined;
   chatWebhookUrl: string | undefined;
   smsWebhookUrl: string | undefined;
   logLevel: "silent" | "fatal" | "error" | "warn" | "info" | "debug";
 };
 
-/** Every fault of the environment in one error: `faults` holds a sentence per variable. */
+/** All faults of the environment. `faults` has a sentence for each variable. */
 export class ConfigError extends Error {
   readonly faults: string[];
   constructor(faults: string[]) {
@@ -46,6 +47,7 @@ export class ConfigError extends Error {
   }
 }
 
+/** Parses the environment. An empty variable counts as unset. Throws ConfigError with every fault. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const parsed = environment.safeParse(present);
@@ -172,7 +174,7 @@ const environment = z
       refuse("METRICS_PORT", "must be another port than PORT: figures are not for the public");
   });
 
-/** Names the variable and the rule, never the value: it may be a secret. */
+/** Names the variable and the rule, not the value, which may be a secret. */
 function faultOf(issue: z.core.$ZodIssue): string {
   return `${String(issue.path[0])} ${issue.message}.`;
 }

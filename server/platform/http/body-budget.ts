@@ -1,45 +1,50 @@
-// How many bytes of requests' bodies the process holds at a time, of everybody together, of one address and
-// of the network around it: without a bound, callers who begin bodies and never end them fill its memory.
-// Where there is no room, the body that has made no progress for longest gives way, so that such callers keep
+// Bounds how many bytes of request bodies the process holds: for everybody together, for one address, and for
+// the network around it. Without a bound, callers who begin bodies and never end them would fill its memory.
+// Where there is no room, the body without progress for the longest time is dropped, so such callers keep
 // nobody else out.
 import { networkOf, widerNetworkOf } from "../limits/rate-limit.ts";
 
 export type BodyBudget = {
-  /** For one request's body. `giveWay` is told to let go of it: what it holds is not counted any more. */
+  /**
+   * A lease for one request's body. `giveWay` is called when the body must release its memory, which is not
+   * counted from then on.
+   */
   leaseFor(address: string, giveWay: () => void): BodyLease;
+  /** Bytes that are counted at the moment. */
   bytes(): number;
 };
 
 export type BodyLease = {
-  /** Told how many bytes of the body have come. */
+  /** Reports how many bytes of the body have arrived. */
   received(bytes: number): void;
-  /** False where the budget has no room for the body to hold so many bytes; then it holds what it held. */
+  /** Asks to hold `bytes` in all. False where there is no room; the body then keeps what it had. */
   grow(bytes: number): boolean;
-  /** The whole body has come: from now on it does not give way. */
+  /** The whole body has arrived: it is not dropped any more. */
   complete(): void;
+  /** Releases the memory of the body. */
   end(): void;
 };
 
 export type BodyBudgetBounds = {
   mostBytes: number;
-  /** Of one address, or of one /64 of IPv6. */
+  /** Of one IPv4 address, or of one IPv6 /64. */
   mostBytesOfNetwork: number;
-  /** Of one /24 of IPv4, or of one /48 of IPv6. */
+  /** Of one IPv4 /24, or of one IPv6 /48. */
   mostBytesOfWiderNetwork: number;
   /**
-   * So much of each body is not counted while fewer than `manyBodies` are under way, and so much while there
-   * are more.
+   * So many bytes of each body are not counted: `uncountedBytes` while fewer than `manyBodies` are under way,
+   * else `uncountedBytesOfMany`.
    */
   uncountedBytes: number;
   uncountedBytesOfMany: number;
   manyBodies: number;
-  /** A body that gains less than `progressBytes` in this time makes no progress. */
+  /** A body that gains less than `progressBytes` in `stalledMs` makes no progress. */
   stalledMs: number;
   progressBytes: number;
 };
 
 type Body = {
-  /** Whose bytes they are: the network's, the wider network's, everybody's. */
+  /** Who holds the bytes: the network, the wider network, everybody. */
   owners: readonly [string, string, string];
   heldBytes: number;
   markedBytes: number;
@@ -48,7 +53,7 @@ type Body = {
   giveWay: () => void;
 };
 
-/** `now` in milliseconds of a clock that never goes back. */
+/** `now` is a monotonic clock in milliseconds. */
 export function createBodyBudget(bounds: BodyBudgetBounds, now = () => performance.now()): BodyBudget {
   const bodies = new Set<Body>();
   const heldBy = new Map<string, number>();
@@ -110,7 +115,8 @@ export function createBodyBudget(bounds: BodyBudgetBounds, now = () => performan
   }
 
   /**
-   * Where all make progress: of the network that holds most, unless the newcomer's would then hold as much.
+   * Where all bodies make progress: one of the network that holds most, unless the new body's network would
+   * then hold as much.
    */
   function ofGreatestHolder(
     others: Body[],
@@ -145,8 +151,8 @@ function leastProgressed(bodies: Body[]): Body | undefined {
 const everybody = "everybody";
 
 /**
- * The process has one. A phone on 2G gains 4 KiB in half a second, and within three where its line is at its
- * worst.
+ * The budget of this process. A phone on 2G gains 4 KiB in half a second, and within three seconds on its
+ * worst line.
  */
 export const usualBounds = {
   mostBytes: 64 * 1_048_576,
@@ -161,7 +167,7 @@ export const usualBounds = {
 
 export const bodyBudget = createBodyBudget(usualBounds);
 
-/** For figures. */
+/** For the metrics. */
 export function bufferedBodyBytes(): number {
   return bodyBudget.bytes();
 }

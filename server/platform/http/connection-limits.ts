@@ -1,24 +1,28 @@
-// Bounds on what one client may hold of a server: connections, unanswered requests on one of them, and time
-// to send, to read and to stay silent (slow headers, slow bodies, slow reading; OWASP Denial of Service).
-// Node's own limits, and what they leave open.
+// Bounds on what one client may hold of an HTTP server: connections, requests without an answer, and time to
+// send and to read (slow headers, slow bodies, slow reading; OWASP Denial of Service Cheat Sheet). Node's own
+// limits are used where it has one.
 import type { IncomingMessage, Server, ServerOptions, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { networkOf } from "../limits/rate-limit.ts";
 
+/** Times are in milliseconds. */
 export type ConnectionBounds = {
   maxConnections: number;
-  /** Of one address, or of one /64 of IPv6. */
+  /** Most connections of one IPv4 address, or of one IPv6 /64. */
   maxPerAddress: number;
-  /** Whether connections of this address are counted by themselves; a proxy of our own brings everybody's. */
+  /**
+   * False for addresses whose connections are not counted, such as a proxy of the operator, which brings
+   * everybody's requests.
+   */
   isCounted: (address: string) => boolean;
-  /** To have sent the headers, and the whole request. Then the answer is 408. */
+  /** Time to send the headers, and the whole request. Afterwards the answer is 408. */
   headersMs: number;
   requestMs: number;
-  /** To take an answer, however slowly it is read. */
+  /** Time from a request's headers to the end of its answer. */
   answerMs: number;
-  /** Nothing sent or read at all. */
+  /** Time in which nothing is sent or read. */
   silenceMs: number;
-  /** How often the first two are looked at. */
+  /** Interval in which `headersMs`, `requestMs` and `answerMs` are checked. */
   checkEveryMs: number;
 };
 
@@ -26,7 +30,7 @@ export type RefusedConnection = "server full" | "too many of one address" | "too
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-/** For createServer: these cannot be set later. */
+/** Options for `http.createServer`, which cannot be set later. */
 export function serverOptions({ headersMs, requestMs, checkEveryMs }: ConnectionBounds): ServerOptions {
   return {
     headersTimeout: headersMs,
@@ -37,6 +41,9 @@ export function serverOptions({ headersMs, requestMs, checkEveryMs }: Connection
   };
 }
 
+/**
+ * Applies the bounds on connections to a server. `onRefusal` is called for each connection that is refused.
+ */
 export function boundConnections(
   server: Server,
   bounds: ConnectionBounds,
@@ -48,7 +55,7 @@ export function boundConnections(
   server.timeout = bounds.silenceMs;
   server.on("drop", () => {
     onRefusal("server full");
-    server.closeIdleConnections(); // room for whoever tries again
+    server.closeIdleConnections(); // makes room for the next connection
   });
   server.on("connection", (socket: Socket) => {
     if (!bounds.isCounted(socket.remoteAddress ?? "")) return;
@@ -68,15 +75,15 @@ export function boundConnections(
 
 export type BoundRequests = {
   handle: Handle;
-  /** Answers that are not through yet. */
+  /** Answers that are not finished yet. */
   underWay(): Iterable<ServerResponse>;
 };
 
 /**
- * Ends a connection that asks for much before it takes an answer (pipelining), or that does not take its
- * answer; the latter is looked for now and then, since a timer for each request costs every one of them. What
- * is unanswered is kept by connection: one map of all answers would be made anew again and again, and the old
- * ones keep what is answered from being forgotten (docs/performance.md).
+ * Ends a connection with too many unanswered requests (pipelining), and one that does not take its answer.
+ * `checkEveryMs` looks for the latter, because a timer for each request would cost every request. Unanswered
+ * requests are kept by connection: one map of all of them would be copied as it grows, and its old copies
+ * would keep answered requests in memory (docs/performance.md).
  */
 export function boundRequests(
   handle: Handle,
@@ -98,7 +105,7 @@ export function boundRequests(
     return unanswered;
   }
 
-  /** Answers of a connection end in the order of their requests. */
+  /** HTTP/1.1 answers a connection's requests in their order, so the first one has ended. */
   function end(this: ServerResponse): void {
     connections.get(this.req.socket)?.shift();
   }
@@ -122,21 +129,22 @@ export function boundRequests(
   return { handle: bounded, underWay };
 }
 
-/** The oldest of a connection comes first. */
+/** Requests without an answer, the oldest first. */
 type Unanswered = { response: ServerResponse; startedAt: number };
 
+/** True for `::1`, 127.0.0.0/8 and its form in IPv6. */
 export function isLoopback(address: string): boolean {
   return address === "::1" || /^(::ffff:)?127\./.test(address);
 }
 
 /**
- * Longer than a proxy keeps its own end (nginx: 60 s), so that it is never the server that closes under a
- * request.
+ * Longer than a proxy keeps an idle connection (nginx: 60 s). Otherwise the server might close it while the
+ * proxy sends a request.
  */
 const keepAliveMs = 65_000;
 
 const maxHeaderBytes = 16_384;
 const maxHeaders = 100;
 
-/** Browsers and proxies send one at a time. */
+/** Unanswered requests on one connection. Browsers and proxies send one at a time. */
 const maxPipelined = 4;

@@ -1,23 +1,32 @@
-// The caller's address behind our own proxies: each appends to X-Forwarded-For the address that it saw, so
-// only as many entries from the right as there are such proxies can be believed.
+// The caller's address behind the operator's own proxies. Each proxy appends the address that it saw to
+// X-Forwarded-For, so only as many entries from the right as there are such proxies can be believed.
+// https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/X-Forwarded-For
 import { isIP } from "node:net";
 
 export type Forwarded = {
-  /** The other end of the connection. */
+  /** Address of the other end of the connection. */
   connected: string;
-  /** X-Forwarded-For, several of them joined by commas. */
+  /** Value of X-Forwarded-For; several headers are joined by commas. */
   forwarded: string | undefined;
+  /** How many of the operator's own proxies stand in front. */
   trustedProxies: number;
 };
 
-/** Where no believable address stands in the header, the connection's. */
+/**
+ * The entry that the outermost own proxy appended. Without such an entry, or where it is no address, the
+ * connection's own address.
+ *
+ * @example
+ *     const forwarded = "203.0.113.9, 192.0.2.1"; // the first entry is the caller's own claim
+ *     forwardedAddress({ connected: "127.0.0.1", forwarded, trustedProxies: 1 }); // "192.0.2.1"
+ */
 export function forwardedAddress({ connected, forwarded, trustedProxies }: Forwarded): string {
   if (trustedProxies === 0 || forwarded === undefined) return plainAddress(connected) ?? connected;
   const entry = forwarded.split(",").at(-trustedProxies) ?? "";
   return plainAddress(withoutPort(entry.trim())) ?? plainAddress(connected) ?? connected;
 }
 
-/** One notation for one address: lower case, no zone, IPv4 even where it came mapped into IPv6. */
+/** The address in one notation: lower case, without a zone, and IPv4 also where it came mapped into IPv6. */
 function plainAddress(text: string): string | undefined {
   const [address = ""] = text.toLowerCase().split("%", 1);
   if (isIP(address) === 0) return undefined;
@@ -25,7 +34,7 @@ function plainAddress(text: string): string | undefined {
   return mapped ?? address;
 }
 
-/** Some proxies add the port: `192.0.2.1:5678`, `[2001:db8::1]:5678`. */
+/** Removes the port that some proxies add: `192.0.2.1:5678`, `[2001:db8::1]:5678`. */
 function withoutPort(entry: string): string {
   const [, address] = /^\[([^\]]+)\](?::\d+)?$/.exec(entry) ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(entry) ?? [];
   return address ?? entry;

@@ -1,8 +1,8 @@
-// Bodies of type application/x-www-form-urlencoded (URL Standard). Node's parser takes time with the square
-// of the number of pairs: a megabyte of empty ones kept the process busy for six seconds. So the pairs are
-// counted first.
+// Parses bodies of type application/x-www-form-urlencoded (https://url.spec.whatwg.org/#urlencoded-parsing).
+// Node's parser needs time with the square of the number of pairs: a megabyte of empty pairs blocked the
+// process for six seconds. So the pairs are counted first.
 
-/** Undefined where there are more than `mostPairs`. */
+/** Undefined for a body of more than `mostPairs` pairs. */
 export function parseForm(body: string, mostPairs: number): URLSearchParams | undefined {
   let pairs = 1;
   for (let at = body.indexOf("&"); at !== -1; at = body.indexOf("&", at + 1)) {

@@ -1,14 +1,17 @@
-// Bodies of requests, read with a bound on each and on all together (body-budget.ts). A body is collected in
-// one piece of memory that grows: kept as it comes, a caller's pieces of one byte would each take a hundred.
+// Reads the bodies of requests, with a bound on each and on all together (body-budget.ts). A body is
+// collected in one buffer that grows. Kept as separate chunks, a caller's chunks of one byte would take a
+// hundred bytes each.
 import type { IncomingMessage } from "node:http";
 import { type BodyLease, bodyBudget } from "./body-budget.ts";
 import type { Context, MiddlewareHandler } from "./request-context.ts";
 
 /**
- * Above its bound; the process holds as much as it may; or the caller has gone, which is no fault of ours.
+ * `too large`: above its own bound. `no room`: the process holds as much as it may. `broken off`: the caller
+ * has hung up.
  */
 export type BodyFault = "too large" | "no room" | "broken off";
 
+/** A body that was not read. */
 export class BodyRefusal extends Error {
   readonly fault: BodyFault;
   constructor(fault: BodyFault) {
@@ -18,18 +21,21 @@ export class BodyRefusal extends Error {
 }
 
 export type RequestBody = {
-  /** Throws BodyRefusal. */
+  /** Reads the whole body. Throws BodyRefusal. */
   read(maxBytes: number): Promise<ArrayBuffer>;
-  /** Ends what the body holds, and reads what nobody read. */
+  /** Releases the memory of the body, and discards what nobody read. */
   close(): Promise<void>;
 };
 
 type AddressOf = (c: Context) => string;
 
-/** When to come back for room. */
+/** Retry-After in seconds where the process has no room for a body. */
 export const bodyRetrySeconds = 10;
 
-/** Gives handlers `body`, where only they know how much the caller may send. */
+/**
+ * Puts the unread body into the context variable `body`, for routes whose handlers decide how many bytes the
+ * caller may send.
+ */
 export function requestBody(addressOf: AddressOf): MiddlewareHandler<{ Variables: { body: RequestBody } }> {
   return async (c, next) => {
     const body = openBody(c, addressOf);
@@ -38,13 +44,17 @@ export function requestBody(addressOf: AddressOf): MiddlewareHandler<{ Variables
   };
 }
 
+/**
+ * `refuse` makes the answer for a body that is too large or has no room. A caller who hung up gets a 400 that
+ * nobody reads.
+ */
 export type BodyBound = {
   maxBytes: number;
   addressOf: AddressOf;
   refuse(c: Context, fault: Exclude<BodyFault, "broken off">): Response;
 };
 
-/** Reads the body before any handler asks for it. */
+/** Reads the body before the handlers run, so that they read it from memory. */
 export function boundedBody({ maxBytes, addressOf, refuse }: BodyBound): MiddlewareHandler {
   return async (c, next) => {
     if (declaredLength(c) === 0) return next();
@@ -64,13 +74,13 @@ export function boundedBody({ maxBytes, addressOf, refuse }: BodyBound): Middlew
 
 function openBody(c: Context, addressOf: AddressOf): RequestBody {
   const declared = declaredLength(c);
-  // Nothing over the wire; the body of a call of our own lies in memory.
+  // There is no body, or the call comes from this process and its body is in memory.
   if (declared === 0) return { read: () => c.req.arrayBuffer(), close: async () => {} };
   const held: Held = { room: new ArrayBuffer(0) };
   const { promise: gaveWay, reject: refuse } = Promise.withResolvers<never>();
-  gaveWay.catch(() => {}); // nobody may be reading
+  gaveWay.catch(() => {}); // there may be no reader
   const lease = bodyBudget.leaseFor(addressOf(c), () => {
-    held.room = new ArrayBuffer(0); // the reader may wait for its next piece for long
+    held.room = new ArrayBuffer(0); // the reader may wait long for its next chunk
     refuse(new BodyRefusal("no room"));
   });
   const incoming: IncomingMessage | undefined = c.env?.incoming;
@@ -94,8 +104,9 @@ function openBody(c: Context, addressOf: AddressOf): RequestBody {
 }
 
 /**
- * Of a request that came over the wire, where Node has checked the headers: to look at its body instead would
- * make a stream of it. Undefined where only reading tells.
+ * Content-Length of a request over the wire, whose headers Node has checked; 0 without one. Undefined where
+ * only reading shows the length: with Transfer-Encoding, and for calls inside the process. Looking at the
+ * body itself would turn it into a stream.
  */
 function declaredLength(c: Context): number | undefined {
   if (!c.env?.incoming || c.req.header("transfer-encoding") !== undefined) return undefined;
@@ -104,7 +115,7 @@ function declaredLength(c: Context): number | undefined {
 
 type Held = { room: ArrayBuffer };
 
-/** Room is doubled as the body comes, so a length that is only declared takes none. */
+/** The buffer doubles as the body arrives, so a length that is only declared takes no memory. */
 async function collect(
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   { mostBytes, lease, held }: { mostBytes: number; lease: BodyLease; held: Held },
@@ -127,7 +138,7 @@ async function collect(
   return held.room.transfer(length);
 }
 
-/** Never counted (body-budget.ts). */
+/** Never counted against the budget (body-budget.ts). */
 const firstBytes = 8_192;
 
 function piecesOf(incoming: IncomingMessage): AsyncIterable<Uint8Array> {
@@ -141,9 +152,9 @@ function isHangUp(error: unknown): boolean {
 const hangUps: unknown[] = ["ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE"];
 
 /**
- * Reads on without keeping, within reason: many clients send their whole body before they read, and see a
- * broken connection instead of the answer when it comes in the midst of it (measured with Node's fetch: 80 of
- * 200 at 300 kB).
+ * Reads the rest of a body and discards it, up to 4 MiB. Many clients send their whole body before they read,
+ * and see a broken connection instead of the answer when the answer comes earlier (measured with Node's
+ * fetch: 80 of 200 at 300 kB).
  */
 async function discard(incoming: IncomingMessage): Promise<void> {
   let bytes = 0;

@@ -1,4 +1,5 @@
-// What every module's routes share: caller's address, the route's name, CORS for the official clients.
+// What the routes of all modules share: the caller's address, the route's name, CORS for the official
+// clients.
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context, MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
@@ -9,25 +10,27 @@ export type { Context, MiddlewareHandler } from "hono";
 
 export type RequestVariables = {
   requestId: string;
-  /** Which of the bounded number of things was asked for, where the route's own pattern does not tell. */
+  /**
+   * Set by a handler whose route pattern says too little for log and metrics: one of a fixed number of names.
+   */
   asked?: string;
 };
 
 /**
- * The caller's address: of the connection, or what the outermost of our own proxies saw. Entries that a
- * caller put into X-Forwarded-For stand further left and never count.
+ * The caller's address: the connection's own, or the one that the outermost own proxy saw. Entries that a
+ * caller wrote into X-Forwarded-For are further left and never count.
  */
 export function clientAddress(c: Context, trustedProxies: number): string {
   const connected = getConnInfo(c).remote.address ?? "unknown";
   return forwardedAddress({ connected, forwarded: c.req.header("x-forwarded-for"), trustedProxies });
 }
 
-/** Of a 503 that knows no better when to come back: a database is seldom away for longer. */
+/** Retry-After in seconds of a 503 without a more exact time. A database is seldom away for longer. */
 export const unavailableRetrySeconds = 5;
 
 /**
- * The pattern of the route that answered, such as `/rest/v1/:table`: never a word of the caller's. Where a
- * middleware answered for the routes behind it, that of the first of them.
+ * The pattern of the route that answered, such as `/rest/v1/:table`, so that log and metrics never have text
+ * of the caller. Where a middleware answered, the pattern of the first route behind it.
  */
 export function routeOf(c: Context<{ Variables: RequestVariables }>): string {
   const asked = c.get("asked");
@@ -37,8 +40,9 @@ export function routeOf(c: Context<{ Variables: RequestVariables }>): string {
 }
 
 /**
- * CORS as the official clients need it. Tokens travel in headers, never in cookies, so any origin may ask.
- * Hono's own middleware answers preflights alone: before any other answer it would make a stream of its body.
+ * CORS for the official clients (https://fetch.spec.whatwg.org/#http-cors-protocol). Tokens travel in
+ * headers, never in cookies, so every origin may call. Hono's own middleware answers preflights alone: it
+ * would turn the body of any other answer into a stream.
  */
 export function corsForClients(): MiddlewareHandler {
   const preflight = cors({

@@ -1,6 +1,5 @@
-// An id for each request, in its answer and in every line logged for it, and one line when it is answered.
-// The line names the route, not the address that was asked for: paths and queries may hold tokens, and words
-// of people.
+// An id for each request, in its answer and in every line that is logged for it, and one line per answer.
+// That line names the route, not the address: paths and queries may hold tokens and what people wrote.
 import { randomUUID } from "node:crypto";
 import { type Log, logUnder } from "../log.ts";
 import { type Context, type MiddlewareHandler, type RequestVariables, routeOf } from "./request-context.ts";
@@ -10,16 +9,18 @@ export type AnsweredRequest = { method: string; route: string; status: number; m
 export type RequestNotesOptions = {
   log: Log;
   trustedProxies: number;
-  /** Told of every answer, for whoever counts them. */
+  /** Called for every answer, for the metrics. */
   onAnswer?: ((answered: AnsweredRequest) => void) | undefined;
 };
 
 export type RequestNotes = {
-  /** `given` is the X-Request-Id that came with the request. */
+  /** The id of a request: `given`, its X-Request-Id, where a trusted proxy sent it, else a new UUID. */
   idFor(given: string | undefined): string;
+  /** Logs an answer and reports it to `onAnswer`. */
   note(requestId: string, answered: AnsweredRequest): void;
 };
 
+/** `trustedProxies` is how many of the operator's own proxies stand in front. */
 export function requestNotes({ log, trustedProxies, onAnswer }: RequestNotesOptions): RequestNotes {
   return {
     idFor: (given) => (trustedProxies > 0 && idOfProxy(given)) || randomUUID(),
@@ -30,34 +31,38 @@ export function requestNotes({ log, trustedProxies, onAnswer }: RequestNotesOpti
   };
 }
 
+/** Middleware that gives each request its id, logs its answer and sends the id as X-Request-Id. */
 export function requestLog(notes: RequestNotes): MiddlewareHandler<{ Variables: RequestVariables }> {
   return async (c, next) => {
     const requestId = notes.idFor(c.req.header("x-request-id"));
     c.set("requestId", requestId);
     const startedAt = performance.now();
     await logUnder({ requestId }, next);
-    c.res.headers.set("X-Request-Id", requestId); // c.header() would make a stream of the body
+    c.res.headers.set("X-Request-Id", requestId); // c.header() would turn the body into a stream
     const milliseconds = Math.round(performance.now() - startedAt);
     notes.note(requestId, { method: methodOf(c), route: routeOf(c), status: c.res.status, milliseconds });
   };
 }
 
 /**
- * Only of a proxy's making is an id believed, and only if it is one: it is repeated in the answer and the
- * log.
+ * The id of a proxy, if it has the form of one. It is repeated in the answer and the log, so nothing else is
+ * accepted.
  */
 function idOfProxy(id: string | undefined): string | undefined {
   return id && /^[\w.-]{8,64}$/.test(id) ? id : undefined;
 }
 
-/** A caller may send any word as a method. */
+/** The method, or `other`: a caller may send any word. */
 function methodOf(c: Context): string {
   return methods.includes(c.req.method) ? c.req.method : "other";
 }
 
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
-/** Files and probes would drown the rest; that a probe fails is what it is for. */
+/**
+ * Assets and probes are logged at `debug`, because there are far more of them than other requests. A failed
+ * probe is no error of the server: reporting it is the probe's purpose.
+ */
 function levelOf({ route, status }: AnsweredRequest): "error" | "info" | "debug" {
   if (route === "/healthz" || route === "/readyz") return "debug";
   if (status >= 500) return "error";

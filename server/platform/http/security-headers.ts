@@ -1,9 +1,9 @@
-// Headers of every answer (OWASP Secure Headers). HSTS only where the public address is HTTPS; what a page
-// may load is said by its own policy (server/site/content-security-policy.ts), and what is no page may load
-// nothing.
+// Security headers of every answer (OWASP Secure Headers Project). HSTS is sent where the public address is
+// HTTPS. A page has a content security policy of its own (server/site/content-security-policy.ts); every other
+// answer may load nothing.
 import type { MiddlewareHandler } from "./request-context.ts";
 
-/** Of every answer alike. */
+/** The headers that are the same for every answer. */
 export function commonHeaders(siteUrl: string): Record<string, string> {
   return {
     "X-Content-Type-Options": "nosniff",
@@ -17,9 +17,13 @@ export function commonHeaders(siteUrl: string): Record<string, string> {
   };
 }
 
-/** What is no page may load nothing. */
+/** The content security policy of answers that are not pages. */
 export const emptyPolicy = "default-src 'none'; frame-ancestors 'none'";
 
+/**
+ * Middleware that sets the common headers, and the defaults of an answer that says nothing else: no caching,
+ * an empty policy, and a Cross-Origin-Resource-Policy that follows CORS.
+ */
 export function securityHeaders(siteUrl: string): MiddlewareHandler {
   const headers = Object.entries(commonHeaders(siteUrl));
   return async (c, next) => {
@@ -27,7 +31,7 @@ export function securityHeaders(siteUrl: string): MiddlewareHandler {
     for (const [name, value] of headers) c.res.headers.set(name, value);
     setIfAbsent(c.res.headers, "Cache-Control", "no-store");
     setIfAbsent(c.res.headers, "Content-Security-Policy", emptyPolicy);
-    // The API is for any origin (CORS); pages and their parts are for this site.
+    // Any origin may call the API (CORS). Pages and their parts are for this site alone.
     setIfAbsent(
       c.res.headers,
       "Cross-Origin-Resource-Policy",

@@ -1,26 +1,33 @@
-// Access tokens: signed by the auth service, verified by the data service (JSON Web Tokens, RFC 7519, ES256
-// only).
+// Access tokens: JSON Web Tokens (RFC 7519) with ES256 alone. The auth service signs them; the auth and data
+// services verify them.
 import { errors, importJWK, type JSONWebKeySet, jwtVerify, SignJWT } from "jose";
 import { z } from "zod";
 import { type SigningKey, signingKeyAt } from "./signing-keys.ts";
 
+/** Lifetime of an access token, in seconds. */
 export const accessTokenSeconds = 3600;
 
-/** The claims that Supabase Auth writes; `amr` newest first, `timestamp` in seconds. */
+/**
+ * The claims that Supabase Auth writes. `amr` has the newest method first, with `timestamp` in seconds since
+ * 1970. https://supabase.com/docs/guides/auth/jwt-fields
+ */
 export type AccessClaims = z.infer<typeof claimsSchema>;
 
 export type AccessTokens = {
-  /** `iat`, `exp` and `iss` are added here. */
+  /** Adds `iat`, `exp` and `iss`. `expiresAt` is in seconds since 1970. */
   sign(claims: Omit<AccessClaims, "iat" | "exp" | "iss">): Promise<{ token: string; expiresAt: number }>;
-  /** Throws AccessTokenError. */
+  /**
+   * Throws AccessTokenError for a token that is expired, malformed, signed by another key, or without a
+   * needed claim.
+   */
   verify(token: string): Promise<AccessClaims>;
-  /** Public keys only. */
+  /** The public keys as a JSON Web Key Set (RFC 7517). */
   jwks(): JSONWebKeySet;
-  /** Takes up the keys that `changedKeys` gives. */
+  /** Replaces the keys by those of `changedKeys`, where there are others. */
   refreshKeys(): Promise<void>;
 };
 
-/** Why a token was refused. */
+/** A token that is refused. `message` is the text that Supabase Auth answers. */
 export class AccessTokenError extends Error {
   readonly reason: "expired" | "malformed" | "signature" | "claims";
   constructor(reason: AccessTokenError["reason"], message: string) {
@@ -32,19 +39,23 @@ export class AccessTokenError extends Error {
 export type AccessTokenOptions = {
   keys: SigningKey[];
   /**
-   * The whole set of keys, where it is another than before. Asked when a token names an unknown key, at most
-   * once a second.
+   * Resolves with all keys where they have changed, else with undefined. Called for a token with an unknown
+   * `kid`, at most once a second.
    */
   changedKeys?: () => Promise<SigningKey[] | undefined>;
   issuer: string;
   now: () => Date;
   /**
-   * Of so many tokens it is remembered that their signature was right: the same bytes are right again, until
-   * they expire.
+   * How many verified tokens are cached until they expire, so that their signature is not verified again. 0
+   * turns the cache off.
    */
   mostRemembered?: number;
 };
 
+/**
+ * Signs with the key whose turn it is (signing-keys.ts), and verifies with every key. `issuer` is the claim
+ * `iss` of new tokens. Throws Error without keys.
+ */
 export async function createAccessTokens({
   keys,
   changedKeys,
@@ -77,7 +88,10 @@ export async function createAccessTokens({
   }
 
   let lookedAtMs = Number.NEGATIVE_INFINITY;
-  /** Anybody can name an unknown key, so that is no reason to look at the file all the time. */
+  /**
+   * Bounded by `unknownKeyMs`: a caller can send any number of tokens with unknown keys, and each would read
+   * the file of keys.
+   */
   async function keyNamed(kid: string): Promise<CryptoKey | undefined> {
     const known = imported.verifying.get(kid);
     if (known) return known;

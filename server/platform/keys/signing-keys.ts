@@ -1,6 +1,6 @@
-// The keys that sign access tokens (ES256, RFC 7518): made on first start in DATA_DIR, or given by
-// AUTH_SIGNING_KEYS so that several machines share them. A rotation publishes the new key (RFC 7517) before
-// anything signs with it (docs/operate.md, Keys).
+// The keys that sign access tokens (ES256, RFC 7518, 3.4). The first start makes one in DATA_DIR;
+// AUTH_SIGNING_KEYS replaces it, so that several machines have the same keys. A rotation publishes the new
+// key (RFC 7517) before anything is signed with it (docs/operate.md, Keys).
 import { randomUUID } from "node:crypto";
 import { link, readFile, rename, stat, unlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -10,23 +10,27 @@ import { ConfigError } from "../config/config.ts";
 import type { Log } from "../log.ts";
 import { StartError } from "../start-error.ts";
 
-/** A private EC P-256 key with an id. */
+/** A private EC P-256 key with an id, as a JSON Web Key. */
 export type SigningKey = JWK & {
   kid: string;
   /**
-   * From then on it signs, an instant of ISO 8601; until then it is published and verifies. Without it a key
-   * may always sign.
+   * ISO 8601 instant from which the key signs. Before it the key is published and verifies. A key without it
+   * may sign at any time.
    */
   signs_from?: string | undefined;
 };
 
 /**
- * A new key is published for so long before it signs: a process looks at the file several times a minute, and
- * whoever verifies tokens by the public keys may keep those for ten minutes (max-age of the key set's
- * answer).
+ * How long a new key is published before it signs. A process reads the file several times a minute, and
+ * programs that verify tokens may cache the public keys for ten minutes (max-age of the key set's answer).
  */
 const publishedBeforeSigningMs = 15 * 60_000;
 
+/**
+ * The keys of `given` (the value of AUTH_SIGNING_KEYS), else those of the data directory, where the first
+ * start makes one. Throws ConfigError where they are no JSON Web Key Set of private P-256 keys, and
+ * StartError where the file cannot be read.
+ */
 export async function loadSigningKeys({
   dataDir,
   given,
@@ -52,7 +56,7 @@ async function readStored(path: string): Promise<SigningKey[] | undefined> {
   return stored === undefined ? undefined : parseKeys(stored, path);
 }
 
-/** Appears whole or not at all; where another process was faster, its file stays. */
+/** Writes the file whole or not at all. Where another process was faster, its file stays. */
 async function writeOnce(path: string, text: string): Promise<void> {
   const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, text, { mode: 0o600, flag: "wx" });
@@ -62,7 +66,7 @@ async function writeOnce(path: string, text: string): Promise<void> {
   await unlink(draft);
 }
 
-/** The one of these keys that signs at that instant: whichever began last, the first of equals. */
+/** The key that signs at an instant: the one whose `signs_from` passed last, the first of equals. */
 export function signingKeyAt(keys: SigningKey[], at: Date): SigningKey | undefined {
   const begun = keys.filter((key) => signsFromMs(key) <= at.getTime());
   const lastMs = Math.max(...begun.map(signsFromMs));
@@ -70,9 +74,9 @@ export function signingKeyAt(keys: SigningKey[], at: Date): SigningKey | undefin
 }
 
 /**
- * Puts a new key behind the one that signs, which it follows later, and drops those before. Throws StartError
- * while tokens of the last rotation's old key are still good for `tokenSeconds`, and where no start of the
- * site has made a key.
+ * Adds a new key, which replaces the signing one after `publishedBeforeSigningMs`, and removes the keys
+ * before that one. `tokenSeconds` is the lifetime of an access token. Throws StartError while tokens of the
+ * last rotation's old key are still valid, and where no start of the site has made a key.
  */
 export async function rotateSigningKeys({
   dataDir,
@@ -104,9 +108,9 @@ export async function rotateSigningKeys({
 }
 
 /**
- * Looks whether the file was changed since the last look, and gives the keys that it holds now; undefined
- * where nothing is new. Keys that cannot be read are reported once and change nothing. fs.watch is not used:
- * it misses changes on some file systems.
+ * A function that resolves with the keys of the file if it has changed since the last call, else with
+ * undefined. Keys that cannot be read are logged once and change nothing. fs.watch is not used, because it
+ * misses changes on some file systems.
  */
 export function watchSigningKeys({
   dataDir,
@@ -133,7 +137,7 @@ export function watchSigningKeys({
   };
 }
 
-/** Another one whenever the file was replaced, written to, or taken away. */
+/** A text that changes when the file is replaced, written to or removed. */
 function versionOf(path: string): Promise<string> {
   return stat(path).then(
     ({ ino, mtimeMs, size }) => [ino, mtimeMs, size].join(" "),
@@ -141,7 +145,7 @@ function versionOf(path: string): Promise<string> {
   );
 }
 
-/** In milliseconds since 1970, 0 for a key that may always sign. */
+/** In milliseconds since 1970; 0 for a key that may sign at any time. */
 function signsFromMs({ signs_from }: SigningKey): number {
   return signs_from === undefined ? 0 : Date.parse(signs_from);
 }

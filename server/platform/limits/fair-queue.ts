@@ -1,10 +1,11 @@
-// A queue for work that many callers want and only so many may do at a time, such as hashing a password or
-// asking the database. What may wait is bounded, networks and callers have their turns one after the other,
-// and whoever hangs up leaves.
+// A queue for work that many callers want and few may do at a time, such as hashing a password or querying
+// the database. It bounds how much waits, gives networks and callers their turns one after the other, and
+// removes callers who hang up.
 
+/** How much may run and wait, and for how many milliseconds. */
 export type FairQueueBounds = {
   mostRunning: number;
-  /** Of one caller. With fewer than `mostRunning` no caller ever holds the last place. */
+  /** Of one caller, and of one account. Below `mostRunning` no caller ever holds the last place. */
   mostRunningOfOne?: number;
   mostWaiting: number;
   mostWaitingOfOne: number;
@@ -12,46 +13,56 @@ export type FairQueueBounds = {
 };
 
 export type QueueFault =
-  /** This caller has as much waiting as one may have. */
+  /** This caller has as much waiting as one caller may. */
   | "caller full"
-  /** The queue is full, or the turn did not come in time. */
+  /** The queue is full, or the turn did not come within `mostWaitMs`. */
   | "queue full"
   | "hung up";
 
 export type Place = {
-  /** Whose turn it is: an address, or its network. */
+  /** Who waits: an address, or its network. */
   caller: string;
   /**
-   * The wider network that the caller is of, where there is one: these have their turns first, and callers
-   * within them.
+   * The wider network of the caller. Networks take turns, and callers take turns within their network.
+   * Without one, the caller is a network of its own.
    */
   network?: string | undefined;
-  /**
-   * Who else is bounded by `mostRunningOfOne`, such as the account, which may call from several addresses.
-   */
+  /** The account, which may call from several addresses and is bounded by `mostRunningOfOne` too. */
   account?: string | undefined;
-  /** Aborted when the caller hangs up; asked for only where there is waiting to do. */
+  /** The signal that aborts when the caller hangs up. Called only where the caller has to wait. */
   signal?: (() => AbortSignal | undefined) | undefined;
 };
 
 export type FairQueue = {
-  /** Throws what `refusalFor` makes of a fault. */
+  /** Runs `work` in its turn. Throws what `refusalFor` makes of a fault. */
   run<T>(work: () => Promise<T>, place: Place): Promise<T>;
-  /** Resolves when the turn has come; what it resolves with ends it, once. Throws as `run`. */
+  /**
+   * Resolves in the caller's turn with a function that ends the turn; further calls of it do nothing. Throws
+   * as `run`.
+   */
   enter(place: Place): Promise<() => void>;
+  /** How many callers wait. */
   waiting(): number;
 };
 
 type Lines = Map<string, Waiter[]>;
 type Waiter = { place: Place; begin(): void; refuse(fault: QueueFault): void };
 
-/** Retry-After of what a queue refuses: a full one is worked off in about this time. */
+/** Retry-After in seconds of a refusal by a queue. A full queue is worked off in about this time. */
 export const queueRetrySeconds = 5;
 
-/** For a queue that keeps an order and refuses nobody (`RATE_LIMITS=off`). */
+/** For a queue that only orders its callers (`RATE_LIMITS=off`): more may wait than ever do. */
 export const unlimitedWaiting = { mostWaiting: 10_000, mostWaitingOfOne: 10_000 };
 
-/** `random` answers from 0 up to 1. */
+/**
+ * `refusalFor` makes the error for a refused caller. `random` returns a number from 0 up to 1, as Math.random
+ * does.
+ *
+ * @example
+ *     const bounds = { mostRunning: 4, mostWaiting: 400, mostWaitingOfOne: 40, mostWaitMs: 15_000 };
+ *     const queue = createFairQueue(bounds, (fault) => new Error(fault));
+ *     await queue.run(() => hash(password), { caller: "192.0.2.7" });
+ */
 export function createFairQueue(
   bounds: FairQueueBounds,
   refusalFor: (fault: QueueFault) => Error,
@@ -61,7 +72,7 @@ export function createFairQueue(
   let running = 0;
   let waiting = 0;
   const runningOf = new Map<string, number>();
-  /** Those that wait, by network and caller; whose turn comes next stands first in both. */
+  /** Who waits, by network and caller. The next in turn comes first in both. */
   const networks = new Map<string, Lines>();
 
   async function run<T>(work: () => Promise<T>, place: Place): Promise<T> {
@@ -100,7 +111,7 @@ export function createFairQueue(
       if (left > 0) runningOf.set(name, left);
       else runningOf.delete(name);
     }
-    while (beginNext()); // a caller's place and an account's, which two may wait for
+    while (beginNext()); // a caller's place and an account's become free: two may wait for them
   }
 
   function turn(place: Place): Promise<void> {
@@ -124,7 +135,10 @@ export function createFairQueue(
     });
   }
 
-  /** The last of one of the longest lines that give way does. Throws where none does. */
+  /**
+   * Makes room in a full queue: the last caller of one of the longest lines that may lose one is refused.
+   * Throws where there is no such line.
+   */
   function makeRoom(place: Place): void {
     if (lineOf(place).length >= bounds.mostWaitingOfOne) throw refusalFor("caller full");
     if (waiting < bounds.mostWaiting) return;
@@ -138,9 +152,10 @@ export function createFairQueue(
   }
 
   /**
-   * Those of the networks with most waiting. Where none has hardly more than this one: of those in this
-   * network anybody's, or for a caller who waits already of those with more. A network with nobody waiting
-   * takes the place of anybody: who comes again gets in at last.
+   * The lines that may lose a caller: those of the networks with most waiting. Where no network has at least
+   * two more than this one, they are those of this network; a caller who waits already then takes the place
+   * of callers with at least two more. A network with nobody waiting may take anybody's place, so a newcomer
+   * gets in eventually.
    */
   function linesThatGive(place: Place): Waiter[][] {
     const waitingOf = (lines: Lines) => lines.values().reduce((sum, { length }) => sum + length, 0);
@@ -152,13 +167,13 @@ export function createFairQueue(
     return valuesOf(linesOf(place)).filter(({ length }) => own === 0 || length > own + 1);
   }
 
-  /** Whether anybody could begin. */
+  /** Begins the next work that may begin; false where there is none. */
   function beginNext(): boolean {
     for (const [network, lines] of networks)
       for (const [caller, [waiter]] of lines) {
         if (!waiter || !mayBegin(waiter.place)) continue;
         remove(waiter);
-        moveToEnd(lines, caller); // the next turn comes after everybody else's
+        moveToEnd(lines, caller); // its next turn comes after everybody else's
         moveToEnd(networks, network);
         begin(waiter.place);
         waiter.begin();

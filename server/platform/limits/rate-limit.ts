@@ -1,5 +1,5 @@
-// Limits counted in the database, so that they hold across all processes. Keys are hashed: no address or
-// e-mail is stored.
+// Rate limits that are counted in the database, so that they hold across all processes: fixed windows, one
+// counter for each limit and subject. Keys are hashed, so no address or e-mail is stored.
 import { createHash } from "node:crypto";
 import { isIPv4, isIPv6 } from "node:net";
 import type { Pool } from "pg";
@@ -7,46 +7,57 @@ import type { Log } from "../log.ts";
 import { preparing } from "../postgres/prepared-statements.ts";
 
 export type RateLimit = {
-  /** What is limited, such as `sign-in`. */
+  /** What is limited, such as `sign-in`. The log and the metrics show it. */
   name: string;
-  /** Whom it is counted for: an address or a recipient. */
+  /** Whom it counts for: an address or a recipient. An IPv6 address counts as its /64. */
   subject: string;
-  /** How many may pass within the window. */
+  /** How much may pass within a window. */
   most: number;
   windowSeconds: number;
-  /** What this request counts for, such as its rows; 1 where nothing is said. */
+  /** How much this request counts, such as its rows; by default 1. */
   amount?: number;
-  /** A bound for all callers together: the log has an error when it refuses, at most once a minute. */
+  /**
+   * True for a limit of all callers together. When it refuses, the log has an error, at most once a minute.
+   */
   isSiteWide?: boolean;
 };
 
 export type RateLimiter = {
   /**
-   * Counts the amount; undefined when it may pass, else the whole seconds until the window ends. A refused
-   * amount counts too.
+   * Counts the amount. Resolves with undefined when it may pass, else with the whole seconds until the window
+   * ends. A refused amount counts too. Rejects where the database is away.
    */
   take(limit: RateLimit): Promise<number | undefined>;
   /**
-   * What `take` would answer; counts nothing. Only for a refusal that comes before another limit is counted:
-   * of many who look at the same moment all may pass, so `take` follows.
+   * Resolves with what `take` would, and counts nothing. It is for refusals before another limit is counted:
+   * of many callers who check at the same moment all may pass, so `take` must follow.
    */
   check(limit: RateLimit): Promise<number | undefined>;
   /**
-   * Takes the amount off again, for limits that count before the outcome is known. Without effect on a window
-   * that has ended.
+   * Subtracts the amount again, for limits that count before the outcome is known. It does nothing where the
+   * window has ended.
    */
   giveBack(limit: RateLimit): Promise<void>;
 };
 
 export type RateLimiterOptions = {
-  /** Acts as site_limits. */
+  /** The pool of the role `site_limits`. */
   pool: Pool;
+  /** False lets everything pass and counts nothing (RATE_LIMITS=off). */
   isOn: boolean;
   log: Log;
-  /** Told the name of each limit that refused. */
+  /** Called with the name of each limit that refuses. */
   onRefusal?: ((name: string) => void) | undefined;
 };
 
+/**
+ * Counts in the table `limits.counters` (server/platform/migrations).
+ *
+ * @example
+ *     const limit = { name: "sign-in", subject: "192.0.2.7", most: 90, windowSeconds: 300 };
+ *     const seconds = await limiter.take(limit);
+ *     if (seconds !== undefined) throw tooMany(seconds);
+ */
 export function createRateLimiter({ pool, isOn, log, onRefusal }: RateLimiterOptions): RateLimiter {
   const database = preparing(pool);
   let taken = 0;
@@ -77,7 +88,7 @@ export function createRateLimiter({ pool, isOn, log, onRefusal }: RateLimiterOpt
   };
 }
 
-/** `taken` has this request's amount in it. */
+/** `taken` includes this request's amount. */
 type Counter = { taken: number; seconds_left: number };
 
 function alarmOncePerMinute(log: Log): (limit: RateLimit) => void {
@@ -91,8 +102,8 @@ function alarmOncePerMinute(log: Log): (limit: RateLimit) => void {
 }
 
 /**
- * Of an IPv6 address its /64, which one household or host has to itself (RFC 6177); of one that maps an IPv4
- * address, that address; anything else is left as it is.
+ * The network that counts as one caller: of an IPv6 address its /64, which one household or host gets (RFC
+ * 6177); of an IPv4 address mapped into IPv6 that address; any other text is returned unchanged.
  */
 export function networkOf(subject: string): string {
   const [withoutZone = ""] = subject.split("%", 1);
@@ -101,8 +112,8 @@ export function networkOf(subject: string): string {
 }
 
 /**
- * Of an IPv6 address its /48, which one customer may have to itself (RFC 6177), with 65,536 of what networkOf
- * answers; of an IPv4 address its /24; anything else is left as it is.
+ * The wider network: of an IPv6 address its /48, which one customer may get (RFC 6177) and which has 65,536
+ * networks of `networkOf`; of an IPv4 address its /24; any other text is returned unchanged.
  */
 export function widerNetworkOf(subject: string): string {
   const [withoutZone = ""] = subject.split("%", 1);
@@ -115,7 +126,7 @@ function mappedIPv4(address: string): string | undefined {
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
 }
 
-/** `groups` of sixteen bits each. */
+/** The first `groups` of sixteen bits of an address, as a prefix. */
 function prefixOf(ipv6: string, groups: number): string {
   const [head = "", tail] = ipv6.replace(/[\d.]+$/, hexadecimal).split("::");
   const [first, last] = [groupsOf(head), groupsOf(tail ?? "")];
@@ -128,7 +139,10 @@ function groupsOf(part: string): string[] {
   return part === "" ? [] : part.split(":");
 }
 
-/** An IPv4 address at the end of an IPv6 one (RFC 4291, 2.2) stands for two groups. */
+/**
+ * Two groups in the place of an IPv4 address at the end of an IPv6 one (RFC 4291, 2.2). Their value does not
+ * matter: it is behind every prefix that is taken.
+ */
 function hexadecimal(end: string): string {
   return end.includes(".") ? "0:0" : end;
 }
@@ -154,7 +168,7 @@ const count = `
     expires_at = case when counter.expires_at < now() then now() + make_interval(secs => $2) else counter.expires_at end
   returning taken, extract(epoch from expires_at - now())::float8 as seconds_left`;
 
-/** One row also where nothing was counted yet. */
+/** Returns one row also where nothing is counted yet. */
 const check = `
   select coalesce(max(taken), 0) + $3 as taken,
     coalesce(max(extract(epoch from expires_at - now())), $2)::float8 as seconds_left

@@ -1,18 +1,20 @@
-// How much of a scarce time (of the database, of the process's one thread) callers may take within a window.
-// Counted by this process: to count in the database would cost more than most of what is counted.
+// Bounds how much of a scarce time (of the database, of the process's one thread) callers may take within a
+// window. Each process counts for itself: counting in the database would cost more than most of what is
+// counted.
 
 export type TimeBudget = {
   /** Undefined while every share has time left; else the whole seconds until all of them have some again. */
   secondsToWait(shares: TimeShare[]): number | undefined;
+  /** Adds time to the current window of each share. */
   spend(shares: TimeShare[], milliseconds: number): void;
 };
 
-/** Who spends, such as an address, and how much of the window is theirs. */
+/** Who spends, such as an address, and how many milliseconds of a window it may spend. */
 export type TimeShare = { key: string; mostMs: number };
 
 type Window = { endsAt: number; usedMs: number };
 
-/** `now` in milliseconds of a clock that never goes back. */
+/** A budget with windows of `windowMs`. `now` is a monotonic clock in milliseconds. */
 export function createTimeBudget(now: () => number, windowMs = 60_000): TimeBudget {
   const windows = new Map<string, Window>();
 
@@ -27,7 +29,7 @@ export function createTimeBudget(now: () => number, windowMs = 60_000): TimeBudg
 
   function forgetEnded(): void {
     for (const [key, { endsAt }] of windows) if (endsAt <= now()) windows.delete(key);
-    if (windows.size >= mostWindows) windows.clear(); // so many addresses at once: the queue and the limits bound them
+    if (windows.size >= mostWindows) windows.clear(); // so many addresses at once are bounded by the queue and the limits
   }
 
   return {

@@ -1,13 +1,16 @@
-// A whole and consistent copy of a PostgreSQL cluster that runs meanwhile (PostgreSQL manual, "Making a Base
-// Backup Using the Low Level API"): its files as they are found, the write-ahead log from before the first to
-// after the last of them, and the label that tells PostgreSQL where to begin when it starts on the copy.
+// A consistent copy of a PostgreSQL cluster that runs meanwhile: its files as they are found, the write-ahead
+// log from the start of the copy to its end, and the backup label from which PostgreSQL recovers.
+// https://www.postgresql.org/docs/current/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP
 import { chmod, copyFile, mkdir, open, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ClientBase } from "pg";
 
-/** `owner` is a superuser's connection of its own: the backup ends with it. `target` must not exist. */
+/**
+ * Copies `clusterDir` to `target`, which must not exist. `owner` is a superuser's connection that nothing
+ * else uses: the backup ends with it. Throws the errors of PostgreSQL and of the file system.
+ */
 export async function copyCluster(owner: ClientBase, clusterDir: string, target: string): Promise<void> {
-  // Until the connection ends, no log that the copy needs is recycled.
+  // A temporary slot keeps the log that the copy needs until this connection ends.
   await owner.query("select pg_create_physical_replication_slot($1, true, true)", [`backup_${process.pid}`]);
   const began = await owner.query<{ log: string }>(
     "select pg_walfile_name(pg_backup_start('site backup', true)) as log",
@@ -23,7 +26,7 @@ export async function copyCluster(owner: ClientBase, clusterDir: string, target:
   await chmod(target, 0o700);
 }
 
-/** Files may come and go: the write-ahead log knows what became of them. */
+/** A file that disappears during the copy is left out: the write-ahead log has what became of it. */
 async function copyFolder(clusterDir: string, target: string, path: string): Promise<void> {
   await mkdir(join(target, path), { mode: 0o700 });
   const entries = await readdir(join(clusterDir, path), { withFileTypes: true }).catch(goneIsEmpty);
@@ -52,7 +55,9 @@ function goneIsEmpty(error: NodeJS.ErrnoException): never[] {
   return [];
 }
 
-/** What belongs to the running process, or is made anew at a start, stays out (as pg_basebackup has it). */
+/**
+ * Leaves out what belongs to the running process and what PostgreSQL makes at a start, as pg_basebackup does.
+ */
 function isNeeded(folder: string, name: string): boolean {
   const [top = ""] = folder.split("/");
   if (madeAnew.includes(top)) return false;

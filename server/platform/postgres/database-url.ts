@@ -1,14 +1,17 @@
-// A PostgreSQL address (postgresql://...) as an operator writes it: what is wrong with it, and its name
-// without the password.
+// Checks the PostgreSQL address (postgresql://...) that an operator gives, and names it without its password.
 import pg from "pg";
 
-/** Those of libpq (PostgreSQL manual, "SSL Support"), from the weakest to the strongest. */
+/**
+ * The values of libpq, from the weakest to the strongest.
+ * https://www.postgresql.org/docs/current/libpq-ssl.html#LIBPQ-SSL-PROTECTION
+ */
 export const sslModes = ["disable", "allow", "prefer", "require", "verify-ca", "verify-full"] as const;
 
 export type SslMode = (typeof sslModes)[number];
 
 /**
- * What the sentence goes on with after the name of the variable or option. It repeats nothing of the address.
+ * What is wrong with an address, as the rest of a sentence that begins with the variable's name; undefined
+ * where nothing is. It never repeats the address, which holds a password.
  */
 export function databaseUrlFault(text: string): string | undefined {
   if (!/^postgres(ql)?:\/\//.test(text))
@@ -22,23 +25,28 @@ export function databaseUrlFault(text: string): string | undefined {
   return sslFault(new URL(text).searchParams);
 }
 
-/** Name of the database for an operator, such as `site@db.internal:5432/site`. */
+/**
+ * The database's name for an operator, without the password.
+ *
+ * @example
+ *     databaseName("postgres://site:secret@db.internal/site") // "site@db.internal:5432/site"
+ */
 export function databaseName(url: string): string {
   const { user, host, port, database } = partsOf(url);
   return `${user}@${host}:${port}/${database}`;
 }
 
-/** As the driver reads them, with its defaults. */
+/** User, host, port and database as the driver reads them, with its defaults. */
 export function partsOf(url: string): Pick<pg.Client, "user" | "host" | "port" | "database"> {
   const address = new URL(url);
-  // Which file holds a certificate tells nothing about where the server is, and the driver would read it.
+  // The driver would read the certificates' files, which say nothing about where the server is.
   for (const name of ["sslmode", "sslrootcert", "sslcert", "sslkey"]) address.searchParams.delete(name);
   return new pg.Client({ connectionString: address.href });
 }
 
 /**
- * An address ends the user name and password at the first of `/`, `?` and `#`, so what is behind that @
- * belonged to them.
+ * True where the user name or password has a character that must be percent-encoded. In a URL the first `/`,
+ * `?` or `#` ends them, so the `@` before the host is behind it.
  */
 function hasUnencodedPassword(text: string): boolean {
   const [, authority = "", rest = ""] = text.match(/^[^:]+:\/\/([^/?#]*)(.*)$/s) ?? [];
@@ -57,6 +65,7 @@ function sslFault(parameters: URLSearchParams): string | undefined {
   return undefined;
 }
 
+/** True for a value that libpq knows as sslmode. */
 export function isSslMode(word: string): word is SslMode {
   return sslModes.some((mode) => mode === word);
 }

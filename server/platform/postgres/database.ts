@@ -1,11 +1,11 @@
-// Connections to PostgreSQL. Each module speaks as its own database role, so a fault in one cannot read what
-// belongs to another; the owner's connection is used for migrations alone.
+// Connections to PostgreSQL. Each module connects as its own database role, so a fault in one module cannot
+// read the data of another. The owner's connection is for migrations and locks alone.
 import { setTimeout as sleep } from "node:timers/promises";
 import pg, { type ClientBase, type Pool, type PoolConfig } from "pg";
 import type { Log } from "../log.ts";
 import { endStuckConnections } from "./stuck-connections.ts";
 
-/** The roles that the server acts as (server/auth/migrations and server/platform/migrations make them). */
+/** The roles of the server's modules; each module's migrations make its own. */
 export type DatabaseRole =
   | "authenticator"
   | "supabase_auth_admin"
@@ -14,34 +14,36 @@ export type DatabaseRole =
   | "site_email";
 
 export type Database = {
-  /** A pool whose connections act as `role` and nothing more. */
+  /** The pool of a role, opened on first use. */
   as(role: DatabaseRole): Pool;
+  /** True if the database answers within two seconds. */
   isReachable(): Promise<boolean>;
-  /** The pools in use, for figures. */
+  /** The open pools, for the metrics. */
   pools(): PoolFigures[];
+  /** Waits for the queries under way. */
   close(): Promise<void>;
 };
 
 export type PoolFigures = { role: DatabaseRole; total: number; idle: number; waiting: number };
 
 /**
- * Where PostgreSQL is reached: by an address whose sslmode is settled (sslmode.ts), or the embedded one's
- * socket folder.
+ * A server's address whose sslmode is settled (sslmode.ts), or the socket folder of the embedded database.
  */
 export type DatabaseAddress = { url: string } | { socketDir: string; database?: string };
 
 export type DatabaseOptions = {
   address: DatabaseAddress;
   log: Log;
-  /** Most connections of one role's pool. */
+  /** Most connections of one role's pool; by default 10. */
   maxConnections?: number;
   /**
-   * How long a connection may owe an answer. Longer than any statement takes: the data service's have 8
-   * seconds.
+   * How long a query may stay without an answer before its connection is ended. It must be longer than the
+   * longest statement: the data service allows 8 seconds.
    */
   mostAnswerMs?: number;
 };
 
+/** Opens no connection yet: a pool connects when a query needs it. */
 export function openDatabase({
   address,
   log,
@@ -50,7 +52,7 @@ export function openDatabase({
 }: DatabaseOptions): Database {
   const pools = new Map<DatabaseRole, Pool>();
   const watches: (() => void)[] = [];
-  /** Under way, for everybody who asks meanwhile: strangers may ask too, and without end. */
+  /** The probe under way, which all callers share. Strangers may call `/readyz` without end. */
   let probe: Promise<boolean> | undefined;
   function as(role: DatabaseRole): Pool {
     const known = pools.get(role);
@@ -61,8 +63,8 @@ export function openDatabase({
       connectionTimeoutMillis: mostConnectMs,
     });
     pool.on("error", (error) => log.warn({ err: error, role }, "an idle database connection ended"));
-    // Lent out, a connection has no other listener, and an unheard "error" event would end the process. Its
-    // queries reject anyway.
+    // While a connection is checked out, it has no other listener, and an "error" event without one ends the
+    // process. Its queries reject anyway.
     pool.on("connect", (client) => client.on("error", () => {}));
     watches.push(endStuckConnections(pool, mostAnswerMs));
     pools.set(role, pool);
@@ -98,26 +100,30 @@ function isAnswering(pool: Pool): Promise<boolean> {
   return Promise.race([isAnswered, sleep(mostReachableMs, false, { ref: false })]);
 }
 
-/** How long opening a connection may take. */
+/** Time to open a connection. */
 const mostConnectMs = 5_000;
 
-/** Whoever asks whether the database is there (a proxy, a service manager) wants to know now. */
+/** A proxy or service manager that calls `/readyz` needs a prompt answer. */
 const mostReachableMs = 2_000;
 
 /** How long a request waits for its turn at a pool's connections. */
 export const mostConnectionWaitMs = 10_000;
 
-/** One connection as the owner of the database, for migrations and locks. The caller ends it. */
+/**
+ * Opens one connection as the owner of the database. The caller ends it. Rejects with the driver's error
+ * where PostgreSQL cannot be reached.
+ */
 export async function connectAsOwner(address: DatabaseAddress): Promise<pg.Client> {
   const client = new pg.Client({ ...whereabouts(address), connectionTimeoutMillis: mostConnectMs });
-  client.on("error", () => {}); // its queries reject; unheard, the event would end the process
+  client.on("error", () => {}); // its queries reject; without a listener the event would end the process
   await client.connect();
   return client;
 }
 
 /**
- * True for the errors of a database that is away, restarting, shutting down, out of disk, memory or
- * connections, or without the TLS that it offered at the start: worth another try later.
+ * True for errors after which a retry may succeed: the database is away, restarts, shuts down, is out of
+ * disk, memory or connections, or lacks the TLS that it offered at the start.
+ * https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -133,8 +139,8 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 /**
- * The embedded database lets a role sign in by itself over its private socket; elsewhere the given user takes
- * the role on.
+ * A role signs in by itself on the private socket of the embedded database. On a server, the given user
+ * switches to it with `set role`.
  */
 function actingAs(role: DatabaseRole, address: DatabaseAddress): PoolConfig {
   if ("socketDir" in address) return { ...whereabouts(address), user: role };

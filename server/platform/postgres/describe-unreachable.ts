@@ -1,7 +1,10 @@
-// Why a PostgreSQL server cannot be reached, and what to do, in words for an operator.
+// Explains to an operator why a PostgreSQL server cannot be reached, and what to do.
 import { databaseName } from "./database-url.ts";
 
-/** Names the server but never the password. `source` is the variable or option that holds the address. */
+/**
+ * One or two sentences that name the server without its password. `source` is the variable or option that
+ * holds the address.
+ */
 export function unreachable(url: string, source: string, error: Error): string {
   const code = "code" in error ? String(error.code) : error.message;
   if ("path" in error)

@@ -1,9 +1,9 @@
-// Whether a pooler stands between that gives a connection's work to changing backends (PgBouncer's
-// transaction and statement modes). A role set for one connection would then hold for somebody else's:
-// measured, modules ran as one another.
+// Detects a pooler that gives one connection's queries to changing backends (PgBouncer's transaction and
+// statement pooling). A role that one connection sets would then apply to another's queries: measured,
+// modules ran with one another's role. https://www.pgbouncer.org/features.html
 import type { ClientBase } from "pg";
 
-/** `one` and `other` are both open: each has a backend of its own unless somebody shares them. */
+/** True if two open connections have the same backend. Without such a pooler each has its own. */
 export async function sharesBackend(one: ClientBase, other: ClientBase): Promise<boolean> {
   return (await backendOf(one)) === (await backendOf(other));
 }

@@ -1,7 +1,7 @@
-// The default database: a real PostgreSQL from npm, run as a process of its own on a private socket, never on
-// a port. Any number of processes may use one data directory: each holds a shared lock, the last one to leave
-// stops PostgreSQL. One that a killed server left running is simply joined; one that dies under us is started
-// again.
+// The default database: PostgreSQL from npm as a child process on a private Unix socket, without a port.
+// Several server processes may share one data directory: each holds a shared advisory lock, and the last one
+// to leave stops PostgreSQL. A PostgreSQL that a killed server left running is joined; one that ends while it
+// is in use is started again.
 import { mkdtemp, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -19,21 +19,25 @@ import {
 import { type DatabaseProgram, databaseProgram } from "./postgres-program.ts";
 
 export type EmbeddedDatabase = {
-  /** Folder of the socket; the same for as long as this process lives. */
+  /** Folder of the Unix socket. It stays the same as long as this process runs. */
   socketDir: string;
-  /** Leaves the database, and stops it where nobody else uses it. */
+  /** Gives up this process's use of the database, and stops PostgreSQL if no other process uses it. */
   close(): Promise<void>;
 };
 
 export type EmbeddedOptions = {
   dataDir: string;
   log: Log;
-  /** Told what takes long, in words for a person. */
+  /** Called before a step that takes long, with a sentence for the operator. */
   onStep?: ((step: string) => void) | undefined;
-  /** Told once PostgreSQL was asked to start. */
+  /** Called after PostgreSQL was asked to start, while it is not ready yet. */
   onWait?: (() => void) | undefined;
 };
 
+/**
+ * Makes the cluster in `dataDir` if there is none, and starts or joins its PostgreSQL. Throws StartError
+ * where that is impossible: another major version, no right to write, another container on the same files.
+ */
 export async function joinEmbeddedDatabase({
   dataDir,
   log,
@@ -45,7 +49,6 @@ export async function joinEmbeddedDatabase({
   await prepareCluster({ clusterDir, program, onStep });
   await removeDrafts(dataDir);
 
-  // The socket folder is ours to choose and stays the same for as long as this process lives.
   let presence = await beginPresence({ clusterDir, program, onWait });
   let isClosing = false;
   const handle: EmbeddedDatabase = {
@@ -81,8 +84,8 @@ export async function joinEmbeddedDatabase({
 }
 
 /**
- * Makes the cluster once. It is made beside its place and moved there whole, so a killed first start leaves
- * nothing half done.
+ * Makes the cluster where there is none. It is made in a draft folder and renamed when it is complete, so a
+ * first start that is killed leaves no half-made cluster.
  */
 async function prepareCluster({
   clusterDir,
@@ -129,21 +132,18 @@ async function prepareCluster({
   }
 }
 
-/**
- * What first starts that were killed, or were slower than another, left behind; the cluster is in its place
- * now.
- */
+/** Removes the draft folders of first starts that were killed or slower than another. */
 async function removeDrafts(dataDir: string): Promise<void> {
   const drafts = (await readdir(dataDir)).filter((name) => name.startsWith("postgres.new-"));
   for (const draft of drafts)
     await rm(join(dataDir, draft), { recursive: true, force: true }).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== "ENOTEMPTY") throw error; // the slower one still writes there: the next start finds it
+      if (error.code !== "ENOTEMPTY") throw error; // another start still writes there; the next one removes it
     });
 }
 
 /**
- * Connects to the running PostgreSQL or starts it, and takes the shared lock that tells others that we are
- * here.
+ * Connects to the running PostgreSQL, or starts it, and takes the shared lock that shows its use to other
+ * processes. Retries for a minute while the database is away.
  */
 async function beginPresence(options: StartOptions): Promise<{ client: pg.Client; socketDir: string }> {
   const deadline = Date.now() + 60_000;
@@ -177,7 +177,7 @@ async function endPresence(
   }
 }
 
-/** The owner's connection to database `site`, which is made on first use. */
+/** The owner's connection to the database `site`, which is created on first use. */
 async function connectToSite(socketDir: string): Promise<pg.Client> {
   try {
     return await connectAsOwner({ socketDir });

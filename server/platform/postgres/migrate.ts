@@ -1,6 +1,6 @@
-// Applies SQL migrations, each once and whole, in the order of their file names. Several processes that start
-// at once wait for one another. Our own tables are recorded where the Supabase tools look, so either may
-// apply them.
+// Applies SQL migrations, each once and in a transaction, in the order of their file names. Processes that
+// start at the same time wait for one another. The migrations in supabase/migrations are recorded where the
+// Supabase CLI looks, so either may apply them.
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ClientBase } from "pg";
@@ -8,11 +8,15 @@ import type { ClientBase } from "pg";
 export type MigrationSet = {
   /** Absolute path of a folder of `<version>_<name>.sql` files. */
   folder: string;
-  /** Ledger: `supabase` for supabase/migrations, else the module that alone owns the tables. */
+  /** Who owns the tables: `supabase` for supabase/migrations, else the module. */
   owner: "supabase" | "auth" | "platform" | "delivery" | "email";
 };
 
-/** Returns the names of the files that were applied now. `client` must be the owner's connection. */
+/**
+ * Applies what is missing, set after set, and returns the names of the files that it applied. `client` must
+ * be the owner's connection. Rejects where a migration fails; that one is rolled back, and those before it
+ * stay.
+ */
 export async function migrate(client: ClientBase, sets: MigrationSet[]): Promise<string[]> {
   if (await isUpToDate(client, sets)) return [];
   await client.query("select pg_advisory_lock($1)", [migrationLock]);
@@ -22,21 +26,21 @@ export async function migrate(client: ClientBase, sets: MigrationSet[]): Promise
     for (const set of sets) applied.push(...(await applySet(client, set)));
     return applied;
   } finally {
-    // With the connection the lock is gone as well, and the error to tell of is the one before.
+    // Where the connection has ended, its lock is released too, and the error before is the one to report.
     await client.query("select pg_advisory_unlock($1)", [migrationLock]).catch(() => {});
   }
 }
 
 /**
- * The ordinary start asks one question and waits for nobody: what is recorded was committed, and is never
- * taken back.
+ * True where nothing is missing. The ordinary start then needs one query and no lock, because a recorded
+ * migration is committed and never removed.
  */
 async function isUpToDate(client: ClientBase, sets: MigrationSet[]): Promise<boolean> {
   return (await recordedMigrations(client, sets))?.missing.length === 0;
 }
 
 /**
- * Names of the files that the database has yet to get; undefined where it keeps no record, because no site
+ * Names of the files that the database lacks. Undefined where it has no record of migrations, because no site
  * was started on it.
  */
 export async function recordedMigrations(
@@ -101,7 +105,7 @@ async function applyFile(
     }
     await client.query("commit");
   } catch (error) {
-    await client.query("rollback").catch(() => {}); // where the connection has ended, so has its transaction
+    await client.query("rollback").catch(() => {}); // a connection that has ended has no transaction any more
     throw new Error(`Migration ${file} failed: ${error instanceof Error ? error.message : error}`, {
       cause: error,
     });
@@ -112,7 +116,7 @@ function versionOf(file: string): string {
   return file.split("_", 1)[0] ?? file;
 }
 
-/** Any number that no other program on the database uses. */
+/** Key of the advisory lock; any number that no other program on this database uses. */
 const migrationLock = 7_236_914_501;
 
 const allRecorded = `
@@ -121,7 +125,7 @@ const allRecorded = `
   select 'supabase', version from supabase_migrations.schema_migrations
 `;
 
-/** PostgreSQL's code for a table that is not there, its schema missing or not. */
+/** PostgreSQL's code undefined_table, also where the schema is missing. */
 const undefinedTable = "42P01";
 
 const ledgers = `

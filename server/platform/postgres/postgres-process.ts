@@ -1,6 +1,6 @@
 // The PostgreSQL process of the embedded database: starting it, finding one that runs already, stopping it.
-// postmaster.pid in the cluster's folder tells which one runs: line 1 its process number, line 5 its socket's
-// folder, line 8 its state.
+// The file postmaster.pid in the cluster's folder describes the running one: line 1 is its process id, line 5
+// its socket folder, line 8 its state.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, mkdtemp, open, readFile, readlink, realpath, rm, stat } from "node:fs/promises";
@@ -14,14 +14,17 @@ import type { DatabaseProgram } from "./postgres-program.ts";
 export type StartOptions = {
   clusterDir: string;
   program: DatabaseProgram;
+  /** A folder to use again; without it a new one is made. */
   socketDir?: string;
-  /** Told once its process runs and has yet to become ready. */
+  /** Called when the process runs and is not ready yet. */
   onWait?: (() => void) | undefined;
 };
 
 /**
- * Starts PostgreSQL in a session of its own, so that a Ctrl-C in the terminal reaches the server alone.
- * Returns when it accepts.
+ * Starts PostgreSQL and resolves with its socket folder when it accepts connections. It runs in a session of
+ * its own, so a Ctrl-C in the terminal reaches the server alone. Throws StartError with PostgreSQL's own
+ * output where it does not start, and an error with the code 57P03 where another PostgreSQL still holds the
+ * cluster: a retry may succeed.
  */
 export async function startPostgres({
   clusterDir,
@@ -55,13 +58,16 @@ export async function startPostgres({
 
   if (socketDir === undefined) await rm(dir, { recursive: true, force: true });
   const words = (await readFile(logPath)).subarray(size).toString().trim();
-  // Another process was faster, or backends of a killed PostgreSQL are still leaving: the caller looks again.
+  // Another process was faster, or backends of a killed PostgreSQL still run: the caller tries again.
   if (/shared memory block .* is still in use|lock file .* (already exists|is empty)/i.test(words))
     throw new StillBusyError(words);
   throw new StartError(`PostgreSQL could not start (${outcome}). Its own words, from ${logPath}:\n${words}`);
 }
 
-/** Where temporary files go: socket paths may have about 100 bytes, and a data directory's may be longer. */
+/**
+ * Makes a folder for the Unix socket among the temporary files. The path of a socket may have about 100
+ * bytes, and that of a data directory may be longer. Throws StartError where this user cannot write there.
+ */
 export async function makeSocketDir(): Promise<string> {
   const make = async () => {
     await mkdir(tmpdir(), { recursive: true, mode: 0o700 });
@@ -88,6 +94,10 @@ async function untilReady(
   return "no answer within two minutes";
 }
 
+/**
+ * Stops the PostgreSQL of a cluster (fast shutdown, SIGINT), waits up to 30 seconds for its end, and removes
+ * its socket folder. Does nothing where the cluster has no postmaster.pid.
+ */
 export async function stopPostgres(clusterDir: string): Promise<void> {
   const lines = await pidFile(clusterDir);
   const pid = Number(lines?.[0]);
@@ -99,7 +109,9 @@ export async function stopPostgres(clusterDir: string): Promise<void> {
   if (socketDir && /site-db-[^/]+$/.test(socketDir)) await rm(socketDir, { recursive: true, force: true });
 }
 
-/** The socket folder of the PostgreSQL that runs on this cluster, as postmaster.pid tells, or undefined. */
+/**
+ * Socket folder of the PostgreSQL that runs on this cluster, by postmaster.pid; undefined where none runs.
+ */
 export async function runningSocketDir(clusterDir: string): Promise<string | undefined> {
   const lines = await pidFile(clusterDir);
   if (!lines || !(await isPostgresOf(clusterDir, Number(lines[0])))) return undefined;
@@ -108,9 +120,9 @@ export async function runningSocketDir(clusterDir: string): Promise<string | und
 }
 
 /**
- * Whether a process is alive and, where Linux tells, works in the cluster's folder: after a reboot the number
- * may be somebody else's, and a dead process whose parent never asked for its fate (a zombie) has no folder
- * any more.
+ * True if the process runs and, on Linux, works in the cluster's folder. After a reboot another program may
+ * have the process id, and a dead process whose parent has not collected it (a zombie) has no folder any
+ * more.
  */
 async function isPostgresOf(clusterDir: string, pid: number): Promise<boolean> {
   if (!(pid > 0) || !isAlive(pid)) return false;
@@ -122,9 +134,10 @@ async function isPostgresOf(clusterDir: string, pid: number): Promise<boolean> {
 }
 
 /**
- * Containers that share a volume see neither each other's processes nor each other's shared memory, by which
- * PostgreSQL recognises a second server on its files: both would write them. A socket on the volume answers
- * in each of them (deploy/Containerfile puts it there).
+ * Throws StartError where a PostgreSQL in another container uses these files. Containers that share a volume
+ * see neither each other's processes nor each other's shared memory, by which PostgreSQL recognises a second
+ * server on its files, so both would write them. A socket on the volume answers in each of them
+ * (deploy/Containerfile puts it there).
  */
 async function refuseOtherContainer(clusterDir: string): Promise<void> {
   const lines = await pidFile(clusterDir);
@@ -143,16 +156,16 @@ async function isAccepting(socketPath: string): Promise<boolean> {
     await once(socket, "connect");
     return true;
   } catch {
-    return false; // nobody listens there any more, or there is no such file
+    return false; // nothing listens there any more, or there is no such file
   } finally {
     socket.destroy();
   }
 }
 
 /**
- * PostgreSQL refuses to start while its old process number is in use, even by a stranger, and while its file
- * is empty: another one makes the file and writes it in the next moment, so one that has long been empty is
- * what a crash between the two left.
+ * Removes a postmaster.pid that keeps PostgreSQL from starting: one with the process id of another program,
+ * and one that has been empty for five seconds. PostgreSQL creates the file and writes it in the next moment,
+ * so a crash between the two leaves it empty.
  */
 async function removeOutdatedPidFile(clusterDir: string): Promise<void> {
   const path = join(clusterDir, "postmaster.pid");
@@ -178,6 +191,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
+/** True if the path exists and may be looked at. */
 export async function exists(path: string): Promise<boolean> {
   return stat(path).then(
     () => true,
@@ -186,8 +200,8 @@ export async function exists(path: string): Promise<boolean> {
 }
 
 /**
- * PostgreSQL is held by processes that are just leaving or just starting; `code` marks it as worth another
- * try.
+ * Processes that end or start still hold the cluster. The code is one of those that `isDatabaseAway` counts
+ * as worth a retry.
  */
 class StillBusyError extends Error {
   readonly code = "57P03";
@@ -196,19 +210,19 @@ class StillBusyError extends Error {
 const settings = [
   ["listen_addresses", ""],
   ["unix_socket_permissions", "0700"],
-  // Two processes of the site and a third that takes over from one: five roles of ten connections each
-  // (docs/capacity.md), with some left for commands.
+  // Two processes of the site, and a third that replaces one of them: five roles with ten connections each
+  // (docs/capacity.md), and some for commands.
   ["max_connections", "170"],
   ["shared_buffers", "64MB"],
-  // Errors may quote what an applicant wrote, so only the life of the server itself is logged.
+  // Errors may quote what an applicant wrote, so only the server's own events are logged.
   ["log_min_messages", "log"],
   ["log_min_error_statement", "panic"],
   ["log_error_verbosity", "terse"],
 ].flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 
 /**
- * What bounds this process's memory (commands/install/node-options.mjs) would make PostgreSQL ask the system
- * for each workspace anew.
+ * The environment without the settings for this process's memory (commands/install/node-options.mjs). With
+ * them PostgreSQL would request each workspace from the system anew.
  */
 function withoutBounds(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const kept = Object.entries(environment).filter(([name]) => !name.startsWith("MALLOC_"));

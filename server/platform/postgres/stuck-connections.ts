@@ -1,11 +1,11 @@
-// A PostgreSQL that is stopped, or a network that swallows packets, never answers and never closes:
-// PostgreSQL's own statement_timeout cannot help there. A connection that has owed an answer for too long is
-// ended, so that its query fails and its place becomes free.
+// A PostgreSQL that is frozen, or a network that drops packets, neither answers nor closes, and PostgreSQL's
+// own statement_timeout cannot help. A connection whose answer takes too long is ended, so that its query
+// fails and its place in the pool becomes free.
 import pg, { type ClientBase, type Pool } from "pg";
 
 /**
- * Of every connection that the pool opens from now on, until the returned function is called. Queries that
- * may take longer than `mostMs` do not belong into such a pool.
+ * Watches every connection that the pool opens from now on, until the returned function is called. A query
+ * fails once it has waited `mostMs` for its answer.
  */
 export function endStuckConnections(pool: Pool, mostMs: number): () => void {
   const waitingSince = new Map<ClientBase, number>();
@@ -15,7 +15,7 @@ export function endStuckConnections(pool: Pool, mostMs: number): () => void {
       if (!waitingSince.has(client)) waitingSince.set(client, performance.now());
       return Reflect.apply(pg.Client.prototype.query, client, given);
     };
-    // The driver's method has many signatures; each is passed on as it came.
+    // The driver's method has many signatures; the arguments are passed on unchanged.
     client.query = noted as typeof client.query;
     client.on("drain", () => waitingSince.delete(client));
     client.once("end", () => waitingSince.delete(client));
@@ -32,7 +32,7 @@ export function endStuckConnections(pool: Pool, mostMs: number): () => void {
   return () => clearInterval(watch);
 }
 
-/** The driver's types do not tell of the socket. */
+/** The socket of a connection, which the driver's types do not mention. */
 function socketOf(client: ClientBase): { destroy(error: Error): void } | undefined {
   const { connection } = client as { connection?: { stream?: { destroy(error: Error): void } } };
   return connection?.stream;
