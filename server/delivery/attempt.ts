@@ -1,4 +1,4 @@
-// One try to deliver a claimed message, and the note of how it went.
+// One attempt to deliver a claimed message, and the record of its result.
 import type { Log } from "../platform/log.ts";
 import { DeliveryError, reasonOf } from "./errors.ts";
 import { noteSent } from "./record-sent.ts";
@@ -10,16 +10,17 @@ export type AttemptDeps = {
   carry: Carry;
   log: Log;
   now: () => Date;
+  /** The pause after the first failed attempt. */
   firstRetrySeconds: number;
-  /** Work that nobody waits for, but the end of the process. */
+  /** Starts work that no caller waits for; the end of the process does. */
   inBackground: (work: Promise<unknown>) => void;
-  /** Aborted when the process is about to end. */
+  /** Aborted when the process is to end. */
   stopping: AbortSignal;
 };
 
 /**
- * Whether the receiver took it. Never rejects: what cannot be noted is logged, and the claim runs out by
- * itself.
+ * True if the receiver accepted the message. Never rejects: a result that cannot be recorded is logged, and
+ * the claim expires by itself.
  */
 export async function attempt(deps: AttemptDeps, claimed: ClaimedMessage): Promise<boolean> {
   const { carry, store, now } = deps;
@@ -58,7 +59,7 @@ async function noteFailure(
     });
 }
 
-/** Doubles from the first pause up to an hour. */
+/** Doubles the first pause with each attempt, up to an hour. */
 function backOffSeconds(attempts: number, firstRetrySeconds: number): number {
   return Math.min(3_600, firstRetrySeconds * 2 ** Math.min(attempts - 1, 20));
 }

@@ -1,16 +1,20 @@
-// A mail as nodemailer's composer takes it: one sender, one recipient, and a Message-ID (RFC 5322, 3.6.4)
-// made of the row's id, so that a duplicate after a crash is recognisable.
+// Makes the input of nodemailer's composer: one sender, one recipient, and a Message-ID (RFC 5322, 3.6.4)
+// from the row's id, so that a duplicate after a crash can be recognised.
 import type { SendMailOptions } from "nodemailer";
 import { DeliveryError } from "./errors.ts";
 import type { OutgoingMessage } from "./message.ts";
 
 type OutgoingMail = Extract<OutgoingMessage, { kind: "mail" }>;
 
-/** The school's own mailboxes. */
+/** The school's own mailboxes: the sender of every mail, and the inbox that answers go to. */
 export type Mailboxes = { mailFrom: string; inbox: string };
 
 type Composition = Mailboxes & { id: string; mail: OutgoingMail; createdAt: Date };
 
+/**
+ * Throws DeliveryError (`not_one_mailbox`, final) where sender, recipient or Reply-To is not exactly one
+ * mailbox. A mail cannot include files or addresses of this machine.
+ */
 export function composeMail({ id, mail, mailFrom, inbox, createdAt }: Composition): SendMailOptions {
   const from = mailboxOf(mailFrom);
   const { subject, text, html, headers } = mail;
@@ -30,7 +34,7 @@ export function composeMail({ id, mail, mailFrom, inbox, createdAt }: Compositio
   };
 }
 
-/** Exactly one mailbox, as an object: nodemailer would read a string as a list. */
+/** One mailbox as an object. As a string, nodemailer would read it as a list. */
 function mailboxOf(value: string): { name: string; address: string } {
   const [, name = "", address = value] = /^"?([^"<>]*?)"?\s*<([^<>]*)>$/.exec(value) ?? [];
   if (!/^[^\s@<>,;:"]+@[^\s@<>,;:"]+$/.test(address))

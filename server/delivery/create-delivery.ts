@@ -1,5 +1,5 @@
-// Delivery of mail, text messages and chat: try at once, keep what fails, retry until sent. Any number of
-// processes share one database; without a receiver for a kind its messages go to the outbox (testing mode).
+// Delivery of mail, text messages and chat: store, attempt at once, retry until sent. Any number of processes
+// share one database. Messages of a kind without a receiver go to the outbox (testing mode).
 import type { Pool } from "pg";
 import { daySeconds } from "../platform/durations.ts";
 import type { Log } from "../platform/log.ts";
@@ -12,13 +12,17 @@ import { createStore } from "./store.ts";
 import { type CarrierOptions, createCarriers } from "./transports.ts";
 
 export type DeliveryOptions = CarrierOptions & {
-  /** Acts as site_delivery. */
+  /** The pool of the role `site_delivery`. */
   pool: Pool;
   log: Log;
-  /** How often kept messages are looked at; also the first pause of the back-off. */
+  /** Interval of the retries, and the first pause of the back-off; by default 10. */
   retryEverySeconds?: number;
 };
 
+/**
+ * `start` begins the retries. Without it messages are only sent as they come, as commands need it. Methods
+ * are described in message.ts.
+ */
 export function createDelivery(options: DeliveryOptions): PacedDelivery & { start(): void } {
   const { pool, log, now, retryEverySeconds = 10 } = options;
   const carriers = createCarriers(options);
@@ -95,8 +99,11 @@ export function createDelivery(options: DeliveryOptions): PacedDelivery & { star
   };
 }
 
-/** Thirty days: people's words are not kept for longer in a queue that nobody empties. */
+/** Thirty days. What people wrote is not kept for longer in a queue that nobody empties. */
 const keepSeconds = 30 * daySeconds;
 
-/** One wave of tries; within the claim's time, and as many as the mail pool has connections. */
+/**
+ * Attempts at the same time: as many as the mail pool has connections, so all of them end within the time of
+ * a claim.
+ */
 const atOnce = 5;

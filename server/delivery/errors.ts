@@ -1,5 +1,5 @@
-// Why a message did not go out: one table of codes. What the database and the log get is the code and a
-// number, never the receiver's words (they may quote an address).
+// The reasons why a message was not delivered, in one table of codes. Database and log get the code and a
+// number, never the receiver's text, which may quote an address.
 
 const meanings = {
   refused: "The receiver refused the message.",
@@ -11,11 +11,12 @@ const meanings = {
 
 type DeliveryErrorCode = keyof typeof meanings;
 
+/** A failed attempt. */
 export class DeliveryError extends Error {
   readonly code: DeliveryErrorCode;
-  /** The status or system code behind it, such as `550` or `ECONNREFUSED`. */
+  /** The status or system code, such as `550` or `ECONNREFUSED`. */
   readonly detail: string;
-  /** No later try can succeed. */
+  /** True if no later attempt can succeed. */
   readonly isFinal: boolean;
   constructor(
     code: DeliveryErrorCode,
@@ -28,13 +29,16 @@ export class DeliveryError extends Error {
   }
 }
 
-/** The short text that is kept as the reason of a failed try. */
+/** The short text that is stored as the reason of a failed attempt; at most 100 characters. */
 export function reasonOf(error: unknown): string {
   if (error instanceof DeliveryError) return `${error.code} ${error.detail}`.trim().slice(0, 100);
   return `unexpected ${systemCodeOf(error) ?? ""}`.trim().slice(0, 100);
 }
 
-/** Node's or PostgreSQL's code of an error, such as ENOSPC or 57P01. */
+/**
+ * The code of Node or PostgreSQL in an error or its causes, such as ENOSPC or 57P01; else the error's name.
+ * Undefined for what is no error.
+ */
 export function systemCodeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   return "code" in error && typeof error.code === "string"

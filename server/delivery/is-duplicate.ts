@@ -1,8 +1,9 @@
-// Whether somebody handed a message over already. Of several calls at once for one message the first may not
-// have kept it yet.
+// Tells whether a message was handed over already. Of several calls for one message, the first may not have
+// stored it yet.
 import { setTimeout as pause } from "node:timers/promises";
 import type { Store } from "./store.ts";
 
+/** True if a message with this key is stored. Waits up to a second for it. */
 export async function isKnown(store: Pick<Store, "findByOnceKey">, onceKey: string): Promise<boolean> {
   for (let waitedMs = 0; ; waitedMs += waitStepMs) {
     if (await store.findByOnceKey(onceKey)) return true;

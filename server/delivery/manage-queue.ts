@@ -1,22 +1,25 @@
-// What the operator's command does with messages that no receiver has taken yet (`npm run outbox`,
-// docs/decisions/0016-delivery-queue.md), over the owner's connection; servers may run meanwhile or not.
+// The queue for the operator's command `npm run outbox` (docs/decisions/0016-delivery-queue.md): messages
+// that no receiver has accepted yet, read and changed through the owner's connection. Servers may run
+// meanwhile.
 import type { ClientBase } from "pg";
 
 export type QueuedMessage = {
   id: string;
   kind: "mail" | "sms" | "chat";
-  /** Null for chat, whose receiver is configured. */
+  /** Null for chat, whose receiver is in the settings. */
   recipient: string | null;
   subject: string | null;
+  /** Attempts so far, with the one under way. */
   attempts: number;
+  /** A short code (errors.ts). */
   lastError: string | null;
   createdAt: Date;
   nextAttemptAt: Date;
-  /** Given up: the receiver refused it for good. */
+  /** True if the receiver refused it for good. */
   isDead: boolean;
 };
 
-/** Oldest first, at most `most`, with the count of all. */
+/** The oldest `most` messages that are not sent, with the count of all. */
 export async function listQueue(
   owner: ClientBase,
   most: number,
@@ -31,7 +34,7 @@ export async function listQueue(
   return { messages: rows.map(({ count: _, ...message }) => message), count: rows[0]?.count ?? 0 };
 }
 
-/** All ids that begin so, for operators who type as few characters as it takes. */
+/** The first ten ids that begin with these characters, because operators type only as many as they need. */
 export async function findQueued(owner: ClientBase, beginning: string): Promise<string[]> {
   if (!/^[0-9a-f-]{1,36}$/i.test(beginning)) return [];
   const { rows } = await owner.query<{ id: string }>(
@@ -42,8 +45,8 @@ export async function findQueued(owner: ClientBase, beginning: string): Promise<
 }
 
 /**
- * Due now; given up or not. One that a server is trying at this moment stays with it. Answers how many there
- * are.
+ * Makes one message, or all of them, due now, given up or not. A message that a server is sending at this
+ * moment is left alone. Resolves with the number of messages.
  */
 export async function retryQueued(owner: ClientBase, which: string | "all"): Promise<number> {
   const { rowCount } = await owner.query(
@@ -55,7 +58,7 @@ export async function retryQueued(owner: ClientBase, which: string | "all"): Pro
   return rowCount ?? 0;
 }
 
-/** False when it was sent or dropped meanwhile. */
+/** Deletes a message that is not sent. False where it was sent or deleted meanwhile. */
 export async function dropQueued(owner: ClientBase, id: string): Promise<boolean> {
   const { rowCount } = await owner.query("delete from delivery.messages where id = $1 and sent_at is null", [
     id,

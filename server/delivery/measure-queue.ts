@@ -1,10 +1,14 @@
-// How the queue stands, in one statement without anybody's words: what waits, what was given up, how long the
-// oldest has waited that was tried or should have been. What waits for its turn by design is counted, and is
-// not late.
+// Figures of the queue for the metrics, in one statement without any text of people. A message that waits for
+// its turn by design (`queue`) is counted, but is not late.
 import type { Pool } from "pg";
 
+/**
+ * `waiting` and `dead` (given up) are counts. `oldestSeconds` is the age of the oldest message that was
+ * attempted or is due, 0 without one.
+ */
 export type QueueFigures = { waiting: number; dead: number; oldestSeconds: number };
 
+/** Rejects where the database does not answer in time. */
 export async function measureQueue(pool: Pool): Promise<QueueFigures> {
   const text = `
     select count(*) filter (where dead_at is null)::int                                                as waiting,
@@ -13,12 +17,12 @@ export async function measureQueue(pool: Pool): Promise<QueueFigures> {
                                                                                                        as "oldestSeconds"
       from delivery.messages
      where sent_at is null`;
-  const query = { text, query_timeout: patienceMs }; // the driver knows the second, its types do not
+  const query = { text, query_timeout: patienceMs }; // the driver knows query_timeout, its types do not
   const { rows } = await pool.query<QueueFigures>(query);
   const [figures] = rows;
   if (!figures) throw new Error("an aggregate has one row");
   return figures;
 }
 
-/** A scrape that waits longer is given up by its collector. */
+/** Prometheus gives up a scrape that takes longer. */
 const patienceMs = 5_000;

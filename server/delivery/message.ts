@@ -1,5 +1,6 @@
-// What the modules hand over for delivery, and what they learn of it.
+// The messages that modules hand over for delivery, and the results that they get.
 
+/** `to` of a mail is one mailbox (`Name <address>` or an address), of a text message a number in E.164. */
 export type OutgoingMessage =
   | {
       kind: "mail";
@@ -8,7 +9,7 @@ export type OutgoingMessage =
       text: string;
       html?: string;
       replyTo?: string;
-      /** Answers go to the school's inbox, which whoever hands the message over need not know. */
+      /** Sets Reply-To to the school's inbox, whose address the module does not need to know. */
       repliesToInbox?: boolean;
       headers?: Record<string, string>;
     }
@@ -16,53 +17,59 @@ export type OutgoingMessage =
   | { kind: "chat"; body: string };
 
 /**
- * `isDelivered`: the receiver took it now. Otherwise it is kept and retried until sent. In testing mode it
- * lies in the outbox.
+ * `isDelivered`: the receiver has accepted it now; else it is stored and retried until it is sent.
+ * `isTestingMode`: it is in the outbox.
  */
 export type DeliveryOutcome = { isDelivered: boolean; isTestingMode: boolean };
 
 export type SendOptions = {
   /**
-   * At most one message with this key is sent within a day; a repeat answers what became of the first. No
-   * personal words.
+   * At most one message with this key is sent within a day. A repeated call resolves with the result of the
+   * first message. A key must hold no personal text.
    */
   onceKey?: string;
   /**
-   * For what is of no use later, such as a one-time code: when this has passed, it is deleted instead of
-   * retried.
+   * For messages that are of no use later, such as a one-time code: after this time they are deleted instead
+   * of retried.
    */
   usefulForSeconds?: number;
 };
 
 export type QueueOptions = {
+  /** As in SendOptions. */
   onceKey: string;
-  /** Not tried before. */
+  /** The message is not attempted earlier. */
   afterSeconds: number;
-  /** The pause behind the last message that waits for its turn. */
+  /** The pause after the last message that waits for its turn. */
   everySeconds: number;
 };
 
 export type Delivery = {
   /**
-   * Tries at once; keeps and retries what fails. Rejects only when the message could neither be sent nor
-   * kept.
+   * Attempts the message at once; what fails is stored and retried. Rejects where it could be neither sent
+   * nor stored.
+   *
+   * @example
+   *     const message = { kind: "chat", body: "A visitor wants to give." } as const;
+   *     const { isDelivered } = await delivery.send(message, { usefulForSeconds: 86_400 });
    */
   send(message: OutgoingMessage, options?: SendOptions): Promise<DeliveryOutcome>;
-  /** Lets `close` wait for work that ends in messages and that nobody else waits for. */
+  /** Lets `close` wait for work that ends in messages and that no caller waits for. */
   waitFor(work: Promise<unknown>): void;
-  /** Waits for what is under way. */
+  /** Ends the retries, and waits for the work under way. */
   close(): Promise<void>;
 };
 
-/** For mailboxes that must not get everything at once. */
+/** A delivery that can also send messages one by one, for mailboxes that must not get everything at once. */
 export type PacedDelivery = Delivery & {
   /**
-   * Keeps it without trying now; tried in its turn, then like any other. Rejects when it could not be kept.
+   * Stores the message without an attempt. It is attempted in its turn, and retried like any other. Rejects
+   * where it cannot be stored.
    */
   queue(message: OutgoingMessage, options: QueueOptions): Promise<DeliveryOutcome>;
   /**
-   * Whether a message with this key was handed over within a day, or soon is: waits a moment for one that is
-   * being handed over.
+   * True if a message with this key was handed over within a day. Waits up to a second for one that is being
+   * handed over.
    */
   knows(onceKey: string): Promise<boolean>;
 };

@@ -1,5 +1,6 @@
-// The outbox of testing mode: each message a file, readable by the owner alone. Written aside, synced and
-// renamed, so that a reader never sees half a message; names sort by time.
+// The outbox of testing mode: a folder with one file per message, readable by its owner alone. A file is
+// written under another name, synced and renamed, so that no reader sees half a message. The names sort by
+// time.
 import { randomBytes } from "node:crypto";
 import { mkdir, open, rename } from "node:fs/promises";
 import { join } from "node:path";
@@ -10,6 +11,10 @@ import type { Carry } from "./transports.ts";
 
 type OutboxOptions = Mailboxes & { outboxDir: string; now: () => Date };
 
+/**
+ * Writes mail as `.eml` (RFC 5322) and other messages as `.json`. The returned function rejects with
+ * DeliveryError (`not_written`) where it cannot write.
+ */
 export function createOutbox({ outboxDir, now, ...mailboxes }: OutboxOptions): Carry {
   let written = 0;
   return async (claimed) => {
@@ -62,7 +67,7 @@ async function writeDurably(folder: string, name: string, content: Uint8Array): 
   await syncFolder(folder);
 }
 
-/** Makes the new name itself durable. */
+/** Makes the rename durable (fsync of the folder). */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, "r");
   await handle.sync().finally(() => handle.close());

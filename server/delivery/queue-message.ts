@@ -1,11 +1,11 @@
-// A message that is not to be tried now: kept behind those that wait for their turn already, so that they
-// leave one by one.
+// Stores a message without an attempt, behind the messages that wait for their turn already, so that they are
+// sent one by one.
 import { randomUUID } from "node:crypto";
 import type { AttemptDeps } from "./attempt.ts";
 import type { OutgoingMessage, QueueOptions } from "./message.ts";
 import { rememberSeconds, secondsAfter, storable } from "./send-message.ts";
 
-/** Without effect on one whose key is known. Rejects when it could not be kept. */
+/** Does nothing where the key is known. Rejects where the message cannot be stored. */
 export async function queueMessage(
   { store, now }: AttemptDeps,
   message: OutgoingMessage,

@@ -1,11 +1,11 @@
-// Notes that a message was sent. Where the database is away at that moment nobody waits for it, but the note
-// is made as soon as it is back: else the message would be sent a second time when its claim runs out.
+// Records that a message was sent. Where the database is away at that moment, the record is made in the
+// background once it is back: otherwise the message would be sent a second time when its claim expires.
 import { setTimeout as pause } from "node:timers/promises";
 import { isDatabaseAway } from "../platform/postgres/database.ts";
 import type { AttemptDeps } from "./attempt.ts";
 import type { ClaimedMessage } from "./store.ts";
 
-/** Never rejects. Returns after the first try. */
+/** Never rejects. Resolves after the first attempt of `note`; a failure that remains is logged. */
 export async function noteSent(
   deps: AttemptDeps,
   { id, message }: ClaimedMessage,
@@ -22,7 +22,7 @@ export async function noteSent(
   else giveUp(failure);
 }
 
-/** Rejects with the last failure, or because the process is about to end. */
+/** Rejects with the last failure, or because the process is to end. */
 async function noteLater({ stopping }: AttemptDeps, note: () => Promise<void>): Promise<void> {
   let failure: unknown;
   for (const pauseMs of pausesMs) {
@@ -42,7 +42,7 @@ async function failureOf(note: () => Promise<void>): Promise<unknown> {
 }
 
 /**
- * Half a minute in all: less than what is left of a claim after the longest try. Short ones, since a database
- * that comes and goes may be there for a moment only.
+ * Half a minute in all: less than what is left of a claim after the longest attempt. The pauses are short,
+ * because an unstable database may be back for a moment only.
  */
 const pausesMs = [250, 500, 1_000, ...Array<number>(14).fill(2_000)];

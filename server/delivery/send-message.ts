@@ -1,4 +1,5 @@
-// A new message: kept first, then tried at once. One with a known key is not sent again, but answered for.
+// Sends a new message: stores it first, then attempts it at once. For a key that is known, nothing is sent
+// again; the answer is about the first message.
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { daySeconds } from "../platform/durations.ts";
@@ -7,7 +8,7 @@ import type { OutgoingMessage, SendOptions } from "./message.ts";
 import { noteSent } from "./record-sent.ts";
 import type { ClaimedMessage } from "./store.ts";
 
-/** Whether the receiver has it. Rejects when it could neither be sent nor kept. */
+/** True if the receiver has accepted the message. Rejects where it could neither be sent nor stored. */
 export async function sendMessage(
   deps: AttemptDeps,
   message: OutgoingMessage,
@@ -32,19 +33,23 @@ export async function sendMessage(
   return isNew || !onceKey ? attempt(deps, claimed) : answerForFirst(deps, onceKey);
 }
 
-/** Longer than any try may take (20 s, see smtp.ts), with room for processes whose clocks differ. */
+/**
+ * The end of a claim that begins now: longer than any attempt (20 s, smtp.ts), with room for processes whose
+ * clocks differ.
+ */
 export function claimUntil(now: Date): Date {
   return secondsAfter(now, 60);
 }
 
-/** How long a key stands for the message sent under it. */
+/** How long a key is remembered after its message was sent. */
 export const rememberSeconds = daySeconds;
 
+/** The moment `seconds` after another one; before it for a negative number. */
 export function secondsAfter(moment: Date, seconds: number): Date {
   return new Date(moment.getTime() + seconds * 1000);
 }
 
-/** What jsonb can hold: no NUL, no half surrogate pairs. */
+/** The message as `jsonb` can hold it: without NUL, and with U+FFFD for unpaired surrogates. */
 export function storable(message: OutgoingMessage): OutgoingMessage {
   return JSON.parse(
     JSON.stringify(message, (_, value: unknown) =>
@@ -54,8 +59,8 @@ export function storable(message: OutgoingMessage): OutgoingMessage {
 }
 
 /**
- * The database is away: the one chance is now. What is noted when it is back keeps the message from being
- * sent once more.
+ * Attempts a message that could not be stored: the database is away, so there is no later attempt. The record
+ * that is made once the database is back keeps it from being sent again.
  */
 async function sendUnkept(
   deps: AttemptDeps,
@@ -74,7 +79,9 @@ async function sendUnkept(
   return true;
 }
 
-/** Tries a waiting first message again; waits while somebody else is trying it. */
+/**
+ * Attempts the first message with this key again if it waits, and waits while another process attempts it.
+ */
 async function answerForFirst(deps: AttemptDeps, onceKey: string): Promise<boolean> {
   const { store, now } = deps;
   for (let waitedMs = 0; waitedMs < longestWaitMs; waitedMs += waitStepMs) {

@@ -1,10 +1,14 @@
-// Real mail over SMTP (RFC 5321) through nodemailer's pool. A refusal is never final here: a 5xx is as often
-// a wrong password or a full mailbox as a wrong address, so mail is retried until sent or of no use.
+// Mail over SMTP (RFC 5321) through nodemailer's pool. No refusal is final: a 5xx is as often a wrong
+// password or a full mailbox as a wrong address. So mail is retried until it is sent or of no use.
 import type { Transporter } from "nodemailer";
 import { composeMail, type Mailboxes } from "./compose-mail.ts";
 import { DeliveryError, systemCodeOf } from "./errors.ts";
 import type { Carry } from "./transports.ts";
 
+/**
+ * Connects with the first mail. `carry` rejects with DeliveryError: `refused` for a status of the server,
+ * `timed_out` or `unreachable` without one.
+ */
 export function createMailServer({ smtpUrl, ...mailboxes }: Mailboxes & { smtpUrl: string }): {
   carry: Carry;
   close(): void;
@@ -12,7 +16,7 @@ export function createMailServer({ smtpUrl, ...mailboxes }: Mailboxes & { smtpUr
   let opening: Promise<Transporter> | undefined;
   const transport = () => {
     opening ??= openTransport(smtpUrl).catch((error: unknown) => {
-      opening = undefined; // the next mail tries again
+      opening = undefined; // the next mail makes another attempt
       throw error;
     });
     return opening;
@@ -30,7 +34,7 @@ export function createMailServer({ smtpUrl, ...mailboxes }: Mailboxes & { smtpUr
   };
 }
 
-/** The library is read when the first mail goes out. */
+/** nodemailer is imported with the first mail, so that a start does not wait for it. */
 async function openTransport(smtpUrl: string): Promise<Transporter> {
   const { createTransport } = await import("nodemailer");
   return createTransport({
@@ -44,7 +48,7 @@ async function openTransport(smtpUrl: string): Promise<Transporter> {
   });
 }
 
-/** For a whole try: less than the half minute that the form waits, and than a claim lasts. */
+/** Time for a whole attempt: less than the half minute that the form waits, and less than a claim. */
 const attemptMs = 20_000;
 
 function failureOf(cause: unknown): DeliveryError {

@@ -1,20 +1,21 @@
-// All SQL of the delivery. Moments come from the caller's clock; several processes share the work by claims
-// (`skip locked`).
+// All SQL of the delivery. Times come from the caller's clock. Several processes share the work by claims
+// (`for update skip locked`).
 import { Kysely, PostgresDialect, sql } from "kysely";
 import type { Pool } from "pg";
 import type { OutgoingMessage } from "./message.ts";
 
-/** A message in the hands of this process. */
+/** A message that this process has claimed: no other one attempts it until the claim expires. */
 export type ClaimedMessage = { id: string; message: OutgoingMessage; attempts: number; createdAt: Date };
 
 type Claim = { now: Date; until: Date };
 
 export type Store = ReturnType<typeof createStore>;
 
+/** `pool` connects as the role `site_delivery`. Methods reject with the driver's errors. */
 export function createStore(pool: Pool) {
   const db = new Kysely<DeliverySchema>({ dialect: new PostgresDialect({ pool }) }).withSchema("delivery");
 
-  /** Forgets a sent message, or all of it but its key. */
+  /** Deletes a sent message. One with a key stays as an empty row, for as long as the key is remembered. */
   async function settleSent(id: string, now: Date): Promise<void> {
     await db.deleteFrom("messages").where("id", "=", id).where("once_key", "is", null).execute();
     await db
@@ -25,7 +26,7 @@ export function createStore(pool: Pool) {
   }
 
   return {
-    /** Keeps a message, claimed for its first try; false when its key is already known. */
+    /** Stores a message with a claim for its first attempt. False where its key is known. */
     keep: async (
       kept: ClaimedMessage,
       { until, onceKey, expiresAt }: { until: Date; onceKey: string | null; expiresAt: Date | null },
@@ -50,7 +51,10 @@ export function createStore(pool: Pool) {
       return row !== undefined;
     },
 
-    /** Keeps a message for later: after all that wait for their turn. Two at once may get the same moment. */
+    /**
+     * Stores a message behind all that wait for their turn. Two calls at the same moment may get the same
+     * time.
+     */
     keepForLater: async (
       { id, message, attempts, createdAt }: ClaimedMessage,
       { onceKey, notBefore, everySeconds }: { onceKey: string; notBefore: Date; everySeconds: number },
@@ -76,6 +80,7 @@ export function createStore(pool: Pool) {
         .execute();
     },
 
+    /** Claims up to `most` messages that are due. */
     claimDue: async ({ now, until }: Claim, most: number): Promise<ClaimedMessage[]> => {
       const rows = await db
         .updateTable("messages")
@@ -99,8 +104,8 @@ export function createStore(pool: Pool) {
     },
 
     /**
-     * Claims the message with this key even before its next try is due, unless somebody is trying it now. One
-     * that was never tried keeps its turn.
+     * Claims the message with this key even before its next attempt is due, unless it is claimed. One without
+     * an attempt yet keeps its turn.
      */
     claimByOnceKey: async ({ now, until }: Claim, onceKey: string): Promise<ClaimedMessage | undefined> => {
       const row = await db
@@ -116,7 +121,7 @@ export function createStore(pool: Pool) {
       return row && asClaimed(row);
     },
 
-    /** `under way`: it is being tried, or may be tried at once. */
+    /** `under way`: it is claimed, or may be attempted at once. */
     findByOnceKey: async (
       onceKey: string,
     ): Promise<"sent" | "dead" | "in its turn" | "under way" | undefined> => {
@@ -134,8 +139,8 @@ export function createStore(pool: Pool) {
     settleSent,
 
     /**
-     * Of a message that was sent although it could not be kept, or could for all that is known: its key
-     * stays, and no more.
+     * Records a message that was sent although it could not be stored, as far as this process knows. Only its
+     * key is kept.
      */
     settleUnkept: async (
       { id, message, attempts, createdAt }: ClaimedMessage,
@@ -159,6 +164,7 @@ export function createStore(pool: Pool) {
       await settleSent(id, now);
     },
 
+    /** Records a failed attempt and ends the claim. `deadAt` is set where the failure is final. */
     settleFailed: async (
       id: string,
       { reason, nextAttemptAt, deadAt }: { reason: string; nextAttemptAt: Date; deadAt: Date | null },
@@ -170,14 +176,14 @@ export function createStore(pool: Pool) {
         .execute();
     },
 
-    /** Frees the keys of messages sent before `before`. */
+    /** Deletes the rows, and with them the keys, of messages that were sent before `before`. */
     forgetSent: async (before: Date): Promise<void> => {
       await db.deleteFrom("messages").where("sent_at", "<", before).execute();
     },
 
     /**
-     * Deletes what is of no use any more, and what was handed in before `before`, given up or not; nothing
-     * that is being tried. Answers what it was.
+     * Deletes messages that are of no use any more, and those older than `before`, given up or not. A claimed
+     * message stays. Resolves with what was deleted.
      */
     deleteExpired: ({ now, before }: { now: Date; before: Date }) =>
       db

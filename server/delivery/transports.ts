@@ -1,5 +1,5 @@
-// How each kind of message leaves the building. What has no receiver configured goes to the outbox: that is
-// testing mode.
+// The transport of each kind of message: SMTP, webhooks, or the outbox where none is configured (testing
+// mode).
 import type { Mailboxes } from "./compose-mail.ts";
 import type { OutgoingMessage } from "./message.ts";
 import { createOutbox } from "./outbox.ts";
@@ -7,15 +7,17 @@ import { createMailServer } from "./smtp.ts";
 import type { ClaimedMessage } from "./store.ts";
 import { postChat, postSms } from "./webhook.ts";
 
-/** Resolves when the receiver has taken the message; else throws DeliveryError. */
+/** Sends one message. Resolves when the receiver has accepted it; else rejects with DeliveryError. */
 export type Carry = (claimed: ClaimedMessage) => Promise<void>;
 
 type Carriers = {
   carry: Carry;
+  /** True if messages of this kind go to the outbox. */
   isTesting(kind: OutgoingMessage["kind"]): boolean;
   close(): void;
 };
 
+/** `outboxDir` is the folder of the outbox. */
 export type CarrierOptions = Mailboxes & {
   smtpUrl: string | undefined;
   chatWebhookUrl: string | undefined;
@@ -24,6 +26,7 @@ export type CarrierOptions = Mailboxes & {
   now: () => Date;
 };
 
+/** Opens no connection: the mail server is connected with the first mail. */
 export function createCarriers(options: CarrierOptions): Carriers {
   const { smtpUrl, mailFrom, inbox, chatWebhookUrl, smsWebhookUrl, outboxDir, now } = options;
   const outbox = createOutbox({ mailFrom, inbox, outboxDir, now });

@@ -1,13 +1,15 @@
 // Text messages and chat as JSON posts. Chat is the `{text}` of incoming webhooks (Slack, Mattermost, Google
-// Chat, and Discord under its /slack address). A 4xx will not become right by trying again, except 408 and
-// 429 (RFC 9110, RFC 6585).
+// Chat, and Discord under its /slack address). A 4xx is final except 408 and 429, because another attempt
+// would get the same answer (RFC 9110, 15.5; RFC 6585, 4).
 import { DeliveryError, systemCodeOf } from "./errors.ts";
 import type { ClaimedMessage } from "./store.ts";
 
+/** Posts a chat message. Rejects with DeliveryError. */
 export async function postChat(url: string, { id, message }: ClaimedMessage): Promise<void> {
   if (message.kind === "chat") await post(url, id, { text: message.body });
 }
 
+/** Posts a text message: `to`, `body`, `kind` and `created_at`. Rejects with DeliveryError. */
 export async function postSms(url: string, { id, message, createdAt }: ClaimedMessage): Promise<void> {
   if (message.kind !== "sms") return;
   await post(url, id, {
