@@ -1,4 +1,5 @@
-// The auth service as one tree: paths, guards and limits (R-233 to R-266; wire protocol of Supabase Auth).
+// Routes of the auth service: paths, guards and limits (R-233 to R-266). The wire protocol is that of
+// Supabase Auth: https://github.com/supabase/auth/blob/master/openapi.yaml
 import { type Context, Hono } from "hono";
 import { corsForClients } from "../platform/http/request-context.ts";
 import { updateUser } from "./accounts/update-user.ts";
@@ -34,7 +35,10 @@ import { askForCode } from "./sign-in/request-otp.ts";
 import { askForRecovery } from "./sign-in/request-recovery.ts";
 import { signUp } from "./sign-in/sign-up.ts";
 
-/** Mounted at /auth/v1. */
+/**
+ * The routes below /auth/v1. Every refusal is answered in the form of Supabase Auth: `code`, `error_code` and
+ * `msg` (errors.ts).
+ */
 export function authRoutes(dependencies: AuthDependencies): Hono {
   const edge = edgeOf(dependencies);
   const app = new Hono();
@@ -83,7 +87,7 @@ function waysIn({ service, from, read, limited, human }: Edge): Hono {
   return app;
 }
 
-/** POST /token, by its `grant_type`. */
+/** POST /token. The query parameter `grant_type` selects the handler. */
 function grants(
   { service, from, read, take, checkHuman }: Edge,
   idToken: (c: Context) => Promise<Response>,
@@ -123,7 +127,7 @@ function mailedTokens({ service, from, read, limited }: Edge): Hono {
     c.json(await verify(service, await read(c, verifyRequest), from(c))),
   );
   app.get("/", async (c) => {
-    if (c.req.method === "HEAD") return c.body(null, 405); // link scanners of mail services must not spend the token
+    if (c.req.method === "HEAD") return c.body(null, 405); // link scanners of mail services must not use the token up
     const { type = "", token = c.req.query("token_hash") ?? "" } = c.req.query();
     return c.redirect(await verifyLink(service, { type, token }, from(c)), 303);
   });

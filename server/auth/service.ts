@@ -1,4 +1,4 @@
-// What every piece of the auth service's work is given, and what it knows of the request that asks for it.
+// The parts that the functions of the auth service get, and what they know of a request.
 import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import type { ClientBase } from "pg";
 import type { Delivery } from "../delivery/message.ts";
@@ -16,7 +16,7 @@ export type AuthService = {
   tokens: AccessTokens;
   delivery: Delivery;
   limiter: RateLimiter;
-  /** Protects mailboxes and phones, so it counts even with RATE_LIMITS=off. */
+  /** Counts also with RATE_LIMITS=off, because it protects mailboxes and phones. */
   recipientLimiter: RateLimiter;
   log: Log;
   now: () => Date;
@@ -24,20 +24,23 @@ export type AuthService = {
   settings: AuthSettings;
 };
 
-/** What the operator configured (docs/configuration.md). */
+/** The operator's settings (docs/configuration.md). */
 export type AuthSettings = Config["auth"];
 
-/** Who asks, from where, and where a mailed link shall lead in the end. */
+/** Who calls, from where, and where a mailed link leads in the end. */
 export type Requester = {
   address: string;
   userAgent: string | undefined;
   /** Aborted when the caller hangs up. */
   signal: AbortSignal;
-  /** Allowed target; never what the caller merely asked for. */
+  /** An allowed target (redirect-target.ts), never an address that the caller merely sent. */
   redirectTo: string;
 };
 
-/** Connections, or one of somebody else's (the operator's command), as Kysely over the schema `auth`. */
+/**
+ * Kysely over the schema `auth`, on a pool or on one connection that the caller owns, such as an operator's
+ * command.
+ */
 export function authDatabase(source: ConnectionSource | ClientBase): AuthDatabase {
   const pool = "options" in source ? preparing(source) : loneConnection(source);
   return new Kysely<AuthSchema>({ dialect: new PostgresDialect({ pool }) }).withSchema("auth");

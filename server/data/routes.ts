@@ -1,6 +1,6 @@
-// The data service: PostgREST's wire protocol for the tables of the schema public, as the official client
-// speaks it (R-267 to R-279). Row-level security in the database decides who may do what; here only role and
-// claims are set.
+// Routes of the data service: PostgREST's wire protocol for the tables and functions of the schema `public`,
+// as the official client uses it (R-267 to R-279). Row-level security in the database decides who may do
+// what; the service sets only role and claims. https://docs.postgrest.org/en/stable/references/api.html
 import { type Context, Hono } from "hono";
 import type { Pool } from "pg";
 import { BodyRefusal, type RequestBody, requestBody } from "../platform/http/request-body.ts";
@@ -16,22 +16,27 @@ import { type DataParts, serveRequest, type UnreadRequest } from "./serve-reques
 import { createStatementQueue } from "./statement-queue.ts";
 
 export type DataDeps = {
-  /** Of the role authenticator. */
+  /** The pool of the role `authenticator`. */
   pool: Pool;
   tokens: AccessTokens;
+  /** The key of the role `service_role`; undefined turns it off. */
   serviceRoleKey: string | undefined;
   anonKey: string | undefined;
   limiter: RateLimiter;
-  /** Whether callers are bounded in how much they ask: RATE_LIMITS. */
+  /** False with RATE_LIMITS=off: only all callers together are bounded then. */
   isLimited: boolean;
   addressOf: (c: Context) => string;
-  /** In milliseconds, of a clock that never goes back. */
+  /** A monotonic clock in milliseconds. */
   now?: (() => number) | undefined;
   log: Log;
-  /** Told how many rows were newly stored in which table. */
+  /** Called with the number of rows that were newly stored in a table. */
   onStored?: ((table: string, rows: number) => void) | undefined;
 };
 
+/**
+ * The routes below /rest/v1. Refusals are answered as PostgREST does: `code`, `message`, `details` and `hint`
+ * (errors.ts).
+ */
 export function dataRoutes({
   log,
   addressOf,
@@ -55,8 +60,8 @@ export function dataRoutes({
     return new Response(body, { status, headers });
   };
   routes.all("/:table", (c) => serve(incoming(c, { address: addressOf(c), name: c.req.param("table") })));
-  // Functions have no route of their own: beside `/:table` it would cost every request the router's slower
-  // way.
+  // Functions have no route of their own: a pattern beside `/:table` would make the router use its slower
+  // algorithm for every request.
   routes.all("/*", (c) => {
     const [, name] = /\/rpc\/([^/]+)$/.exec(c.req.path) ?? [];
     if (name === undefined) return refusal(refuse("PGRST125"));
@@ -66,8 +71,8 @@ export function dataRoutes({
   routes.onError((error) => {
     if (error instanceof BodyRefusal) return refusal(bodyRefusal(error.fault));
     if (error instanceof DataError && error.status < 500) return refusal(error);
-    if (isDatabaseAway(error)) return refusal(refuse("PGRST001")); // also where a limit could not be counted
-    // Messages of PostgreSQL may quote what an applicant wrote: of those only the code is logged.
+    if (isDatabaseAway(error)) return refusal(refuse("PGRST001")); // also where a limit cannot be counted
+    // PostgreSQL's messages may quote what an applicant wrote, so only the code is logged.
     if (error instanceof DataError) log.error({ code: error.body.code }, "the database could not answer");
     else log.error({ err: error }, "unexpected error in the data service");
     return refusal(error instanceof DataError ? error : refuse("PGRSTX00"));

@@ -1,5 +1,4 @@
-// The journey of a request: caller, reading, plan, SQL, answer. Every expected refusal is thrown as a
-// DataError.
+// The stages of a request: caller, request, plan, SQL, answer. Every expected refusal is a DataError.
 import type { Pool } from "pg";
 import type { RateLimiter } from "../platform/limits/rate-limit.ts";
 import type { CallerTimeBudget } from "./caller-time-budget.ts";
@@ -20,21 +19,25 @@ export type DataParts = CallerKeys & {
   catalog: Catalog;
   limiter: RateLimiter;
   queue: StatementQueue;
-  /** Undefined where nobody is bounded. */
+  /** Undefined with RATE_LIMITS=off. */
   budget: CallerTimeBudget | undefined;
-  /** In milliseconds, of a clock that never goes back. */
+  /** A monotonic clock in milliseconds. */
   now: () => number;
-  /** Told how many rows were newly stored in which table. */
+  /** Called with the number of rows that were newly stored in a table. */
   onStored?: ((table: string, rows: number) => void) | undefined;
 };
 
-/** Its body is read once it is known who calls, and so how much it may hold. */
+/** A request whose body is not read yet: how large it may be depends on the caller. */
 export type UnreadRequest = Omit<IncomingRequest, "body"> & {
   body(maxBytes: number): Promise<Uint8Array>;
   /** Aborted when the caller hangs up. */
   signal(): AbortSignal | undefined;
 };
 
+/**
+ * Answers one request. Throws DataError for a refusal, BodyRefusal for a body that cannot be read, and the
+ * driver's error where the database is away.
+ */
 export async function serveRequest(parts: DataParts, incoming: UnreadRequest): Promise<Answer> {
   const caller = await identifyCaller(
     { authorization: incoming.header("authorization"), apikey: incoming.header("apikey") },
@@ -49,8 +52,8 @@ export async function serveRequest(parts: DataParts, incoming: UnreadRequest): P
 type Journey = { caller: Caller; incoming: UnreadRequest; request: DataRequest; plan: Plan };
 
 /**
- * What a body costs is admitted before it is read; an application is counted by its tries, so no time used up
- * keeps one out.
+ * Reads the body. Its cost is admitted before that. The body of an application counts as one try, so that a
+ * used-up budget of time keeps no applicant out.
  */
 function bodyOf({ limiter, budget, now }: DataParts, incoming: UnreadRequest, caller: Caller) {
   const { address, method, table, isCall } = incoming;
@@ -64,7 +67,7 @@ function bodyOf({ limiter, budget, now }: DataParts, incoming: UnreadRequest, ca
       return incoming.body(maxBodyBytes(caller));
     },
     timed: <T>(parse: () => T): T => {
-      if (!isApplication) budget?.check(spender); // others may have spent it while this body came
+      if (!isApplication) budget?.check(spender); // other requests may have used it up while this body arrived
       const startedAt = now();
       try {
         return parse();
@@ -83,7 +86,7 @@ function planned(catalog: Catalog, caller: Caller, request: DataRequest): Promis
   return translated(plan, catalog, caller);
 }
 
-/** Anything but an insert: counted by the time that it takes the database. */
+/** Everything except inserts. It is bounded by the time of the database that it takes. */
 async function ask({ budget, now, ...parts }: DataParts, journey: Journey): Promise<Outcome> {
   const spender = { caller: journey.caller, address: journey.incoming.address };
   budget?.check(spender);
@@ -143,10 +146,7 @@ async function runPlan(
   return readOutcome(plan, await translated(runAsCaller(pool, caller, work), catalog, caller));
 }
 
-/**
- * What PostgreSQL refuses becomes our refusal; a table, column or function that vanished makes the catalog
- * look again.
- */
+/** Turns PostgreSQL's errors into refusals. A missing table, column or function makes the catalog reload. */
 async function translated<T>(work: Promise<T>, catalog: Catalog, caller: Caller): Promise<T> {
   return work.catch((error: unknown) => {
     const refusal = refusalOfDatabase(error, caller.role === "anon");

@@ -1,5 +1,5 @@
-// The e-mail to the school's inbox: every field of the form with its label, as text and as HTML. Who receives
-// it and what its subject begins with is ours; the applicant's words are data in it, nothing more.
+// Composes the e-mail to the school's inbox: every field of the form with its label, as text and as HTML.
+// Recipient and beginning of the subject are fixed; what the applicant wrote is only data in it.
 import { scholarshipEmail as words } from "#content/scholarship-email.ts";
 import { countCharacters } from "../../contract/scholarship.ts";
 import type { OutgoingMessage } from "../delivery/message.ts";
@@ -7,6 +7,10 @@ import type { Application } from "./read-application.ts";
 
 type ComposeOptions = { scholarshipInbox: string; areDetailsKept: boolean };
 
+/**
+ * `areDetailsKept` false adds a sentence that address, zip code, program and language are stored nowhere
+ * else. The subject has at most 150 characters and no line ends (CWE-93).
+ */
 export function composeApplicationMail(
   { id, form, suspicion }: Application,
   { scholarshipInbox, areDetailsKept }: ComposeOptions,
@@ -26,7 +30,7 @@ export function composeApplicationMail(
     subject: bounded(oneLine(suspicion ? words.heldSubject(subject) : subject), maxSubjectCharacters),
     text: asText({ intro, short, long, closing }),
     html: asHtml({ intro, short, long, closing }),
-    // no automatic answer of the inbox may go to an address that somebody typed (RFC 3834)
+    // an automatic reply of the inbox must not go to the address that the applicant typed (RFC 3834)
     headers: { "Auto-Submitted": "auto-generated" },
   };
 }
@@ -40,14 +44,16 @@ function labelled<Field extends string>(
   labels: Record<Field, string>,
   answerTo: (field: Field) => string,
 ): Entry[] {
-  // Object.entries widens the keys; these are literals of ours
+  // Object.entries widens the keys, which are literals in content/
   return (Object.entries(labels) as [Field, string][]).map(([field, label]) => ({
     label,
     value: answerTo(field),
   }));
 }
 
-/** Without line ends, other control characters and marks that turn the direction of writing. */
+/**
+ * The text in one line: without control characters, and without marks that change the direction of writing.
+ */
 function oneLine(value: string): string {
   return value.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, " ").trim();
 }
@@ -59,7 +65,9 @@ function bounded(value: string, maxCharacters: number): string {
     .join("")}…`;
 }
 
-/** Short entries first: what an applicant writes over several lines cannot pass for one of them. */
+/**
+ * The short entries come first, so that an applicant's text of several lines cannot look like one of them.
+ */
 function asText({ intro, short, long, closing }: Letter): string {
   const lines = short.map(({ label, value }) => `${label}: ${value}`);
   const parts = long.map(({ label, value }) => `--- ${label} ---\n\n${value}`);

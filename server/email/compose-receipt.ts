@@ -1,10 +1,11 @@
-// The receipt as plain text. Nothing in it was typed by whoever sent the application, so that the form cannot
-// carry words to strangers: the reference is part of an id, and an id is hexadecimal.
+// Composes the receipt as plain text. It repeats nothing that the sender typed, so the form cannot send text
+// to strangers. The reference is part of an id, and an id is hexadecimal.
 import { receiptEmail as words } from "#content/emails.ts";
 import { organisation } from "#content/organisation.ts";
 import { referenceOf } from "../../contract/scholarship.ts";
 import type { OutgoingMessage } from "../delivery/message.ts";
 
+/** `id` is the application's id, `address` the applicant's e-mail address. */
 export function composeReceipt(id: string, address: string): OutgoingMessage {
   return {
     kind: "mail",
@@ -12,7 +13,7 @@ export function composeReceipt(id: string, address: string): OutgoingMessage {
     replyTo: organisation.email,
     subject: words.subject,
     text: textFor(referenceOf(id)),
-    headers: { "Auto-Submitted": "auto-replied" }, // RFC 3834: no holiday notices in return
+    headers: { "Auto-Submitted": "auto-replied" }, // RFC 3834: prevents vacation replies
   };
 }
 

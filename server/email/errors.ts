@@ -1,5 +1,5 @@
-// Every refusal of the scholarship e-mail: code, status and the sentence of the answer. The client
-// reads `success` and `error`, so no answer is without one of them (R-280).
+// Every refusal of the application e-mail: code, status and the sentence of the answer. The client reads
+// `success` and `error`, so every answer has one of them (R-280).
 import { unavailableRetrySeconds } from "../platform/http/request-context.ts";
 
 const refusals = {
@@ -21,13 +21,14 @@ const refusals = {
 
 type EmailErrorCode = keyof typeof refusals;
 
-/** What the answer says beside the sentence. */
+/** Further fields of the answer. */
 type EmailErrorMore = {
   fields?: Record<string, string>;
   isTestingMode?: boolean;
   retryAfterSeconds?: number;
 };
 
+/** A refusal. A 503 has a Retry-After in every case. */
 export class EmailError extends Error {
   readonly code: EmailErrorCode;
   readonly status: (typeof refusals)[EmailErrorCode][0];

@@ -1,10 +1,13 @@
-// Marks an application that looks as if a program had filled it in. It is stored and mailed like any other:
-// staff decide.
+// Marks an application that a program may have sent. It is stored and mailed like any other, and staff
+// decide.
 import type { Log } from "../platform/log.ts";
 import type { Application } from "./read-application.ts";
 import type { Store } from "./store.ts";
 
-/** What cannot be marked is still named in the mail to staff. */
+/**
+ * Never rejects. An application that cannot be marked is logged, and the mail to staff names the suspicion in
+ * any case.
+ */
 export async function holdSuspicious(
   { store, log }: { store: Store; log: Log },
   { id, suspicion }: Application,

@@ -1,5 +1,5 @@
-// How often applications are taken (docs/limits.md: twenty an hour from one address must pass; the inbox must
-// stay usable).
+// Limits of the application e-mail (docs/limits.md): twenty applications an hour from one address must pass,
+// and the inbox must stay usable.
 
 import { canonicalMailbox } from "../platform/canonical-mailbox.ts";
 import { daySeconds, hourSeconds } from "../platform/durations.ts";
@@ -8,12 +8,12 @@ import { EmailError } from "./errors.ts";
 
 const perHour = { windowSeconds: hourSeconds };
 
-/** At the door, whatever the request holds. */
+/** Counted for every request, before its body is read. */
 export function requestsOf(address: string): RateLimit[] {
   return [{ ...perHour, name: "scholarship-email-request", subject: address, most: 300 }];
 }
 
-/** For mails that reach the inbox at once. */
+/** For mails that are sent at once. */
 export function mailsOf(address: string): RateLimit[] {
   return [
     { ...perHour, name: "scholarship-email", subject: address, most: 40 },
@@ -29,10 +29,10 @@ export function mailsOf(address: string): RateLimit[] {
 
 const mailsPerHour = 500;
 
-/** Between two mails that the limits above made wait. */
+/** Seconds between two mails that wait because of these limits. */
 export const queuedMailEverySeconds = hourSeconds / mailsPerHour;
 
-/** For one applicant's mailbox, whoever applies with it: one a minute and three a day. */
+/** For receipts to one mailbox, by whichever spelling of its address: one a minute and three a day. */
 export function receiptsTo(email: string): RateLimit[] {
   const subject = canonicalMailbox(email);
   return [
@@ -41,12 +41,16 @@ export function receiptsTo(email: string): RateLimit[] {
   ];
 }
 
+/** Counts all limits in their order. Throws EmailError (`too_many_requests`) at the first that refuses. */
 export async function take(limiter: RateLimiter, limits: RateLimit[]): Promise<void> {
   const retryAfterSeconds = await secondsToWait(limiter, limits);
   if (retryAfterSeconds !== undefined) throw new EmailError("too_many_requests", { retryAfterSeconds });
 }
 
-/** Counts; undefined when all limits let it pass. Those behind the first that refuses are not counted. */
+/**
+ * Counts all limits in their order: undefined when they let it pass, else the seconds to wait. Limits behind
+ * the first that refuses are not counted.
+ */
 export async function secondsToWait(limiter: RateLimiter, limits: RateLimit[]): Promise<number | undefined> {
   for (const limit of limits) {
     const seconds = await limiter.take(limit);

@@ -1,5 +1,5 @@
-// The body of the request (R-280): all fields of the form, by the form's own rules (R-121), and
-// the id that the browser made for the application, and the form's language. Anything else in it is ignored.
+// Reads the body of the request (R-280): all fields of the form, by the form's own rules (R-121), the id that
+// the browser made for the application, and the language. Other fields are ignored.
 import { z } from "zod";
 import { formPrograms } from "#content/programs/programs.ts";
 import {
@@ -19,9 +19,12 @@ export type Application = {
   suspicion: Suspicion | undefined;
 };
 
-/** Why an application looks as if a program had filled it in. */
+/** Why a program may have sent the application. */
 export type Suspicion = "hidden_field" | "too_fast";
 
+/**
+ * Throws EmailError: `invalid_json`, or `validation_failed` with a message for each field that breaks a rule.
+ */
 export function readApplication(body: string): Application {
   const parsed = schema.safeParse(parseObject(body));
   if (!parsed.success) throw new EmailError("validation_failed", { fields: firstMessages(parsed.error) });
@@ -31,16 +34,16 @@ export function readApplication(body: string): Application {
 
 const schema = scholarshipFormSchema(formPrograms).extend({
   id: z.guid("The application's id must be a UUID.").optional(),
-  // An odd language is no reason to refuse an application.
+  // An unknown language counts as the default: it is no reason to refuse an application.
   language: z.enum(formLanguages).catch(formLanguages[0]),
-  // Of any type: what is odd here is a reason to look, not one to refuse an application.
+  // Any type is accepted: an unexpected value makes an application suspicious, not invalid.
   [hiddenField]: z.unknown().optional(),
   secondsTaken: z.unknown().optional(),
 });
 
 /**
- * Nobody answers fourteen questions faster. A negative number comes from a clock that was set back, and says
- * nothing.
+ * Nobody answers fourteen questions in less time. A negative number comes from a clock that was set back, and
+ * is ignored.
  */
 const leastSeconds = 5;
 

@@ -1,5 +1,5 @@
-// POST /api/send-scholarship-email (R-280 to R-284): same site, JSON, bounded and limited, to one fixed
-// inbox.
+// Route of the application e-mail: POST /api/send-scholarship-email (R-280 to R-284). It accepts JSON from
+// the same site, is bounded and limited, and sends to one fixed inbox.
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import type { Pool } from "pg";
 import { maxApplicationBytes } from "../../contract/scholarship.ts";
@@ -18,20 +18,21 @@ import { sendReceipt } from "./send-receipt.ts";
 import { createStore } from "./store.ts";
 
 type EmailRoutesDeps = {
-  /** Acts as site_email. */
+  /** The pool of the role `site_email`. */
   pool: Pool;
   delivery: PacedDelivery;
   limiter: RateLimiter;
-  /** Protects mailboxes, so it counts even with RATE_LIMITS=off. */
+  /** Counts also with RATE_LIMITS=off, because it protects mailboxes. */
   recipientLimiter: RateLimiter;
   log: Log;
   scholarshipInbox: string;
   addressOf: (c: Context) => string;
   isTestingMode: boolean;
-  /** Whether applications are stored in a hosted project, whose rows this server may not see. */
+  /** True if a hosted project stores the applications: this server then cannot see them. */
   isBackendHosted: boolean;
 };
 
+/** The routes below /api. Answers have `success` and `isTestingMode`, refusals also `error`. */
 export function emailRoutes({ pool, ...given }: EmailRoutesDeps): Hono {
   const deps = { ...given, store: createStore(pool) };
   const { limiter, addressOf } = deps;
@@ -77,14 +78,16 @@ export function emailRoutes({ pool, ...given }: EmailRoutesDeps): Hono {
   }
 }
 
-/** Browsers say where a request comes from (Fetch Metadata); programs that say nothing may ask. */
+/**
+ * Browsers send Sec-Fetch-Site (https://www.w3.org/TR/fetch-metadata/). Programs that do not are accepted.
+ */
 const sameSite: MiddlewareHandler = async (c, next) => {
   if (c.req.header("sec-fetch-site") === "cross-site") throw new EmailError("cross_site");
   await next();
 };
 
 /**
- * Also keeps other sites' forms out: they cannot send JSON without a CORS preflight, which is not answered.
+ * Accepts JSON alone. Forms of other sites cannot send it without a CORS preflight, which is not answered.
  */
 const json: MiddlewareHandler = async (c, next) => {
   const mediaType = c.req.header("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
@@ -92,7 +95,7 @@ const json: MiddlewareHandler = async (c, next) => {
   await next();
 };
 
-/** A body that breaks off is the caller's fault. */
+/** A body that breaks off is the caller's fault, not an error of the server. */
 function bodyOf(c: Context): Promise<string> {
   return c.req.text().catch(() => {
     throw new EmailError("invalid_json");

@@ -1,12 +1,15 @@
-// Keeps what only the e-mail call tells about an application, and refuses a call for one that nobody stored:
-// the inbox gets what the database has.
+// Stores the answers that only the e-mail call has, and refuses a call for an application that is not stored,
+// so that the inbox gets only what the database has.
 import { EmailError } from "./errors.ts";
 import type { Application } from "./read-application.ts";
 import type { KnownAs, Store } from "./store.ts";
 
 type KeepDeps = { store: Store; isBackendHosted: boolean };
 
-/** Undefined for an application that lies in a hosted project, out of this server's sight. */
+/**
+ * Undefined for an application in a hosted project, which this server cannot see. Throws EmailError
+ * (`not_stored`).
+ */
 export async function keepDetails(
   { store, isBackendHosted }: KeepDeps,
   application: Application,

@@ -1,5 +1,5 @@
-// Sends an application to the school's one inbox: at once within the limits, above them in its turn, so that
-// none that is stored is dropped. A retry with the same id is answered, not sent again.
+// Sends an application to the school's inbox: at once within the limits, above them in its turn, so that the
+// mail of every stored application is sent. A retry with the same id is answered and not sent again.
 import { createHash } from "node:crypto";
 import type { DeliveryOutcome, PacedDelivery } from "../delivery/message.ts";
 import type { RateLimiter } from "../platform/limits/rate-limit.ts";
@@ -21,15 +21,18 @@ type SendDeps = {
 
 type Asked = {
   application: Application;
-  /** Undefined where this server cannot see whether it is stored. */
+  /** Undefined where this server cannot see whether the application is stored. */
   knownAs: KnownAs | undefined;
-  /** Whose request it is. */
+  /** The caller's address. */
   address: string;
 };
 
-/** Throws EmailError when the mail did not go out now, although it may be kept and retried. */
+/**
+ * Resolves when the mail is sent. Throws EmailError when it is not sent now, although it may be stored and
+ * retried.
+ */
 export async function sendApplication(deps: SendDeps, asked: Asked): Promise<{ isTestingMode: boolean }> {
-  // The delivery has forgotten the key of a mail that it sent more than a day ago.
+  // The delivery remembers the key of a mail for one day, so an older one would be sent again.
   if (asked.knownAs === "long_ago") return { isTestingMode: deps.isTestingMode };
   const { isDelivered, isTestingMode } = await handOver(deps, asked).catch((error: unknown) => {
     if (!isDatabaseAway(error)) throw error;
@@ -40,7 +43,7 @@ export async function sendApplication(deps: SendDeps, asked: Asked): Promise<{ i
   return { isTestingMode };
 }
 
-/** Each stored application counts once, however often its mail is asked for. */
+/** Counts each stored application once, however often its e-mail is requested. */
 async function handOver(
   { delivery, limiter, scholarshipInbox }: SendDeps,
   { application, knownAs, address }: Asked,
@@ -58,8 +61,8 @@ async function handOver(
 }
 
 /**
- * A repeated call may be faster than the first: until the delivery knows the mail, the limits hold for
- * either.
+ * True if the delivery knows the mail. A repeated call may be faster than the first, so until then the limits
+ * apply to both.
  */
 async function isHandedOver(
   delivery: PacedDelivery,

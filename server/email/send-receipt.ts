@@ -1,6 +1,6 @@
-// The receipt to the applicant: once, for a record just saved, and so seldom to one address that nobody can
-// pester a stranger with it. Runs behind the answer, which therefore tells nothing about it, neither by its
-// words nor by its time.
+// Sends the receipt to the applicant: once per application, for a record that was just stored, and so rarely
+// to one address that nobody can flood a stranger with it. It runs after the answer, so neither text nor
+// duration of the answer depends on it.
 import { createHash } from "node:crypto";
 import type { Delivery } from "../delivery/message.ts";
 import type { RateLimiter } from "../platform/limits/rate-limit.ts";
@@ -13,12 +13,12 @@ import type { Store } from "./store.ts";
 type ReceiptDeps = {
   delivery: Delivery;
   store: Store;
-  /** Always on, whatever RATE_LIMITS says: it protects people who never came here. */
+  /** Counts also with RATE_LIMITS=off: it protects people who have never used the site. */
   recipientLimiter: RateLimiter;
   log: Log;
 };
 
-/** Never rejects: the application is saved, with or without a receipt. */
+/** Never rejects: a failure is logged, and the application stays saved. */
 export async function sendReceipt(deps: ReceiptDeps, application: Application): Promise<void> {
   const { id, form, suspicion } = application;
   if (id === undefined || suspicion !== undefined) return;
@@ -40,5 +40,8 @@ function onceKeyOf(id: string): string {
   return `scholarship-receipt:${createHash("sha256").update(id).digest("base64url")}`;
 }
 
-/** Six hours outlast a mail server's bad morning; an address that does not exist is not tried for longer. */
+/**
+ * Six hours are enough for a mail server's outage; mail to an address that does not exist is not retried for
+ * longer.
+ */
 const usefulForSeconds = 21_600;

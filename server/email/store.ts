@@ -1,21 +1,22 @@
-// All SQL of the scholarship e-mail: the functions that its role may call (server/email/migrations).
+// All SQL of the application e-mail: the database functions that its role may call (server/email/migrations).
 import type { Pool } from "pg";
 import { detailFields } from "../../contract/scholarship.ts";
 import type { Application, Suspicion } from "./read-application.ts";
 
 /**
- * `first`: its details are kept now. `again`: they were kept before. `long_ago`: so they were, and it is
- * older than a day.
+ * `first`: this call stored the details. `again`: an earlier call did. `long_ago`: an earlier call did, more
+ * than a day ago.
  */
 export type KnownAs = "first" | "again" | "long_ago";
 
 export type Store = ReturnType<typeof createStore>;
 
+/** `pool` connects as the role `site_email`. Methods reject with the driver's errors. */
 export function createStore(pool: Pool) {
   return {
     /**
-     * Keeps the details and the language; undefined when no application with this id and address was stored
-     * lately.
+     * Stores address, zip code, program and language. Undefined where no application with this id and e-mail
+     * address was stored recently.
      */
     keepDetails: async ({ id, form, language }: Application): Promise<KnownAs | undefined> => {
       const { rows } = await pool.query<{ known_as: KnownAs | null }>(
@@ -25,7 +26,7 @@ export function createStore(pool: Pool) {
       return rows[0]?.known_as ?? undefined;
     },
 
-    /** Whether this application was stored, with this address, within the last fifteen minutes. */
+    /** True if an application with this id and e-mail address was stored within the last fifteen minutes. */
     isJustStored: async (id: string, address: string): Promise<boolean> => {
       const { rows } = await pool.query<{ is_stored: boolean }>(
         "select public.is_just_stored($1, $2) as is_stored",
@@ -34,7 +35,7 @@ export function createStore(pool: Pool) {
       return rows[0]?.is_stored === true;
     },
 
-    /** Marks it for staff to look at; without effect on one that is older or not there. */
+    /** Marks an application for staff. It does nothing for one that is older, or not there. */
     hold: async (id: string, reason: Suspicion): Promise<void> => {
       await pool.query("select public.hold_application($1, $2)", [id, reason]);
     },

@@ -1,4 +1,4 @@
-// Figures about DATA_DIR: how much room is left on its filesystem, and when a backup was last made.
+// Metrics of DATA_DIR: the room on its filesystem, and the time of the last checked backup.
 import { readFile, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { Gauge, type Registry } from "prom-client";
@@ -7,8 +7,8 @@ import { lastBackupFile } from "../platform/last-backup.ts";
 import type { Log } from "../platform/log.ts";
 
 /**
- * Measured at each scrape. A figure that cannot be measured is absent; a backup that nothing tells of was
- * never made.
+ * Adds the metrics, which are measured with each scrape. One that cannot be measured is absent. Without a
+ * record of a backup its time is 0.
  */
 export function collectDataDir(registry: Registry, { dataDir, log }: { dataDir: string; log: Log }): void {
   const gauge = (name: string, help: string, read: () => Promise<number>) =>
@@ -40,7 +40,10 @@ export function collectDataDir(registry: Registry, { dataDir, log }: { dataDir: 
   );
 }
 
-/** From `{"createdAt": "2026-11-22T03:15:00Z", ...}`, which a checked backup leaves in DATA_DIR. */
+/**
+ * Reads `{"createdAt": "2026-11-22T03:15:00Z", ...}`, which `npm run backup` writes after it has checked a
+ * backup.
+ */
 async function lastBackup(dataDir: string, log: Log): Promise<Date> {
   try {
     return new Date(

@@ -1,6 +1,6 @@
-// Figures for the operator, in Prometheus' text format: what is asked and how long it takes, the process, the
-// database's pools, the queue of messages, DATA_DIR, refusals and stored applications. Labels come from the
-// code alone, so their number is bounded.
+// Metrics in Prometheus' text format: requests and their duration, the process, the database's pools, the
+// queue of messages, DATA_DIR, refusals and stored applications. Labels have values from the code alone, so
+// their number is bounded.
 import type { Pool } from "pg";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { measureQueue, type QueueFigures } from "../delivery/measure-queue.ts";
@@ -20,14 +20,19 @@ export type MetricsOptions = {
 };
 
 export type Metrics = {
+  /** Counts an answered request. */
   onAnswer(answered: AnsweredRequest): void;
+  /** Counts a refusal by the name of its limit. */
   onRefusal(limit: string): void;
+  /** Counts newly stored rows; of applications alone. */
   onStored(table: string, rows: number): void;
+  /** Counts a connection that was closed without an answer. */
   onConnectionRefused(reason: string): void;
-  /** What a scrape is answered with. */
+  /** The answer to a scrape. */
   read(): Promise<{ contentType: string; text: string }>;
 };
 
+/** The metrics are measured with each scrape, requests and refusals as they are reported. */
 export function createMetrics({ database, dataDir, log, waitingPasswords }: MetricsOptions): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -99,7 +104,7 @@ function collectPools(registry: Registry, database: Database): void {
 }
 
 /**
- * Asked once at each scrape; while the database is away the figures are absent, which an alert can tell from
+ * Queries the database once per scrape. While it is away the figures are absent, which an alert can tell from
  * zero.
  */
 function collectQueue(registry: Registry, { pool, log }: { pool: Pool; log: Log }): void {

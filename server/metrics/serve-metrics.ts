@@ -1,5 +1,5 @@
-// GET /metrics on a listener of its own, away from the public port: figures tell a stranger what a school
-// would rather not.
+// GET /metrics on a listener of its own, separate from the public port, because the figures are not for the
+// public. https://prometheus.io/docs/instrumenting/exposition_formats/
 import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -8,7 +8,7 @@ import type { Metrics } from "./metrics.ts";
 
 export type MetricsServer = { port: number; close(): Promise<void> };
 
-/** Throws StartError when the address cannot be had. */
+/** Listens until `close`. Throws StartError where the address cannot be bound. */
 export async function serveMetrics(
   metrics: Pick<Metrics, "read">,
   { host, port }: { host: string; port: number },
@@ -40,7 +40,7 @@ async function answerScrape(metrics: Pick<Metrics, "read">, response: ServerResp
     const { contentType, text } = await metrics.read();
     response.writeHead(200, { "Content-Type": contentType, "Cache-Control": "no-store" }).end(text);
   } catch {
-    response.writeHead(500).end(); // the scraper notes it; what failed was logged where it did
+    response.writeHead(500).end(); // the failure was logged where it happened
   }
 }
 

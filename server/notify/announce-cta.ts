@@ -1,5 +1,5 @@
-// Tells the team chat about a call to action. Nobody waits for the chat: the page must not, and a visitor
-// cannot help.
+// Sends a call to action to the team chat. No request waits for the chat: the page must not, and a visitor
+// cannot do anything about a failure.
 import { notificationText } from "#content/notifications.ts";
 import { type CtaNotification, notificationSchema } from "../../contract/notification.ts";
 import type { Delivery } from "../delivery/message.ts";
@@ -9,6 +9,7 @@ import { NotifyError } from "./errors.ts";
 
 type AnnounceDeps = { delivery: Delivery; log: Log };
 
+/** Hands the notification over to the delivery. A failure is logged. */
 export function announceCta({ delivery, log }: AnnounceDeps, notification: CtaNotification): void {
   delivery
     .send({ kind: "chat", body: notificationText(notification) }, { usefulForSeconds })
@@ -20,13 +21,14 @@ export function announceCta({ delivery, log }: AnnounceDeps, notification: CtaNo
     });
 }
 
+/** Parses the body of a request. Throws NotifyError (`invalid_notification`). */
 export function readNotification(body: string): CtaNotification {
   const parsed = notificationSchema.safeParse(parseJson(body));
   if (!parsed.success) throw new NotifyError("invalid_notification");
   return parsed.data;
 }
 
-/** A click of the day before yesterday is no news. */
+/** A notification that is older than a day is not sent any more. */
 const usefulForSeconds = daySeconds;
 
 function parseJson(body: string): unknown {

@@ -1,5 +1,5 @@
 // Every refusal of the notification function: code, status and sentence. The official client reads the
-// status; the page only logs it.
+// status, and the page only logs it.
 import { unavailableRetrySeconds } from "../platform/http/request-context.ts";
 
 const refusals = {
@@ -15,6 +15,7 @@ const refusals = {
   unavailable: [503, "Notifications are not taken at the moment."],
 } as const;
 
+/** A refusal. A 503 has a Retry-After in every case. */
 export class NotifyError extends Error {
   readonly code: keyof typeof refusals;
   readonly status: (typeof refusals)[keyof typeof refusals][0];

@@ -1,5 +1,5 @@
-// POST /functions/v1/notify-cta, for the official functions client on any origin. Public, so
-// bounded and limited.
+// Route of the call-to-action notifications: POST /functions/v1/notify-cta, for the official
+// functions client on any origin. It is public, so it is bounded and limited.
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { maxNotificationBytes } from "../../contract/notification.ts";
 import type { Delivery } from "../delivery/message.ts";
@@ -19,6 +19,7 @@ type NotifyRoutesDeps = {
   addressOf: (c: Context) => string;
 };
 
+/** The routes below /functions/v1. The answer does not wait for the team chat. */
 export function notifyRoutes(deps: NotifyRoutesDeps): Hono {
   const { limiter, addressOf, log } = deps;
   const app = new Hono();
@@ -37,6 +38,7 @@ export function notifyRoutes(deps: NotifyRoutesDeps): Hono {
   app.onError((error, c) => refuse(c, asNotifyError(error, log)));
   return app;
 
+  /** The bounds suit thirty people behind one address, and keep a flood out of the team chat. */
   async function take(address: string): Promise<void> {
     const seconds =
       (await limiter.take({ ...ofAddress, subject: address })) ??
@@ -69,7 +71,7 @@ function refuse(c: Context, { status, message, retryAfterSeconds }: NotifyError)
   return c.json({ error: message }, status);
 }
 
-/** A body that breaks off is the caller's fault. */
+/** A body that breaks off is the caller's fault, not an error of the server. */
 function bodyOf(c: Context): Promise<string> {
   return c.req.text().catch(() => {
     throw new NotifyError("invalid_notification");

@@ -1,11 +1,11 @@
-// The id of an application that was posted without script. A page made in advance cannot carry one, so it
-// follows from the answers: whoever reloads, presses twice or goes back and sends the same again means the
-// same record. Changed answers are another application, so no word is ever dropped. A month is long enough
-// for a reload of a page that a phone kept open, and short enough that somebody may apply again later with
-// the same words.
+// The id of an application that was posted without script. A prerendered page cannot carry an id, so it is
+// derived from the answers: a reload, a second press and a repeat after going back mean the same record.
+// Changed answers make another application, so no text is lost. A month is long enough for a reload of a page
+// that a phone kept open, and short enough that the same person may apply again later with the same answers.
 import { createHash } from "node:crypto";
 import type { ScholarshipForm } from "../../contract/scholarship.ts";
 
+/** The same for the same answers in one month (UTC): a UUID from their SHA-256. */
 export function applicationIdOf(form: ScholarshipForm, now: Date): string {
   const month = now.toISOString().slice(0, 7);
   const words = Object.entries(form).sort(([one], [other]) => (one < other ? -1 : 1));
@@ -15,7 +15,7 @@ export function applicationIdOf(form: ScholarshipForm, now: Date): string {
   return asUuid(hash.subarray(0, 16));
 }
 
-/** RFC 9562, version 8: of a kind of our own. */
+/** A UUID of version 8 (RFC 9562, 5.8), whose bits an application may define. */
 function asUuid(bytes: Uint8Array): string {
   const hex = Array.from(bytes, (byte, index) => {
     if (index === 6) return (byte & 0x0f) | 0x80;

@@ -1,5 +1,5 @@
-// Every refusal of the posted form that shows no page: code, status and the sentence of the answer. People
-// rarely meet them; where they do, the browser still has their answers one step back.
+// Every refusal of the posted form that is answered without the page: code, status and sentence. People
+// rarely see one; the browser then still has their answers when they go back.
 import { unavailableRetrySeconds } from "../platform/http/request-context.ts";
 
 const refusals = {
@@ -28,6 +28,7 @@ const refusals = {
   ],
 } as const;
 
+/** A refusal. A 503 has a Retry-After in every case. */
 export class FormError extends Error {
   readonly status: (typeof refusals)[keyof typeof refusals][0];
   readonly retryAfterSeconds: number | undefined;

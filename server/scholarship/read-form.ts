@@ -1,6 +1,5 @@
-// The body of a posted form (URL Standard, application/x-www-form-urlencoded): the answers as they were
-// typed, so that a page can show every one again, and the application if they make one by the rules of
-// the form (R-121).
+// Reads the body of a posted form (application/x-www-form-urlencoded): the answers as they were typed, so
+// that the page can show all of them again, and the application if they meet the rules of the form (R-121).
 import { formPrograms } from "#content/programs/programs.ts";
 import {
   firstMessages,
@@ -18,7 +17,7 @@ export type PostedForm = { answers: Record<string, string>; hidden: string } & (
   | { errors: Record<string, string> }
 );
 
-/** Throws FormError for a body of more fields than any page of ours has. */
+/** Throws FormError (`body_too_large`) for a body with more fields than any page of this site has. */
 export function readForm(body: string): PostedForm {
   const posted = parseForm(body, mostPairs);
   if (!posted) throw new FormError("body_too_large");
@@ -33,10 +32,10 @@ const mostPairs = 100;
 
 const schema = scholarshipFormSchema(formPrograms);
 
-/** Every answer twice as long as may be, so that what is too long can be shown again. */
+/** Every text at twice its maximum, so that a text that is too long can be shown again. */
 export const maxBodyBytes = 2 * maxApplicationBytes;
 
-/** As HTML can show it again: NUL has no place in a page, and every line end becomes \n there. */
+/** The answer as HTML can show it: without NUL, and with line ends as `\n`. */
 function shown(answer: string): string {
   return answer.replace(/\0/g, "").replace(/\r\n?/g, "\n");
 }

@@ -1,5 +1,5 @@
-// POST /scholarship: the application form as a browser without script sends it, or one whose script has not
-// arrived yet. The answer is the page itself. Same site, one media type, bounded and limited.
+// Route of the posted form: POST /scholarship, as a browser without script sends it, or one whose script has
+// not loaded yet. The answer is the page. It accepts one media type from the same site, bounded and limited.
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import type { PostedApplication } from "../../contract/posted-application.ts";
 import { hourSeconds } from "../platform/durations.ts";
@@ -19,12 +19,18 @@ type ScholarshipRoutesDeps = {
   now: () => Date;
   siteUrl: string;
   addressOf: (c: Context) => string;
+  /** The two calls in the name of the applicant who sent this request. */
   callsFor: (c: Context) => ApplicantCalls;
+  /** Renders the scholarship page with the result. */
   render: (posted: PostedApplication) => Promise<Response>;
 };
 
 type Env = { Variables: { isCounted: boolean } };
 
+/**
+ * The route for POST; the page itself (GET) is served as a file. Answers 200, 422, 429 or 503 with the page,
+ * and refusals before that as plain text.
+ */
 export function scholarshipRoutes(deps: ScholarshipRoutesDeps): Hono<Env> {
   const { log, limiter, addressOf, siteUrl } = deps;
   const path = "/scholarship";
@@ -57,8 +63,8 @@ export function scholarshipRoutes(deps: ScholarshipRoutesDeps): Hono<Env> {
   }
 
   /**
-   * Before the body is read, because each answer is rendered. With the database away nobody is counted, and
-   * nothing is lost.
+   * Counts before the body is read, because every answer is rendered. While the database is away nothing is
+   * counted; the form is then answered with 503 and every answer in it.
    */
   async function limited(c: Context<Env>, next: () => Promise<void>) {
     const limit = { ...ofAddress, subject: addressOf(c) };
@@ -107,7 +113,7 @@ function refuse(c: Context, { status, message, retryAfterSeconds }: FormError): 
   return c.text(message, status);
 }
 
-/** A body that breaks off is the caller's fault. */
+/** A body that breaks off is the caller's fault, not an error of the server. */
 function bodyOf(c: Context): Promise<string> {
   return c.req.text().catch(() => {
     throw new FormError("broken");

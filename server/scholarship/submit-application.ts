@@ -1,11 +1,11 @@
-// The submit flow (R-124) for a browser without script: store the record, then ask for the e-mail.
-// Both calls take the paths that a browser's take, so the same limits, rules and row-level security decide.
+// Submits an application (R-124) for a browser without script: stores the record, then requests the e-mail.
+// Both calls take the same routes as a browser's, so the same limits, rules and row-level security apply.
 import type { PostedApplication } from "../../contract/posted-application.ts";
 import { hiddenField, type ScholarshipForm, toStoredApplication } from "../../contract/scholarship.ts";
 import { hourSeconds } from "../platform/durations.ts";
 import type { Log } from "../platform/log.ts";
 
-/** Made in the applicant's name; reject when nothing answers. */
+/** The two calls in the applicant's name. They reject where there is no answer. */
 export type ApplicantCalls = {
   insert(record: object): Promise<Response>;
   requestEmail(body: object): Promise<Response>;
@@ -13,8 +13,13 @@ export type ApplicantCalls = {
 
 type Submission = { id: string; form: ScholarshipForm; answers: Record<string, string>; hidden: string };
 
+/** `retryAfter` is the value of Retry-After, in seconds. */
 export type Outcome = { posted: PostedApplication; status: 200 | 422 | 429 | 503; retryAfter?: string };
 
+/**
+ * Never rejects for an expected failure: the outcome says what happened. A failed e-mail leaves the
+ * application saved.
+ */
 export async function submitApplication(
   { insert, requestEmail }: ApplicantCalls,
   { id, form, answers, hidden }: Submission,
@@ -32,7 +37,9 @@ export async function submitApplication(
 
 type Failure = Omit<Outcome, "posted"> & { reason: "refused" | "too_many" };
 
-/** Undefined when the record is stored; a conflict on the id means that it was stored before. */
+/**
+ * Undefined when the record is stored. A conflict on the id (23505) means that an earlier request stored it.
+ */
 async function failureOf(answered: Promise<Response>, log: Log): Promise<Failure | undefined> {
   const answer = await answered.catch((error: unknown) => {
     log.error({ err: error }, "a posted application could not be stored");
@@ -59,7 +66,7 @@ async function codeOf(answer: Response): Promise<string | undefined> {
 
 const notMailed = { email: "failed", isTestingMode: false } as const;
 
-/** Our own endpoint always says how it went, so nothing is unclear here (R-128). */
+/** This server's endpoint always answers with success or failure, so no result is unclear (R-128). */
 async function readEmailAnswer(answer: Response) {
   const { isTestingMode } = await jsonOf(answer);
   return {

@@ -1,5 +1,5 @@
-// Signing in through providers as a tree of paths (R-236, R-248, R-249: /authorize,
-// /callback, /user/identities, grant id_token).
+// Routes for sign-in with providers (R-236, R-248, R-249): /authorize, /callback, /user/identities, and the
+// grant id_token.
 import { type Context, Hono } from "hono";
 import { messages } from "../errors.ts";
 import type { Edge } from "../http/http-context.ts";
@@ -15,7 +15,10 @@ import { leaveForProvider, startSignIn } from "./start-sign-in.ts";
 import { unlinkIdentity } from "./unlink-identity.ts";
 import { badRequest } from "./verify-id-token.ts";
 
-/** The paths, and the grant of POST /token; both remember the same providers. */
+/**
+ * The routes, and the handler for the grant id_token of POST /token. Both share one cache of the providers'
+ * metadata.
+ */
 export function externalSignIn({ service, from, read, take, limited, signedIn }: Edge) {
   const connect = createConnections(service);
 
@@ -24,7 +27,7 @@ export function externalSignIn({ service, from, read, take, limited, signedIn }:
     return c.redirect(await leaveForProvider(service, connect, departure));
   };
   const comeBack = async (c: Context) => {
-    if (c.req.method === "HEAD") return c.body(null, 405); // link scanners must not spend the state
+    if (c.req.method === "HEAD") return c.body(null, 405); // link scanners must not use the state up
     const callback = c.req.method === "POST" ? await c.req.text() : new URL(c.req.url).search;
     const arrival = { callback: new URLSearchParams(callback), requester: from(c) };
     return c.redirect(await finishSignIn(service, connect, arrival));

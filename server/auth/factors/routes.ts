@@ -1,4 +1,4 @@
-// Second factors (R-250 to R-253): paths, guards and limits.
+// Routes for second factors (R-250 to R-253): paths, guards and limits.
 import { Hono } from "hono";
 import type { Context } from "../../platform/http/request-context.ts";
 import { AuthRefusal, messages } from "../errors.ts";
@@ -11,7 +11,7 @@ import { challengeRequest, enrollRequest, verifyFactorRequest } from "./requests
 import { unenrollFactor } from "./unenroll-factor.ts";
 import { verifyFactor } from "./verify-factor.ts";
 
-/** Mounted at /factors. */
+/** The routes below /auth/v1/factors. All of them need a session of an account that is not anonymous. */
 export function factorRoutes({ service, from, read, limited, signedIn }: Edge): Hono {
   const known = (handle: (c: Context, caller: SignedIn) => Promise<Response>) =>
     signedIn(async (c, caller) => {
@@ -25,7 +25,7 @@ export function factorRoutes({ service, from, read, limited, signedIn }: Edge): 
     return c.json(await enrollFactor(service, caller, { request, requester: from(c) }));
   });
   const challenge = known(async (c, caller) => {
-    const request = parseBody((await c.req.text()) || "{}", challengeRequest); // no body is needed
+    const request = parseBody((await c.req.text()) || "{}", challengeRequest); // the body is optional
     return c.json(await challengeFactor(service, caller, { request, ...asked(c) }));
   });
   const verify = known(async (c, caller) => {

@@ -1,4 +1,4 @@
-// What the routes of this module share of HTTP: who asks, the parsed body, guards, limits, and the wire shape
+// What the routes of this module share of HTTP: the requester, the parsed body, guards, limits, and the form
 // of a refusal.
 import type { Pool } from "pg";
 import type { z } from "zod";
@@ -28,12 +28,12 @@ import { redirectTargets } from "./redirect-allow-list.ts";
 import { captchaRequest, parseBody } from "./requests.ts";
 
 export type AuthDependencies = {
-  /** Connections that act as supabase_auth_admin. */
+  /** The pool of the role `supabase_auth_admin`. */
   pool: Pool;
   tokens: AccessTokens;
   delivery: Delivery;
   limiter: RateLimiter;
-  /** Protects mailboxes and phones, so it counts even with RATE_LIMITS=off. */
+  /** Counts also with RATE_LIMITS=off, because it protects mailboxes and phones. */
   recipientLimiter: RateLimiter;
   log: Log;
   now: () => Date;
@@ -41,13 +41,14 @@ export type AuthDependencies = {
   siteUrl: string;
   uriAllowList: string[];
   settings: AuthSettings;
-  /** Whether callers are bounded in how many connections they hold: RATE_LIMITS. */
+  /** False with RATE_LIMITS=off: a caller may then hold any number of connections. */
   isLimited: boolean;
   addressOf: (c: Context) => string;
 };
 
 export type Edge = ReturnType<typeof edgeOf>;
 
+/** Builds the service and the guards of its routes. */
 export function edgeOf({ pool, uriAllowList, isLimited, addressOf, ...parts }: AuthDependencies) {
   const redirectTo = redirectTargets(parts.siteUrl, uriAllowList);
   const service: AuthService = { ...parts, db: authDatabase(inTurns(pool, isLimited)) };
@@ -69,21 +70,24 @@ export function edgeOf({ pool, uriAllowList, isLimited, addressOf, ...parts }: A
     await checkHuman(c);
     await next();
   };
-  /** In front of everything that asks the database. */
+  /** Middleware before every route that uses the database: its connections are taken in the caller's turn. */
   const inTheirTurn: MiddlewareHandler = (c, next) => askingFor(addressOf(c), next);
   return {
     service,
     addressOf,
     inTheirTurn,
     take,
-    /** Refuses a body above `maxBytes`. */
+    /** Middleware that refuses a body of more than `maxBytes` bytes. */
     bounded: (maxBytes: number) =>
       boundedBody({ maxBytes, addressOf, refuse: (c, fault) => answerRefusal(c, bodyRefusal(fault)) }),
     limited,
     checkHuman,
-    /** Asks the captcha service, where one is configured; behind the bound on bodies and the limits. */
+    /**
+     * Middleware that asks the captcha service, where one is configured. It comes after the bound on bodies
+     * and the limits.
+     */
     human,
-    /** `wanted` is a redirect target that the body names. */
+    /** The requester of a call. `wanted` is a redirect target that the body names. */
     from: (c: Context, wanted?: string): Requester => ({
       address: addressOf(c),
       userAgent: c.req.header("user-agent"),
@@ -96,17 +100,23 @@ export function edgeOf({ pool, uriAllowList, isLimited, addressOf, ...parts }: A
   };
 }
 
+/** A handler that refuses every request with this code. */
 export function refuse(code: AuthErrorCode, message?: string) {
   return async (): Promise<never> => {
     throw new AuthRefusal(code, message);
   };
 }
 
+/** The refusal for a body that was not read. */
 export function bodyRefusal(fault: BodyFault): AuthRefusal {
   if (fault === "too large") return new AuthRefusal("request_too_large");
   return new AuthRefusal("request_timeout", undefined, { retryAfterSeconds: bodyRetrySeconds });
 }
 
+/**
+ * The answer to a refused call, in the version of the API that the client speaks.
+ * https://supabase.com/docs/guides/auth/debugging/error-codes
+ */
 export function answerRefusal(c: Context, refusal: AuthRefusal): Response {
   const isCurrentApi = speaksCurrentApi(c.req.header("x-supabase-api-version"));
   if (isCurrentApi) c.header("X-Supabase-Api-Version", currentApiVersion);

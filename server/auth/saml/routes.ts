@@ -1,4 +1,5 @@
-// Single sign-on with SAML 2.0 (R-242: POST /sso; the rest as Supabase Auth's internal/api/saml.go).
+// Routes for single sign-on with SAML 2.0 (R-242): POST /sso, and metadata and assertion consumer service as
+// in Supabase Auth (internal/api/saml.go).
 import { type Context, Hono } from "hono";
 import { type BodyFault, boundedBody } from "../../platform/http/request-body.ts";
 import { AuthRefusal } from "../errors.ts";
@@ -12,7 +13,8 @@ import { serviceProviderOf } from "./service-provider.ts";
 import { startSignIn } from "./start-sign-in.ts";
 
 /**
- * Mounted at /auth/v1/sso, ahead of the module's bound on bodies: an identity provider's form may be larger.
+ * The routes below /auth/v1/sso. They come before the module's bound on bodies, because an identity
+ * provider's form may be larger. Without AUTH_SAML_PRIVATE_KEY every path answers `saml_provider_disabled`.
  */
 export function singleSignOnRoutes({ service, addressOf, from, read, limited, human, bounded }: Edge): Hono {
   if (!service.settings.samlPrivateKey) return switchedOff();
@@ -38,7 +40,7 @@ export function singleSignOnRoutes({ service, addressOf, from, read, limited, hu
   return app;
 }
 
-/** Whatever the body says, as upstream: it is read only to be discarded. */
+/** As in Supabase Auth the answer does not depend on the body. */
 function switchedOff(): Hono {
   const refuse = (c: Context) => answerRefusal(c, new AuthRefusal("saml_provider_disabled"));
   return new Hono().all("*", refuse);

@@ -1,6 +1,7 @@
-// Refresh tokens rotate (RFC 9700, 4.14.2): each works once. The parent of the active one is always answered
-// the active one again, since its answer may have been lost; an older one for ten seconds, for tabs that
-// race. Later it counts as stolen.
+// Rotation of refresh tokens (RFC 9700, 4.14.2): each works once. The parent of the active token is answered
+// with the active one again at any time, because the first answer may have been lost. An older token is
+// answered in the same way for ten seconds, for tabs that race. Later use counts as theft and ends the
+// session.
 import { type AuditEntry, writeAudit } from "../database/audit-store.ts";
 import type { SessionRow } from "../database/schema.ts";
 import { AuthRefusal, messages } from "../errors.ts";
@@ -11,8 +12,13 @@ import { lockTokenFamily, rotateRefreshToken } from "./refresh-token-rotation-st
 import { endSession, touchSession } from "./session-store.ts";
 import { answerFor, createRefreshToken, deviceOf, type SessionAnswer } from "./start-session.ts";
 
+/** As Supabase Auth's GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL. */
 export const reuseIntervalSeconds = 10;
 
+/**
+ * Throws AuthRefusal: `refresh_token_not_found`, `refresh_token_already_used` (the session has ended),
+ * `session_expired`, `user_banned` or `over_request_rate_limit`.
+ */
 export async function refreshSession(
   service: AuthService,
   token: string,
@@ -24,7 +30,7 @@ export async function refreshSession(
   return outcome;
 }
 
-/** A theft is returned, not thrown: that the session ends must be committed. */
+/** Returns "stolen" instead of throwing, so that the end of the session is committed. */
 async function rotate(
   service: AuthService,
   db: AuthDatabase,
@@ -62,8 +68,7 @@ async function rotate(
 }
 
 /**
- * The same answer again changes nothing, so the log says so once a minute at most, however often it is asked
- * for.
+ * True at most once a minute: a repeated answer changes nothing, so the audit log does not need each of them.
  */
 function isNoteworthy({ updated_at }: SessionRow, at: Date): boolean {
   return at.getTime() >= (updated_at?.getTime() ?? 0) + 60_000;

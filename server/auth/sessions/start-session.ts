@@ -1,4 +1,4 @@
-// Starts a session and gives it its tokens: the answer of every way to sign in (Supabase Auth's
+// Starts a session and issues its tokens: the answer to every way of signing in (Supabase Auth's
 // AccessTokenResponse).
 import { randomBytes, randomUUID } from "node:crypto";
 import { isIP } from "node:net";
@@ -10,6 +10,7 @@ import { AuthRefusal } from "../errors.ts";
 import type { AuthDatabase, AuthService, Requester } from "../service.ts";
 import { insertSession, type LoadedSession, loadSession } from "./session-store.ts";
 
+/** `expires_in` is in seconds, `expires_at` in seconds since 1970. */
 export type SessionAnswer = {
   access_token: string;
   token_type: "bearer";
@@ -19,17 +20,17 @@ export type SessionAnswer = {
   user: UserAnswer;
 };
 
-/** `notAfter` is when whoever vouched for the person stops doing so. */
+/** `notAfter` ends the session, for example where an identity provider limits it. */
 export type NewSession = {
   userId: string;
   method: AuthenticationMethod;
   requester: Requester;
   notAfter?: Date | undefined;
-  /** Written together with the session. */
+  /** Audit log entry that is written together with the session. */
   entry?: AuditEntry;
 };
 
-/** Within the caller's transaction; alone it is as whole, for the rows are one statement. */
+/** Inserts all rows with one statement, so it is atomic with or without the caller's transaction. */
 export async function startSession(
   service: AuthService,
   db: AuthDatabase,
@@ -49,7 +50,7 @@ export async function startSession(
 
 export type SessionTokens = { userId: string; sessionId: string; refreshToken: string };
 
-/** A fresh access token with the claims of now. Throws `user_not_found` or `session_not_found`. */
+/** A new access token with the account's present claims. Throws `user_not_found` or `session_not_found`. */
 export async function sessionAnswer(
   service: AuthService,
   db: AuthDatabase,
@@ -94,10 +95,15 @@ export async function answerFor(
   };
 }
 
+/** 32 characters of base64url from 24 random bytes. */
 export function createRefreshToken(): string {
   return randomBytes(24).toString("base64url");
 }
 
+/**
+ * Address and user agent as the session stores them. The user agent is cut to 500 characters; what is no IP
+ * address becomes null.
+ */
 export function deviceOf({ address, userAgent }: Requester): {
   ip: string | null;
   user_agent: string | null;

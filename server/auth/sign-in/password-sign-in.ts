@@ -1,4 +1,4 @@
-// Signing in with a password (R-234: POST /token?grant_type=password).
+// Sign-in with a password (R-234): POST /token?grant_type=password.
 import { findUserByEmail, findUserByPhone, lockUserIfThere, updateUser } from "../accounts/account-store.ts";
 import { hashPassword, isPassword, needsRehash } from "../accounts/passwords.ts";
 import { storedPhone } from "../accounts/phone-number.ts";
@@ -12,8 +12,9 @@ import { type SessionAnswer, startSession } from "../sessions/start-session.ts";
 import { countTry } from "./password-attempts.ts";
 
 /**
- * Throws `invalid_credentials` alike for an unknown account and a wrong password; what it tells else needs
- * the right one.
+ * Throws AuthRefusal: `invalid_credentials` both for an unknown account and for a wrong password,
+ * `over_request_rate_limit` after too many attempts, and only for the right password `user_banned`,
+ * `email_not_confirmed` or `phone_not_confirmed`.
  */
 export async function signInWithPassword(
   service: AuthService,
@@ -42,8 +43,8 @@ export async function signInWithPassword(
 }
 
 /**
- * While a password is compared, or waits for it, the account may get another one, and its sessions end: the
- * old password must start none after that. The lock makes a sign-in wait for a change that is under way.
+ * Locks the account and compares the hash again. While a password is compared, or waits for that, the account
+ * may get another password, which ends its sessions. The old password must not start a session after that.
  */
 async function lockCompared(db: AuthDatabase, compared: UserRow): Promise<UserRow> {
   const user = await lockUserIfThere(db, compared.id);
@@ -57,6 +58,7 @@ function checkMayEnter(user: UserRow, { provider, now }: { provider: "email" | "
   if (provider === "phone" && !user.phone_confirmed_at) throw new AuthRefusal("phone_not_confirmed");
 }
 
+/** True while a ban lasts. */
 export function isBanned({ banned_until }: Pick<UserRow, "banned_until">, now: Date): boolean {
   return banned_until !== null && banned_until > now;
 }
@@ -84,12 +86,12 @@ async function authenticate(
   return user;
 }
 
-/** PostgreSQL's text cannot hold NUL; nobody has such an address. */
+/** False for a name with NUL, which PostgreSQL's text cannot hold: no account has it. */
 function isStorable(name: string): boolean {
   return !name.includes("\u0000");
 }
 
-/** Of a password whose hash costs less than today's. */
+/** A new hash where the stored one has another algorithm or cost than today's. */
 async function renewedHashFor(
   { encrypted_password }: UserRow,
   { password, requester }: { password: string; requester: Requester },
@@ -98,7 +100,7 @@ async function renewedHashFor(
   return hashPassword(password, requester).catch(waitForNextSignIn);
 }
 
-/** Where too many passwords wait, the old hash stays: it opens the account as before. */
+/** Where too many passwords wait, the old hash stays valid until the next sign-in. */
 function waitForNextSignIn(error: unknown): undefined {
   if (!(error instanceof AuthRefusal)) throw error;
 }

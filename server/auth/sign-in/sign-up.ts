@@ -1,6 +1,6 @@
-// Creates accounts (R-233: POST /signup). With confirmation on, an address or number that has
-// an account is answered with a look-alike user that has no identities: the one sign by which the screen
-// knows (R-202, R-262).
+// Creates accounts (R-233): POST /signup. Where confirmation is on, an address or number that has an account
+// is answered with a user that looks like a new one and has no identities. By that alone the screen knows
+// (R-202, R-262).
 import { randomUUID } from "node:crypto";
 import { type Account, loadAccount, updateUser } from "../accounts/account-store.ts";
 import { checkChannel, confirmContact, findUserByContact, readRecipient } from "../accounts/contact.ts";
@@ -26,6 +26,10 @@ import type { AuthService, AuthSettings, Requester } from "../service.ts";
 import { type SessionAnswer, startSession } from "../sessions/start-session.ts";
 import { type CodeChallenge, readCodeChallenge } from "./flow-state.ts";
 
+/**
+ * Resolves with a session where accounts need no confirmation (AUTH_AUTOCONFIRM), else with the user. Throws
+ * AuthRefusal, such as `weak_password`, `user_already_exists` or `over_email_send_rate_limit`.
+ */
 export async function signUp(
   service: AuthService,
   request: SignUpRequest,
@@ -47,7 +51,7 @@ export async function signUp(
 type Checked = Omit<Newcomer, "passwordHash"> & { challenge: CodeChallenge | undefined };
 type Candidate = Checked & Pick<Newcomer, "passwordHash"> & { isNew: boolean };
 
-/** In upstream's order. */
+/** Checks in the order of Supabase Auth, so that the first fault is the same. */
 function checkRequest(settings: AuthSettings, request: SignUpRequest): Checked {
   const { email, phone, password, channel, code_challenge, code_challenge_method } = request;
   if (!email && !phone) throw new AuthRefusal("anonymous_provider_disabled");
@@ -64,9 +68,9 @@ function checkRequest(settings: AuthSettings, request: SignUpRequest): Checked {
 }
 
 /**
- * Of a new account the password's hash; of one that waits for its confirmation the stored hash if it is the
- * same password, else null. One slow operation in each case, so that the time taken tells neither who is
- * known nor whether the password is the same.
+ * The hash for a new account. For an account that waits for its confirmation, the stored hash if the password
+ * is the same, else null. Each case has one slow operation, so the duration shows neither whether the address
+ * is known nor whether the password is the same.
  */
 async function hashToKeep(
   { settings }: AuthService,
@@ -77,14 +81,16 @@ async function hashToKeep(
 }
 
 /**
- * Also where no further mail may be sent yet: the one of the earlier sign-up, which may be a stranger's, lies
- * in the mailbox, and must not confirm that stranger's password.
+ * Stores a repeated sign-up also where no further mail may be sent yet. The mail of the earlier sign-up,
+ * which may be a stranger's, is in the mailbox and must not confirm that stranger's password.
  */
 async function storeRepeated(service: AuthService, candidate: Candidate): Promise<void> {
   await service.db.transaction().execute((db) => storeUnconfirmed(service, db, storable(candidate)));
 }
 
-/** Without a password that two sign-ups agree on, it is not known whose names these are either. */
+/**
+ * Without a password that both sign-ups have, it is not known whose names these are, so they are dropped too.
+ */
 function storable({ contact, passwordHash, data }: Candidate): Newcomer {
   return { contact, passwordHash, data: passwordHash === null ? {} : data };
 }
@@ -116,8 +122,8 @@ async function signUpWithMessage(
 }
 
 /**
- * With the names that were sent, whether or not they were stored: the answer must not tell that an earlier
- * sign-up differed.
+ * The answer with the names of this request, whether or not they were stored. It must not show that an
+ * earlier sign-up had others.
  */
 function answerAsAsked(account: Account, { contact, data }: Candidate): UserAnswer {
   const answer = userAnswer(account);
@@ -126,7 +132,10 @@ function answerAsAsked(account: Account, { contact, data }: Candidate): UserAnsw
   return { ...answer, user_metadata: asked, identities };
 }
 
-/** Nobody proves anything here, so the later of two sign-ups has the account, with its own password alone. */
+/**
+ * Without confirmation nobody proves an address, so the later of two sign-ups gets the account, with its own
+ * password alone.
+ */
 async function signUpAtOnce(
   service: AuthService,
   candidate: Candidate,
@@ -169,14 +178,14 @@ async function answerKnown(
   return lookAlike(candidate, at);
 }
 
-/** Some a day: the log must not grow with every request of a stranger. */
+/** Bounded per day, so that the audit log does not grow with every request of a stranger. */
 async function mayNoteRepeated({ limiter }: AuthService, { id }: UserRow): Promise<boolean> {
   const isBeyond = await limiter.take({ ...limits.repeatedSignUp, subject: id });
   if (isBeyond !== undefined) return false;
   return (await limiter.take({ ...limits.repeatedSignUpOfSite, subject: "everybody" })) === undefined;
 }
 
-/** What a fresh sign-up of this request would be answered, with an id that belongs to nobody. */
+/** The answer that a new account would get, with an id that no account has. */
 function lookAlike({ contact, data }: Candidate, at: Date): UserAnswer {
   const id = randomUUID();
   const { kind, address } = contact;
