@@ -1,5 +1,5 @@
-// The colours that components name are those of commands/color-rules.ts: every school must have them, and the
-// build measures their contrast. Tailwind makes no style for a class that names another one.
+// The colours that components name are those of commands/content-rules/color-rules.ts: every school must have
+// them, and the build measures their contrast. Tailwind makes no style for a class that names another one.
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -91,10 +91,10 @@ export async function findNonce(
 }
 
 /** As upstream (internal/api/user.go). */
-const freshSeconds = daySeconds;
+export const freshSeconds = daySeconds;
 
 /** From the code to the factor that is added. */
-const provenSeconds = 600;
+export const provenSeconds = 600;
 
 function provenContact(user: UserRow): Contact {
   const { email, phone } = user;

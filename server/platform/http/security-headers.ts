@@ -1,6 +1,6 @@
 // Security headers of every answer (OWASP Secure Headers Project). HSTS is sent where the public address is
-// HTTPS. A page has a content security policy of its own (server/site/content-security-policy.ts); every other
-// answer may load nothing.
+// HTTPS. A page has a content security policy of its own (server/site/content-security-policy.ts); every
+// other answer may load nothing.
 import type { MiddlewareHandler } from "./request-context.ts";
 
 /** The headers that are the same for every answer. */

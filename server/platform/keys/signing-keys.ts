@@ -24,7 +24,7 @@ export type SigningKey = JWK & {
  * How long a new key is published before it signs. A process reads the file several times a minute, and
  * programs that verify tokens may cache the public keys for ten minutes (max-age of the key set's answer).
  */
-const publishedBeforeSigningMs = 15 * 60_000;
+export const publishedBeforeSigningMs = 15 * 60_000;
 
 /**
  * The keys of `given` (the value of AUTH_SIGNING_KEYS), else those of the data directory, where the first

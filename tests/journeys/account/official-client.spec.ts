@@ -146,11 +146,11 @@ async function sessionFragment(
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ email, password }),
   });
-  const { access_token, refresh_token, expires_at } = await answer.json();
+  const { access_token, refresh_token, expires_in, expires_at } = await answer.json();
   const fragment = new URLSearchParams({
     access_token,
     refresh_token,
-    expires_in: "3600",
+    expires_in: String(expires_in),
     expires_at: String(expires_at - issuedSecondsAgo),
     token_type: "bearer",
     type: "signup",

@@ -279,7 +279,7 @@ function submit(page: Page): Promise<void> {
   return page.getByRole("button", { name: "Submit application" }).click();
 }
 
-/** Lets the longest pause pass after which the page tries again (app/scholarship/back-off.ts). */
+/** Lets the longest pause pass after which the page tries again (app/scholarship/submission/backoff.ts). */
 function untilNextTry(page: Page): Promise<void> {
   return page.clock.fastForward(5_000 * 1.25);
 }

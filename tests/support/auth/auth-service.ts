@@ -2,6 +2,7 @@
 // may move.
 import { AuthClient } from "@supabase/auth-js";
 import { Hono } from "hono";
+import { messageIntervalSeconds } from "../../../server/auth/one-time-tokens/message-interval.ts";
 import { authRoutes } from "../../../server/auth/routes.ts";
 import type { AuthSettings } from "../../../server/auth/service.ts";
 import type { OutgoingMessage } from "../../../server/delivery/message.ts";
@@ -52,6 +53,9 @@ export async function anAuthService(options: AuthOptions = {}) {
   const keys = options.keys ?? [await aSigningKey()];
   const clock = { aheadSeconds: 0 };
   const now = () => new Date(Date.now() + clock.aheadSeconds * 1000);
+  const pass = (seconds: number) => {
+    clock.aheadSeconds += seconds;
+  };
   const mails: Mail[] = [];
   const texts: Text[] = [];
   const tokens = await createAccessTokens({ keys, issuer: `${siteUrl}/auth/v1`, now });
@@ -98,9 +102,9 @@ export async function anAuthService(options: AuthOptions = {}) {
     now,
     owner: database.owner,
     /** Lets time pass for the service. */
-    pass: (seconds: number) => {
-      clock.aheadSeconds += seconds;
-    },
+    pass,
+    /** Until the next message of a kind may go to the same recipient. */
+    passMessageInterval: () => pass(messageIntervalSeconds + 1),
     /** The unmodified official client, as another device. */
     client: (headers: Record<string, string> = {}, flowType: "implicit" | "pkce" = "implicit") =>
       new AuthClient({

@@ -2,6 +2,7 @@
 //
 import { createLocalJWKSet, importJWK, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import { expect, test } from "vitest";
+import { accessTokenSeconds } from "../../../server/platform/keys/access-token.ts";
 import type { SigningKey } from "../../../server/platform/keys/signing-keys.ts";
 import {
   anAuthService,
@@ -77,7 +78,7 @@ test("no token is 401; a tampered, foreign, unsigned or expired one is 403", asy
   for (const [method, path] of callsWithToken)
     for (const headers of [{}, { authorization: "Basic dGVzdDp0ZXN0" }] as Record<string, string>[])
       expect(await refusal(await auth.call(path, { method, headers })), path).toEqual(withoutToken);
-  auth.pass(3_601);
+  auth.pass(accessTokenSeconds + 1);
   expect(await bearer(auth, session.access_token)).toMatchObject({ status: 403, code: "bad_jwt" });
 });
 

@@ -1,6 +1,7 @@
 // The life of an account with the unmodified official client (R-233, R-234, R-246,
 // R-247, R-260, R-261).
 import { describe, expect, test } from "vitest";
+import { accessTokenSeconds } from "../../../server/platform/keys/access-token.ts";
 import {
   aMember,
   anAuthService,
@@ -61,7 +62,11 @@ describe("signing up", () => {
     const { status, target, fragment } = await follow(auth, lastMailTo(auth, email));
     expect(status).toBe(303);
     expect(target).toBe(`${siteUrl}/`);
-    expect(fragment).toMatchObject({ token_type: "bearer", type: "signup", expires_in: "3600" });
+    expect(fragment).toMatchObject({
+      token_type: "bearer",
+      type: "signup",
+      expires_in: String(accessTokenSeconds),
+    });
     const { data, error } = await auth.client().setSession({
       access_token: fragment.access_token ?? "",
       refresh_token: fragment.refresh_token ?? "",
@@ -72,7 +77,7 @@ describe("signing up", () => {
 
     const signedIn = await auth.client().signInWithPassword({ email, password });
     expect(signedIn.error).toBeNull();
-    expect(signedIn.data.session).toMatchObject({ token_type: "bearer", expires_in: 3600 });
+    expect(signedIn.data.session).toMatchObject({ token_type: "bearer", expires_in: accessTokenSeconds });
   });
 
   test("confirms by code too; code and link work once", async () => {
@@ -268,7 +273,7 @@ test("a forgotten password is replaced through a mail, by link or code", async (
   expect((await client.updateUser({ password: "another-password" })).error).toBeNull();
   expect((await auth.client().signInWithPassword({ email, password: "another-password" })).error).toBeNull();
 
-  auth.pass(61);
+  auth.passMessageInterval();
   await auth.client().resetPasswordForEmail(email, { redirectTo: `${siteUrl}/auth` });
   const { target, fragment } = await follow(auth, lastMailTo(auth, email));
   expect(target).toBe(`${siteUrl}/auth`);

@@ -29,7 +29,7 @@ describe("with a captcha configured", () => {
       ["resetPasswordForEmail", (options) => client.resetPasswordForEmail(email, options)],
     ];
     for (const [name, call] of calls) {
-      auth.pass(61);
+      auth.passMessageInterval();
       expect((await call({})).error, name).toMatchObject({
         code: "captcha_failed",
         status: 400,

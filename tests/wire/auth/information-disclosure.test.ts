@@ -1,6 +1,7 @@
 // What the auth service does not tell, and how often it may be asked (R-262 to R-265,
 // R-318, R-319; docs/decisions/0027-answers-tell-nobody-who-has-an-account.md).
 import { describe, expect, test } from "vitest";
+import { oneTimeTokenSeconds } from "../../../contract/accounts.ts";
 import { limits } from "../../../server/auth/limits.ts";
 import {
   aMember,
@@ -120,7 +121,7 @@ test("the interval between messages stays on when the limits are off, and a new 
     status: 429,
     code: "over_email_send_rate_limit",
   });
-  auth.pass(61);
+  auth.passMessageInterval();
   expect((await auth.client().resend({ type: "signup", email })).error).toBeNull();
   expect(auth.mails).toHaveLength(2);
   expect((await auth.client().verifyOtp({ email, token: codeIn(first), type: "email" })).error).toMatchObject(
@@ -141,7 +142,7 @@ test("a mail that cannot be handed over does not undo the sign-up", async () => 
   const email = anEmail();
   expect((await auth.client().signUp({ email, password })).error).toBeNull();
   isDown = false;
-  auth.pass(61);
+  auth.passMessageInterval();
   await auth.client().resend({ type: "signup", email });
   expect((await follow(auth, lastMailTo(auth, email))).fragment).toHaveProperty("access_token");
 });
@@ -156,7 +157,7 @@ test("a code is not accepted for another address, another purpose or after an ho
     (await auth.client().verifyOtp({ ...body, token: code })).error?.code;
   expect(await refused({ email: other, type: "signup" })).toBe("otp_expired");
   expect(await refused({ email, type: "recovery" })).toBe("otp_expired");
-  auth.pass(3_601);
+  auth.pass(oneTimeTokenSeconds + 1);
   expect(await refused({ email, type: "signup" })).toBe("otp_expired");
 });
 
@@ -238,7 +239,7 @@ describe("with the limits on", () => {
     expect(await attempt(codeIn(lastMailTo(auth, email)), "198.51.100.7"), "its ten tries are over").toBe(
       403,
     );
-    auth.pass(61);
+    auth.passMessageInterval();
     await auth.client().resend({ type: "signup", email });
     expect(await attempt(codeIn(lastMailTo(auth, email)), "198.51.100.7")).toBe(200);
   });

@@ -4,6 +4,7 @@ import { AuthClient } from "@supabase/auth-js";
 import { createClient } from "@supabase/supabase-js";
 import { Secret, TOTP } from "otpauth";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { accessTokenSeconds } from "../../../server/platform/keys/access-token.ts";
 import {
   aMember,
   anAuthService,
@@ -68,7 +69,7 @@ describe("refreshing (R-220 to R-222)", () => {
     await client.startAutoRefresh();
     const refreshes = () => asked.filter((path) => path.includes("grant_type=refresh_token")).length;
 
-    const beforeLastTicks = 3600 - 30 * 4;
+    const beforeLastTicks = accessTokenSeconds - 30 * 4;
     await vi.advanceTimersByTimeAsync(beforeLastTicks * 1000 - 1_000);
     expect(refreshes()).toBe(0);
     await vi.advanceTimersByTimeAsync(31_000);
@@ -93,7 +94,7 @@ describe("refreshing (R-220 to R-222)", () => {
     await client.refreshSession();
     expect(stored.size).toBe(1); // its access token has not run out yet
 
-    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3_601_000 });
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + (accessTokenSeconds + 1) * 1000 });
     const { error } = await client.refreshSession();
     expect(error).toMatchObject({ code: "refresh_token_not_found", status: 400 });
     expect(events.at(-1)).toBe("SIGNED_OUT");

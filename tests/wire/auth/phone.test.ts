@@ -1,5 +1,6 @@
 // Accounts known by a phone number, with the unmodified official client (R-233, R-244, R-257).
 import { describe, expect, test } from "vitest";
+import { oneTimeTokenSeconds } from "../../../contract/accounts.ts";
 import {
   aMember,
   anAuthService,
@@ -167,7 +168,7 @@ describe("a code that was texted", () => {
     expect(await refused({ phone: other, type: "sms" })).toEqual(expired);
     for (const type of ["phone_change", "signup", "email", "recovery", "nonsense"])
       expect(await refused({ phone, type }), type).toEqual(expired);
-    auth.pass(3_601);
+    auth.pass(oneTimeTokenSeconds + 1);
     expect(await refused({ phone, type: "sms" })).toEqual(expired);
   });
 
@@ -201,13 +202,13 @@ describe("a code that was texted", () => {
       status: 429,
       code: "over_sms_send_rate_limit",
     });
-    auth.pass(61);
+    auth.passMessageInterval();
     expect((await auth.client().resend({ type: "sms", phone })).error).toBeNull();
     expect((await auth.client().resend({ type: "sms", phone: unknown })).error).toBeNull();
     expect(auth.texts.map(({ to }) => to)).toEqual([`+${phone}`, `+${phone}`]);
     const token = codeIn(lastTextTo(auth, phone));
     expect((await auth.client().verifyOtp({ phone, token, type: "sms" })).error).toBeNull();
-    auth.pass(61);
+    auth.passMessageInterval();
     expect((await auth.client().resend({ type: "sms", phone })).error).toBeNull();
     expect(auth.texts).toHaveLength(2);
   });
@@ -216,7 +217,7 @@ describe("a code that was texted", () => {
     const auth = await anAuthService({ settings: signInByText, isLimited: true });
     const pending = aPhone();
     await auth.client().signUp({ phone: pending, password });
-    auth.pass(61);
+    auth.passMessageInterval();
     const resend = async (phone: string, type = "sms") => {
       const answer = await auth.post("/resend", { type, phone });
       return [answer.status, await answer.json()];
@@ -226,7 +227,7 @@ describe("a code that was texted", () => {
     expect(auth.texts.map(({ to }) => to)).toEqual([`+${pending}`, `+${pending}`]);
     await Promise.all(Array.from({ length: 41 }, () => auth.post("/otp", { phone: aPhone() })));
     expect((await auth.post("/otp", { phone: aPhone() })).status).toBe(429);
-    auth.pass(61);
+    auth.passMessageInterval();
     const sent = auth.texts.length;
     for (const phone of numbers) expect(await resend(phone)).toEqual([200, {}]);
     expect(await resend(aPhone(), "phone_change")).toEqual([200, {}]);

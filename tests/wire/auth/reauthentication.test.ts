@@ -1,6 +1,8 @@
 // Proving once more that it is oneself before a password changes, with the unmodified official client
 // GET /reauthenticate, PUT /user with a nonce).
 import { describe, expect, test } from "vitest";
+import { oneTimeTokenSeconds } from "../../../contract/accounts.ts";
+import { freshSeconds, provenSeconds } from "../../../server/auth/sessions/reauthenticate.ts";
 import {
   anAuthService,
   aPhone,
@@ -16,8 +18,6 @@ import {
   type TestAuth,
 } from "../../support/auth/auth-service.ts";
 import { aMemberWithApp } from "../../support/auth/second-factor.ts";
-
-const day = 24 * 3_600;
 
 describe("a session that is older than a day", () => {
   test("changes the password only with the code that was mailed for it, which works once", async () => {
@@ -56,7 +56,7 @@ describe("a session that is older than a day", () => {
     const phone = aPhone();
     await client.signUp({ phone, password });
     await client.verifyOtp({ phone, token: codeIn(lastTextTo(auth, phone)), type: "sms" });
-    auth.pass(day + 1);
+    auth.pass(freshSeconds + 1);
     await client.refreshSession();
     expect((await client.reauthenticate()).error).toBeNull();
     const nonce = codeIn(lastTextTo(auth, phone));
@@ -93,7 +93,7 @@ describe("a session that is older than a day", () => {
     expect((await client.updateUser({ nonce })).error).toMatchObject({ code: "reauthentication_not_valid" });
     for (const factor of [app, phone])
       expect((await client.mfa.enroll(factor as typeof app)).error).toBeNull();
-    auth.pass(601);
+    auth.pass(provenSeconds + 1);
     expect((await client.mfa.enroll({ ...app, friendlyName: "Later" })).error).toMatchObject({
       code: "reauthentication_needed",
     });
@@ -123,7 +123,7 @@ describe("a session that is older than a day", () => {
     expect((await client.updateUser({ phone, nonce })).error).toBeNull();
     expect((await link())[1]).toBe("validation_failed"); // no provider is configured here
     const byPhone = await aPhoneMember(auth);
-    auth.pass(day + 1);
+    auth.pass(freshSeconds + 1);
     await byPhone.client.refreshSession();
     expect((await byPhone.client.updateUser({ email: "mallory@example.org" })).error).toMatchObject({
       code: "reauthentication_needed",
@@ -134,7 +134,7 @@ describe("a session that is older than a day", () => {
     const auth = await anAuthService();
     const { client, email } = await aSignedInMember(auth);
     const other = await signedIn(auth, email);
-    auth.pass(day + 1);
+    auth.pass(freshSeconds + 1);
     for (const device of [client, other.client]) await device.refreshSession();
     await client.reauthenticate();
     const nonce = codeIn(lastMailTo(auth, email));
@@ -151,7 +151,7 @@ describe("a session that is older than a day", () => {
   test("adds a further second factor with the first one instead", async () => {
     const auth = await anAuthService();
     const { client } = await aMemberWithApp(auth);
-    auth.pass(day + 1);
+    auth.pass(freshSeconds + 1);
     await client.refreshSession();
     expect((await client.mfa.enroll({ factorType: "totp", friendlyName: "Second" })).error).toBeNull();
   });
@@ -173,7 +173,7 @@ describe("a session that is older than a day", () => {
 test("a session of today changes the password and adds a factor without a code, and takes no notice of one", async () => {
   const auth = await anAuthService();
   const { client } = await aSignedInMember(auth);
-  auth.pass(day - 60);
+  auth.pass(freshSeconds - 60);
   await client.refreshSession();
   expect((await client.updateUser({ password: "another-password", nonce: "000000" })).error).toBeNull();
   expect((await client.mfa.enroll({ factorType: "totp" })).error).toBeNull();
@@ -190,7 +190,7 @@ describe("the code", () => {
       status: 429,
       message: expect.stringMatching(/after \d+ seconds\.$/),
     });
-    auth.pass(61);
+    auth.passMessageInterval();
     expect((await client.reauthenticate()).error).toBeNull();
     const nonce = codeIn(lastMailTo(auth, email));
     if (first !== nonce)
@@ -213,7 +213,7 @@ describe("the code", () => {
     expect(await other.change({ password: "another-password", nonce })).toContain(
       "reauthentication_not_valid",
     );
-    auth.pass(3_601);
+    auth.pass(oneTimeTokenSeconds + 1);
     await client.refreshSession();
     const late = await anOldSessionChange(auth, client);
     expect(await late({ password: "another-password", nonce })).toContain("reauthentication_not_valid");
@@ -280,7 +280,7 @@ describe("the code", () => {
 /** Somebody who signed in more than a day ago, with a fresh access token. */
 async function anOldSession(auth: TestAuth) {
   const { client, email } = await aSignedInMember(auth);
-  auth.pass(day + 1);
+  auth.pass(freshSeconds + 1);
   return { client, email, change: await anOldSessionChange(auth, client) };
 }
 

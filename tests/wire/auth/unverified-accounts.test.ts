@@ -82,7 +82,7 @@ describe("a repeated sign-up with another password", () => {
     for (const second of [password, strangers]) {
       const email = anEmail();
       await auth.client().signUp({ email, password, options: { data: { first_name: "Ada" } } });
-      auth.pass(61);
+      auth.passMessageInterval();
       const body = { email, password: second, data: { first_name: "Ida" } };
       answers.push(await (await auth.post("/signup", body)).json());
     }
@@ -97,7 +97,7 @@ describe("a repeated sign-up with another password", () => {
     const phone = aPhone();
     for (const tried of [strangers, password]) {
       await auth.client().signUp({ phone, password: tried });
-      auth.pass(61);
+      auth.passMessageInterval();
     }
     const token = codeIn(lastTextTo(auth, phone));
     const { data } = await auth.client().verifyOtp({ phone, token, type: "sms" });
@@ -192,7 +192,7 @@ test("an account that a provider began on an unproven address keeps nothing of i
 /** One after the other, as soon as the next mail may go out. */
 async function signUpInTurn(auth: TestAuth, email: string, passwords: string[], options: object = {}) {
   for (const tried of passwords) {
-    auth.pass(61);
+    auth.passMessageInterval();
     const { data, error } = await auth.client().signUp({ email, password: tried, options });
     if (error) throw error;
     expect(data.user?.identities).toHaveLength(1);

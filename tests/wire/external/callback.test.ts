@@ -1,6 +1,7 @@
 // What comes back from a sign-in provider and is not what was sent there: GET and POST /callback.
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { flowSeconds } from "../../../server/auth/sign-in/flow-state.ts";
 import { aMember, anAuthService, siteUrl } from "../../support/auth/auth-service.ts";
 import {
   type Arrival,
@@ -94,7 +95,7 @@ describe("a state", () => {
   test("expires after five minutes", async () => {
     const { auth } = await aSiteWithKeycloak();
     const [inTime, late] = [await leave(auth, implicit), await leave(auth, implicit)];
-    auth.pass(290);
+    auth.pass(flowSeconds - 10);
     expect((await comeBack(auth, await passThrough(inTime, "ada"))).fragment).toHaveProperty("access_token");
     auth.pass(20);
     expect((await comeBack(auth, await passThrough(late, "ada"))).fragment).toMatchObject({

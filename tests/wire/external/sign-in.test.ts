@@ -2,6 +2,7 @@
 import { Hono } from "hono";
 import { decodeJwt } from "jose";
 import { describe, expect, test } from "vitest";
+import { accessTokenSeconds } from "../../../server/platform/keys/access-token.ts";
 import { anAuthService, refusal, siteUrl } from "../../support/auth/auth-service.ts";
 import { comeBack, landing, leave, passThrough, signInThrough } from "../../support/auth/external-sign-in.ts";
 import { aGitHub } from "../../support/auth/github-provider.ts";
@@ -49,7 +50,7 @@ describe("a person who signs in through a provider", () => {
     expect(end.fragment).toEqual({
       access_token: expect.any(String),
       expires_at: expect.any(String),
-      expires_in: "3600",
+      expires_in: String(accessTokenSeconds),
       token_type: "bearer",
       refresh_token: expect.any(String),
       provider_token: expect.any(String),

@@ -1,5 +1,6 @@
 // Setting a second factor up, and when it is refused (R-250: POST /factors).
 import { describe, expect, test } from "vitest";
+import { challengeSeconds } from "../../../contract/accounts.ts";
 import { anAuthService, aSignedInMember, refusal, signedIn } from "../../support/auth/auth-service.ts";
 import { aMemberWithApp, enrolled, factorCall, provePhone } from "../../support/auth/second-factor.ts";
 
@@ -121,7 +122,7 @@ test("a factor that waits is forgotten five minutes later when another is set up
   const { client } = await aSignedInMember(auth);
   await enrolled(client, "Left behind");
   const { factorId } = await enrolled(client, "In use");
-  auth.pass(301);
+  auth.pass(challengeSeconds + 1);
   await client.mfa.challenge({ factorId });
   await enrolled(client, "New");
   const { data } = await client.mfa.listFactors();

@@ -124,9 +124,9 @@ test("a phone gets one code a minute, whoever's factor it is, and only by the ch
     expect(error?.message).toMatch(/^For security purposes, you can only request this after \d+ seconds\.$/);
   }
   expect(auth.texts).toHaveLength(1);
-  auth.pass(61);
+  auth.passMessageInterval();
   expect((await second.client.mfa.challenge({ factorId: theirs.data?.id ?? "" })).error).toBeNull();
-  auth.pass(61);
+  auth.passMessageInterval();
   const { error } = await second.client.mfa.challenge({
     factorId: theirs.data?.id ?? "",
     channel: "whatsapp",

@@ -1,6 +1,7 @@
 // Proving a second factor: which codes count, how often, and for which challenge (RFC 6238; R-251,
 //
 import { describe, expect, test } from "vitest";
+import { challengeSeconds } from "../../../contract/accounts.ts";
 import { anAuthService, aSignedInMember, refusal, signedIn } from "../../support/auth/auth-service.ts";
 import {
   aMemberWithApp,
@@ -131,7 +132,7 @@ describe("proving is refused", () => {
     const spent = { challenge_id: first, code: nextCodeOf(auth, secret) };
     expect(await refusal(await factorCall(auth, { path, token, body: spent }))).toEqual(elsewhere);
     const late = await challengeOf(auth, { factorId, token });
-    auth.pass(301);
+    auth.pass(challengeSeconds + 1);
     const expired = { challenge_id: late, code: codeOf(auth, secret) };
     expect(await refusal(await factorCall(auth, { path, token, body: expired }))).toEqual([
       422,
@@ -199,7 +200,7 @@ describe("proving is refused", () => {
       code: "insufficient_aal",
       message: "AAL2 required to enroll a new factor",
     });
-    auth.pass(61);
+    auth.passMessageInterval();
     expect((await provePhone(auth, client, factorId)).error).toBeNull();
   });
 });

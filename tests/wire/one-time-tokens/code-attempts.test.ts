@@ -1,6 +1,7 @@
 // A six-digit code is dead after ten wrong tries, however much time passes and wherever they come from
 // (docs/decisions/0026-codes-and-links.md).
 import { describe, expect, test } from "vitest";
+import { freshSeconds } from "../../../server/auth/sessions/reauthenticate.ts";
 import {
   aMember,
   anAuthService,
@@ -36,7 +37,7 @@ describe("after ten wrong tries", () => {
     const guess = { email, type: "email" };
     await auth.client().resetPasswordForEmail(email);
     await tryWrong(auth, { guess, code: codeIn(lastMailTo(auth, email)), times: 10 });
-    auth.pass(61);
+    auth.passMessageInterval();
     await auth.client().resetPasswordForEmail(email);
     const code = codeIn(lastMailTo(auth, email));
     await tryWrong(auth, { guess, code, times: 9 });
@@ -69,7 +70,7 @@ describe("after ten wrong tries", () => {
   test("the code that a change of password asks for is dead", async () => {
     const auth = await anAuthService();
     const { client, email } = await aSignedInMember(auth);
-    auth.pass(25 * 3_600);
+    auth.pass(freshSeconds + 1);
     await client.refreshSession();
     await client.reauthenticate();
     const nonce = codeIn(lastMailTo(auth, email));
@@ -94,7 +95,7 @@ describe("after ten wrong tries", () => {
     for (let tries = 0; tries < 10; tries += 1)
       expect(await attempt({ challenge_id, code: otherThan(code) })).toBe("mfa_verification_failed");
     expect(await attempt({ challenge_id, code })).toBe("mfa_challenge_expired");
-    auth.pass(61);
+    auth.passMessageInterval();
     const next = await challengeOf(auth, { factorId, token });
     const right = { challenge_id: next, code: codeIn(lastTextTo(auth, phone)) };
     expect(await attempt(right)).toBeUndefined();
@@ -155,7 +156,7 @@ test("one address that tries many at the same moment uses up neither the code no
 test("wrong codes of a stranger do not keep somebody signed in from proving the session", async () => {
   const auth = await anAuthService({ isLimited: true });
   const { client, email } = await aSignedInMember(auth);
-  auth.pass(25 * 3_600);
+  auth.pass(freshSeconds + 1);
   await client.refreshSession();
   await client.reauthenticate();
   const nonce = codeIn(lastMailTo(auth, email));

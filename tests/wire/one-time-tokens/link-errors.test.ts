@@ -1,5 +1,6 @@
 // What verifying and asking for mails refuse, with code, status and message.
 import { describe, expect, test } from "vitest";
+import { oneTimeTokenSeconds } from "../../../contract/accounts.ts";
 import {
   anAuthService,
   anEmail,
@@ -69,7 +70,7 @@ describe("the refusals of", () => {
         /validation_failed|otp_expired/,
       );
     }
-    auth.pass(3_601);
+    auth.pass(oneTimeTokenSeconds + 1);
     expect((await follow(auth, lastMailTo(auth, email))).fragment).toMatchObject({
       error: "access_denied",
       error_code: "otp_expired",

@@ -33,7 +33,7 @@ describe("all spellings of a mailbox are one", () => {
     const auth = await anAuthService();
     const { email } = await aMember(auth, "owner@example.org");
     const { client } = await aSignedInMember(auth);
-    auth.pass(61);
+    auth.passMessageInterval();
     expect((await auth.post("/recover", { email })).status).toBe(200);
     expect((await auth.post("/recover", { email: "owner+1@example.org" })).status).toBe(429);
     expect((await client.updateUser({ email: "owner+2@example.org" })).error).toBeNull();
@@ -49,7 +49,7 @@ describe("all spellings of a mailbox are one", () => {
     const accounts = [await aSignedInMember(auth), await aSignedInMember(auth), await aSignedInMember(auth)];
     for (const [count, { client }] of accounts.entries()) {
       expect((await client.updateUser({ email: `victim+${count}@example.org` })).error).toBeNull();
-      auth.pass(61);
+      auth.passMessageInterval();
     }
     const before = auth.mails.length;
     for (const { email } of accounts) await auth.post("/resend", { type: "email_change", email });
@@ -71,7 +71,7 @@ describe("a mailbox gets twenty messages a day that strangers can ask for", () =
       for (let count = 10; count < 20; count += 1)
         expect(await ask(auth, asked, `198.51.100.${count}`)).toBe(200);
       expect(await ask(auth, asked, "203.0.113.1")).toBe(429);
-      auth.pass(61);
+      auth.passMessageInterval();
       const refused = await auth.post("/otp", { email: asked }, { "x-test-address": "203.0.113.2" });
       expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(80_000);
       expect(await refused.json()).toMatchObject({
@@ -92,7 +92,7 @@ describe("a mailbox gets twenty messages a day that strangers can ask for", () =
     const raised = await provePhone(auth, client, factorId);
     const token = raised.data?.access_token ?? session.access_token;
     await useUp(auth);
-    auth.pass(61);
+    auth.passMessageInterval();
     expect((await auth.post("/recover", { email })).status).toBe(429);
     expect((await client.reauthenticate()).error).toBeNull();
     expect(auth.mails.at(-1)?.to).toBe(email);
@@ -106,7 +106,7 @@ test("a number gets ten texts a day that strangers can ask for, five of them fro
   const auth = await anAuthService({ settings: signInByText });
   const phone = aPhone();
   const text = async (address: string) => {
-    auth.pass(61);
+    auth.passMessageInterval();
     return (await auth.post("/otp", { phone }, { "x-test-address": address })).status;
   };
   for (let count = 0; count < 5; count += 1) expect(await text("192.0.2.1")).toBe(200);
@@ -122,7 +122,7 @@ test("another copy of a text counts like any text, whether or not one waits, and
   const numbers = [waiting, aPhone()];
   await auth.post("/signup", { phone: waiting, password });
   for (let count = 0; count < 6; count += 1) {
-    auth.pass(61);
+    auth.passMessageInterval();
     for (const phone of numbers) {
       const answer = await auth.post("/resend", { type: "sms", phone });
       expect([answer.status, await answer.json()]).toEqual([200, {}]);
@@ -161,7 +161,7 @@ describe("the whole site", () => {
 
 /** After a minute, so that the interval is over. */
 async function ask(auth: TestAuth, email: string, address: string): Promise<number> {
-  auth.pass(61);
+  auth.passMessageInterval();
   return (await auth.post("/recover", { email }, { "x-test-address": address })).status;
 }
 

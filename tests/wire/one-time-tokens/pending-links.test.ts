@@ -1,6 +1,7 @@
 // Links and codes under way while the account changes: what was begun before must not be finished afterwards
 // (docs/decisions/0025-rights-end-with-the-session.md).
 import { expect, test } from "vitest";
+import { oneTimeTokenSeconds } from "../../../contract/accounts.ts";
 import {
   aMember,
   anAuthService,
@@ -137,7 +138,7 @@ test("a mailed link works for its hour, whatever a stranger asks for meanwhile; 
   await auth.client().resetPasswordForEmail(email);
   const own = lastMailTo(auth, email);
   for (let minute = 0; minute < 3; minute += 1) {
-    auth.pass(61);
+    auth.passMessageInterval();
     await auth.post("/recover", { email }, { "x-test-address": "198.51.100.66" });
   }
   const strangers = lastMailTo(auth, email);
@@ -153,7 +154,7 @@ test("an earlier link expires an hour after its own mail, and one for a change o
   const { email, client } = await aSignedInMember(auth);
   await auth.client().resetPasswordForEmail(email);
   const first = lastMailTo(auth, email);
-  auth.pass(3_500);
+  auth.pass(oneTimeTokenSeconds - 100);
   await auth.client().resetPasswordForEmail(email);
   auth.pass(101);
   expect((await follow(auth, first)).fragment).toMatchObject({ error_code: "otp_expired" });
@@ -162,7 +163,7 @@ test("an earlier link expires an hour after its own mail, and one for a change o
   const wanted = anEmail();
   expect((await client.updateUser({ email: wanted })).error).toBeNull();
   const old = lastMailTo(auth, wanted);
-  auth.pass(61);
+  auth.passMessageInterval();
   expect((await client.updateUser({ email: wanted })).error).toBeNull();
   expect((await follow(auth, old)).fragment).toMatchObject({ error_code: "otp_expired" });
 });
@@ -172,13 +173,13 @@ test("a confirmation link works for its hour too, and all of them go with a chan
   const email = anEmail();
   await auth.client().signUp({ email, password });
   const own = lastMailTo(auth, email);
-  auth.pass(61);
+  auth.passMessageInterval();
   await auth.client().resend({ type: "signup", email });
   expect(linkIn(lastMailTo(auth, email))).not.toBe(linkIn(own));
   expect((await follow(auth, own)).fragment).toHaveProperty("access_token");
   const { client } = await signedInAgain(auth, email);
   for (let minute = 0; minute < 2; minute += 1) {
-    auth.pass(61);
+    auth.passMessageInterval();
     await auth.client().resetPasswordForEmail(email);
   }
   const mails = auth.mails.filter(({ to }) => to === email).slice(-2);

@@ -1,6 +1,7 @@
 // Mailed links that bring back a code to exchange (RFC 7636; R-235: grant pkce), with the
 // unmodified official client.
 import { describe, expect, test } from "vitest";
+import { flowSeconds } from "../../../server/auth/sign-in/flow-state.ts";
 import {
   aMember,
   anAuthService,
@@ -91,7 +92,7 @@ describe("with PKCE, the link of", () => {
     const auth = await anAuthService();
     const email = anEmail();
     await auth.client().signUp({ email, password });
-    auth.pass(61);
+    auth.passMessageInterval();
     const client = browser(auth);
     expect((await client.resend({ type: "signup", email })).error).toBeNull();
     const { query } = await follow(auth, lastMailTo(auth, email));
@@ -120,7 +121,7 @@ test("a code is worth nothing without the verifier, works once, and for five min
   const { email } = await aMember(auth);
   const client = browser(auth);
   const codeOf = async () => {
-    auth.pass(61);
+    auth.passMessageInterval();
     await client.signInWithOtp({ email });
     return (await follow(auth, lastMailTo(auth, email))).query.code ?? "";
   };
@@ -134,7 +135,7 @@ test("a code is worth nothing without the verifier, works once, and for five min
   expect(await exchange(code, "not-the-verifier")).toEqual([404, "flow_state_not_found", expect.any(String)]);
 
   const late = await codeOf();
-  auth.pass(301);
+  auth.pass(flowSeconds + 1);
   expect((await client.exchangeCodeForSession(late)).error).toMatchObject({
     code: "flow_state_expired",
     status: 422,

@@ -37,7 +37,7 @@ describe("a code by mail", () => {
     ]);
     expect((await follow(auth, mail)).fragment).toHaveProperty("error_code", "otp_expired");
 
-    auth.pass(61);
+    auth.passMessageInterval();
     await auth.client().signInWithOtp({ email, options: { emailRedirectTo: `${siteUrl}/programs` } });
     const followed = await follow(auth, lastMailTo(auth, email));
     expect(followed.target).toBe(`${siteUrl}/programs`);

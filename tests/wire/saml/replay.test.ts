@@ -1,5 +1,6 @@
 // Single sign-on in the face of garbage, and of what was right once.
 import { describe, expect, test, vi } from "vitest";
+import { flowSeconds } from "../../../server/auth/sign-in/flow-state.ts";
 import { refusal } from "../../support/auth/auth-service.ts";
 import {
   arrive,
@@ -127,7 +128,7 @@ describe("a relay state", () => {
     const auth = await aSamlService();
     const provider = await aSamlProvider(auth);
     const post = await provider.signIn(await startAddress(auth, provider));
-    auth.pass(301);
+    auth.pass(flowSeconds + 1);
     await expectRefused(auth, await bring(auth, post), ["saml_relay_state_expired", "has expired"]);
   });
 

@@ -1,0 +1,70 @@
+// How long something lasts: the documents say what the code keeps.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { capitalised, duration } from "#content/wording.ts";
+import { oneTimeTokenSeconds } from "../contract/accounts.ts";
+import { keptDraftSeconds } from "../contract/unsent.ts";
+import { keptDays } from "../server/auth/database/purge-expired.ts";
+import { freshSeconds, provenSeconds } from "../server/auth/sessions/reauthenticate.ts";
+import { flowSeconds } from "../server/auth/sign-in/flow-state.ts";
+import { accessTokenSeconds } from "../server/platform/keys/access-token.ts";
+import { publishedBeforeSigningMs } from "../server/platform/keys/signing-keys.ts";
+
+const cleared = "docs/decisions/0010-account-data-is-cleared.md";
+const freshProof = "docs/decisions/0009-fresh-proof-for-old-sessions.md";
+const { code, endedSession, spentRefreshToken, unusedSession } = keptDays;
+
+test.each([
+  ["docs/threat-model.md", `tokens of ${duration(accessTokenSeconds)} with rotating`],
+  ["docs/threat-model.md", `access tokens last ${spoken(accessTokenSeconds)},`],
+  ["docs/operate.md", `${capitalised(spoken(accessTokenSeconds))} later the old key may be removed.`],
+  ["docs/asvs.md", `signed, ${duration(accessTokenSeconds)}, checked`],
+  ["docs/decisions/0025-rights-end-with-the-session.md", `is valid for ${spoken(accessTokenSeconds)}.`],
+  ["docs/operate.md", `signs ${spoken(publishedBeforeSigningMs / 1000)} later`],
+  ["docs/threat-model.md", `codes and links hashed, once, ${spoken(oneTimeTokenSeconds)},`],
+  ["docs/asvs.md", `${spoken(oneTimeTokenSeconds)} is upstream's`],
+  ["docs/decisions/0026-codes-and-links.md", `works once, for ${spoken(oneTimeTokenSeconds)}.`],
+  ["docs/auth.md", `a code that a session older than ${spoken(freshSeconds)} needs`],
+  ["docs/auth.md", `a fresh proof after ${spoken(freshSeconds)},`],
+  ["docs/asvs.md", `only of sessions older than ${spoken(freshSeconds)}:`],
+  ["docs/configuration.md", `a session older than ${spoken(freshSeconds)} needs a code`],
+  [freshProof, `A session older than ${spoken(freshSeconds)} needs a code`],
+  [freshProof, `proves the session for ${duration(provenSeconds)},`],
+  ["docs/auth.md", `an assertion works once, for ${duration(flowSeconds)}`],
+  ["docs/asvs.md", `nobody refreshed for ${unusedSession} days ends`],
+  ["docs/asvs.md", `unconfirmed accounts are deleted after ${days(keptDays.unconfirmedAccount)}:`],
+  ["docs/threat-model.md", `signed in within ${keptDays.signInNetwork} days`],
+  [cleared, `| expired codes | ${days(code)} |`],
+  [cleared, `| ended sessions | ${days(endedSession)} |`],
+  [cleared, `| spent refresh tokens | ${days(spentRefreshToken)};`],
+  [
+    cleared,
+    `| sessions that nobody refreshed, networks that nobody signed in from | ${days(unusedSession)} |`,
+  ],
+  [cleared, `${days(keptDays.auditedRefresh)} for refreshes, ${days(keptDays.auditEntry)} for others`],
+  [cleared, `| accounts that nobody confirmed | ${days(keptDays.unconfirmedAccount)},`],
+  ["docs/decisions/0013-drafts-stay-with-the-applicant.md", `and for ${duration(keptDraftSeconds)}`],
+])("%s says: %s", (document, words) => {
+  const text = readFileSync(join(import.meta.dirname, "..", document), "utf8");
+  expect(text.replaceAll(/\s+/g, " ")).toContain(words);
+});
+
+test("sessions and the networks that they began from are kept equally long, as the record says", () => {
+  expect(unusedSession).toBe(keptDays.signInNetwork);
+});
+
+function days(count: number): string {
+  return spoken(count * 86_400);
+}
+
+/** As a sentence has it. */
+function spoken(seconds: number): string {
+  const usual: Record<number, string> = {
+    900: "a quarter of an hour",
+    3600: "an hour",
+    86400: "a day",
+    31536000: "a year",
+  };
+  return usual[seconds] ?? duration(seconds);
+}
