@@ -8,14 +8,18 @@ import { join } from "node:path";
 const memory = "/dev/shm";
 const neededBytes = 6 * 2 ** 30;
 
-/** Sets TMPDIR for this process and all that it starts; the folder is removed when this process exits. */
+/**
+ * Sets TMPDIR for this process and all that it starts; the folder is removed when this process exits. TEST_DISK
+ * is where temporary files would lie else.
+ */
 export function claimScratchFolder() {
   if (process.env.TEST_SCRATCH) return;
-  const place = isRoomy(memory) ? memory : tmpdir();
+  const disk = tmpdir();
+  const place = isRoomy(memory) ? memory : disk;
   removeAbandoned(place);
   const folder = join(place, `site-tests-${process.pid}`);
   mkdirSync(folder, { mode: 0o755 });
-  process.env.TEST_SCRATCH = process.env.TMPDIR = folder;
+  Object.assign(process.env, { TEST_SCRATCH: folder, TMPDIR: folder, TEST_DISK: disk });
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 }
 

@@ -33,7 +33,7 @@ export type Requester = {
   userAgent: string | undefined;
   /** Aborted when the caller hangs up. */
   signal: AbortSignal;
-  /** An allowed target (redirect-target.ts), never an address that the caller merely sent. */
+  /** An allowed target (http/redirect-allow-list.ts), never an address that the caller merely sent. */
   redirectTo: string;
 };
 

@@ -12,7 +12,8 @@ import { withoutTestSchool } from "../../../commands/testing/test-school.mjs";
 import { freePort } from "./site.ts";
 
 export async function aReleaseServer() {
-  const root = await mkdtemp(join(tmpdir(), "site-server-"));
+  // On a disk, where the packages of this project can be linked instead of copied.
+  const root = await mkdtemp(join(process.env.TEST_DISK ?? tmpdir(), "site-server-"));
   const [repository, releases] = [join(root, "repository"), join(root, "releases")];
   await copySources(repository);
   git(repository, "init", "--quiet", "--initial-branch=main");
