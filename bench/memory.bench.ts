@@ -1,6 +1,5 @@
 // What the server's process has in memory after eight seconds of one kind of load, each on a start of its
 // own; and Node with nothing but a page, after as many. `npm run bench -- memory`; needs wrk (Debian: wrk).
-
 import { mirrored } from "./baseline/nginx-baseline.ts";
 import { startBareNode } from "./baseline/node-baseline.ts";
 import { machine } from "./load/machine.ts";
@@ -14,6 +13,8 @@ import { startSite } from "./site/site.ts";
 const rounds = 5;
 const seconds = 8;
 const storedApplications = 10_000;
+/** The same for each start, whichever port it has: an access token names its issuer. */
+const address = { SITE_URL: "http://localhost:3000" };
 
 type Kind = { name: string; start(): Promise<ServerProcess>; asked: Omit<Load, "url"> & { path: string } };
 type Held = { megabytes: number; perSecond: number };
@@ -21,13 +22,13 @@ type Held = { megabytes: number; perSecond: number };
 export async function bench(): Promise<void> {
   await withFolder(async (folder) => {
     const dataDir = `${folder}/site`;
-    const first = await startSite(dataDir);
+    const first = await startSite(dataDir, address);
     const staff = await anAdministrator(first, storedApplications);
     const page = await mirrored(first.origin, "/");
     await first.stop();
     const kinds = [
       bareNode(() => startBareNode(`${folder}/node`, [page])),
-      ...works(staff).map(([name, asked]) => ({ name, start: () => startSite(dataDir), asked })),
+      ...works(staff).map(([name, asked]) => ({ name, start: () => startSite(dataDir, address), asked })),
     ];
     console.log(
       `${machine()}\n${rounds} rounds in turns, ${seconds} s of load each, wrk beside the server\n`,

@@ -9,8 +9,8 @@ const memory = "/dev/shm";
 const neededBytes = 6 * 2 ** 30;
 
 /**
- * Sets TMPDIR for this process and all that it starts; the folder is removed when this process exits. TEST_DISK
- * is where temporary files would lie else.
+ * Sets TMPDIR for this process and all that it starts; the folder is removed when this process exits.
+ * TEST_DISK is where temporary files would lie else.
  */
 export function claimScratchFolder() {
   if (process.env.TEST_SCRATCH) return;
