@@ -1,5 +1,6 @@
--- Scholarship applications: exactly the stored fields of R-151, the rules of R-106 to R-119 as constraints, and who may do
--- what (R-186 to R-189). Anybody may hand in a new one; administrators alone read them and set the status; nobody reads back or deletes.
+-- Scholarship applications: exactly the stored fields of R-151, the rules of R-106 to R-119 as constraints, and
+-- who may do what (R-186 to R-189). Anybody may hand in a new one; administrators alone read them and set the
+-- status; nobody reads back or deletes.
 
 create table public.scholarship_applications (
   id             uuid primary key default gen_random_uuid(),
