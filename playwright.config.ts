@@ -3,9 +3,9 @@
 import { defineConfig } from "@playwright/test";
 import { type Engine, enginesHere } from "./commands/testing/find-browser-engines.mjs";
 import { claimScratchFolder } from "./commands/testing/scratch-folder.mjs";
-import { chooseTestSchool } from "./commands/testing/test-school.mjs";
+import { selectTestSchool } from "./commands/testing/test-school.mjs";
 
-chooseTestSchool();
+selectTestSchool();
 claimScratchFolder();
 
 const browser = process.env.TEST_BROWSER;

@@ -1,9 +1,9 @@
 import { defaultServerConditions } from "vite";
 import { defineConfig } from "vitest/config";
 import { claimScratchFolder } from "./commands/testing/scratch-folder.mjs";
-import { chooseTestSchool } from "./commands/testing/test-school.mjs";
+import { selectTestSchool } from "./commands/testing/test-school.mjs";
 
-chooseTestSchool();
+selectTestSchool();
 claimScratchFolder();
 
 /**

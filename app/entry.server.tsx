@@ -2,7 +2,7 @@
 // (server/site/built-site.ts).
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
-import { Nonce } from "./shell/startup/nonce.ts";
+import { NonceContext } from "./shell/startup/nonce.ts";
 
 export default async function handleRequest(
   request: Request,
@@ -13,9 +13,9 @@ export default async function handleRequest(
   const nonce = request.headers.get("x-script-nonce") ?? undefined;
   const props = nonce ? { nonce } : {};
   const stream = await renderToReadableStream(
-    <Nonce value={nonce}>
+    <NonceContext value={nonce}>
       <ServerRouter context={context} url={request.url} {...props} />
-    </Nonce>,
+    </NonceContext>,
     { ...props, progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   await stream.allReady;

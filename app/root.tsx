@@ -8,15 +8,15 @@ import type { Route } from "./+types/root.ts";
 import { SecurityProvider } from "./account/security/security-provider.tsx";
 import { SessionProvider } from "./account/session/session.tsx";
 import archivo from "./fonts/archivo-headings.woff2?url";
-import { Failure } from "./shell/error-page.tsx";
+import { ErrorPage } from "./shell/error-page.tsx";
 import { Footer } from "./shell/footer.tsx";
-import { siteAddress } from "./shell/metadata/site-address.ts";
+import { publicOrigin } from "./shell/metadata/site-address.ts";
 import { Navigation } from "./shell/navigation/navigation.tsx";
 import { SkipLink } from "./shell/navigation/skip-link.tsx";
-import { Arrival } from "./shell/route-announcer.tsx";
-import { EarlyPress } from "./shell/startup/early-press.tsx";
-import { Styles } from "./shell/startup/inline-styles.tsx";
-import { FirstScript } from "./shell/startup/pre-hydration-script-tag.tsx";
+import { RouteAnnouncer } from "./shell/route-announcer.tsx";
+import { EventReplay } from "./shell/startup/event-replay.tsx";
+import { InlineStyles } from "./shell/startup/inline-styles.tsx";
+import { PreHydrationScript } from "./shell/startup/pre-hydration-script-tag.tsx";
 import { ToastProvider } from "./ui/toast.tsx";
 
 const contentId = "content";
@@ -31,15 +31,15 @@ export const links: LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en-US" data-site={siteAddress()} suppressHydrationWarning>
+    <html lang="en-US" data-site={publicOrigin()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={groundColors.light} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={groundColors.dark} />
-        <FirstScript />
+        <PreHydrationScript />
         <Meta />
-        <Styles />
+        <InlineStyles />
         <Links />
       </head>
       <body className="flex min-h-dvh flex-col">
@@ -68,7 +68,7 @@ export default function Site() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Frame>
-      <Failure error={error} />
+      <ErrorPage error={error} />
     </Frame>
   );
 }
@@ -82,8 +82,8 @@ function Frame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
-      <Arrival targetId={contentId} />
-      <EarlyPress />
+      <RouteAnnouncer targetId={contentId} />
+      <EventReplay />
     </>
   );
 }

@@ -2,9 +2,9 @@
 // cryptography it cannot do without, and the same SQL sent straight through the driver on as many
 // connections) and beside the lightweight peer.
 import { randomBytes } from "node:crypto";
-import { hashPassword, isPassword } from "../server/auth/accounts/passwords.ts";
-import { type AuthFloor, authFloor, type Signed } from "./baseline/auth-baseline.ts";
-import { type Caller, caller } from "./load/http-caller.ts";
+import { hashPassword, verifyPasswordHash } from "../server/auth/accounts/passwords.ts";
+import { type AuthBaseline, authBaseline, type Signed } from "./baseline/auth-baseline.ts";
+import { type Caller, createHttpCaller } from "./load/http-caller.ts";
 import { type Contender, interleave, onLanes, table } from "./load/interleave.ts";
 import { machine } from "./load/machine.ts";
 import { underLoad } from "./load/wrk.ts";
@@ -25,7 +25,7 @@ export async function bench(): Promise<void> {
     const there = lite && serviceAt(`${lite.origin}/auth/v1`, { apikey: lite.key });
     const people = await signUpAll(here);
     const peers = there && (await signUpAll(there));
-    const floor = await authFloor(site.dataDir, await signUpAll(here));
+    const floor = await authBaseline(site.dataDir, await signUpAll(here));
     const peerName = `@supabase/lite ${lite?.version ?? ""}`;
     try {
       console.log(
@@ -55,7 +55,7 @@ const asker = { address: "127.0.0.1" };
 
 type Work = (name: string, service: Service, people: Signed[]) => Contender;
 
-function works(floor: AuthFloor): [string, Work, Contender][] {
+function works(floor: AuthBaseline): [string, Work, Contender][] {
   const stored = hashPassword(password, asker);
   return [
     ["GET /user", getUser, onLanes("floor: signature and the same SQL", lanes, floor.getUser)],
@@ -68,14 +68,15 @@ function works(floor: AuthFloor): [string, Work, Contender][] {
       "POST /token?grant_type=password",
       signIn,
       onLanes("floor: its argon2id hash alone", lanes, async () => {
-        if (!(await isPassword(password, await stored, asker))) throw new Error("The hash does not fit.");
+        if (!(await verifyPasswordHash(password, await stored, asker)))
+          throw new Error("The hash does not fit.");
       }),
     ],
   ];
 }
 
 function serviceAt(origin: string, headers: Record<string, string> = {}): Service {
-  return { ...caller(origin, headers), origin, headers };
+  return { ...createHttpCaller(origin, headers), origin, headers };
 }
 
 function getUser(name: string, service: Service, people: Signed[]): Contender {

@@ -1,7 +1,7 @@
 // What one process answers a second of what visitors and staff do: the measured half of the capacity model
 // (docs/operate.md).
 import { randomUUID } from "node:crypto";
-import { type Caller, caller } from "./load/http-caller.ts";
+import { type Caller, createHttpCaller } from "./load/http-caller.ts";
 import { interleave, onLanes, table } from "./load/interleave.ts";
 import { machine } from "./load/machine.ts";
 import { anAdministrator, signIn, storedApplication, story } from "./site/applications.ts";
@@ -16,8 +16,8 @@ const storedApplications = 10_000;
 export async function bench(): Promise<void> {
   await withFolder(async (folder) => {
     const site = await startSite(`${folder}/site`);
-    const visitor = caller(site.origin, { "accept-encoding": "br" });
-    const staff = caller(site.origin, { prefer: "count=exact" });
+    const visitor = createHttpCaller(site.origin, { "accept-encoding": "br" });
+    const staff = createHttpCaller(site.origin, { prefer: "count=exact" });
     try {
       const { email, token } = await anAdministrator(site, storedApplications);
       console.log(

@@ -2,8 +2,8 @@
 // form does, each beside its own transaction sent straight through the driver, and beside the lightweight
 // peer.
 import { randomUUID } from "node:crypto";
-import { type Call, type DataFloor, dataFloor } from "./baseline/data-baseline.ts";
-import { caller } from "./load/http-caller.ts";
+import { type Call, type DataBaseline, dataBaseline } from "./baseline/data-baseline.ts";
+import { createHttpCaller } from "./load/http-caller.ts";
 import { type Contender, interleave, onLanes, table } from "./load/interleave.ts";
 import { machine } from "./load/machine.ts";
 import { underLoad } from "./load/wrk.ts";
@@ -24,8 +24,8 @@ export async function bench(): Promise<void> {
   await withFolder(async (folder) => {
     const site = await startSite(`${folder}/site`);
     const lite = await startLite(folder, liteSchema);
-    const there = lite && caller(lite.origin, { apikey: lite.key });
-    const floor = await dataFloor(site.dataDir, lanes);
+    const there = lite && createHttpCaller(lite.origin, { apikey: lite.key });
+    const floor = await dataBaseline(site.dataDir, lanes);
     try {
       const staff = await anAdministrator(site, storedApplications);
       const peer = lite && there && (await anLiteAdministrator(lite, there, storedApplications));
@@ -56,7 +56,7 @@ export async function bench(): Promise<void> {
 
 const oneTrip = "floor: the same transaction, in one round trip";
 
-function floors(floor: DataFloor, call: () => Call): Contender[] {
+function floors(floor: DataBaseline, call: () => Call): Contender[] {
   return [
     onLanes(oneTrip, lanes, () => floor.inOneTrip(call())),
     onLanes("the same transaction, statement by statement", lanes, () => floor.oneByOne(call())),

@@ -1,7 +1,7 @@
 // The first tap on a page, from the finger to the answer on the screen, on a slow phone and a slow line: this
 // site; the same site hydrated as early as can be, its modules asked for by links in the HTML; and a control
 // page, which is the same HTML with one inline script. In turns. `npm run bench -- first-touch [ROUNDS]`
-import { servePages, withoutScripts } from "./baseline/page-variants.ts";
+import { noScriptBaseline, servePages } from "./baseline/page-variants.ts";
 import { builtPages, modulesOf } from "./browser/page-modules.ts";
 import { type Tap, type TapMeter, tapMeter, taps } from "./browser/tap.ts";
 import { machine } from "./load/machine.ts";
@@ -77,7 +77,7 @@ function withModulePreloads(html: string): string {
 
 /** What a page could answer at best: its script is there with the HTML. Links are links. */
 function withControlScript(html: string): string {
-  return withoutScripts(html).replace("</head>", () => `<script>${controlScript}</script></head>`);
+  return noScriptBaseline(html).replace("</head>", () => `<script>${controlScript}</script></head>`);
 }
 
 const controlScript = `document.documentElement.dataset.js = "";

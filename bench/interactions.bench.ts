@@ -3,10 +3,10 @@
 
 import { type Phone, startPhone } from "./browser/throttled-phone.ts";
 import { accountScreens, password, signIn } from "./interactions/account-screens.ts";
-import { aFinger, type Press } from "./interactions/interaction-timer.ts";
-import { pressDialog, pressList } from "./interactions/list-screen.ts";
+import { createInteractionTimer, type Interaction } from "./interactions/interaction-timer.ts";
+import { dialogInteractions, listInteractions } from "./interactions/list-screen.ts";
 import { publicScreens, type Screen } from "./interactions/public-screens.ts";
-import { caller } from "./load/http-caller.ts";
+import { createHttpCaller } from "./load/http-caller.ts";
 import { machine } from "./load/machine.ts";
 import { median } from "./load/median.ts";
 import { fillApplications } from "./site/fill-applications.ts";
@@ -55,8 +55,8 @@ async function onSite(work: (site: BenchSite) => Promise<void>): Promise<void> {
 function listScreensOf(size: number): Screen[] {
   const many = size.toLocaleString("en-US");
   return [
-    { name: `list of ${many}`, press: pressList },
-    { name: `dialog of ${many}`, press: pressDialog },
+    { name: `list of ${many}`, press: listInteractions },
+    { name: `dialog of ${many}`, press: dialogInteractions },
   ];
 }
 
@@ -68,12 +68,12 @@ async function anAdministrator(
   { phone, size }: { phone: Phone; size: number },
 ): Promise<Visitor> {
   const email = "staff@example.org";
-  const http = caller(site.origin);
+  const http = createHttpCaller(site.origin);
   await http.call("POST", "/auth/v1/signup", { body: { email, password } });
   http.close();
   await fillApplications(site.dataDir, size);
   const page = await phone.newPage();
-  const finger = await aFinger(page, site.origin);
+  const finger = await createInteractionTimer(page, site.origin);
   await finger.open("/auth");
   await signIn(finger, email);
   await page.waitForURL((url) => url.pathname === "/");
@@ -84,12 +84,12 @@ async function anAdministrator(
 
 type Run = { phone: Phone; origin: string; rounds: number; visitor?: Visitor };
 
-async function pressesOf(screen: Screen, { phone, origin, rounds, visitor }: Run): Promise<Press[]> {
-  const presses: Press[] = [];
+async function pressesOf(screen: Screen, { phone, origin, rounds, visitor }: Run): Promise<Interaction[]> {
+  const presses: Interaction[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const page = await phone.newPage(visitor);
     try {
-      const finger = await aFinger(page, origin);
+      const finger = await createInteractionTimer(page, origin);
       await screen.press(finger);
       presses.push(...(await finger.presses()));
     } finally {
@@ -103,7 +103,7 @@ const heading = ["| screen | presses | median | longest | above 200 ms |", "|---
   "\n",
 );
 
-function rowOf(screen: string, presses: Press[]): string {
+function rowOf(screen: string, presses: Interaction[]): string {
   const longest = presses.reduce((long, press) => (press.milliseconds > long.milliseconds ? press : long));
   const cells = [
     screen,
@@ -116,7 +116,7 @@ function rowOf(screen: string, presses: Press[]): string {
 }
 
 /** Each name with how often it was too long, of how often it was pressed. */
-function tooLong(presses: Press[]): string[] {
+function tooLong(presses: Interaction[]): string[] {
   return Array.from(
     Map.groupBy(presses, ({ name }) => name),
     ([name, all]) => ({ name, all, long: all.filter(({ milliseconds }) => milliseconds > mostMs) }),

@@ -1,7 +1,7 @@
 // The administrators' list at 1,000, 100,000 and 1,000,000 applications, a site for each: every request that
 // the list sends, one after the other, the sites in turns. `npm run bench -- list [APPLICATIONS ...]` takes
 // other numbers; the last is held against the first.
-import { caller } from "./load/http-caller.ts";
+import { createHttpCaller } from "./load/http-caller.ts";
 import { interleave, latencyRow, onLanes } from "./load/interleave.ts";
 import { machine } from "./load/machine.ts";
 import { fillApplications } from "./site/fill-applications.ts";
@@ -32,7 +32,7 @@ export async function bench(words: string[]): Promise<void> {
 
 async function aSite(dataDir: string, size: number) {
   const site = await startSite(dataDir);
-  const http = caller(site.origin);
+  const http = createHttpCaller(site.origin);
   const stop = () => {
     http.close();
     return site.stop();

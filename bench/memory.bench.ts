@@ -1,7 +1,7 @@
 // What the server's process has in memory after eight seconds of one kind of load, each on a start of its
 // own; and Node with nothing but a page, after as many. `npm run bench -- memory`; needs wrk (Debian: wrk).
 import { mirrored } from "./baseline/nginx-baseline.ts";
-import { startBareNode } from "./baseline/node-baseline.ts";
+import { startNodeBaseline } from "./baseline/node-baseline.ts";
 import { machine } from "./load/machine.ts";
 import { median } from "./load/median.ts";
 import { type Load, load } from "./load/wrk.ts";
@@ -27,7 +27,7 @@ export async function bench(): Promise<void> {
     const page = await mirrored(first.origin, "/");
     await first.stop();
     const kinds = [
-      bareNode(() => startBareNode(`${folder}/node`, [page])),
+      bareNode(() => startNodeBaseline(`${folder}/node`, [page])),
       ...works(staff).map(([name, asked]) => ({ name, start: () => startSite(dataDir, address), asked })),
     ];
     console.log(

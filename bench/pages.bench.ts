@@ -4,8 +4,8 @@
 // CHROME_PATH names the browser where it is not found by itself.
 import { listedPages } from "#content/listed-pages.ts";
 import { isListed, isPublic, pagePaths } from "../contract/pages.ts";
-import { servePages, withoutScripts, wordsAlone } from "./baseline/page-variants.ts";
-import { type PaintMeter, paintMeter } from "./browser/largest-contentful-paint.ts";
+import { noScriptBaseline, plainTextBaseline, servePages } from "./baseline/page-variants.ts";
+import { type LcpMeter, startLcpMeter } from "./browser/largest-contentful-paint.ts";
 import { type Audit, type Auditor, startAuditor } from "./browser/lighthouse.ts";
 import { machine } from "./load/machine.ts";
 import { median } from "./load/median.ts";
@@ -17,10 +17,10 @@ export async function bench(args: string[]): Promise<void> {
   const asked = args.filter((word) => word.startsWith("/"));
   await withFolder(async (folder) => {
     const site = await startSite(`${folder}/site`);
-    const still = await servePages(withoutScripts);
-    const words = await servePages(wordsAlone);
+    const still = await servePages(noScriptBaseline);
+    const words = await servePages(plainTextBaseline);
     const auditor = await startAuditor();
-    const meter = await paintMeter(auditor.port);
+    const meter = await startLcpMeter(auditor.port);
     try {
       console.log(
         `${machine()}\n${loads} loads with applied throttling, ${rounds} audits; medians, with the lowest and highest ratio\n`,
@@ -47,7 +47,7 @@ export async function bench(args: string[]): Promise<void> {
 
 type Contender = "page" | "still" | "words";
 type Turn = Record<Contender, number>;
-type Run = { auditor: Auditor; meter: PaintMeter; rounds: number; origins: Record<Contender, string> };
+type Run = { auditor: Auditor; meter: LcpMeter; rounds: number; origins: Record<Contender, string> };
 
 /** An odd number of turns. */
 const loads = 11;

@@ -3,11 +3,11 @@
 // already, as fast as each can; then a page at a steady pace that none of them is full with. `npm run bench
 // -- serving`; needs wrk, h2load and nginx (Debian: wrk, nghttp2-client, nginx-light).
 
-import { mirrored, type SameFiles, startSameFiles } from "./baseline/nginx-baseline.ts";
-import { startBareNode } from "./baseline/node-baseline.ts";
+import { type MirroredFile, mirrored, startNginxBaseline } from "./baseline/nginx-baseline.ts";
+import { startNodeBaseline } from "./baseline/node-baseline.ts";
 import { builtPages, modulesOf } from "./browser/page-modules.ts";
-import { waits } from "./load/constant-rate.ts";
-import { caller } from "./load/http-caller.ts";
+import { latencies } from "./load/constant-rate.ts";
+import { createHttpCaller } from "./load/http-caller.ts";
 import { machine } from "./load/machine.ts";
 import { median } from "./load/median.ts";
 import { type Load, type Loaded, load as underLoad } from "./load/wrk.ts";
@@ -23,7 +23,7 @@ const pace = { connections: 8, perSecond: 1_000, headers: { "accept-encoding": "
 export async function bench(): Promise<void> {
   await withFolder(async (folder) => {
     const site = await startSite(`${folder}/site`);
-    const visitor = caller(site.origin);
+    const visitor = createHttpCaller(site.origin);
     try {
       const { body: html } = await visitor.call("GET", "/");
       const script = modulesOf(html, builtPages).find((path) => path.includes("react-start")) ?? "";
@@ -31,8 +31,8 @@ export async function bench(): Promise<void> {
       const page = await mirrored(site.origin, "/");
       const asset = await mirrored(site.origin, script);
       const files = [page, asset, await asUnchanged(site.origin, page)];
-      const nginx = await startSameFiles(`${folder}/nginx`, files);
-      const node = await startBareNode(`${folder}/node`, files);
+      const nginx = await startNginxBaseline(`${folder}/nginx`, files);
+      const node = await startNodeBaseline(`${folder}/node`, files);
       try {
         console.log(
           `${machine()}\n${connections} connections, ${rounds} rounds of ${seconds} s each, wrk beside the server\n`,
@@ -54,7 +54,7 @@ export async function bench(): Promise<void> {
         }
         const paces = servers.map(([name, origin]): [string, () => Promise<number[]>] => [
           name,
-          () => waits({ ...pace, url: `${origin}/` }, seconds),
+          () => latencies({ ...pace, url: `${origin}/` }, seconds),
         ]);
         console.log(await compared(`GET / at ${pace.perSecond} a second`, paces, atSteadyPace));
       } finally {
@@ -68,7 +68,7 @@ export async function bench(): Promise<void> {
   });
 }
 
-function works(page: SameFiles, asset: SameFiles) {
+function works(page: MirroredFile, asset: MirroredFile) {
   return [
     { title: `GET /, ${kilobytes(page)}`, path: "/", isKnown: false },
     { title: `GET its largest script, ${kilobytes(asset)}`, path: asset.path, isKnown: false },
@@ -80,7 +80,10 @@ function works(page: SameFiles, asset: SameFiles) {
  * The page under a path of its own, with the few headers that the site sends to who has it: the others send
  * the same for a 304.
  */
-async function asUnchanged(origin: string, { headers: { etag = "" }, body }: SameFiles): Promise<SameFiles> {
+async function asUnchanged(
+  origin: string,
+  { headers: { etag = "" }, body }: MirroredFile,
+): Promise<MirroredFile> {
   const { headers } = await mirrored(origin, "/", { "if-none-match": etag });
   return { path: unchangedPath, headers: { ...headers, "content-type": "text/html" }, body };
 }
@@ -93,7 +96,7 @@ async function asked(origin: string, path: string, isKnown: boolean): Promise<Lo
   return { url: origin + path, connections, headers: [headers] };
 }
 
-function kilobytes({ body }: SameFiles): string {
+function kilobytes({ body }: MirroredFile): string {
   return `${(body.length / 1000).toFixed(1)} kB`;
 }
 

@@ -5,7 +5,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { connectAsOwner } from "../server/platform/postgres/database.ts";
 import { startPostgres, stopPostgres } from "../server/platform/postgres/postgres-process.ts";
-import { databaseProgram } from "../server/platform/postgres/postgres-program.ts";
+import { findPostgresProgram } from "../server/platform/postgres/postgres-program.ts";
 import { machine } from "./load/machine.ts";
 import { median } from "./load/median.ts";
 import { type Launched, launch } from "./site/launch.ts";
@@ -44,7 +44,7 @@ async function postgresAlone(dataDir: string): Promise<number> {
   const clusterDir = join(dataDir, "postgres");
   try {
     return await timed(async () => {
-      const program = await databaseProgram(dataDir, () => {});
+      const program = await findPostgresProgram(dataDir, () => {});
       const client = await connectAsOwner({ socketDir: await startPostgres({ clusterDir, program }) });
       await client.query("select 1");
       await client.end();

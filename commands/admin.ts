@@ -3,13 +3,13 @@
 import { parseArgs } from "node:util";
 import { listAdmins, removeFactors, revokeAdmin } from "../server/auth/accounts/administer-accounts.ts";
 import {
+  type AccountRequest,
   type EnsuredAccount,
   ensureConfirmedAccount,
-  type WantedAccount,
 } from "../server/auth/accounts/ensure-confirmed-account.ts";
 import { AuthRefusal } from "../server/auth/errors.ts";
 import { readConfig } from "../server/platform/config/config.ts";
-import { command, type Owner, withOwner } from "./database/owner-command.ts";
+import { type OwnerConnection, runCommand, withOwnerConnection } from "./database/owner-command.ts";
 
 const usage = `Usage:
   npm run admin -- add EMAIL [--password PASSWORD]   makes the account if needed, confirmed, and an administrator;
@@ -24,9 +24,9 @@ const existing = {
   administrator: "It was one before.",
 } as const;
 
-await command([AuthRefusal], async () => {
+await runCommand([AuthRefusal], async () => {
   const order = readOrder(process.argv.slice(2));
-  if (order) return withOwner(readConfig(process.env), (owner) => carryOut(order, owner));
+  if (order) return withOwnerConnection(readConfig(process.env), (owner) => carryOut(order, owner));
   console.error(usage);
   return 1;
 });
@@ -55,14 +55,14 @@ function readOrder(words: string[]): Order | undefined {
 }
 
 /** Answers the exit code. */
-function carryOut(order: Order, owner: Owner): Promise<number> {
+function carryOut(order: Order, owner: OwnerConnection): Promise<number> {
   if (order.verb === "list") return list(owner);
   if (order.verb === "remove") return remove(owner, order.email);
   if (order.verb === "reset-factors") return resetFactors(owner, order.email);
   return add(owner, order);
 }
 
-async function add(owner: Owner, wanted: WantedAccount): Promise<number> {
+async function add(owner: OwnerConnection, wanted: AccountRequest): Promise<number> {
   const account = await ensureConfirmedAccount(owner, { ...wanted, becomesAdmin: true });
   console.log(`${wanted.email} is an administrator.`);
   for (const line of describeExisting(account, wanted.email)) console.log(line);
@@ -83,13 +83,13 @@ function describeExisting(account: EnsuredAccount, email: string): string[] {
   ];
 }
 
-async function remove(owner: Owner, email: string): Promise<number> {
+async function remove(owner: OwnerConnection, email: string): Promise<number> {
   const wasAdmin = await revokeAdmin(owner, email);
   console.log(wasAdmin ? `${email} is no longer an administrator.` : `${email} was no administrator.`);
   return wasAdmin ? 0 : 1;
 }
 
-async function resetFactors(owner: Owner, email: string): Promise<number> {
+async function resetFactors(owner: OwnerConnection, email: string): Promise<number> {
   const removed = await removeFactors(owner, email);
   console.log(
     removed === undefined
@@ -99,7 +99,7 @@ async function resetFactors(owner: Owner, email: string): Promise<number> {
   return removed === undefined ? 1 : 0;
 }
 
-async function list(owner: Owner): Promise<number> {
+async function list(owner: OwnerConnection): Promise<number> {
   const admins = await listAdmins(owner);
   console.log(
     admins.length > 0

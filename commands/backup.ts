@@ -10,15 +10,15 @@ import { copyCluster } from "../server/platform/postgres/copy-cluster.ts";
 import type { DatabaseAddress } from "../server/platform/postgres/database.ts";
 import { StartError } from "../server/platform/start-error.ts";
 import { version } from "../server/platform/version.ts";
-import { datedName, draftOf, removeOld, removeRemnants, scratchOf } from "./backup/backup-folders.ts";
+import { checkFolder, datedName, partFolder, removeInterrupted, removeOld } from "./backup/backup-folders.ts";
 import { type Manifest, writeManifest } from "./backup/backup-manifest.ts";
 import { checkCluster, checkDump, removeScratchCluster } from "./backup/check-backup.ts";
-import { copyKeptFiles } from "./backup/data-dir-files.ts";
+import { copyDataDirFiles } from "./backup/data-dir-files.ts";
 import { countRows, oldestTransaction, readContents } from "./backup/database-contents.ts";
 import { dumpDatabase } from "./backup/dump-database.ts";
 import { findClientTools } from "./backup/postgres-client-programs.ts";
 import { asStartError } from "./database/disk-errors.ts";
-import { command, type Owner, withOwner } from "./database/owner-command.ts";
+import { type OwnerConnection, runCommand, withOwnerConnection } from "./database/owner-command.ts";
 
 const usage = `Usage:
   npm run backup                              into a dated folder in backups/
@@ -28,7 +28,7 @@ const usage = `Usage:
 
 type Order = { folder: string; keepDays: number | undefined; isVerified: boolean };
 
-await command([StartError], async () => {
+await runCommand([StartError], async () => {
   const config = readConfig(process.env);
   const now = new Date();
   const order = readOrder(process.argv.slice(2), now);
@@ -37,12 +37,12 @@ await command([StartError], async () => {
     return 1;
   }
   await refuseFolder(order.folder, config.dataDir);
-  const backUp = async (owner: Owner, address: DatabaseAddress) => {
+  const backUp = async (owner: OwnerConnection, address: DatabaseAddress) => {
     await refuseSecondBackup(owner);
-    await removeRemnants(order.folder);
+    await removeInterrupted(order.folder);
     return makeBackup(owner, { config, address, order, now });
   };
-  const manifest = await withOwner(config, backUp, { mayBeOutdated: true }); // right before an update, too
+  const manifest = await withOwnerConnection(config, backUp, { mayBeOutdated: true }); // right before an update, too
   console.log(
     `Backed up to ${order.folder}. It holds what applicants wrote and the signing keys: keep it closed.`,
   );
@@ -84,7 +84,7 @@ async function refuseFolder(folder: string, dataDir: string): Promise<void> {
 }
 
 /** The lock is the connection's, so that a killed backup holds nobody up. */
-async function refuseSecondBackup(owner: Owner): Promise<void> {
+async function refuseSecondBackup(owner: OwnerConnection): Promise<void> {
   const { rows } = await owner.query<{ isFirst: boolean }>(
     'select pg_try_advisory_lock(7236914503) as "isFirst"',
   );
@@ -95,8 +95,8 @@ async function refuseSecondBackup(owner: Owner): Promise<void> {
 type Work = { config: Config; address: DatabaseAddress; order: Order; now: Date };
 
 /** Throws StartError, and leaves nothing behind, when any of it fails. */
-async function makeBackup(owner: Owner, { config, address, order, now }: Work): Promise<Manifest> {
-  const draft = draftOf(order.folder);
+async function makeBackup(owner: OwnerConnection, { config, address, order, now }: Work): Promise<Manifest> {
+  const draft = partFolder(order.folder);
   try {
     await mkdir(dirname(draft), { recursive: true });
     await mkdir(draft, { mode: 0o700 });
@@ -104,13 +104,13 @@ async function makeBackup(owner: Owner, { config, address, order, now }: Work): 
       "url" in address
         ? await backUpServer(owner, { url: address.url, draft, order })
         : await backUpCluster(owner, { dataDir: config.dataDir, draft, order });
-    await copyKeptFiles(config.dataDir, draft);
+    await copyDataDirFiles(config.dataDir, draft);
     const manifest = { ...contents, siteVersion: version, createdAt: now.toISOString() };
     await writeManifest(draft, manifest);
     await rename(draft, order.folder);
     return manifest;
   } catch (error) {
-    await removeScratchCluster(scratchOf(order.folder));
+    await removeScratchCluster(checkFolder(order.folder));
     await rm(draft, { recursive: true, force: true });
     throw asStartError(error, {
       failed: `The backup into ${order.folder} failed, and nothing of it was kept`,
@@ -124,7 +124,7 @@ type Destination = { draft: string; order: Order };
 type Contents = Omit<Manifest, "siteVersion" | "createdAt">;
 
 async function backUpServer(
-  owner: Owner,
+  owner: OwnerConnection,
   { url, draft, order }: Destination & { url: string },
 ): Promise<Contents> {
   const { rows } = await owner.query<{ major: number }>(
@@ -143,7 +143,7 @@ async function backUpServer(
 }
 
 async function backUpCluster(
-  owner: Owner,
+  owner: OwnerConnection,
   { dataDir, draft, order }: Destination & { dataDir: string },
 ): Promise<Contents> {
   const copyDir = join(draft, "postgres");
@@ -153,7 +153,7 @@ async function backUpCluster(
   const { rows: _, ...live } = await readContents(owner);
   if (!order.isVerified) return { kind: "cluster", ...live, check: "none" };
   const bounds = { writtenBefore, most, least: await countRows(owner, writtenBefore) };
-  const contents = await checkCluster({ copyDir, scratchDir: scratchOf(order.folder), live, bounds });
+  const contents = await checkCluster({ copyDir, scratchDir: checkFolder(order.folder), live, bounds });
   return { kind: "cluster", ...contents, check: "restored" };
 }
 

@@ -6,7 +6,7 @@ import pg from "pg";
 import { readConfig } from "../server/platform/config/config.ts";
 import { StartError } from "../server/platform/start-error.ts";
 import { type Erasable, eraseApplications, findErasable, hasAccount } from "./database/erase-applications.ts";
-import { command, type Owner, withOwner } from "./database/owner-command.ts";
+import { type OwnerConnection, runCommand, withOwnerConnection } from "./database/owner-command.ts";
 
 const usage = `Usage:
   npm run erase -- EMAIL-or-ID              what would be anonymized: name, contact and answers go; status and date stay
@@ -16,9 +16,9 @@ const usage = `Usage:
 const remains =
   "What has left the database is not reached: e-mails that were sent (in the school's inbox too), files in DATA_DIR/outbox, exported lists and backups. Remove them where they are.";
 
-await command([StartError], async () => {
+await runCommand([StartError], async () => {
   const order = readOrder(process.argv.slice(2));
-  if (order) return withOwner(readConfig(process.env), (owner) => carryOut(order, owner));
+  if (order) return withOwnerConnection(readConfig(process.env), (owner) => carryOut(order, owner));
   console.error(usage);
   return 1;
 });
@@ -41,7 +41,7 @@ function readOrder(args: string[]): Order | undefined {
 }
 
 /** Answers the exit code. */
-async function carryOut({ wanted, kind, isSure }: Order, owner: Owner): Promise<number> {
+async function carryOut({ wanted, kind, isSure }: Order, owner: OwnerConnection): Promise<number> {
   const found = await findErasable(owner, wanted);
   const applications = found.filter(({ isAnonymized }) => kind === "deleted" || !isAnonymized);
   if (applications.length === 0) throw new StartError(nothingFor(wanted, found));

@@ -7,12 +7,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ClientBase } from "pg";
-import { type Callable, callablesIn } from "../server/data/plan/load-functions.ts";
+import { type DatabaseFunction, loadFunctions } from "../server/data/plan/load-functions.ts";
 import { listDatabaseObjects } from "../server/database/check-database.ts";
 import { migrationSets } from "../server/database/migration-sets.ts";
 import { createLog } from "../server/platform/log.ts";
 import { connectAsOwner } from "../server/platform/postgres/database.ts";
-import { joinEmbeddedDatabase } from "../server/platform/postgres/embedded-database.ts";
+import { openEmbeddedDatabase } from "../server/platform/postgres/embedded-database.ts";
 import { migrate } from "../server/platform/postgres/migrate.ts";
 
 /** The file's text for the schema public of this database. */
@@ -26,7 +26,7 @@ export async function databaseTypes(client: ClientBase): Promise<string> {
       keys.filter((key) => key.table_name === table),
     ),
   );
-  const functions = [...(await callablesIn(client)).values()]
+  const functions = [...(await loadFunctions(client)).values()]
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .map(functionType);
   const views = named(columns, true).map(([view, own]) => viewType(view, own));
@@ -97,7 +97,7 @@ ${update.join("\n")}
 }
 
 /** PostgreSQL does not know which columns of what a function returns are never null. */
-function functionType({ name, parameters, rows }: Callable): string {
+function functionType({ name, parameters, rows }: DatabaseFunction): string {
   const args = parameters.map(
     (one) => `          ${one.name}${one.isOptional ? "?" : ""}: ${typeOf(one.type)}`,
   );
@@ -140,7 +140,7 @@ function typeOf(type: string): string {
 async function main(address: string | undefined): Promise<void> {
   if (address) return writeFrom(address);
   const dataDir = await mkdtemp(join(tmpdir(), "site-types-"));
-  const database = await joinEmbeddedDatabase({ dataDir, log: createLog("error") });
+  const database = await openEmbeddedDatabase({ dataDir, log: createLog("error") });
   try {
     await writeFrom(`postgres://postgres@${encodeURIComponent(database.socketDir)}/site`);
   } finally {

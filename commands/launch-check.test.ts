@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { whatIsLeft } from "./content-rules/launch-checklist.ts";
+import { launchChecklist } from "./content-rules/launch-checklist.ts";
 import { testSchool } from "./testing/test-school.mjs";
 
 const ready = {
@@ -12,8 +12,10 @@ const ready = {
   CHAT_WEBHOOK_URL: "https://chat.school.org/hook",
 };
 
-function sentences(found: Partial<Parameters<typeof whatIsLeft>[0]>): string[] {
-  return whatIsLeft({ env: ready, content: {}, claims: [], ...found }).flatMap((group) => group.sentences);
+function sentences(found: Partial<Parameters<typeof launchChecklist>[0]>): string[] {
+  return launchChecklist({ env: ready, content: {}, claims: [], ...found }).flatMap(
+    (group) => group.sentences,
+  );
 }
 
 test("nothing is left for a school that replaced, proved and configured everything", () => {

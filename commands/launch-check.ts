@@ -1,10 +1,10 @@
 // `npm run launch-check`, with the environment of the server: lists what must still be replaced, proved or
 // configured before a public launch. Exit code 1 while anything is left.
 import { claims } from "#content/claims.ts";
-import { type Left, whatIsLeft } from "./content-rules/launch-checklist.ts";
+import { type LaunchTask, launchChecklist } from "./content-rules/launch-checklist.ts";
 import { readContent, readDrawings } from "./content-rules/read-content.ts";
 
-const left = whatIsLeft({
+const left = launchChecklist({
   env: process.env,
   content: await readContent(),
   claims,
@@ -13,7 +13,7 @@ const left = whatIsLeft({
 console.log(left.length === 0 ? "Nothing is left to do before a public launch." : report(left));
 process.exitCode = left.length === 0 ? 0 : 1;
 
-function report(groups: Left[]): string {
+function report(groups: LaunchTask[]): string {
   const count = groups.reduce((sum, { sentences }) => sum + sentences.length, 0);
   const parts = groups.map(
     ({ title, sentences }) => `\n${title}\n${sentences.map((sentence) => `  - ${sentence}`).join("\n")}`,

@@ -3,20 +3,20 @@
 // (docs/moving.md).
 import { parseArgs } from "node:util";
 import pg from "pg";
-import { reachServer } from "../server/database/reach-database.ts";
+import { connectToServer } from "../server/database/reach-database.ts";
 import { readConfig } from "../server/platform/config/config.ts";
 import { connectAsOwner } from "../server/platform/postgres/database.ts";
 import { databaseUrlFault } from "../server/platform/postgres/database-url.ts";
 import { StartError } from "../server/platform/start-error.ts";
 import { type Copied, copyRows } from "./database/copy-rows.ts";
-import { command, withOwner } from "./database/owner-command.ts";
+import { runCommand, withOwnerConnection } from "./database/owner-command.ts";
 
 const usage = `Usage:
   npm run move -- --from postgresql://...   into the database of this site
   npm run move -- --to postgresql://...     out of it
 Copies accounts, roles, applications and what staff did with them; rows that are there already stay as they are. Nothing is deleted.`;
 
-await command([StartError, pg.DatabaseError], async () => {
+await runCommand([StartError, pg.DatabaseError], async () => {
   const order = readOrder(process.argv.slice(2));
   if (!order) {
     console.error(usage);
@@ -25,11 +25,11 @@ await command([StartError, pg.DatabaseError], async () => {
   const option = `--${order.direction}`;
   const fault = databaseUrlFault(order.address);
   if (fault) throw new StartError(`The address of ${option} ${fault}.`);
-  const { address, description } = await reachServer(order.address, option);
+  const { address, description } = await connectToServer(order.address, option);
   console.error(`Other database: ${description}`);
   const other = await connectAsOwner(address);
   try {
-    const copied = await withOwner(readConfig(process.env), (own) =>
+    const copied = await withOwnerConnection(readConfig(process.env), (own) =>
       order.direction === "from" ? copyRows(other, own) : copyRows(own, other),
     );
     console.log(copied.map(told).join("\n"));

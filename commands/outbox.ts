@@ -10,7 +10,7 @@ import {
 } from "../server/delivery/manage-queue.ts";
 import { readConfig } from "../server/platform/config/config.ts";
 import { StartError } from "../server/platform/start-error.ts";
-import { command, type Owner, withOwner } from "./database/owner-command.ts";
+import { type OwnerConnection, runCommand, withOwnerConnection } from "./database/owner-command.ts";
 
 const usage = `Usage:
   npm run outbox                  what is not delivered yet, oldest first
@@ -20,9 +20,9 @@ const usage = `Usage:
 
 const mostListed = 100;
 
-await command([StartError], async () => {
+await runCommand([StartError], async () => {
   const order = readOrder(process.argv.slice(2));
-  if (order) return withOwner(readConfig(process.env), (owner) => carryOut(order, owner));
+  if (order) return withOwnerConnection(readConfig(process.env), (owner) => carryOut(order, owner));
   console.error(usage);
   return 1;
 });
@@ -48,21 +48,21 @@ function readOrder(args: string[]): Order | undefined {
 }
 
 /** Answers the exit code. */
-async function carryOut(order: Order, owner: Owner): Promise<number> {
+async function carryOut(order: Order, owner: OwnerConnection): Promise<number> {
   if (order.verb === "list") return list(owner);
   if (order.verb === "retry all") return retry(owner, "all");
   const id = await findOne(owner, order.beginning);
   return order.verb === "retry" ? retry(owner, id) : drop(owner, id);
 }
 
-async function list(owner: Owner): Promise<number> {
+async function list(owner: OwnerConnection): Promise<number> {
   const { messages, count } = await listQueue(owner, mostListed);
   console.log(count === 0 ? "Everything is delivered." : messages.map(told).join("\n"));
   if (count > messages.length) console.log(`and ${count - messages.length} more`);
   return 0;
 }
 
-async function retry(owner: Owner, which: string | "all"): Promise<number> {
+async function retry(owner: OwnerConnection, which: string | "all"): Promise<number> {
   const count = await retryQueued(owner, which);
   console.log(
     count === 0 ? "There is nothing to try again." : `A running server tries ${count} within ten seconds.`,
@@ -70,13 +70,13 @@ async function retry(owner: Owner, which: string | "all"): Promise<number> {
   return 0;
 }
 
-async function drop(owner: Owner, id: string): Promise<number> {
+async function drop(owner: OwnerConnection, id: string): Promise<number> {
   const isDropped = await dropQueued(owner, id);
   console.log(isDropped ? `${id} is deleted unsent.` : `${id} was delivered or deleted meanwhile.`);
   return isDropped ? 0 : 1;
 }
 
-async function findOne(owner: Owner, beginning: string): Promise<string> {
+async function findOne(owner: OwnerConnection, beginning: string): Promise<string> {
   const [id, ...others] = await findQueued(owner, beginning);
   if (!id) throw new StartError(`No undelivered message has an id that begins with ${beginning}.`);
   if (others.length > 0)

@@ -3,8 +3,8 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { command } from "./database/owner-command.ts";
-import { oneAtATime, projectDir, say } from "./install/prepare.mjs";
+import { runCommand } from "./database/owner-command.ts";
+import { oneAtATime, printToStderr, projectDir } from "./install/prepare.mjs";
 import { mostStartMs } from "./release/check-release.ts";
 import { prepareRelease, unchanged } from "./release/prepare-release.ts";
 import {
@@ -14,7 +14,7 @@ import {
   releaseFoldersOf,
   removeOldReleases,
 } from "./release/release-folders.ts";
-import { type Processes, putIntoService } from "./release/switch-release.ts";
+import { type Processes, switchRelease } from "./release/switch-release.ts";
 
 const usage = `Usage:
   npm run release -- REF           fetches, installs, audits, builds and checks a tag, branch or commit; then restarts the site onto it
@@ -28,7 +28,7 @@ const usage = `Usage:
 /** How many releases stay on the disk. */
 const keptReleases = 5;
 
-await command([ReleaseError], async () => {
+await runCommand([ReleaseError], async () => {
   const order = readOrder(process.argv.slice(2));
   if (!order) {
     console.error(usage);
@@ -52,20 +52,22 @@ async function update(
   signal: AbortSignal,
 ): Promise<void> {
   const release = await prepareRelease({ ...order, folders, signal, now: new Date() });
-  await putIntoService(folders, release, processes).catch(async (error: unknown) => {
+  await switchRelease(folders, release, processes).catch(async (error: unknown) => {
     if ((await readLinks(folders)).current !== release)
       await rm(join(folders.releases, release), { recursive: true, force: true });
     throw error;
   });
   const removed = await removeOldReleases(folders, keptReleases);
-  say(`Release ${release} is in service.${removed.length > 0 ? ` Removed: ${removed.join(", ")}.` : ""}`);
+  printToStderr(
+    `Release ${release} is in service.${removed.length > 0 ? ` Removed: ${removed.join(", ")}.` : ""}`,
+  );
 }
 
 async function rollBack(folders: ReleaseFolders, processes: Processes): Promise<void> {
   const { previous, current } = await readLinks(folders);
   if (!previous || previous === current) throw new ReleaseError("There is no release before this one.");
-  await putIntoService(folders, previous, processes);
-  say(`Release ${previous} is in service again. The database stays as it is.`);
+  await switchRelease(folders, previous, processes);
+  printToStderr(`Release ${previous} is in service again. The database stays as it is.`);
 }
 
 /** Undefined for what is not understood: the usage says what there is. */

@@ -8,14 +8,14 @@ import { prepareDataDir, refuseOtherUser } from "../server/platform/data-dir.ts"
 import { restoreCluster } from "../server/platform/postgres/restore-cluster.ts";
 import { StartError } from "../server/platform/start-error.ts";
 import { type Manifest, readManifest } from "./backup/backup-manifest.ts";
-import { faultsOf, refuseFaults, withCluster } from "./backup/check-backup.ts";
-import { refuseOtherKeys, restoreKeptFiles } from "./backup/data-dir-files.ts";
+import { databaseFaults, refuseFaults, withCluster } from "./backup/check-backup.ts";
+import { refuseOtherKeys, restoreDataDirFiles } from "./backup/data-dir-files.ts";
 import { differences, readContents } from "./backup/database-contents.ts";
-import { restoreServer } from "./backup/restore-dump.ts";
+import { restoreIntoServer } from "./backup/restore-dump.ts";
 import { asStartError } from "./database/disk-errors.ts";
-import { command, type Owner, withOwner } from "./database/owner-command.ts";
+import { type OwnerConnection, runCommand, withOwnerConnection } from "./database/owner-command.ts";
 
-await command([StartError], async () => {
+await runCommand([StartError], async () => {
   const config = readConfig(process.env);
   const [folder, ...rest] = process.argv.slice(2);
   if (!folder || rest.length > 0) throw new StartError("Say which backup: npm run restore -- FOLDER");
@@ -37,7 +37,7 @@ await command([StartError], async () => {
       wayOut: "Free some space, and restore into another new DATA_DIR or database.",
     });
   });
-  refuseFaults(await withOwner(config, faultsOf, { mayBeOutdated: true }));
+  refuseFaults(await withOwnerConnection(config, databaseFaults, { mayBeOutdated: true }));
 
   const place = config.databaseUrl ? `the database of DATABASE_URL and ${config.dataDir}` : config.dataDir;
   const made = manifest ? `, from ${manifest.createdAt} by version ${manifest.siteVersion} of the site` : "";
@@ -60,16 +60,16 @@ function refuseOtherKind({ databaseUrl }: Config, manifest: Manifest | undefined
 
 async function restore(backup: string, manifest: Manifest | undefined, config: Config): Promise<string> {
   const { dataDir, databaseUrl } = config;
-  const compare = (database: Owner) => compareWith(manifest, database);
+  const compare = (database: OwnerConnection) => compareWith(manifest, database);
   const held =
     databaseUrl && manifest
-      ? await restoreServer({ backup, manifest, databaseUrl, compare })
+      ? await restoreIntoServer({ backup, manifest, databaseUrl, compare })
       : await restoreEmbedded({ backup, dataDir, compare });
-  await restoreKeptFiles(backup, dataDir);
+  await restoreDataDirFiles(backup, dataDir);
   return held;
 }
 
-type Embedded = { backup: string; dataDir: string; compare: (database: Owner) => Promise<string> };
+type Embedded = { backup: string; dataDir: string; compare: (database: OwnerConnection) => Promise<string> };
 
 async function restoreEmbedded({ backup, dataDir, compare }: Embedded): Promise<string> {
   await restoreCluster({
@@ -81,7 +81,7 @@ async function restoreEmbedded({ backup, dataDir, compare }: Embedded): Promise<
 }
 
 /** Answers what is there, in words. A backup from before there were manifests has nothing to compare with. */
-async function compareWith(manifest: Manifest | undefined, database: Owner): Promise<string> {
+async function compareWith(manifest: Manifest | undefined, database: OwnerConnection): Promise<string> {
   const contents = await readContents(database);
   if (manifest) refuseFaults(differences(manifest, contents));
   const counts = Object.values(contents.rows);

@@ -4,16 +4,16 @@ import { parseArgs } from "node:util";
 import { retention } from "#content/retention.ts";
 import { applicationStatuses } from "../contract/scholarship.ts";
 import { readConfig } from "../server/platform/config/config.ts";
-import { anonymizeDue, type Due, listDue } from "./database/anonymize-due.ts";
-import { command, type Owner, withOwner } from "./database/owner-command.ts";
+import { anonymizeDue, type DueApplications, listDue } from "./database/anonymize-due.ts";
+import { type OwnerConnection, runCommand, withOwnerConnection } from "./database/owner-command.ts";
 
 const usage = `Usage:
   npm run retention               which applications are due to be anonymized, and the rule
   npm run retention -- --apply    anonymizes them. It cannot be undone.`;
 
-await command([], async () => {
+await runCommand([], async () => {
   const order = readOrder(process.argv.slice(2));
-  if (order) return withOwner(readConfig(process.env), (owner) => carryOut(order, owner));
+  if (order) return withOwnerConnection(readConfig(process.env), (owner) => carryOut(order, owner));
   console.error(usage);
   return 1;
 });
@@ -28,7 +28,7 @@ function readOrder(args: string[]): { isApplied: boolean } | undefined {
 }
 
 /** Answers the exit code. */
-async function carryOut({ isApplied }: { isApplied: boolean }, owner: Owner): Promise<number> {
+async function carryOut({ isApplied }: { isApplied: boolean }, owner: OwnerConnection): Promise<number> {
   const due = await listDue(owner, retention.months);
   console.log(applicationStatuses.map((status) => told(status, due)).join("\n"));
   if (applicationStatuses.every((status) => retention.months[status] === null)) {
@@ -48,7 +48,7 @@ async function carryOut({ isApplied }: { isApplied: boolean }, owner: Owner): Pr
   return 0;
 }
 
-function told(status: (typeof applicationStatuses)[number], due: Due[]): string {
+function told(status: (typeof applicationStatuses)[number], due: DueApplications[]): string {
   const months = retention.months[status];
   if (months === null) return `${status}: kept`;
   const found = due.find((candidate) => candidate.status === status);

@@ -6,9 +6,9 @@ import { refuseOtherUser } from "../server/platform/data-dir.ts";
 import { accessTokenSeconds } from "../server/platform/keys/access-token.ts";
 import { rotateSigningKeys } from "../server/platform/keys/signing-keys.ts";
 import { StartError } from "../server/platform/start-error.ts";
-import { command } from "./database/owner-command.ts";
+import { runCommand } from "./database/owner-command.ts";
 
-await command([StartError], async () => {
+await runCommand([StartError], async () => {
   const { dataDir, signingKeys } = readConfig(process.env);
   if (signingKeys)
     throw new StartError(

@@ -1,7 +1,7 @@
 // Runs a program of this project on the pinned runtime: `node commands/run.mjs commands/admin.ts ...`; with
 // --built first, once the site is built. Benches and trials, which need the build, make settings of their
 // own.
-import { ensureBuilt, ensureInstalled, handOver } from "./install/prepare.mjs";
+import { ensureBuilt, ensureInstalled, runOnPinnedNode } from "./install/prepare.mjs";
 import { readSettingsFile } from "./install/settings-file.mjs";
 
 const words = process.argv.slice(2);
@@ -10,4 +10,4 @@ const program = needsBuild ? words.slice(1) : readSettingsFile(words);
 
 await ensureInstalled();
 if (needsBuild) await ensureBuilt();
-handOver(program);
+runOnPinnedNode(program);

@@ -4,16 +4,16 @@ import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import {
   addProvider,
+  type ProviderInput,
   removeProvider,
   updateProvider,
-  type WantedProvider,
 } from "../server/auth/saml/administer-providers.ts";
 import { describeProvider, listProviders } from "../server/auth/saml/describe-provider.ts";
 import { faults, ProviderFault } from "../server/auth/saml/errors.ts";
 import { serviceAddresses } from "../server/auth/saml/service-provider.ts";
 import { isUuid } from "../server/auth/sessions/require-session.ts";
 import { type Config, readConfig } from "../server/platform/config/config.ts";
-import { command, type Owner, withOwner } from "./database/owner-command.ts";
+import { type OwnerConnection, runCommand, withOwnerConnection } from "./database/owner-command.ts";
 
 const usage = `Usage:
   npm run sso -- add --metadata FILE     an identity provider, as its SAML metadata describes it
@@ -27,7 +27,7 @@ Options of add and update:
   --attributes FILE       JSON that says which attributes become which claims
   --name-id-format URN    how it shall name people; persistent unless given`;
 
-await command([ProviderFault], async () => {
+await runCommand([ProviderFault], async () => {
   const order = readOrder(process.argv.slice(2));
   if (!order) {
     console.error(usage);
@@ -35,7 +35,7 @@ await command([ProviderFault], async () => {
   }
   const config = readConfig(process.env);
   const wanted = await readFiles(order.options);
-  await withOwner(config, (owner) => carryOut({ ...order, wanted }, owner, config));
+  await withOwnerConnection(config, (owner) => carryOut({ ...order, wanted }, owner, config));
   return 0;
 });
 
@@ -67,7 +67,7 @@ function readOrder(words: string[]): Order | undefined {
   return undefined;
 }
 
-async function readFiles({ metadata, domain, attributes, ...others }: Options): Promise<WantedProvider> {
+async function readFiles({ metadata, domain, attributes, ...others }: Options): Promise<ProviderInput> {
   return {
     metadata: metadata === undefined ? undefined : await readText(metadata),
     attributes: attributes === undefined ? undefined : await readText(attributes),
@@ -82,9 +82,13 @@ async function readText(path: string): Promise<string> {
   });
 }
 
-type ReadyOrder = Omit<Order, "options"> & { wanted: WantedProvider };
+type ReadyOrder = Omit<Order, "options"> & { wanted: ProviderInput };
 
-async function carryOut({ verb, id, wanted }: ReadyOrder, owner: Owner, config: Config): Promise<void> {
+async function carryOut(
+  { verb, id, wanted }: ReadyOrder,
+  owner: OwnerConnection,
+  config: Config,
+): Promise<void> {
   if (verb === "list") return list(owner);
   if (verb === "add") return add(owner, wanted, config);
   if (!isUuid(id)) throw new ProviderFault(faults.unknownProvider(id));
@@ -98,8 +102,8 @@ async function carryOut({ verb, id, wanted }: ReadyOrder, owner: Owner, config: 
 }
 
 async function add(
-  owner: Owner,
-  { metadata = "", ...wanted }: WantedProvider,
+  owner: OwnerConnection,
+  { metadata = "", ...wanted }: ProviderInput,
   config: Config,
 ): Promise<void> {
   const id = await addProvider(owner, { metadata, ...wanted });
@@ -113,7 +117,7 @@ Tell the identity provider about this site:
     console.log("\nSAML is off until AUTH_SAML_PRIVATE_KEY is set: see docs/single-sign-on.md.");
 }
 
-async function list(owner: Owner): Promise<void> {
+async function list(owner: OwnerConnection): Promise<void> {
   const providers = await listProviders(owner);
   if (providers.length === 0)
     console.log("There is no identity provider yet. Add one: npm run sso -- add --metadata FILE");
@@ -121,7 +125,7 @@ async function list(owner: Owner): Promise<void> {
     console.log([id, entityId, domains.join(" "), isEnabled ? "" : "(disabled)"].filter(Boolean).join("  "));
 }
 
-async function show(owner: Owner, id: string): Promise<void> {
+async function show(owner: OwnerConnection, id: string): Promise<void> {
   const provider = await describeProvider(owner, id);
   const lines = {
     id,

@@ -2,7 +2,7 @@
 //
 
 import { memoryEnvironment, nodeOptions } from "./install/node-options.mjs";
-import { ensureBuilt, ensureInstalled, handOver } from "./install/prepare.mjs";
+import { ensureBuilt, ensureInstalled, runOnPinnedNode } from "./install/prepare.mjs";
 import { readSettingsFile } from "./install/settings-file.mjs";
 
 const words = readSettingsFile(process.argv.slice(2));
@@ -10,7 +10,7 @@ const isDevelopment = words.includes("--dev");
 
 await ensureInstalled();
 if (!isDevelopment) await ensureBuilt();
-handOver([...(isDevelopment ? [] : nodeOptions), "server/process/main.ts", ...words], {
+runOnPinnedNode([...(isDevelopment ? [] : nodeOptions), "server/process/main.ts", ...words], {
   NODE_ENV: isDevelopment ? "development" : "production",
   ...memoryEnvironment,
 });

@@ -5,7 +5,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ensureBuilt, ensureInstalled, pinnedNode, projectDir, say } from "./install/prepare.mjs";
+import { ensureBuilt, ensureInstalled, pinnedNode, printToStderr, projectDir } from "./install/prepare.mjs";
 import { findBrowser } from "./testing/find-browser.mjs";
 import { enginesHere, installEngines } from "./testing/find-browser-engines.mjs";
 import { claimScratchFolder } from "./testing/scratch-folder.mjs";
@@ -29,12 +29,12 @@ if (names.length > 0) await runNamed();
 else await runAll();
 rmSync(reports, { recursive: true, force: true });
 
-say("\nThe slowest tests:");
+printToStderr("\nThe slowest tests:");
 for (const { file, title, milliseconds } of total.tests
   .sort((a, b) => b.milliseconds - a.milliseconds)
   .slice(0, 10))
-  say(`  ${(milliseconds / 1000).toFixed(1).padStart(6)} s  ${file}: ${title}`);
-if (failures.length > 0) say(`\nFailed: ${failures.join("; ")}`);
+  printToStderr(`  ${(milliseconds / 1000).toFixed(1).padStart(6)} s  ${file}: ${title}`);
+if (failures.length > 0) printToStderr(`\nFailed: ${failures.join("; ")}`);
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`);
 process.exit(failures.length > 0 || total.failed > 0 || total.passed === 0 ? 1 : 0);
 
@@ -57,11 +57,11 @@ async function runAll() {
   units("Unit and wire tests, embedded PostgreSQL", [], {});
   const second = await startSecondPostgres();
   if (second) units(`Unit and wire tests, ${second.version}`, [], { TEST_DATABASE_URL: second.url });
-  else say("  (no PostgreSQL server programs on this machine: the second run is left out)");
+  else printToStderr("  (no PostgreSQL server programs on this machine: the second run is left out)");
   journeys("Journeys in the browser, embedded PostgreSQL", "journeys", [], {});
   for (const { name } of enginesHere()) journeys(`What works in every engine, ${name}`, name, [], {});
   if (missingEngines.length > 0)
-    say(
+    printToStderr(
       `  (${missingEngines.join(" and ")} not on this machine: what works in every engine is not tried there)`,
     );
   if (second)
@@ -82,7 +82,7 @@ async function runNamed() {
     for (const { name } of enginesHere())
       journeys(`What works in every engine, ${name}`, name, found.engines, {});
   if (Object.values(found).flat().length === 0)
-    say(`No test file has ${names.join(" or ")} in its path below app, commands, server or tests.`);
+    printToStderr(`No test file has ${names.join(" or ")} in its path below app, commands, server or tests.`);
 }
 
 /**
@@ -143,7 +143,7 @@ function count(title, status, report) {
  * @param {Record<string, string>} env
  */
 function run(title, args, env) {
-  say(`\n== ${title}`);
+  printToStderr(`\n== ${title}`);
   const startedAt = Date.now();
   const path = `${join(projectDir, "node_modules", "node", "bin")}:${process.env.PATH ?? ""}`;
   const { status } = spawnSync(pinnedNode, args, {
@@ -151,6 +151,6 @@ function run(title, args, env) {
     stdio: ["ignore", "inherit", "inherit"],
     env: { ...process.env, PATH: path, ...env },
   });
-  say(`   ${status === 0 ? "ok" : "FAILED"}, ${Math.round((Date.now() - startedAt) / 1000)} s`);
+  printToStderr(`   ${status === 0 ? "ok" : "FAILED"}, ${Math.round((Date.now() - startedAt) / 1000)} s`);
   return status ?? 1;
 }

@@ -142,7 +142,7 @@ export function firstMessages({ issues }: z.ZodError): Record<string, string> {
 }
 
 /** The first eight characters of the id in capitals, which people can read out on the phone. */
-export function referenceOf(id: string): string {
+export function applicationReference(id: string): string {
   return id.slice(0, 8).toUpperCase();
 }
 

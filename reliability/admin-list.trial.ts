@@ -4,12 +4,12 @@ import type { Browser } from "@playwright/test";
 import { withFolder } from "../bench/site/server-process.ts";
 import { freePort } from "../commands/servers/free-port.mjs";
 import { megabytes, settledMemory } from "./fuzz/heap-usage.ts";
-import { type ListCall, listFloor } from "./load/list-baseline.ts";
+import { type ListCall, listBaseline } from "./load/list-baseline.ts";
 import { anAdministrator, type Person } from "./load/people.ts";
 import { request } from "./load/request.ts";
 import type { Findings } from "./report/findings.ts";
 import { pageHeapBytes, withBrowser } from "./servers/browser.ts";
-import { addressOf, ask } from "./servers/site-database.ts";
+import { addressOf, queryAsOwner } from "./servers/site-database.ts";
 import { startSite } from "./servers/supervised-site.ts";
 import type { Trial } from "./trial.ts";
 
@@ -87,7 +87,7 @@ async function measureCalls(
   findings: Findings,
   { origin, person, dataDir, rounds }: Measured,
 ): Promise<void> {
-  const floor = listFloor(await addressOf({ dataDir }), person.token);
+  const floor = listBaseline(await addressOf({ dataDir }), person.token);
   try {
     for (const [name, call] of calls) {
       const straight = await floor.prepare(call);
@@ -150,7 +150,7 @@ async function openList(
  * again.
  */
 async function fillUpTo(size: number, dataDir: string): Promise<void> {
-  await ask(
+  await queryAsOwner(
     { dataDir },
     `insert into public.scholarship_applications
        (first_name, last_name, email, phone, city, state, budget, education, experience, why_interested, created_at)
@@ -160,7 +160,7 @@ async function fillUpTo(size: number, dataDir: string): Promise<void> {
      from generate_series((select count(*) from public.scholarship_applications) + 1, $1::int) n`,
     [size],
   );
-  await ask({ dataDir }, "analyze public.scholarship_applications");
+  await queryAsOwner({ dataDir }, "analyze public.scholarship_applications");
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

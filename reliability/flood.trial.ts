@@ -9,10 +9,10 @@ import { canonicalMailbox } from "../server/platform/canonical-mailbox.ts";
 import { megabytes } from "./fuzz/heap-usage.ts";
 import type { Flood, FloodAnswers } from "./load/flood-attacks.ts";
 import { anAdministrator, aPerson } from "./load/people.ts";
-import { judgeVisits, visit } from "./load/regular-visitors.ts";
+import { checkVisits, visit } from "./load/regular-visitors.ts";
 import { createMailReceiver } from "./servers/mail-receiver.ts";
 import { peakResidentBytes } from "./servers/processes.ts";
-import { ask } from "./servers/site-database.ts";
+import { queryAsOwner } from "./servers/site-database.ts";
 import { startSite } from "./servers/supervised-site.ts";
 import type { Trial } from "./trial.ts";
 
@@ -44,8 +44,8 @@ export const trial: Trial = ({ isSmall, findings }) =>
       const { visits, ids } = found;
       for (const [attack, statuses] of Object.entries(answers)) findings.figure(attack, statuses);
 
-      judgeVisits(findings, visits);
-      const stored = await ask<{ honest: number; flood: number }>(
+      checkVisits(findings, visits);
+      const stored = await queryAsOwner<{ honest: number; flood: number }>(
         { dataDir },
         `select count(*) filter (where id = any ($1::uuid[]))::int as honest,
                 count(*) filter (where last_name = $2)::int as flood

@@ -3,10 +3,10 @@
 import type { Browser, Locator, Page } from "@playwright/test";
 import { confirmationWords, scholarshipWords } from "#content/pages/scholarship.ts";
 import { withFolder } from "../bench/site/server-process.ts";
-import { aSubmission } from "./load/applicant.ts";
+import { createSubmission } from "./load/applicant.ts";
 import { slowDown, withBrowser } from "./servers/browser.ts";
 import { startCuttingProxy } from "./servers/cutting-proxy.ts";
-import { ask } from "./servers/site-database.ts";
+import { queryAsOwner } from "./servers/site-database.ts";
 import { startSite } from "./servers/supervised-site.ts";
 import type { Trial } from "./trial.ts";
 
@@ -16,7 +16,7 @@ export const trial: Trial = ({ findings }) =>
     try {
       await withBrowser(async (browser) => {
         for (const [name, apply] of Object.entries(ways)) {
-          const { form } = aSubmission(1);
+          const { form } = createSubmission(1);
           const email = `${name.replaceAll(" ", ".")}@example.org`;
           const startedAt = performance.now();
           const trouble = await apply(browser, site.origin, { ...form, email }).then(
@@ -24,7 +24,7 @@ export const trial: Trial = ({ findings }) =>
             (error: Error) => error.message.slice(0, 400),
           );
           findings.figure(`${name}: seconds`, ((performance.now() - startedAt) / 1000).toFixed(1));
-          const [row] = await ask<{ count: number }>(
+          const [row] = await queryAsOwner<{ count: number }>(
             { dataDir },
             "select count(*)::int as count from public.scholarship_applications where email = $1",
             [email],

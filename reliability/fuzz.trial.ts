@@ -6,9 +6,9 @@ import { freePort } from "../commands/servers/free-port.mjs";
 import { callers } from "./fuzz/fuzz-callers.ts";
 import { functionRequests } from "./fuzz/fuzz-functions.ts";
 import { anyRequests, dataRequests } from "./fuzz/fuzz-requests.ts";
-import { type Course, fuzz, patienceMs } from "./fuzz/fuzz-run.ts";
+import { type FuzzRun, fuzz, patienceMs } from "./fuzz/fuzz-run.ts";
 import { megabytes, settledMemory } from "./fuzz/heap-usage.ts";
-import { judgeFormerViews } from "./fuzz/removed-views.ts";
+import { checkRemovedViews } from "./fuzz/removed-views.ts";
 import { placeSecrets } from "./fuzz/secrets.ts";
 import { tally } from "./report/findings.ts";
 import { startSite } from "./servers/supervised-site.ts";
@@ -31,7 +31,7 @@ export const trial: Trial = ({ isSmall, seed, findings }) =>
     try {
       const where = { dataDir };
       const secrets = await placeSecrets(site.origin, where);
-      const course: Course = { site, where, secrets, findings, faults: [] };
+      const course: FuzzRun = { site, where, secrets, findings, faults: [] };
       const everything = anyRequests(secrets.ids);
       const language = dataRequests(secrets.ids);
       const functions = functionRequests(secrets.ids);
@@ -64,7 +64,7 @@ export const trial: Trial = ({ isSmall, seed, findings }) =>
       const changed = Object.keys(before).filter((kind) => before[kind] !== after[kind]);
       findings.promise("no stranger changed a row", changed.length === 0, changed.join(", "));
       findings.promise("no administrator changed another account", account === before.account);
-      await judgeFormerViews(course);
+      await checkRemovedViews(course);
       findings.promise("the server never ended", site.crashes() === 0, site.output().slice(-2_000));
       findings.promise(
         `the heap grew by less than ${megabytes(mostGrowthBytes)}`,

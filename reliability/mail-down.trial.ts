@@ -1,7 +1,7 @@
 // The mail server refuses connections while applications come in, and is up again afterwards.
 import { withFolder } from "../bench/site/server-process.ts";
-import { judge } from "./load/check-outcome.ts";
-import { handInAll } from "./load/load.ts";
+import { checkOutcome } from "./load/check-outcome.ts";
+import { submitAll } from "./load/load.ts";
 import { createMailReceiver } from "./servers/mail-receiver.ts";
 import { startSite } from "./servers/supervised-site.ts";
 import type { Trial } from "./trial.ts";
@@ -11,14 +11,14 @@ export const trial: Trial = ({ isSmall, findings }) =>
     const receiver = await createMailReceiver();
     const site = await startSite({ dataDir, env: receiver.env });
     try {
-      const submissions = await handInAll(site.origin, isSmall ? 40 : 1_000);
+      const submissions = await submitAll(site.origin, isSmall ? 40 : 1_000);
       findings.promise(
         "every applicant was told that the e-mail is kept",
         submissions.every(({ email }) => email === "kept"),
       );
       findings.promise("nothing was taken while the mail server was down", receiver.taken.size === 0);
       await receiver.open();
-      await judge({
+      await checkOutcome({
         findings,
         submissions,
         receiver,

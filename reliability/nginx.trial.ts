@@ -5,7 +5,7 @@ import { exportJWK, generateKeyPair } from "jose";
 import { withFolder } from "../bench/site/server-process.ts";
 import { startSecondPostgres } from "../commands/testing/temporary-postgres.mjs";
 import { toStoredApplication } from "../contract/scholarship.ts";
-import { aSubmission, type Submission } from "./load/applicant.ts";
+import { createSubmission, type Submission } from "./load/applicant.ts";
 import { statusOf } from "./load/check-outcome.ts";
 import { post, type Response } from "./load/request.ts";
 import { type Findings, tally } from "./report/findings.ts";
@@ -59,7 +59,7 @@ export const trial: Trial = async (options) => {
  * 40 of them mailed at once.
  */
 async function countAcrossServers(findings: Findings, origin: string): Promise<void> {
-  const submissions = Array.from({ length: 100 }, (_, number) => aSubmission(number));
+  const submissions = Array.from({ length: 100 }, (_, number) => createSubmission(number));
   const claim = () => ({ "x-forwarded-for": `10.0.0.${Math.floor(Math.random() * 250)}` });
   const from = "127.0.7.1";
   const stored = await Promise.all(
@@ -89,7 +89,7 @@ type Several = { origin: string; sites: SupervisedSite[]; receiver: MailReceiver
 
 /** The same application's e-mail asked for at every server at the same moment. */
 async function sendOnce(findings: Findings, { origin: nginx, sites, receiver }: Several): Promise<void> {
-  const submissions = Array.from({ length: 20 }, (_, number) => aSubmission(1_000 + number));
+  const submissions = Array.from({ length: 20 }, (_, number) => createSubmission(1_000 + number));
   for (const [number, submission] of submissions.entries())
     await store(nginx, submission, { from: `127.0.8.${1 + number}`, headers: {} });
   const answers = await Promise.all(

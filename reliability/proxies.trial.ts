@@ -6,7 +6,7 @@ import { withFolder } from "../bench/site/server-process.ts";
 import type { Findings } from "./report/findings.ts";
 import { type InstalledProxy, installCaddy, installNginx } from "./servers/installed-proxies.ts";
 import { type Asked, ask } from "./servers/proxy-request.ts";
-import { type NotingServer, startNotingServers } from "./servers/recording-servers.ts";
+import { type RecordingServer, startRecordingServers } from "./servers/recording-servers.ts";
 import type { Trial } from "./trial.ts";
 
 export const trial: Trial = async ({ findings }) => {
@@ -15,7 +15,7 @@ export const trial: Trial = async ({ findings }) => {
     ["Caddy", installCaddy],
   ] as const) {
     await withFolder(async (folder) => {
-      const servers = await startNotingServers();
+      const servers = await startRecordingServers();
       try {
         const proxy = await install(folder, servers.ports);
         if ("missing" in proxy) return findings.leftOut(proxy.missing);
@@ -40,7 +40,7 @@ const path = `/programs/${secret}?code=${secret}`;
 
 async function tryProxy(
   findings: Findings,
-  { name, proxy, servers }: Tried & { servers: NotingServer },
+  { name, proxy, servers }: Tried & { servers: RecordingServer },
 ): Promise<void> {
   findings.figure(name, proxy.version);
   findings.promise(

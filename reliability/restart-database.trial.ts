@@ -2,14 +2,14 @@
 // come in.
 import { withFolder } from "../bench/site/server-process.ts";
 import { startSecondPostgres } from "../commands/testing/temporary-postgres.mjs";
-import { judgeAnswers } from "./load/check-answers.ts";
-import { judge } from "./load/check-outcome.ts";
+import { checkAnswers } from "./load/check-answers.ts";
+import { checkOutcome } from "./load/check-outcome.ts";
 import { injectFaults } from "./load/inject-faults.ts";
-import { handInDuring } from "./load/load.ts";
+import { submitDuring } from "./load/load.ts";
 import { createRandom } from "./load/random.ts";
 import { spread, tally } from "./report/findings.ts";
 import { createMailReceiver } from "./servers/mail-receiver.ts";
-import { startSite, untilAnswering } from "./servers/supervised-site.ts";
+import { startSite, waitUntilReady } from "./servers/supervised-site.ts";
 import type { Trial } from "./trial.ts";
 
 export const trial: Trial = async ({ isSmall, seed, kills, findings }) => {
@@ -25,12 +25,12 @@ export const trial: Trial = async ({ isSmall, seed, kills, findings }) => {
       const site = await startSite({ dataDir, env: { ...receiver.env, DATABASE_URL: postgres.url } });
       try {
         const count = kills ?? (isSmall ? 6 : 66);
-        const submissions = await handInDuring(site.origin, async (load) => {
+        const submissions = await submitDuring(site.origin, async (load) => {
           await injectFaults({ count, load, random, longestPauseMs: isSmall ? 200 : 400 }, async () => {
             const mode = random.one(modes);
             await postgres.restart(mode);
             const startedAt = performance.now();
-            await untilAnswering(site.origin);
+            await waitUntilReady(site.origin);
             restarts.push(mode);
             backAfter.push(performance.now() - startedAt);
             return true;
@@ -41,8 +41,8 @@ export const trial: Trial = async ({ isSmall, seed, kills, findings }) => {
         findings.figure("restarted", tally(restarts));
         findings.figure("milliseconds from a running database to a ready site", spread(backAfter));
         findings.promise("the server itself never ended", site.crashes() === 0, site.output().slice(-2_000));
-        judgeAnswers(findings, submissions);
-        await judge({
+        checkAnswers(findings, submissions);
+        await checkOutcome({
           findings,
           submissions,
           receiver,

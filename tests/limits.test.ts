@@ -8,7 +8,7 @@ import { mostThreads, mostWaiting } from "../server/auth/accounts/passwords.ts";
 import { usualWaiting as authWaiting } from "../server/auth/database/connection-queue.ts";
 import { keptDays } from "../server/auth/database/purge-expired.ts";
 import { limits } from "../server/auth/limits.ts";
-import { mostTries } from "../server/auth/one-time-tokens/attempt-code.ts";
+import { maxAttempts } from "../server/auth/one-time-tokens/attempt-code.ts";
 import { messageIntervalSeconds } from "../server/auth/one-time-tokens/message-interval.ts";
 import { mostOwners, mostStrangers } from "../server/auth/one-time-tokens/message-limits.ts";
 import { mostSessions } from "../server/auth/sessions/session-store.ts";
@@ -17,7 +17,7 @@ import * as inserts from "../server/data/limits.ts";
 import { maxListed } from "../server/data/request/read-filters.ts";
 import { maxCharacters, maxConditions } from "../server/data/request/read-request.ts";
 import { usualWaiting as dataWaiting } from "../server/data/statement-queue.ts";
-import { mailsOf, queuedMailEverySeconds, receiptsTo, requestsOf } from "../server/email/limits.ts";
+import { mailLimits, queuedMailEverySeconds, receiptLimits, requestLimits } from "../server/email/limits.ts";
 import * as notifications from "../server/notify/routes.ts";
 import { usualBounds as bodies } from "../server/platform/http/body-budget.ts";
 import { ofAddress as forms } from "../server/scholarship/routes.ts";
@@ -53,8 +53,8 @@ const ofAccounts: Record<keyof typeof limits, [row: string, words: string]> = {
   text: ["other calls", rate(limits.text)],
 };
 
-const [mailsOfAddress, mailsOfAll] = mailsOf("address");
-const [receipt, receiptOfDay] = receiptsTo("ada@example.org");
+const [mailsOfAddress, mailsOfAll] = mailLimits("address");
+const [receipt, receiptOfDay] = receiptLimits("ada@example.org");
 const { mail, text: texts } = mostStrangers;
 const mebibyte = 1_048_576;
 
@@ -70,7 +70,7 @@ const ofOthers: [row: string, words: string][] = [
   ["e-mail of stored", `one every ${queuedMailEverySeconds} s`],
   ["other rows", rate(inserts.otherRows)],
   ["posted forms", `${rate(forms)} each`],
-  ["posted forms", `${rate(requestsOf("address")[0])} each`],
+  ["posted forms", `${rate(requestLimits("address")[0])} each`],
   ["receipts", `a mailbox ${rate(receipt, inWords)}, ${rate(receiptOfDay, inWords)}`],
   [
     "wrong passwords",
@@ -90,7 +90,7 @@ const ofOthers: [row: string, words: string][] = [
     "codes that only",
     `${number(mostOwners.mail.site)} mails and ${number(mostOwners.text.site)} texts a day`,
   ],
-  ["a six-digit code", `dead after ${mostTries} wrong`],
+  ["a six-digit code", `dead after ${maxAttempts} wrong`],
   ["refreshes;", `${mostSessions}, the oldest ends`],
   ["connections of", `${authWaiting.mostWaitingOfOne} waiting; in turns`],
   ["connections of", `${number(authWaiting.mostWaiting)} waiting |`],

@@ -6,16 +6,18 @@ import { connect } from "../backend/connect.ts";
 import { logFailure } from "../backend/log-failure.ts";
 
 export type AuthFailure = { message: string; code: string | undefined };
-export type Answer<Data> = { data: Data; failure?: undefined } | { data?: undefined; failure: AuthFailure };
+export type AuthResult<Data> =
+  | { data: Data; failure?: undefined }
+  | { data?: undefined; failure: AuthFailure };
 
 type Reply = { data: unknown; error: AuthError | null };
 type DataOf<R extends Reply> = Extract<R, { error: null }>["data"];
 
 /** `purpose` is what the console says where it fails unexpectedly. */
-export async function ask<R extends Reply>(
+export async function callAuth<R extends Reply>(
   purpose: string,
   call: (auth: Backend["auth"]) => Promise<R>,
-): Promise<Answer<DataOf<R>>> {
+): Promise<AuthResult<DataOf<R>>> {
   try {
     const { auth } = await connect();
     const reply = await call(auth);
@@ -41,12 +43,12 @@ export function readAuthFailure({
 /** The service says the wait in seconds; after many messages in a day it is hours. */
 function longWait(failure: AuthFailure): string | undefined {
   const seconds = Number(/after (\d+) seconds/.exec(failure.message)?.[1] ?? 0);
-  if (!isTooSoon(failure) || seconds < 3_600) return undefined;
+  if (!isRateLimited(failure) || seconds < 3_600) return undefined;
   return authWords.manyMessages(Math.ceil(seconds / 3_600));
 }
 
 /** A message of this kind went to this address within the last minute, or many did within a day. */
-export function isTooSoon({ code }: AuthFailure): boolean {
+export function isRateLimited({ code }: AuthFailure): boolean {
   return code === "over_email_send_rate_limit" || code === "over_sms_send_rate_limit";
 }
 

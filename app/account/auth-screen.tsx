@@ -4,24 +4,29 @@
 import { useEffect, useState } from "react";
 import { Navigate } from "react-router";
 import { guardWords, authWords as words } from "#content/pages/auth.ts";
-import { carriesSession } from "../backend/connect.ts";
+import { isAuthRedirect } from "../backend/connect.ts";
 import { Spinner } from "../ui/spinner.tsx";
 import { useToast } from "../ui/toast.tsx";
 import { type AuthStep, authStep } from "./auth-step.ts";
 import { NewPassword, type PasswordWords } from "./new-password.tsx";
 import { SecondFactorPrompt } from "./second-factor/second-factor-prompt.tsx";
-import { type Landing, readLanding } from "./session/auth-redirect.ts";
-import { type Recovery, stopRecovering, useIsConfirming, useRecovery } from "./session/password-recovery.ts";
+import { type AuthRedirect, readAuthRedirect } from "./session/auth-redirect.ts";
+import {
+  endPasswordRecovery,
+  type PasswordRecoveryReason,
+  useIsConfirming,
+  usePasswordRecovery,
+} from "./session/password-recovery.ts";
 import { useReturnPath } from "./session/return-path.ts";
 import { useSession } from "./session/session.tsx";
 import { LinkPage } from "./sign-in/link-notice.tsx";
-import { Entry } from "./sign-in/sign-in-screen.tsx";
+import { SignInScreen } from "./sign-in/sign-in-screen.tsx";
 
 export function AuthScreen() {
   const { session, loading, needsSecondFactor, signOut } = useSession();
-  const [landing, setLanding] = useState<Landing>();
+  const [landing, setLanding] = useState<AuthRedirect>();
   const [farewell, setFarewell] = useState<string>();
-  const recovery = useRecovery();
+  const recovery = usePasswordRecovery();
   const isConfirming = useIsConfirming();
   const returnPath = useReturnPath();
   const step = authStep({
@@ -37,9 +42,9 @@ export function AuthScreen() {
 
   // Once, before the client takes the session out of the address.
   useEffect(() => {
-    const arrived = readLanding(window.location);
+    const arrived = readAuthRedirect(window.location);
     setLanding(arrived);
-    if (carriesSession(window.location))
+    if (isAuthRedirect(window.location))
       setFarewell(arrived.kind === "emailChange" ? words.emailChanged : words.signedIn);
   }, []);
   useEffect(() => {
@@ -49,21 +54,21 @@ export function AuthScreen() {
 
   function welcomeNewPassword() {
     setFarewell(passwordWords(recovery).changed);
-    stopRecovering();
+    endPasswordRecovery();
   }
 
   if (step === "leave") return <Navigate to={returnPath} replace />;
   return (
     <div className="mx-auto w-full max-w-md px-4 py-10 sm:py-16">
       {step === "checking" ? <Spinner label={guardWords.loading} /> : null}
-      {step === "enter" ? <Entry landing={landing} isReturning={farewell !== undefined} /> : null}
+      {step === "enter" ? <SignInScreen landing={landing} isReturning={farewell !== undefined} /> : null}
       {step === "secondFactor" ? <SecondFactorPrompt onSignOut={() => void signOut()} /> : null}
       {step === "newPassword" ? (
         <NewPassword
           words={passwordWords(recovery)}
           email={session?.user.email ?? ""}
           onChanged={welcomeNewPassword}
-          onKept={stopRecovering}
+          onKept={endPasswordRecovery}
         />
       ) : null}
       {step === "notice" && landing ? <LinkPage landing={landing} /> : null}
@@ -71,11 +76,11 @@ export function AuthScreen() {
   );
 }
 
-function passwordWords(recovery: Recovery | undefined): PasswordWords {
+function passwordWords(recovery: PasswordRecoveryReason | undefined): PasswordWords {
   return recovery === "missing" ? words.firstPassword : words.newPassword;
 }
 
-function isNews({ error, isHalfConfirmed }: Landing): boolean {
+function isNews({ error, isHalfConfirmed }: AuthRedirect): boolean {
   return error !== undefined || isHalfConfirmed;
 }
 

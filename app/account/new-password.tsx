@@ -6,10 +6,10 @@ import { ErrorSummary } from "../ui/error-summary.tsx";
 import { SubmitButton } from "../ui/submit-button.tsx";
 import type { AuthFailure } from "./auth-request.ts";
 import { checkNewPassword } from "./form/check-credentials.ts";
-import { UsernameForManagers } from "./form/hidden-username.tsx";
+import { HiddenUsername } from "./form/hidden-username.tsx";
 import { PasswordField } from "./form/password-field.tsx";
 import { StepHeading } from "./form/step-heading.tsx";
-import { useAskingForm } from "./form/use-auth-form.ts";
+import { useAuthForm } from "./form/use-auth-form.ts";
 import { changePassword, isAboutPassword } from "./passwords.ts";
 import { refreshSession } from "./session/refresh-session.ts";
 
@@ -28,7 +28,7 @@ export type PasswordWords = {
 type NewPasswordProps = { words: PasswordWords; email: string; onChanged: () => void; onKept: () => void };
 
 export function NewPassword({ words, email, onChanged, onKept }: NewPasswordProps) {
-  const { problems, errors, attempt, isSubmitting, formProps } = useAskingForm({
+  const { problems, errors, attempt, isSubmitting, formProps } = useAuthForm({
     check: (values) => checkNewPassword("password", values),
     send: (password) => save(password, onChanged),
     fieldOf: (failure) => (isAboutPassword(failure) ? "password" : undefined),
@@ -40,7 +40,7 @@ export function NewPassword({ words, email, onChanged, onKept }: NewPasswordProp
       <p className="mt-3 break-words text-ink-muted">{words.forAccount(email)}</p>
       {words.reason ? <p className="mt-3">{words.reason}</p> : null}
       <form className="mt-8 space-y-6" {...formProps}>
-        <UsernameForManagers username={email} />
+        <HiddenUsername username={email} />
         <PasswordField isNew label={words.label} error={errors.password} />
         <SubmitButton
           isSubmitting={isSubmitting}

@@ -3,28 +3,28 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
 import { applicationsWords as words } from "#content/pages/applications.ts";
 import { Button } from "../ui/button.tsx";
-import { countOf } from "./describe-application.ts";
+import { formatCount } from "./describe-application.ts";
 import { ApplicationDialog } from "./detail/application-dialog.tsx";
-import { useOpenId } from "./detail/use-open-application-id.ts";
+import { useOpenApplicationId } from "./detail/use-open-application-id.ts";
 import { ExportButton } from "./export/export-button.tsx";
 import { ApplicationFilters } from "./list/application-filters.tsx";
 import { ApplicationList } from "./list/application-list.tsx";
-import { useApplicationMarks } from "./list/application-signals.ts";
+import { useApplicationSignals } from "./list/application-signals.ts";
 import { ListContexts } from "./list/list-contexts.tsx";
 import { useSelection } from "./list/selection.ts";
 import { useApplications } from "./list/use-applications.ts";
 import { useFilter } from "./list/use-filter.ts";
 import { SelectionBar } from "./status/selection-bar.tsx";
-import { useMarkSelected } from "./status/use-selected-status.ts";
+import { useSelectedStatus } from "./status/use-selected-status.ts";
 
 export function ApplicationsView({ notice }: { notice: ReactNode }) {
   const { filter, wanted, changeFilter, clearFilters, clearings } = useFilter();
   const client = useQueryClient();
-  const [openId, setOpenId] = useOpenId();
+  const [openId, setOpenId] = useOpenApplicationId();
   const { list, total, matching, isMoreMatching } = useApplications(filter);
-  const marks = useApplicationMarks(list.data?.pages ?? []);
+  const marks = useApplicationSignals(list.data?.pages ?? []);
   const selection = useSelection();
-  const marking = useMarkSelected(selection);
+  const marking = useSelectedStatus(selection);
 
   const { deletedIds, undecidedIds } = marking;
   const applications = useMemo(() => {
@@ -40,7 +40,7 @@ export function ApplicationsView({ notice }: { notice: ReactNode }) {
     <div className="sheet space-y-6 py-8">
       <h1 className="font-heading text-3xl sm:text-4xl">
         {words.title}
-        {total === undefined ? null : <span className="text-ink-muted"> ({countOf(total)})</span>}
+        {total === undefined ? null : <span className="text-ink-muted"> ({formatCount(total)})</span>}
       </h1>
       <div className="empty:hidden print:hidden">{notice}</div>
       <div className="flex flex-wrap items-end gap-4 print:hidden">

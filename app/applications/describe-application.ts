@@ -2,7 +2,7 @@
 import { applicationsWords } from "#content/pages/applications.ts";
 import type { StoredApplication } from "../backend/database-schema.ts";
 
-export function nameOf({
+export function applicantName({
   first_name,
   last_name,
 }: Pick<StoredApplication, "first_name" | "last_name">): string {
@@ -10,7 +10,10 @@ export function nameOf({
 }
 
 /** City and state; one of them alone if the other is missing. */
-export function locationOf({ city, state }: Pick<StoredApplication, "city" | "state">): string | undefined {
+export function applicantLocation({
+  city,
+  state,
+}: Pick<StoredApplication, "city" | "state">): string | undefined {
   return (
     [city, state]
       .map((place) => place?.trim())
@@ -22,18 +25,18 @@ export function locationOf({ city, state }: Pick<StoredApplication, "city" | "st
 const shortDate = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric" });
 
 /** Short month, day, year, as in "Nov 20, 2026", where the reader is. */
-export function dateOf({ created_at }: Pick<StoredApplication, "created_at">): string {
+export function applicationDate({ created_at }: Pick<StoredApplication, "created_at">): string {
   const date = new Date(created_at);
   return Number.isNaN(date.getTime()) ? created_at : shortDate.format(date);
 }
 
 const wholeNumber = new Intl.NumberFormat("en-US");
 
-export function countOf(count: number): string {
+export function formatCount(count: number): string {
   return wholeNumber.format(count);
 }
 
 /** `isMore`: that is not all of them. */
-export function totalOf(count: number, isMore: boolean): string {
-  return isMore ? applicationsWords.moreThan(countOf(count)) : countOf(count);
+export function formatTotal(count: number, isMore: boolean): string {
+  return isMore ? applicationsWords.moreThan(formatCount(count)) : formatCount(count);
 }

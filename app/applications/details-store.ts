@@ -3,7 +3,7 @@
 import { type DetailField, detailFields } from "../../contract/scholarship.ts";
 import { connect } from "../backend/connect.ts";
 import type { Database } from "../backend/database-schema.ts";
-import { batchesOf } from "./id-batches.ts";
+import { splitIntoBatches } from "./id-batches.ts";
 
 type DetailColumn = DetailField | "language";
 
@@ -19,7 +19,7 @@ export async function readDetails(
   ids: string[],
   signal: AbortSignal,
 ): Promise<Map<string, ApplicationDetails>> {
-  const batches = await Promise.all(batchesOf(ids).map((batch) => readBatch(batch, signal)));
+  const batches = await Promise.all(splitIntoBatches(ids).map((batch) => readBatch(batch, signal)));
   return new Map(batches.flat().map(({ application_id, ...details }) => [application_id, details]));
 }
 

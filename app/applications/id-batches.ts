@@ -3,7 +3,7 @@
 const mostIdsARequest = 100;
 
 /** Of ids, or of what each goes by an id. */
-export function batchesOf<One>(ids: One[]): One[][] {
+export function splitIntoBatches<One>(ids: One[]): One[][] {
   const count = Math.ceil(ids.length / mostIdsARequest);
   return Array.from({ length: count }, (_, index) =>
     ids.slice(index * mostIdsARequest, (index + 1) * mostIdsARequest),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { storageKeyFor } from "./backend-address.ts";
-import { carriesSession } from "./connect.ts";
+import { isAuthRedirect } from "./connect.ts";
 
 test.each([
   ["http://localhost:3000", "sb-localhost-auth-token"],
@@ -11,7 +11,7 @@ test.each([
 });
 
 test("an e-mail link's landing makes the client needed, an ordinary address does not", () => {
-  expect(carriesSession({ hash: "#access_token=a&refresh_token=b", search: "" })).toBe(true);
-  expect(carriesSession({ hash: "", search: "?code=abc" })).toBe(true);
-  expect(carriesSession({ hash: "#benefits", search: "?program=hvac" })).toBe(false);
+  expect(isAuthRedirect({ hash: "#access_token=a&refresh_token=b", search: "" })).toBe(true);
+  expect(isAuthRedirect({ hash: "", search: "?code=abc" })).toBe(true);
+  expect(isAuthRedirect({ hash: "#benefits", search: "?program=hvac" })).toBe(false);
 });

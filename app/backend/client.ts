@@ -4,7 +4,7 @@ import { AuthClient } from "@supabase/auth-js";
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { type BackendAddress, backendAddress } from "./backend-address.ts";
 import type { Database } from "./database-schema.ts";
-import { notingWait } from "./retry-after.ts";
+import { recordingRetryAfter } from "./retry-after.ts";
 
 export type { AuthError, Factor, Session, User } from "@supabase/auth-js";
 
@@ -22,10 +22,10 @@ export function createBackend(address: BackendAddress = backendAddress()) {
   /** As nobody in particular, for what needs no account. */
   const visitorData = new PostgrestClient<Database>(`${address.url}/rest/v1`, {
     headers: { apikey: address.key, ...bearer(address.key) },
-    fetch: notingWait((input, init) => fetch(input, init)),
+    fetch: recordingRetryAfter((input, init) => fetch(input, init)),
   });
   const data = new PostgrestClient<Database>(`${address.url}/rest/v1`, {
-    fetch: notingWait(async (input, init) => {
+    fetch: recordingRetryAfter(async (input, init) => {
       const { data: current } = await auth.getSession();
       const headers = new Headers(init?.headers);
       headers.set("apikey", address.key);

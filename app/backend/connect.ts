@@ -23,7 +23,7 @@ export function connect(): Promise<Backend> {
 }
 
 /** Loads the client ahead of its use; a failure is met again, and told, when it is used. */
-export function prepareToConnect(): void {
+export function preloadClient(): void {
   connect().catch(() => undefined);
 }
 
@@ -43,14 +43,14 @@ export function whenConnected(listener: (backend: Backend) => void): () => void 
 
 /** Whether a stored session or an e-mail link's landing makes the client needed right away. */
 export function isClientNeededAtStart(): boolean {
-  return hasStoredSession() || carriesSession(window.location);
+  return hasStoredSession() || isAuthRedirect(window.location);
 }
 
 export function isSessionStorageKey(key: string | null): boolean {
   return key === backendAddress().storageKey;
 }
 
-export function carriesSession({ hash, search }: { hash: string; search: string }): boolean {
+export function isAuthRedirect({ hash, search }: { hash: string; search: string }): boolean {
   const fragment = new URLSearchParams(hash.replace(/^#/, ""));
   const query = new URLSearchParams(search);
   return fragment.has("access_token") || query.has("code");

@@ -11,7 +11,7 @@ export type StoredApplication = Omit<Applications["Row"], "status"> & { status: 
 /** What the list reads; `sort_name` is missing where the table itself was read. */
 export type ListedApplication = StoredApplication & { sort_name?: string };
 
-export type ApplicationSignals = {
+export type ApplicationSignalsRow = {
   application_id: string;
   held_reason: string | null;
   same_email: boolean;

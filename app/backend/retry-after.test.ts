@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { notedWaitSeconds, notingWait, secondsToWait } from "./retry-after.ts";
+import { lastRetryAfterSeconds, recordingRetryAfter, retryAfterSeconds } from "./retry-after.ts";
 
 const now = Date.parse("2026-11-21T10:00:00Z");
 
@@ -12,7 +12,7 @@ test.each([
   ["", undefined],
   ["9".repeat(400), undefined],
 ])("Retry-After %o asks for %o seconds (RFC 9110, 10.2.3)", (told, seconds) => {
-  expect(secondsToWait(new Headers({ "retry-after": told }), now)).toBe(seconds);
+  expect(retryAfterSeconds(new Headers({ "retry-after": told }), now)).toBe(seconds);
 });
 
 test("the wait of a 429 is noted beside the data client's answer; other answers leave it", async () => {
@@ -20,8 +20,8 @@ test("the wait of a 429 is noted beside the data client's answer; other answers 
     new Response(null, { status: 429, headers: { "retry-after": "77" } }),
     new Response(null, { status: 503, headers: { "retry-after": "2" } }),
   ];
-  const send = notingWait(async () => answers.shift() ?? new Response());
+  const send = recordingRetryAfter(async () => answers.shift() ?? new Response());
   await send("http://localhost/");
   await send("http://localhost/");
-  expect(notedWaitSeconds()).toBe(77);
+  expect(lastRetryAfterSeconds()).toBe(77);
 });

@@ -4,20 +4,20 @@
 let noted: number | undefined;
 
 /** For the data client's fetch. */
-export function notingWait(send: typeof fetch): typeof fetch {
+export function recordingRetryAfter(send: typeof fetch): typeof fetch {
   return async (input, init) => {
     const response = await send(input, init);
-    if (response.status === 429) noted = secondsToWait(response.headers);
+    if (response.status === 429) noted = retryAfterSeconds(response.headers);
     return response;
   };
 }
 
-export function notedWaitSeconds(): number | undefined {
+export function lastRetryAfterSeconds(): number | undefined {
   return noted;
 }
 
 /** Seconds, or a date; undefined where it is neither. */
-export function secondsToWait(headers: Headers, now = Date.now()): number | undefined {
+export function retryAfterSeconds(headers: Headers, now = Date.now()): number | undefined {
   const told = headers.get("retry-after") ?? "";
   const seconds = /^\d{1,9}$/.test(told) ? Number(told) : (Date.parse(told) - now) / 1000;
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined;

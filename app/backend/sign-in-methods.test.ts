@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { offersOf, passwordOnly } from "./sign-in-methods.ts";
+import { parseSignInMethods, passwordOnly } from "./sign-in-methods.ts";
 
 test("only what is configured is offered, and only what has a button", () => {
   const external = { email: true, phone: true, github: true, google: true, apple: false, twitch: true };
-  expect(offersOf({ external, saml_enabled: true, one_time_codes: true })).toEqual({
+  expect(parseSignInMethods({ external, saml_enabled: true, one_time_codes: true })).toEqual({
     providers: ["google", "github"],
     hasSingleSignOn: true,
     hasCodes: true,
@@ -11,9 +11,9 @@ test("only what is configured is offered, and only what has a button", () => {
 });
 
 test("a service that says nothing of codes and organizations offers none", () => {
-  expect(offersOf({ external: { email: true } })).toEqual(passwordOnly);
+  expect(parseSignInMethods({ external: { email: true } })).toEqual(passwordOnly);
 });
 
 test("an answer of another shape is no offer at all", () => {
-  expect(() => offersOf({ message: "Not found" })).toThrow();
+  expect(() => parseSignInMethods({ message: "Not found" })).toThrow();
 });

@@ -5,28 +5,28 @@ import { type ProviderName, providerNames } from "../../contract/sign-in-provide
 import { backendAddress } from "./backend-address.ts";
 import { logFailure } from "./log-failure.ts";
 
-export type SignInOffers = {
+export type SignInMethods = {
   providers: readonly ProviderName[];
   hasSingleSignOn: boolean;
   hasCodes: boolean;
 };
 
-export const passwordOnly: SignInOffers = { providers: [], hasSingleSignOn: false, hasCodes: false };
+export const passwordOnly: SignInMethods = { providers: [], hasSingleSignOn: false, hasCodes: false };
 
 /** What cannot be learned is not offered. */
-export async function readSignInOffers(): Promise<SignInOffers> {
+export async function readSignInMethods(): Promise<SignInMethods> {
   try {
     const { url, key } = backendAddress();
     const answer = await fetch(`${url}/auth/v1/settings`, { headers: { apikey: key } });
     if (!answer.ok) throw new Error(`The settings were answered with ${answer.status}.`);
-    return offersOf(await answer.json());
+    return parseSignInMethods(await answer.json());
   } catch (failure) {
     logFailure("Reading the ways to sign in failed.", failure);
     return passwordOnly;
   }
 }
 
-export function offersOf(settings: unknown): SignInOffers {
+export function parseSignInMethods(settings: unknown): SignInMethods {
   const { external, saml_enabled, one_time_codes } = settingsShape.parse(settings);
   return {
     providers: providerNames.filter((name) => external[name]),

@@ -30,7 +30,7 @@ export function removeTab(key: string): void {
 }
 
 /** Whether a reload of the page would find again what is written here. */
-export function doesTabKeep(): boolean {
+export function isTabStoragePersistent(): boolean {
   try {
     window.sessionStorage.setItem(probeKey, "");
     window.sessionStorage.removeItem(probeKey);

@@ -3,7 +3,7 @@ import { Mark } from "./mark.tsx";
 
 type SectionStartProps = { title: string; id: string };
 
-export function SectionStart({ title, id }: SectionStartProps) {
+export function SectionHeading({ title, id }: SectionStartProps) {
   return (
     <div className="flex gap-4 lg:gap-6">
       <span aria-hidden="true" className="flex w-6 shrink-0 flex-col items-center text-drawing lg:w-8">

@@ -5,12 +5,12 @@ import { useEffect, useState } from "react";
 import type { PostedApplication } from "../../contract/posted-application.ts";
 import { clearDraft } from "./draft/draft.ts";
 import type { FailedPost } from "./form/posted-problems.ts";
-import { ApplicationForm } from "./form/resettable-form.tsx";
+import { ResettableForm } from "./form/resettable-form.tsx";
 import {
   type Confirmation,
   clearConfirmation,
-  keepConfirmation,
-  keptConfirmation,
+  readConfirmation,
+  saveConfirmation,
 } from "./submission/confirmation.ts";
 import { SuccessView } from "./submission/success-view.tsx";
 
@@ -26,9 +26,9 @@ export function ScholarshipScreen({ posted, onSubmitted = () => undefined }: Sch
   // Once, as the page opens: what was posted does not change while it is shown.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
-    const kept = keptConfirmation();
+    const kept = readConfirmation();
     if (posted?.outcome === "saved") {
-      keepConfirmation(confirmationOf(posted));
+      saveConfirmation(confirmationOf(posted));
       clearDraft();
       if (kept?.id !== posted.id) onSubmitted();
       return;
@@ -53,7 +53,7 @@ export function ScholarshipScreen({ posted, onSubmitted = () => undefined }: Sch
           }}
         />
       ) : (
-        <ApplicationForm
+        <ResettableForm
           isRestarted={shown.isRestarted}
           posted={shown.posted}
           onSubmitted={onSubmitted}

@@ -3,11 +3,11 @@
 // points is always a new document: another site, or /schedule with its own policy.
 import type { ComponentProps } from "react";
 import type { CtaType } from "../../contract/notification.ts";
-import { track } from "../tracking/track.ts";
+import { trackCta } from "../tracking/track.ts";
 import { ButtonLink } from "../ui/button.tsx";
 
 type CtaLinkProps = Omit<ComponentProps<typeof ButtonLink>, "onClick"> & { cta: CtaType };
 
 export function CtaLink({ cta, ...link }: CtaLinkProps) {
-  return <ButtonLink {...link} reloadDocument data-cta={cta} onClick={() => void track(cta)} />;
+  return <ButtonLink {...link} reloadDocument data-cta={cta} onClick={() => void trackCta(cta)} />;
 }

@@ -5,7 +5,7 @@ import { organisation } from "#content/organisation.ts";
 import { failureWords } from "#content/pages/failure.ts";
 import { ButtonLink } from "../ui/button.tsx";
 
-export function Failure({ error }: { error: unknown }) {
+export function ErrorPage({ error }: { error: unknown }) {
   useEffect(() => {
     // biome-ignore lint/suspicious/noConsole: the browser's console is the log of the browser
     console.error("This page could not be shown.", error);

@@ -4,9 +4,9 @@ import { Link } from "react-router";
 import { organisation } from "#content/organisation.ts";
 import { footer } from "#content/site.ts";
 import { ButtonLink } from "../ui/button.tsx";
-import { Unbroken } from "../ui/no-wrap.tsx";
+import { NoWrap } from "../ui/no-wrap.tsx";
 import { CurrentYear } from "./current-year.tsx";
-import { ThemeChoice } from "./theme-switch.tsx";
+import { ThemeSwitch } from "./theme-switch.tsx";
 
 export function Footer() {
   return (
@@ -15,7 +15,7 @@ export function Footer() {
         <div className="title-block grid border-2 border-drawing bg-ground sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1.3fr_1.3fr]">
           <Cell title={footer.aboutTitle}>
             <p className="max-w-[52ch] text-base">
-              <Unbroken text={footer.about} />
+              <NoWrap text={footer.about} />
             </p>
             <p className="mt-3 max-w-[52ch] text-base text-ink-muted">{footer.placementNote}</p>
           </Cell>
@@ -55,7 +55,7 @@ export function Footer() {
           <p className="text-base text-ink-muted">
             © <CurrentYear /> {organisation.name}
           </p>
-          <ThemeChoice title={footer.themeTitle} />
+          <ThemeSwitch title={footer.themeTitle} />
         </div>
       </div>
     </footer>

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 
-export function Arrival({ targetId }: { targetId: string }) {
+export function RouteAnnouncer({ targetId }: { targetId: string }) {
   const { pathname } = useLocation();
   const lastPath = useRef(pathname);
   const [title, setTitle] = useState("");

@@ -6,7 +6,7 @@ const themes = [
   { value: "dark", label: "Dark" },
 ];
 
-export function ThemeChoice({ title }: { title: string }) {
+export function ThemeSwitch({ title }: { title: string }) {
   return (
     <fieldset className="hidden scripted:block">
       <legend className="lettering text-ink-muted">{title}</legend>

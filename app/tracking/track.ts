@@ -30,12 +30,12 @@ export function isCtaType(word: string | undefined): word is CtaType {
  * Resolves when the notification has left or failed; a page that leads to another site may wait for it
  * briefly.
  */
-export function track(ctaType: CtaType): Promise<void> {
-  return trackEarlier(ctaType, ctaMetadata(window.location.pathname, new Date()));
+export function trackCta(ctaType: CtaType): Promise<void> {
+  return trackReplayed(ctaType, ctaMetadata(window.location.pathname, new Date()));
 }
 
 /** For one that was used before this page could say so. */
-export async function trackEarlier(ctaType: CtaType, { page, timestamp }: CtaMetadata): Promise<void> {
+export async function trackReplayed(ctaType: CtaType, { page, timestamp }: CtaMetadata): Promise<void> {
   const metadata = ctaMetadata(page, new Date(timestamp));
   callHook(ctaType, metadata);
   await notify(ctaType, metadata);

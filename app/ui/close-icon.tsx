@@ -1,9 +1,9 @@
 // The cross in the corner of what can be closed: dialog and toast. The button around it has the name.
 
-export const crossButtonClass =
+export const closeButtonClass =
   "grid size-11 shrink-0 cursor-pointer place-items-center rounded-xs hover:bg-ground-alt";
 
-export function Cross() {
+export function CloseIcon() {
   return (
     <svg
       viewBox="0 0 16 16"

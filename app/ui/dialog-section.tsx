@@ -1,7 +1,7 @@
 // One subject of a dialog under its heading.
 import { type ReactNode, useId } from "react";
 
-export function Part({ title, children }: { title: string; children: ReactNode }) {
+export function DialogSection({ title, children }: { title: string; children: ReactNode }) {
   const headingId = useId();
   return (
     <section

@@ -2,7 +2,7 @@
 // that stays.
 import * as Radix from "@radix-ui/react-dialog";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
-import { Cross, crossButtonClass } from "./close-icon.tsx";
+import { CloseIcon, closeButtonClass } from "./close-icon.tsx";
 
 type DialogProps = {
   isOpen: boolean;
@@ -78,8 +78,8 @@ export function Dialog({
               ) : null}
             </div>
             {actions}
-            <Radix.Close aria-label={close} className={crossButtonClass}>
-              <Cross />
+            <Radix.Close aria-label={close} className={closeButtonClass}>
+              <CloseIcon />
             </Radix.Close>
           </div>
           <section

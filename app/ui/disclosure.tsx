@@ -2,15 +2,15 @@
 // back to the button.
 import { type ReactNode, useState } from "react";
 import { Button } from "./button.tsx";
-import { takeFocus } from "./take-focus.ts";
+import { focusWhenShown } from "./take-focus.ts";
 import { useToast } from "./toast.tsx";
 
 /** With what was achieved, or with nothing. */
-export type Fold = (achieved?: string) => void;
+export type CloseDisclosure = (achieved?: string) => void;
 
-type UnfoldingProps = { label: string; children: (fold: Fold) => ReactNode };
+type UnfoldingProps = { label: string; children: (fold: CloseDisclosure) => ReactNode };
 
-export function Unfolding({ label, children }: UnfoldingProps) {
+export function Disclosure({ label, children }: UnfoldingProps) {
   const { toast } = useToast();
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
@@ -36,7 +36,7 @@ export function Unfolding({ label, children }: UnfoldingProps) {
           {children(fold)}
         </div>
       ) : (
-        <Button variant="outline" ref={wasOpen ? takeFocus : null} onClick={open}>
+        <Button variant="outline" ref={wasOpen ? focusWhenShown : null} onClick={open}>
           {label}
         </Button>
       )}

@@ -3,7 +3,7 @@ import { createElement, Fragment } from "react";
 
 const unbreakable = /(\d+-\d+ \w+|HVAC-R|501\(c\)\(3\))/;
 
-export function Unbroken({ text }: { text: string }) {
+export function NoWrap({ text }: { text: string }) {
   // The parts of a sentence never change places, so they are children without keys.
   return createElement(Fragment, null, ...text.split(unbreakable).map(unbroken));
 }

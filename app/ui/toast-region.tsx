@@ -2,7 +2,7 @@
 // hovered, focused or while the window is away; F8 moves focus to the region.
 import * as Radix from "@radix-ui/react-toast";
 import { useEffect, useRef } from "react";
-import { Cross, crossButtonClass } from "./close-icon.tsx";
+import { CloseIcon, closeButtonClass } from "./close-icon.tsx";
 import { type QueuedToast, toastDurationMs, toastHotkey, toastSwipeThresholdPx } from "./toast-queue.ts";
 
 export type ToastWords = { region: string; announcement: string; close: string };
@@ -66,8 +66,8 @@ function Toast({ toast, close, onDismiss }: { toast: QueuedToast; close: string;
           <Radix.Description className="mt-1 text-ink-muted">{toast.description}</Radix.Description>
         ) : null}
       </div>
-      <Radix.Close aria-label={close} className={crossButtonClass}>
-        <Cross />
+      <Radix.Close aria-label={close} className={closeButtonClass}>
+        <CloseIcon />
       </Radix.Close>
     </Radix.Root>
   );

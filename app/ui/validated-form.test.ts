@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { recheck } from "./validated-form.ts";
+import { revalidateField } from "./validated-form.ts";
 
 test("after a failure a corrected field loses its message and the others keep theirs", () => {
   const errors = { firstName: "Too short.", email: "Not valid." };
-  expect(recheck(errors, "firstName", undefined)).toEqual({ email: "Not valid." });
-  expect(recheck(errors, "firstName", "Still too short.")).toEqual({
+  expect(revalidateField(errors, "firstName", undefined)).toEqual({ email: "Not valid." });
+  expect(revalidateField(errors, "firstName", "Still too short.")).toEqual({
     firstName: "Still too short.",
     email: "Not valid.",
   });

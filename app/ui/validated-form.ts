@@ -5,10 +5,10 @@ import type { FieldProblem } from "./error-summary.tsx";
 
 export type FormValues = Readonly<Record<string, string>>;
 export type FormErrors = Readonly<Record<string, string>>;
-export type Checked<Valid> = { valid: Valid } | { errors: FormErrors };
+export type ValidationResult<Valid> = { valid: Valid } | { errors: FormErrors };
 
 type CheckedFormOptions<Valid> = {
-  check: (values: FormValues) => Checked<Valid>;
+  check: (values: FormValues) => ValidationResult<Valid>;
   onValid: (valid: Valid, form: HTMLFormElement) => void;
   onChange?: (form: HTMLFormElement, name: string | undefined) => void;
   /** What the server found wrong before it rendered the form. */
@@ -17,7 +17,7 @@ type CheckedFormOptions<Valid> = {
 
 const noErrors: FormErrors = {};
 
-export function useCheckedForm<Valid>({
+export function useValidatedForm<Valid>({
   check,
   onValid,
   onChange,
@@ -48,7 +48,9 @@ export function useCheckedForm<Valid>({
     onChange?.(form, name);
     if (!hasFailed.current || !name) return;
     const checked = check(readForm(form));
-    setErrors((current) => recheck(current, name, "errors" in checked ? checked.errors[name] : undefined));
+    setErrors((current) =>
+      revalidateField(current, name, "errors" in checked ? checked.errors[name] : undefined),
+    );
   }
 
   const problems: FieldProblem[] = Object.entries(errors).map(([name, message]) => ({ name, message }));
@@ -62,7 +64,7 @@ export function readForm(form: HTMLFormElement): FormValues {
 }
 
 /** The other messages stay as they are, in their order. */
-export function recheck(errors: FormErrors, name: string, message: string | undefined): FormErrors {
+export function revalidateField(errors: FormErrors, name: string, message: string | undefined): FormErrors {
   if (message !== undefined) return { ...errors, [name]: message };
   const { [name]: _corrected, ...rest } = errors;
   return rest;

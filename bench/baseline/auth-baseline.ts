@@ -3,7 +3,7 @@
 import type { Pool } from "pg";
 import { type AuthService, authDatabase } from "../../server/auth/service.ts";
 import { refreshSession } from "../../server/auth/sessions/refresh-session.ts";
-import { authenticate } from "../../server/auth/sessions/require-session.ts";
+import { requireSession } from "../../server/auth/sessions/require-session.ts";
 import { readConfig } from "../../server/platform/config/config.ts";
 import { type AccessTokens, createAccessTokens } from "../../server/platform/keys/access-token.ts";
 import { loadSigningKeys } from "../../server/platform/keys/signing-keys.ts";
@@ -22,7 +22,7 @@ import {
 
 export type Signed = { email: string; access_token: string; refresh_token: string };
 
-export type AuthFloor = {
+export type AuthBaseline = {
   getUser(lane: number): Promise<void>;
   refresh(lane: number): Promise<void>;
   /** Statements of one call, `begin` and `commit` among them. */
@@ -31,7 +31,7 @@ export type AuthFloor = {
 };
 
 /** `people`, one for each lane, are the floor's own: their sessions are refreshed by it. */
-export async function authFloor(dataDir: string, people: Signed[]): Promise<AuthFloor> {
+export async function authBaseline(dataDir: string, people: Signed[]): Promise<AuthBaseline> {
   const database = openDatabase({
     address: { socketDir: await socketDirOf(dataDir) },
     log: createLog("silent"),
@@ -71,7 +71,7 @@ export async function authFloor(dataDir: string, people: Signed[]): Promise<Auth
 
 async function recordLane(pool: Pool, tokens: AccessTokens, person: Signed) {
   const getUser = await record(pool, tokens, async (service) => {
-    await authenticate(service, `Bearer ${person.access_token}`);
+    await requireSession(service, `Bearer ${person.access_token}`);
   });
   let rotated = "";
   const requester = {

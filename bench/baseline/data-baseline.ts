@@ -6,32 +6,32 @@ import { join } from "node:path";
 import type { Pool } from "pg";
 import type { Caller } from "../../server/data/identify-caller.ts";
 import { planRequest } from "../../server/data/plan/plan.ts";
-import { createCatalog } from "../../server/data/plan/schema-cache.ts";
+import { createSchemaCache } from "../../server/data/plan/schema-cache.ts";
 import { readRequest } from "../../server/data/request/read-request.ts";
 import { runAsCaller } from "../../server/data/sql/run-as-caller.ts";
 import { mainStatement, type Statement } from "../../server/data/sql/to-sql.ts";
 import { createLog } from "../../server/platform/log.ts";
 import { openDatabase } from "../../server/platform/postgres/database.ts";
-import { ask } from "../../server/platform/postgres/prepared-statements.ts";
+import { runQuery } from "../../server/platform/postgres/prepared-statements.ts";
 import { nameOf } from "./recorded-statements.ts";
 
 /** A call to the data service, as the browser sends it. */
 export type Call = { method: string; path: string; body?: unknown; claims: Record<string, unknown> };
 
-export type DataFloor = {
+export type DataBaseline = {
   inOneTrip(call: Call): Promise<void>;
   oneByOne(call: Call): Promise<void>;
   close(): Promise<void>;
 };
 
-export async function dataFloor(dataDir: string, connections: number): Promise<DataFloor> {
+export async function dataBaseline(dataDir: string, connections: number): Promise<DataBaseline> {
   const database = openDatabase({
     address: { socketDir: await socketDirOf(dataDir) },
     log: createLog("silent"),
     maxConnections: connections,
   });
   const pool = database.as("authenticator");
-  const catalog = createCatalog({ pool, now: () => performance.now() });
+  const catalog = createSchemaCache({ pool, now: () => performance.now() });
   const kept = new Map<string, Statement>();
 
   /** The statement's text is made once: only the values differ, and of those the body alone. */
@@ -69,10 +69,10 @@ export async function dataFloor(dataDir: string, connections: number): Promise<D
 async function oneByOne(pool: Pool, { role, claims }: Caller, { text, values }: Statement): Promise<void> {
   const client = await pool.connect();
   try {
-    await ask(client, { text: "begin" });
-    await ask(client, { name: nameOf(settings), text: settings, values: [claims, role] });
-    await ask(client, { name: nameOf(text), text, values });
-    await ask(client, { text: "commit" });
+    await runQuery(client, { text: "begin" });
+    await runQuery(client, { name: nameOf(settings), text: settings, values: [claims, role] });
+    await runQuery(client, { name: nameOf(text), text, values });
+    await runQuery(client, { text: "commit" });
   } finally {
     client.release();
   }

@@ -11,23 +11,23 @@ import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { freePort } from "../../commands/servers/free-port.mjs";
 
-export type SameFiles = { path: string; headers: Record<string, string>; body: Buffer };
+export type MirroredFile = { path: string; headers: Record<string, string>; body: Buffer };
 
 /** The Brotli form of what a server answers under `path`. */
 export async function mirrored(
   origin: string,
   path: string,
   condition: Record<string, string> = {},
-): Promise<SameFiles> {
+): Promise<MirroredFile> {
   const headers = { "accept-encoding": "br", ...condition };
   const [answer] = await once(get(origin + path, { headers }), "response");
   return { path, headers: answer.headers, body: await buffer(answer) };
 }
 
 /** Throws where there is no nginx. */
-export async function startSameFiles(
+export async function startNginxBaseline(
   folder: string,
-  files: SameFiles[],
+  files: MirroredFile[],
 ): Promise<{ origin: string; stop(): Promise<void> }> {
   const port = await freePort();
   const config = join(folder, "nginx.conf");
@@ -67,7 +67,7 @@ async function listening(port: number): Promise<void> {
 }
 
 /** Set up as its manual says for speed: sendfile, files kept open, connections kept. */
-function configuration(folder: string, port: number, files: SameFiles[]): string {
+function configuration(folder: string, port: number, files: MirroredFile[]): string {
   return `
     daemon off;
     ${userInfo().uid === 0 ? "user root;" : ""}
@@ -90,7 +90,7 @@ function configuration(folder: string, port: number, files: SameFiles[]): string
     }`;
 }
 
-function location(folder: string, { path, headers }: SameFiles, index: number): string {
+function location(folder: string, { path, headers }: MirroredFile, index: number): string {
   const lines = Object.entries(headers)
     .filter(([name]) => !madeByNginx.has(name))
     .map(([name, value]) => `add_header ${name} ${quoted(value)} always;`);

@@ -1,17 +1,17 @@
 // Node's own HTTP server with the very bytes and headers of another server's answers and nothing else: what
 // any program on Node is bound by. As a program of its own,
-// `node bench/baseline/node-baseline.ts FOLDER PORT`, it serves what startBareNode wrote there.
+// `node bench/baseline/node-baseline.ts FOLDER PORT`, it serves what startNodeBaseline wrote there.
 import { readFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { freePort } from "../../commands/servers/free-port.mjs";
 import { type ServerProcess, serverProcess } from "../site/server-process.ts";
-import type { SameFiles } from "./nginx-baseline.ts";
+import type { MirroredFile } from "./nginx-baseline.ts";
 
 const madeByNode = new Set(["connection", "date", "keep-alive"]);
 
-export async function startBareNode(folder: string, files: SameFiles[]): Promise<ServerProcess> {
+export async function startNodeBaseline(folder: string, files: MirroredFile[]): Promise<ServerProcess> {
   const port = await freePort();
   await mkdir(folder, { recursive: true });
   for (const [index, { body }] of files.entries()) await writeFile(join(folder, String(index)), body);

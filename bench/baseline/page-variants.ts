@@ -3,21 +3,21 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { freePort } from "../../commands/servers/free-port.mjs";
-import { requestNotes } from "../../server/platform/http/request-log.ts";
+import { createRequestLogger } from "../../server/platform/http/request-log.ts";
 import { createLog } from "../../server/platform/log.ts";
-import { headersFor } from "../../server/site/built-site.ts";
+import { fileHeaders } from "../../server/site/built-site.ts";
 import { loadSiteFiles } from "../../server/site/load-site-files.ts";
-import { compressBest, serveFiles } from "../../server/site/serve-files.ts";
+import { compressFiles, serveFiles } from "../../server/site/serve-files.ts";
 import { builtPages } from "../browser/page-modules.ts";
 
 export type PageServer = { origin: string; stop(): Promise<void> };
 
 export async function servePages(change: (html: string) => string): Promise<PageServer> {
   const origin = `http://127.0.0.1:${await freePort()}`;
-  const headersOf = headersFor({ siteUrl: origin, backendOrigin: undefined, widgetOrigins: [] });
+  const headersOf = fileHeaders({ siteUrl: origin, backendOrigin: undefined, widgetOrigins: [] });
   const files = await loadSiteFiles({ folder: builtPages, siteUrl: origin, headersOf, finish: change });
-  await compressBest(files);
-  const notes = requestNotes({ log: createLog("silent"), trustedProxies: 0 });
+  await compressFiles(files);
+  const notes = createRequestLogger({ log: createLog("silent"), trustedProxies: 0 });
   const server = createServer(
     serveFiles({ files, notes, rest: (_, response) => void response.writeHead(404).end() }),
   );
@@ -33,13 +33,13 @@ export async function servePages(change: (html: string) => string): Promise<Page
 }
 
 /** The limit of a page: the same HTML, its styles inside, no script at all. */
-export function withoutScripts(html: string): string {
+export function noScriptBaseline(html: string): string {
   return html.replaceAll(/<script\b(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>/g, "");
 }
 
 /** An independent limit: the same words as a plain document, with neither pictures nor styles. */
-export function wordsAlone(html: string): string {
-  return withoutScripts(html)
+export function plainTextBaseline(html: string): string {
+  return noScriptBaseline(html)
     .replaceAll(/<(style|svg|picture)\b[\s\S]*?<\/\1>/g, "")
     .replaceAll(/<(img|link)\b[^>]*>/g, "")
     .replaceAll(/ (class|style)="[^"]*"/g, "");

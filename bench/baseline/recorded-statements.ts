@@ -1,7 +1,7 @@
 // The SQL of one call, recorded on its way to the driver, to be sent again without the program around it.
 import { randomBytes, randomUUID } from "node:crypto";
 import type { ClientBase, Pool } from "pg";
-import { ask } from "../../server/platform/postgres/prepared-statements.ts";
+import { runQuery } from "../../server/platform/postgres/prepared-statements.ts";
 
 /** What a bench looks at of it. */
 export type Row = { tokens?: { token: string; id: number }[] };
@@ -42,7 +42,7 @@ export async function replay(
   try {
     for (const { text, values } of statements) {
       const name = values.length > 0 ? nameOf(text) : undefined;
-      const { rows } = await ask(client, { text, values: values.map(now), ...(name ? { name } : {}) });
+      const { rows } = await runQuery(client, { text, values: values.map(now), ...(name ? { name } : {}) });
       for (const row of rows) onRow(row);
     }
   } finally {

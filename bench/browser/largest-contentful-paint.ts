@@ -3,14 +3,14 @@
 // many loads, and their median says more.
 import { type Browser, chromium } from "@playwright/test";
 
-export type PaintMeter = {
+export type LcpMeter = {
   /** Of one load in a context of its own, in milliseconds; NaN where nothing was painted. */
   paintMs(url: string): Promise<number>;
   close(): Promise<void>;
 };
 
 /** `port` is the debugging port of a running Chromium. */
-export async function paintMeter(port: number): Promise<PaintMeter> {
+export async function startLcpMeter(port: number): Promise<LcpMeter> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   return {
     paintMs: (url) => paintOf(browser, url),

@@ -21,7 +21,7 @@ export type Audit = {
 };
 
 /** Now and then it misses the paint of a page. */
-const mostTries = 3;
+const maxAttempts = 3;
 
 export type Auditor = {
   /**
@@ -55,7 +55,7 @@ export async function startAuditor(): Promise<Auditor> {
         const result = await lighthouse(url, flags);
         const audit = result && auditOf(result.lhr);
         if (audit && Number.isFinite(audit.largestPaintMs)) return audit;
-        if (tries === mostTries) throw new Error(`Lighthouse saw no page at ${url}.`);
+        if (tries === maxAttempts) throw new Error(`Lighthouse saw no page at ${url}.`);
       }
     },
     close: () => chrome.kill(),

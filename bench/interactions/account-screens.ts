@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { authWords } from "#content/pages/auth.ts";
 import { securityWords } from "#content/pages/security.ts";
-import type { Finger } from "./interaction-timer.ts";
+import type { InteractionTimer } from "./interaction-timer.ts";
 import { button, closeToast, menuOf, pressFrame, type Screen, settleMs } from "./public-screens.ts";
 
 export const accountScreens: Screen[] = [
@@ -12,7 +12,7 @@ export const accountScreens: Screen[] = [
 
 export const password = "plumb-bob-and-line";
 
-async function pressAuth(finger: Finger): Promise<void> {
+async function pressAuth(finger: InteractionTimer): Promise<void> {
   const { page } = finger;
   await pressFrame(finger, "/auth");
   await finger.open("/auth");
@@ -40,7 +40,7 @@ async function pressAuth(finger: Finger): Promise<void> {
   await finger.tap("sign up, empty", submitOf(finger));
 }
 
-async function pressSecurity(finger: Finger): Promise<void> {
+async function pressSecurity(finger: InteractionTimer): Promise<void> {
   const { page } = finger;
   const { factors, email, devices, password: change } = securityWords;
   await pressEntry(finger);
@@ -75,7 +75,7 @@ async function pressSecurity(finger: Finger): Promise<void> {
 }
 
 /** An account that is nobody else's, by signing up, out and in. */
-async function pressEntry(finger: Finger): Promise<void> {
+async function pressEntry(finger: InteractionTimer): Promise<void> {
   const { page } = finger;
   const address = `${randomUUID()}@example.org`;
   await finger.open("/auth");
@@ -96,12 +96,12 @@ async function pressEntry(finger: Finger): Promise<void> {
   await closeToast(finger); // it covers the menu
 }
 
-export async function signIn(finger: Finger, address: string): Promise<void> {
+export async function signIn(finger: InteractionTimer, address: string): Promise<void> {
   await typeCredentials(finger, address);
   await finger.tap("sign in", submitOf(finger));
 }
 
-async function typeCredentials(finger: Finger, address: string): Promise<void> {
+async function typeCredentials(finger: InteractionTimer, address: string): Promise<void> {
   const { page } = finger;
   const email = page.locator("[name=email]");
   await email.fill("");
@@ -111,6 +111,6 @@ async function typeCredentials(finger: Finger, address: string): Promise<void> {
   await finger.type("password, a key", password);
 }
 
-function submitOf({ page }: Finger) {
+function submitOf({ page }: InteractionTimer) {
   return page.locator("main button[type=submit]").first();
 }

@@ -3,9 +3,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { tapOn } from "../browser/throttled-phone.ts";
 
-export type Press = { name: string; milliseconds: number };
+export type Interaction = { name: string; milliseconds: number };
 
-export type Finger = {
+export type InteractionTimer = {
   page: Page;
   /** Waits until React has taken the page over. */
   open(path: string): Promise<void>;
@@ -14,10 +14,10 @@ export type Finger = {
   /** Into the field that has the focus, a key at a time. */
   type(name: string, text: string): Promise<void>;
   /** All so far. */
-  presses(): Promise<Press[]>;
+  presses(): Promise<Interaction[]>;
 };
 
-export async function aFinger(page: Page, origin: string): Promise<Finger> {
+export async function createInteractionTimer(page: Page, origin: string): Promise<InteractionTimer> {
   const started: { name: string; at: number }[] = [];
   const told: ToldEvent[] = [];
   await page.exposeFunction("tellEvents", (events: ToldEvent[]) => told.push(...events));

@@ -2,10 +2,10 @@
 import type { Locator, Page } from "@playwright/test";
 import { detailWords } from "#content/pages/application-detail.ts";
 import { statusWords, applicationsWords as words } from "#content/pages/applications.ts";
-import type { Finger } from "./interaction-timer.ts";
+import type { InteractionTimer } from "./interaction-timer.ts";
 import { button, closeToast, settleMs } from "./public-screens.ts";
 
-export async function pressList(finger: Finger): Promise<void> {
+export async function listInteractions(finger: InteractionTimer): Promise<void> {
   const { page } = finger;
   await openList(finger);
   await pressSearch(finger);
@@ -26,13 +26,13 @@ export async function pressList(finger: Finger): Promise<void> {
   await finger.tap("a box while it exports", boxes(page).nth(2));
 }
 
-async function openList(finger: Finger): Promise<void> {
+async function openList(finger: InteractionTimer): Promise<void> {
   await finger.open("/scholarship-admin");
   await finger.page.getByRole("rowheader").first().waitFor();
 }
 
 /** A word in two halves: what the first finds comes while the second is typed. */
-async function pressSearch(finger: Finger): Promise<void> {
+async function pressSearch(finger: InteractionTimer): Promise<void> {
   const { page } = finger;
   await finger.tap("search, into", page.locator("#search"));
   for (const part of ["gar", "cia", " tx"]) {
@@ -46,7 +46,7 @@ async function pressSearch(finger: Finger): Promise<void> {
   await page.getByRole("rowheader").first().waitFor();
 }
 
-async function pressFilters(finger: Finger): Promise<void> {
+async function pressFilters(finger: InteractionTimer): Promise<void> {
   const { page } = finger;
   await page.locator("#status").focus();
   for (let status = 0; status < 4; status += 1) {
@@ -63,7 +63,7 @@ async function pressFilters(finger: Finger): Promise<void> {
 }
 
 /** By keyboard through the rows that scrolling loads, and boxes while it does. */
-async function pressRows(finger: Finger): Promise<void> {
+async function pressRows(finger: InteractionTimer): Promise<void> {
   const { page } = finger;
   const region = page.getByRole("region", { name: words.captions.newest });
   await region.focus();
@@ -79,14 +79,14 @@ async function pressRows(finger: Finger): Promise<void> {
   await finger.key("list, Arrow Down", "ArrowDown", 10);
 }
 
-async function pressKeys(finger: Finger): Promise<void> {
+async function pressKeys(finger: InteractionTimer): Promise<void> {
   await finger.key("Tab in the rows", "Tab", 12);
   await boxes(finger.page).nth(4).focus();
   await finger.key("Space on a box", "Space");
   await finger.key("Shift Tab in the rows", "Shift+Tab", 6);
 }
 
-async function pressSelection(finger: Finger): Promise<void> {
+async function pressSelection(finger: InteractionTimer): Promise<void> {
   const { page } = finger;
   for (let row = 0; row < 3; row += 1) await finger.tap("a box", boxes(page).nth(row));
   const all = page.getByRole("group", { name: words.selection.group }).getByRole("checkbox");
@@ -102,7 +102,7 @@ async function pressSelection(finger: Finger): Promise<void> {
   await closeToast(finger);
 }
 
-export async function pressDialog(finger: Finger): Promise<void> {
+export async function dialogInteractions(finger: InteractionTimer): Promise<void> {
   const { page } = finger;
   await openList(finger);
   await finger.tap("View", view(page).first());
@@ -140,7 +140,7 @@ export async function pressDialog(finger: Finger): Promise<void> {
   }
 }
 
-async function pressNote(finger: Finger): Promise<void> {
+async function pressNote(finger: InteractionTimer): Promise<void> {
   const { page } = finger;
   const save = button(page, detailWords.note.add);
   await finger.tap("save an empty note", save);
@@ -153,7 +153,7 @@ async function pressNote(finger: Finger): Promise<void> {
   await closeToast(finger);
 }
 
-async function pressMessage(finger: Finger): Promise<void> {
+async function pressMessage(finger: InteractionTimer): Promise<void> {
   const { page } = finger;
   const { message } = detailWords;
   await finger.tap("write an email", button(page, message.open));

@@ -7,9 +7,9 @@ import { toastWords } from "#content/pages/toasts.ts";
 import { formPrograms, programs } from "#content/programs/programs.ts";
 import { navigationLinks } from "#content/site.ts";
 import type { PagePath } from "../../contract/pages.ts";
-import type { Finger } from "./interaction-timer.ts";
+import type { InteractionTimer } from "./interaction-timer.ts";
 
-export type Screen = { name: string; press: (finger: Finger) => Promise<void> };
+export type Screen = { name: string; press: (finger: InteractionTimer) => Promise<void> };
 
 type Press = Screen["press"];
 
@@ -35,7 +35,7 @@ export const publicScreens: Screen[] = [
 ];
 
 /** What every page has around it; the last link leads to another page. */
-export async function pressFrame(finger: Finger, path: string): Promise<void> {
+export async function pressFrame(finger: InteractionTimer, path: string): Promise<void> {
   const { page } = finger;
   await finger.open(path);
   await finger.tap("menu, open", menuOf(page));
@@ -52,7 +52,7 @@ export async function pressFrame(finger: Finger, path: string): Promise<void> {
   }
 }
 
-async function pressHome(finger: Finger): Promise<void> {
+async function pressHome(finger: InteractionTimer): Promise<void> {
   const { page } = finger;
   await pressFrame(finger, "/");
   await finger.open("/");
@@ -67,7 +67,7 @@ async function pressHome(finger: Finger): Promise<void> {
   await closeToast(finger);
 }
 
-async function pressPrograms(finger: Finger): Promise<void> {
+async function pressPrograms(finger: InteractionTimer): Promise<void> {
   const { page } = finger;
   await pressFrame(finger, "/programs");
   await finger.open("/programs");
@@ -79,7 +79,7 @@ async function pressPrograms(finger: Finger): Promise<void> {
   await page.locator("article.action-bar-page").waitFor();
 }
 
-async function pressProgram(finger: Finger): Promise<void> {
+async function pressProgram(finger: InteractionTimer): Promise<void> {
   const { page } = finger;
   await pressFrame(finger, programs[0]?.path ?? "/programs");
   await finger.open(programs[0]?.path ?? "/programs");
@@ -90,7 +90,7 @@ async function pressProgram(finger: Finger): Promise<void> {
   }
 }
 
-async function pressDonate(finger: Finger): Promise<void> {
+async function pressDonate(finger: InteractionTimer): Promise<void> {
   const { page } = finger;
   await pressFrame(finger, "/donate");
   await finger.open("/donate");
@@ -103,7 +103,7 @@ async function pressDonate(finger: Finger): Promise<void> {
 }
 
 /** Every answer, and what is around the form. */
-async function pressForm(finger: Finger): Promise<void> {
+async function pressForm(finger: InteractionTimer): Promise<void> {
   const { page } = finger;
   await pressFrame(finger, "/scholarship");
   await finger.open("/scholarship");
@@ -121,7 +121,7 @@ async function pressForm(finger: Finger): Promise<void> {
 }
 
 /** Sent empty: every question has its message, and each key in a wrong field checks it again. */
-async function pressMistakes(finger: Finger): Promise<void> {
+async function pressMistakes(finger: InteractionTimer): Promise<void> {
   const { page } = finger;
   await finger.open("/scholarship");
   await finger.tap("submit, empty", button(page, form.submit));
@@ -131,7 +131,7 @@ async function pressMistakes(finger: Finger): Promise<void> {
   await finger.tap("submit, too short a zip code", button(page, form.submit));
 }
 
-async function answerAll(finger: Finger): Promise<void> {
+async function answerAll(finger: InteractionTimer): Promise<void> {
   const { page } = finger;
   for (const { name } of scholarshipSections.flatMap(({ questions }) => questions)) {
     if (name === "program") {
@@ -156,7 +156,7 @@ const answers: Readonly<Record<string, string>> = {
   zip: "33602",
 };
 
-export async function closeToast(finger: Finger): Promise<void> {
+export async function closeToast(finger: InteractionTimer): Promise<void> {
   const close = finger.page.locator(`[aria-label="${toastWords.close}"]`); // hidden by role behind a dialog
   await close.waitFor();
   await finger.tap("close the toast", close);

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
-export type Pace = {
+export type ConstantRate = {
   url: string;
   connections: number;
   /** Requests a second, of all connections together. */
@@ -15,8 +15,8 @@ export type Pace = {
 };
 
 /** How long each request took, in milliseconds, shortest first. Throws when an answer was a refusal. */
-export async function waits(
-  { url, connections, perSecond, headers }: Pace,
+export async function latencies(
+  { url, connections, perSecond, headers }: ConstantRate,
   seconds: number,
 ): Promise<number[]> {
   const folder = await mkdtemp(join(tmpdir(), "site-h2load-"));

@@ -11,7 +11,11 @@ export type Caller = {
   close(): void;
 };
 
-export function caller(origin: string, headers: Record<string, string> = {}, connections = 64): Caller {
+export function createHttpCaller(
+  origin: string,
+  headers: Record<string, string> = {},
+  connections = 64,
+): Caller {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   return {
     call: async (method, path, { body, token, headers: own } = {}) => {

@@ -2,7 +2,7 @@
 
 import { connectAsOwner } from "../../server/platform/postgres/database.ts";
 import { socketDirOf } from "../baseline/data-baseline.ts";
-import { type Caller, caller } from "../load/http-caller.ts";
+import { type Caller, createHttpCaller } from "../load/http-caller.ts";
 import type { BenchSite } from "./site.ts";
 
 export type Staff = { email: string; token: string; claims: Record<string, unknown> };
@@ -29,7 +29,7 @@ export const storedApplication = {
 /** Among so many applications. */
 export async function anAdministrator(site: BenchSite, count: number): Promise<Staff> {
   const email = "staff@example.org";
-  const visitor = caller(site.origin);
+  const visitor = createHttpCaller(site.origin);
   await visitor.call("POST", "/auth/v1/signup", { body: { email, password } });
   const owner = await connectAsOwner({ socketDir: await socketDirOf(site.dataDir) });
   await owner.query("insert into user_roles (user_id, role) select id, 'admin' from auth.users");

@@ -8,19 +8,19 @@ import { removeScratchCluster } from "./check-backup.ts";
  * Under its name a backup is complete: what is being written is called .part, the scratch place of its check
  * .check.
  */
-export const draftOf = (folder: string) => `${folder}.part`;
-export const scratchOf = (folder: string) => `${folder}.check`;
+export const partFolder = (folder: string) => `${folder}.part`;
+export const checkFolder = (folder: string) => `${folder}.check`;
 
 export function datedName(now: Date): string {
   return now.toISOString().replaceAll(":", "-").slice(0, 19);
 }
 
 /** Of this folder and of all dated ones beside it. No other backup of this database may run meanwhile. */
-export async function removeRemnants(folder: string): Promise<void> {
+export async function removeInterrupted(folder: string): Promise<void> {
   const parent = dirname(folder);
   const names = await readdir(parent).catch(() => []);
   const remnants = names.filter((name) => datedRemnant.test(name)).map((name) => join(parent, name));
-  for (const remnant of new Set([...remnants, draftOf(folder), scratchOf(folder)]))
+  for (const remnant of new Set([...remnants, partFolder(folder), checkFolder(folder)]))
     await removeScratchCluster(remnant);
 }
 
@@ -44,8 +44,8 @@ export async function removeOld(
       counts.unchecked += 1;
       continue;
     }
-    await rename(folder, draftOf(folder)); // killed here, it is no backup any more
-    await rm(draftOf(folder), { recursive: true, force: true });
+    await rename(folder, partFolder(folder)); // killed here, it is no backup any more
+    await rm(partFolder(folder), { recursive: true, force: true });
     counts.removed += 1;
   }
   return counts;

@@ -8,13 +8,13 @@ import { checkDatabase } from "../../server/database/check-database.ts";
 import { migrationSets } from "../../server/database/migration-sets.ts";
 import { createLog } from "../../server/platform/log.ts";
 import { connectAsOwner } from "../../server/platform/postgres/database.ts";
-import { joinEmbeddedDatabase } from "../../server/platform/postgres/embedded-database.ts";
-import { recordedMigrations } from "../../server/platform/postgres/migrate.ts";
+import { openEmbeddedDatabase } from "../../server/platform/postgres/embedded-database.ts";
+import { pendingMigrations } from "../../server/platform/postgres/migrate.ts";
 import { stopPostgres } from "../../server/platform/postgres/postgres-process.ts";
 import { restoreCluster } from "../../server/platform/postgres/restore-cluster.ts";
 import { StartError } from "../../server/platform/start-error.ts";
-import type { Owner } from "../database/owner-command.ts";
-import { tryPolicies } from "./check-policies.ts";
+import type { OwnerConnection } from "../database/owner-command.ts";
+import { checkPolicies } from "./check-policies.ts";
 import { type Contents, countRows, differences, readContents } from "./database-contents.ts";
 import { type DumpPlace, readDump, restoreDump } from "./dump-database.ts";
 
@@ -22,14 +22,18 @@ import { type DumpPlace, readDump, restoreDump } from "./dump-database.ts";
  * Rows that were written before a copy began, counted before and after it: between the two must be what it
  * holds.
  */
-export type Bounds = { writtenBefore: string; most: Record<string, number>; least: Record<string, number> };
+export type RowCountBounds = {
+  writtenBefore: string;
+  most: Record<string, number>;
+  least: Record<string, number>;
+};
 
 export type CopiedCluster = {
   copyDir: string;
   /** Made for the check beside the copy, which itself stays as it is: a start would change it. */
   scratchDir: string;
   live: Pick<Contents, "migrations" | "policies">;
-  bounds: Bounds;
+  bounds: RowCountBounds;
 };
 
 /**
@@ -45,7 +49,11 @@ export async function checkCluster({ copyDir, scratchDir, live, bounds }: Copied
     return await withCluster(scratchDir, async (copy) => {
       const contents = await readContents(copy);
       const old = await countRows(copy, bounds.writtenBefore);
-      refuseFaults([...differences(live, contents), ...outOfBounds(bounds, old), ...(await faultsOf(copy))]);
+      refuseFaults([
+        ...differences(live, contents),
+        ...outOfBounds(bounds, old),
+        ...(await databaseFaults(copy)),
+      ]);
       return contents;
     });
   } finally {
@@ -54,7 +62,7 @@ export async function checkCluster({ copyDir, scratchDir, live, bounds }: Copied
 }
 
 /** Pure. */
-function outOfBounds({ most, least }: Bounds, found: Record<string, number>): string[] {
+function outOfBounds({ most, least }: RowCountBounds, found: Record<string, number>): string[] {
   return Object.entries(least).flatMap(([table, count]) => {
     const rows = found[table] ?? 0;
     return rows >= count && rows <= (most[table] ?? count) ? [] : [`${table} has ${rows} of ${count} rows`];
@@ -62,8 +70,11 @@ function outOfBounds({ most, least }: Bounds, found: Record<string, number>): st
 }
 
 /** Runs PostgreSQL on the embedded database in `dataDir` as it is, without migrations. */
-export async function withCluster<T>(dataDir: string, work: (database: Owner) => Promise<T>): Promise<T> {
-  const cluster = await joinEmbeddedDatabase({ dataDir, log: createLog("silent") });
+export async function withCluster<T>(
+  dataDir: string,
+  work: (database: OwnerConnection) => Promise<T>,
+): Promise<T> {
+  const cluster = await openEmbeddedDatabase({ dataDir, log: createLog("silent") });
   try {
     return await withDatabase({ socketDir: cluster.socketDir }, work);
   } finally {
@@ -91,7 +102,7 @@ export async function checkDump(place: DumpPlace, dumped: Contents): Promise<"re
   try {
     await withDatabase({ url: addressOf(url, name) }, async (scratch) => {
       await restoreDump({ ...place, owner: scratch });
-      refuseFaults([...differences(dumped, await readContents(scratch)), ...(await faultsOf(scratch))]);
+      refuseFaults([...differences(dumped, await readContents(scratch)), ...(await databaseFaults(scratch))]);
     });
   } finally {
     await owner.query(`drop database if exists ${name} with (force)`);
@@ -100,14 +111,14 @@ export async function checkDump(place: DumpPlace, dumped: Contents): Promise<"re
 }
 
 /** What a restored database must do whatever it holds, as sentences' ends. */
-export async function faultsOf(database: Owner): Promise<string[]> {
-  const isOutdated = (await recordedMigrations(database, migrationSets))?.missing.length !== 0;
-  if (isOutdated) return tryPolicies(database); // what this version makes is not there yet
+export async function databaseFaults(database: OwnerConnection): Promise<string[]> {
+  const isOutdated = (await pendingMigrations(database, migrationSets))?.missing.length !== 0;
+  if (isOutdated) return checkPolicies(database); // what this version makes is not there yet
   const incomplete = await checkDatabase(database).then(
     () => [],
     (error: Error) => [error.message],
   );
-  return incomplete.length > 0 ? incomplete : tryPolicies(database);
+  return incomplete.length > 0 ? incomplete : checkPolicies(database);
 }
 
 /** Throws StartError. */
@@ -120,7 +131,7 @@ export function refuseFaults(faults: string[]): void {
 }
 
 /** Undefined where this user may not make databases. Those of checks that were killed go first. */
-async function makeScratchDatabase(owner: Owner): Promise<string | undefined> {
+async function makeScratchDatabase(owner: OwnerConnection): Promise<string | undefined> {
   const comment = `Scratch database of npm run backup of ${owner.database}; it may be dropped.`;
   const { rows: left } = await owner.query<{ name: string }>(
     "select datname as name from pg_database where datname ~ '^site_backup_check_[0-9a-f]+$' and shobj_description(oid, 'pg_database') = $1",
@@ -150,7 +161,7 @@ function addressOf(url: string, database: string): string {
 
 async function withDatabase<T>(
   address: Parameters<typeof connectAsOwner>[0],
-  work: (database: Owner) => Promise<T>,
+  work: (database: OwnerConnection) => Promise<T>,
 ): Promise<T> {
   const database = await connectAsOwner(address);
   try {

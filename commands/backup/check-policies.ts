@@ -3,10 +3,10 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import type { Database } from "../../contract/database.types.ts";
-import type { Owner } from "../database/owner-command.ts";
+import type { OwnerConnection } from "../database/owner-command.ts";
 
 /** What somebody may do that must not, and the other way round, as sentences' ends. */
-export async function tryPolicies(owner: Owner): Promise<string[]> {
+export async function checkPolicies(owner: OwnerConnection): Promise<string[]> {
   const { rows: tables } = await owner.query<{ name: string }>(
     "select format('public.%I', relname) as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v') order by 1",
   );
@@ -40,7 +40,7 @@ function attemptsOn(tables: string[]): string[] {
 
 /** The number of rows, or the code of PostgreSQL's refusal. What was inserted stays until the rollback. */
 async function tried(
-  owner: Owner,
+  owner: OwnerConnection,
   role: "anon" | "authenticated",
   statement: { text: string; values: string[] },
 ): Promise<number | string> {

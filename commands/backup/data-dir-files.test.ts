@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { copyKeptFiles } from "./data-dir-files.ts";
+import { copyDataDirFiles } from "./data-dir-files.ts";
 
 test("a mail that is being written into the outbox is left out: under its last name it is whole", async () => {
   const place = await mkdtemp(join(tmpdir(), "site-kept-"));
@@ -12,7 +12,7 @@ test("a mail that is being written into the outbox is left out: under its last n
   await writeFile(join(dataDir, "signing-keys.json"), "{}");
   await writeFile(join(dataDir, "outbox", "1.eml"), "To: ada@example.org");
   await writeFile(join(dataDir, "outbox", ".2.eml.part"), "To: b");
-  await copyKeptFiles(dataDir, backup);
+  await copyDataDirFiles(dataDir, backup);
   expect((await readdir(backup)).sort()).toEqual(["outbox", "signing-keys.json"]);
   expect(await readdir(join(backup, "outbox"))).toEqual(["1.eml"]);
 });

@@ -4,10 +4,10 @@ import { cp, readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { lastBackupFile } from "../../server/platform/last-backup.ts";
 import { StartError } from "../../server/platform/start-error.ts";
-import { keptAssetsFolder } from "../../server/site/retain-assets.ts";
+import { retainedAssetsFolder } from "../../server/site/retain-assets.ts";
 import { dumpFiles } from "./dump-database.ts";
 
-export async function copyKeptFiles(dataDir: string, backup: string): Promise<void> {
+export async function copyDataDirFiles(dataDir: string, backup: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (name.startsWith("postgres") || notKept.has(name)) continue; // the embedded database, its log and drafts
     await cp(join(dataDir, name), join(backup, name), {
@@ -39,7 +39,7 @@ export async function refuseOtherKeys(backup: string, dataDir: string): Promise<
     );
 }
 
-export async function restoreKeptFiles(backup: string, dataDir: string): Promise<void> {
+export async function restoreDataDirFiles(backup: string, dataDir: string): Promise<void> {
   for (const name of await readdir(backup)) {
     if (name === "postgres" || notKept.has(name)) continue;
     await cp(join(backup, name), join(dataDir, name), { recursive: true, force: true });
@@ -52,5 +52,5 @@ const keysFile = "signing-keys.json";
 const notKept = new Set<string>([
   ...Object.values(dumpFiles),
   ...["manifest.json", lastBackupFile],
-  keptAssetsFolder, // every start fills it
+  retainedAssetsFolder, // every start fills it
 ]);

@@ -1,6 +1,6 @@
 // What a database holds, in numbers that its backup must repeat.
 import pg from "pg";
-import type { Owner } from "../database/owner-command.ts";
+import type { OwnerConnection } from "../database/owner-command.ts";
 
 export type Contents = {
   postgresVersion: string;
@@ -10,7 +10,7 @@ export type Contents = {
 };
 
 /** In a transaction of repeatable read, all of one moment. */
-export async function readContents(database: Owner): Promise<Contents> {
+export async function readContents(database: OwnerConnection): Promise<Contents> {
   const rows = await countRows(database);
   const { rows: facts } = await database.query<Omit<Contents, "rows">>(`
     select current_setting('server_version') as "postgresVersion",
@@ -27,7 +27,10 @@ export async function readContents(database: Owner): Promise<Contents> {
  * Reads every row of every table whole. Unlogged tables are left out: they are empty after a crash, and in a
  * backup. With `writtenBefore`, a transaction's number, only those that are unchanged since.
  */
-export async function countRows(database: Owner, writtenBefore?: string): Promise<Record<string, number>> {
+export async function countRows(
+  database: OwnerConnection,
+  writtenBefore?: string,
+): Promise<Record<string, number>> {
   const { rows: tables } = await database.query<{ schema: string; name: string }>(`
     select nspname as schema, relname as name
     from pg_class c join pg_namespace n on n.oid = relnamespace
@@ -48,7 +51,7 @@ export async function countRows(database: Owner, writtenBefore?: string): Promis
 }
 
 /** The number of the oldest transaction that still runs: rows of earlier ones can only become fewer. */
-export async function oldestTransaction(database: Owner): Promise<string> {
+export async function oldestTransaction(database: OwnerConnection): Promise<string> {
   const { rows } = await database.query<{ number: string }>(
     "select (pg_snapshot_xmin(pg_current_snapshot())::text::bigint & 4294967295)::text as number",
   );

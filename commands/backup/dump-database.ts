@@ -6,14 +6,14 @@ import { join } from "node:path";
 import pg from "pg";
 import { databaseRoles } from "../../server/database/check-database.ts";
 import { StartError } from "../../server/platform/start-error.ts";
-import type { Owner } from "../database/owner-command.ts";
+import type { OwnerConnection } from "../database/owner-command.ts";
 import { type Contents, readContents } from "./database-contents.ts";
 import { type ClientTools, runTool, toolEnvironment } from "./postgres-client-programs.ts";
 
 export const dumpFiles = { archive: "database.dump", roles: "roles.sql", owners: "owners.sql" } as const;
 
 export type DumpPlace = {
-  owner: Owner;
+  owner: OwnerConnection;
   url: string;
   folder: string;
   tools: ClientTools;
@@ -104,7 +104,7 @@ type Role = {
  * missing, without a password and without the rights of an administrator, and one that is there stays as it
  * is.
  */
-async function rolesOf(owner: Owner): Promise<string> {
+async function rolesOf(owner: OwnerConnection): Promise<string> {
   const { rows: roles } = await owner.query<Role>(rolesQuery, [databaseRoles]);
   return `-- Makes the roles that database.dump refers to, where they are missing. Written by npm run backup.
 do $roles$
@@ -162,7 +162,7 @@ const rolesQuery = `
  * An archive that is restored without owners belongs to whoever restores it; this gives the modules' roles
  * theirs back.
  */
-async function ownersOf(owner: Owner): Promise<string> {
+async function ownersOf(owner: OwnerConnection): Promise<string> {
   const { rows } = await owner.query<{ statement: string }>(
     `select format('alter %s %s owner to %I;', object.type, object.identity, rolname) as statement
      from pg_shdepend d join pg_roles r on r.oid = refobjid

@@ -7,7 +7,7 @@ import { delimiter, join } from "node:path";
 import { getCACertificates } from "node:tls";
 import { promisify } from "node:util";
 import { StartError } from "../../server/platform/start-error.ts";
-import type { Owner } from "../database/owner-command.ts";
+import type { OwnerConnection } from "../database/owner-command.ts";
 
 export type ClientTools = { dump: string; restore: string; major: number };
 
@@ -61,7 +61,7 @@ async function majorOf(program: string): Promise<number | undefined> {
  * 16.
  */
 export async function toolEnvironment(
-  owner: Owner,
+  owner: OwnerConnection,
   { url, certificatesFile }: { url: string; certificatesFile: string },
 ): Promise<ToolEnvironment> {
   const { searchParams } = new URL(url);

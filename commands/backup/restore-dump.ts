@@ -3,30 +3,30 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { reachServer } from "../../server/database/reach-database.ts";
+import { connectToServer } from "../../server/database/reach-database.ts";
 import { connectAsOwner } from "../../server/platform/postgres/database.ts";
 import { StartError } from "../../server/platform/start-error.ts";
-import type { Owner } from "../database/owner-command.ts";
+import type { OwnerConnection } from "../database/owner-command.ts";
 import type { Manifest } from "./backup-manifest.ts";
 import { restoreDump } from "./dump-database.ts";
 import { findClientTools } from "./postgres-client-programs.ts";
 
-export type ServerRestore = {
+export type ServerRestoreOptions = {
   backup: string;
   manifest: Manifest;
   databaseUrl: string;
   /** Answers what is there, in words; throws where it is not what was backed up. */
-  compare: (database: Owner) => Promise<string>;
+  compare: (database: OwnerConnection) => Promise<string>;
 };
 
-export async function restoreServer({
+export async function restoreIntoServer({
   backup,
   manifest,
   databaseUrl,
   compare,
-}: ServerRestore): Promise<string> {
+}: ServerRestoreOptions): Promise<string> {
   const tools = await findClientTools(manifest.toolsMajor ?? Number.parseInt(manifest.postgresVersion, 10));
-  const { address } = await reachServer(databaseUrl, "DATABASE_URL");
+  const { address } = await connectToServer(databaseUrl, "DATABASE_URL");
   const owner = await connectAsOwner(address);
   const scratch = await mkdtemp(join(tmpdir(), "site-restore-"));
   try {
@@ -46,7 +46,7 @@ export async function restoreServer({
   }
 }
 
-async function refuseOlderServer(owner: Owner, { postgresVersion }: Manifest): Promise<void> {
+async function refuseOlderServer(owner: OwnerConnection, { postgresVersion }: Manifest): Promise<void> {
   const { rows } = await owner.query<{ major: number }>(
     "select current_setting('server_version_num')::int / 10000 as major",
   );
@@ -57,7 +57,7 @@ async function refuseOlderServer(owner: Owner, { postgresVersion }: Manifest): P
     );
 }
 
-async function refuseUsedDatabase(owner: Owner): Promise<void> {
+async function refuseUsedDatabase(owner: OwnerConnection): Promise<void> {
   const { rows } = await owner.query<{ table: string }>(`
     select format('%s.%s', nspname, relname) as table
     from pg_class c join pg_namespace n on n.oid = relnamespace

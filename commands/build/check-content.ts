@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { isPhotograph } from "../../contract/pictures.ts";
 import { contentFaults, type Drawings } from "../content-rules/content-rules.ts";
 import { contentDir, readContent, readDrawings } from "../content-rules/read-content.ts";
-import { unreadableContent } from "../content-rules/unreadable-content.ts";
+import { explainUnreadableContent } from "../content-rules/unreadable-content.ts";
 import { drawingFaults } from "./check-drawings.ts";
 import { photographFaults } from "./check-photographs.ts";
 
@@ -13,7 +13,7 @@ const picturesDir = join(contentDir, "drawings");
 const pictures = readdirSync(picturesDir);
 const faults = await readContent().then(
   (content) => contentFaults(content, namedPictures()),
-  (error: Error) => [unreadableContent(error)],
+  (error: Error) => [explainUnreadableContent(error)],
 );
 faults.push(...drawingFaults(readDrawings()));
 faults.push(...(await photographFaults(picturesDir, pictures)));

@@ -3,7 +3,7 @@
 // middle 80 % (W3C Web Application Manifest, safe zone).
 import { Resvg } from "@resvg/resvg-js";
 import { iconSizes } from "#content/site.ts";
-import { placedMark } from "./place-mark.ts";
+import { placeMark } from "./place-mark.ts";
 
 /** Each icon by its file name. */
 export function drawIcons(
@@ -27,7 +27,7 @@ export function drawIcons(
  * The mark in the ground's colour, as high as the square that it stands on; it may reach beyond its own edge.
  */
 function iconOf(mark: string, { drawing, ground }: { drawing: string; ground: string }): string {
-  const placed = placedMark(mark, { x: 0, y: 0, width: 40, height: 40 }).replaceAll(
+  const placed = placeMark(mark, { x: 0, y: 0, width: 40, height: 40 }).replaceAll(
     "var(--color-ground)",
     drawing,
   );

@@ -2,7 +2,7 @@
 // drawing and, in the title block, the school's name. Pure: words, drawing, colours and the measure of text
 // come in.
 import type { ListedPage } from "#content/listed-pages.ts";
-import { placedMark } from "./place-mark.ts";
+import { placeMark } from "./place-mark.ts";
 
 export type ShareSheet = {
   page: Pick<ListedPage, "title" | "sheet">;
@@ -47,7 +47,7 @@ export function drawSharePicture({
 <rect x="${division}" y="${margin}" width="${width - margin - division}" height="${height - 2 * margin}" fill="url(#grid)"/>
 ${place(drawing, color("drawing"))}
 <g fill="none" stroke="${color("drawing")}" stroke-width="2"><rect x="${margin}" y="${margin}" width="${width - 2 * margin}" height="${height - 2 * margin}"/><path d="M${division} ${margin}V${height - margin}M${margin} 500H${division}${page.sheet ? "M338 500V606" : ""}"/></g>
-<g color="${color("drawing")}">${placedMark(mark, { x: 42, y: 50, width: 72, height: 108 })}</g>
+<g color="${color("drawing")}">${placeMark(mark, { x: 42, y: 50, width: 72, height: 108 })}</g>
 <g fill="${color("ink")}" font-size="${title.size}">${title.lines.map((line, index) => text(left, title.top + index * title.size * 1.04, line)).join("")}</g>
 <g fill="${color("ink")}" font-size="${nameSize}">${text(left, rest ? 552 : 565, school.shortName)}</g>
 ${rest ? lettering(left, 582, rest, color("ink-muted"), nameWidth / measure(rest.toUpperCase())) : ""}

@@ -3,7 +3,7 @@
 
 export type Box = { x: number; y: number; width: number; height: number };
 
-export function placedMark(mark: string, { x, y, width, height }: Box): string {
+export function placeMark(mark: string, { x, y, width, height }: Box): string {
   return mark
     .slice(mark.indexOf("<svg"))
     .trim()

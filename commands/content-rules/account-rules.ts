@@ -82,7 +82,7 @@ export const accountRules: Record<string, z.ZodType> = {
       }),
       devices: fixed(keys("title text others everywhere signingOut othersDone")),
     }),
-    urgeWords: fixed(keys("text open")),
+    secondFactorReminderWords: fixed(keys("text open")),
   }),
   "content/pages/toasts.ts": z.object({
     toastWords: fixed(keys("region announcement close")),

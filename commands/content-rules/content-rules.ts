@@ -22,7 +22,7 @@ import { pageRules } from "./page-rules.ts";
 import { entriesOf, programFaults } from "./program-rules.ts";
 import type { Content } from "./read-content.ts";
 import { staffRules } from "./staff-rules.ts";
-import { unfinishedTexts } from "./unfilled-placeholders.ts";
+import { unfilledPlaceholders } from "./unfilled-placeholders.ts";
 
 /** Files of content/drawings by name, with their text if they are drawings. */
 export type Drawings = Record<string, string>;
@@ -39,7 +39,7 @@ export function contentFaults(content: Content, drawings: Drawings): string[] {
   // What does not fit together, or a text that shows "undefined", often follows from a value that is missing
   // elsewhere, which is named alone.
   const misfits = [...programFaults(content, drawings), ...colorFaults(content)];
-  return misfits.length > 0 ? misfits : unfinishedTexts(content, Object.keys(rules));
+  return misfits.length > 0 ? misfits : unfilledPlaceholders(content, Object.keys(rules));
 }
 
 /** The rules of every file with words or facts, by file; of a program's page for each of the names. */

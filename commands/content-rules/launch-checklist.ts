@@ -6,15 +6,15 @@ import { ConfigError, readConfig } from "../../server/platform/config/config.ts"
 import { entriesOf } from "./program-rules.ts";
 import type { Content } from "./read-content.ts";
 
-export type Left = { title: string; sentences: string[] };
+export type LaunchTask = { title: string; sentences: string[] };
 
-export function whatIsLeft(found: {
+export function launchChecklist(found: {
   env: NodeJS.ProcessEnv;
   content: Content;
   claims: readonly Claim[];
   /** Files of content/drawings and the mark, by their paths in content/, with their text. */
   drawings?: Readonly<Record<string, string>>;
-}): Left[] {
+}): LaunchTask[] {
   const leaves = Object.entries(found.content).flatMap(([file, exports]) => [...walk(exports, file, [])]);
   return [
     {

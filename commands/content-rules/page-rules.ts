@@ -124,7 +124,7 @@ export const pageRules: Record<string, z.ZodType> = {
       notSaved: fixed({ ...keys("toast connection tooMany unavailable refused"), limited: message }),
       waiting: fixed(keys("title text tryNow stop")),
       paused: fixed(keys("stopped changed text")),
-      unheard: fixed(keys("title text send")),
+      unconfirmed: fixed(keys("title text send")),
     }),
   }),
   "content/pages/not-found.ts": z.object({

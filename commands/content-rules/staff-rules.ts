@@ -36,7 +36,7 @@ export const staffRules: Record<string, z.ZodType> = {
         ...keys("title advice release releasing released failed"),
         reasons: fixed(keys("hidden_field too_fast")),
       }),
-      likenesses: fixed({
+      possibleDuplicates: fixed({
         ...keys("title email phone name address open failed"),
         ...keys("openOf more", message),
       }),

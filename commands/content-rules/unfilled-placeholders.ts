@@ -3,7 +3,7 @@
 import type { Content } from "./read-content.ts";
 
 /** One sentence for each such text of these files, messages with blanks among them. */
-export function unfinishedTexts(content: Content, files: readonly string[]): string[] {
+export function unfilledPlaceholders(content: Content, files: readonly string[]): string[] {
   return files.flatMap((file) =>
     textsIn(content[file], "").flatMap(({ place, text }) => {
       const fault = faultOf(text);

@@ -44,8 +44,8 @@ test.each([
   ],
 ])("%j is told in words that help", (text, sentence) => {
   writeFileSync(join(folder, "content", "a.ts"), text);
-  const script = `import { unreadableContent } from "${join(import.meta.dirname, "unreadable-content.ts")}";
-    import("${join(folder, "content", "a.ts")}").catch((error) => console.log(unreadableContent(error)));`;
+  const script = `import { explainUnreadableContent } from "${join(import.meta.dirname, "unreadable-content.ts")}";
+    import("${join(folder, "content", "a.ts")}").catch((error) => console.log(explainUnreadableContent(error)));`;
   const { stdout } = spawnSync(process.execPath, ["--input-type=module", "--eval", script], {
     encoding: "utf8",
   });

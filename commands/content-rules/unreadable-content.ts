@@ -2,7 +2,7 @@
 // takes from another one what that does not have.
 
 /** One sentence with the file, the line where there is one, and what to do. */
-export function unreadableContent({ name, message, stack = "" }: Error): string {
+export function explainUnreadableContent({ name, message, stack = "" }: Error): string {
   const places = stack.match(/content\/[\w./-]+?\.ts(:\d+)?/g) ?? ["content/"];
   const reason = message.split("\n")[0] ?? "";
 

@@ -1,15 +1,15 @@
 // Which applications have been kept as long as the rule says, and their anonymization, a bounded batch at a
 // time, so that a long run holds nobody up and may be stopped anywhere.
 import { type ApplicationStatus, erasedEmail } from "../../contract/scholarship.ts";
-import type { Owner } from "./owner-command.ts";
+import type { OwnerConnection } from "./owner-command.ts";
 
 /** Months after the last change of status, or after it came in; null keeps. */
 export type RetentionRule = Readonly<Record<ApplicationStatus, number | null>>;
 
-export type Due = { status: ApplicationStatus; count: number; oldest: Date };
+export type DueApplications = { status: ApplicationStatus; count: number; oldest: Date };
 
-export async function listDue(owner: Owner, rule: RetentionRule): Promise<Due[]> {
-  const { rows } = await owner.query<Due>(
+export async function listDue(owner: OwnerConnection, rule: RetentionRule): Promise<DueApplications[]> {
+  const { rows } = await owner.query<DueApplications>(
     `select a.status, count(*)::int as count, min(last.change) as oldest ${fromDue} group by a.status`,
     valuesOf(rule),
   );
@@ -18,7 +18,7 @@ export async function listDue(owner: Owner, rule: RetentionRule): Promise<Due[]>
 
 /** Answers how many. What somebody is changing at this moment is left for the next run. */
 export async function anonymizeDue(
-  owner: Owner,
+  owner: OwnerConnection,
   rule: RetentionRule,
   onBatch: (soFar: number) => void = () => {},
 ): Promise<number> {

@@ -3,12 +3,12 @@
 // that only one of them knows are left out.
 import pg from "pg";
 import { type MovedTable, movedTables } from "./moved-tables.ts";
-import type { Owner } from "./owner-command.ts";
+import type { OwnerConnection } from "./owner-command.ts";
 
 export type Copied = { table: MovedTable["name"]; copied: number; kept: number };
 
 /** All or nothing. Rows that are there already stay as they are. */
-export async function copyRows(from: Owner, to: Owner): Promise<Copied[]> {
+export async function copyRows(from: OwnerConnection, to: OwnerConnection): Promise<Copied[]> {
   await from.query("begin isolation level repeatable read read only");
   await to.query("begin");
   try {
@@ -24,7 +24,7 @@ export async function copyRows(from: Owner, to: Owner): Promise<Copied[]> {
   }
 }
 
-async function copyTable(from: Owner, to: Owner, table: MovedTable): Promise<Copied> {
+async function copyTable(from: OwnerConnection, to: OwnerConnection, table: MovedTable): Promise<Copied> {
   const { name, order } = table;
   const known = await columnsOf(to, name);
   const columns = (await columnsOf(from, name)).filter((column) => known.includes(column));
@@ -44,7 +44,7 @@ async function copyTable(from: Owner, to: Owner, table: MovedTable): Promise<Cop
 }
 
 /** In one statement, or where its trigger must act on some rows and not on others, in two. */
-async function storeRows(to: Owner, table: MovedTable, batch: { names: string; json: string }) {
+async function storeRows(to: OwnerConnection, table: MovedTable, batch: { names: string; json: string }) {
   const { name, condition, silent } = table;
   const copied = await insertRows(to, { name, condition, ...batch });
   if (!silent) return copied;
@@ -56,7 +56,7 @@ async function storeRows(to: Owner, table: MovedTable, batch: { names: string; j
 
 type Batch = { name: string; condition: string | undefined; names: string; json: string };
 
-async function insertRows(to: Owner, { name, condition, names, json }: Batch): Promise<number> {
+async function insertRows(to: OwnerConnection, { name, condition, names, json }: Batch): Promise<number> {
   const { rowCount } = await to.query(
     `insert into ${name} (${names}) select ${names} from jsonb_populate_recordset(null::${name}, $1) as moved
      ${condition ? `where ${condition}` : ""} on conflict do nothing`,
@@ -66,7 +66,7 @@ async function insertRows(to: Owner, { name, condition, names, json }: Batch): P
 }
 
 /** Those that can be written; a number that the database itself gives is given anew. */
-async function columnsOf(database: Owner, name: string): Promise<string[]> {
+async function columnsOf(database: OwnerConnection, name: string): Promise<string[]> {
   const { rows } = await database.query<{ name: string }>(
     `select attname as name from pg_attribute
      where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attidentity = ''`,

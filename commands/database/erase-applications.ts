@@ -1,7 +1,7 @@
 // Finds and erases applications over the owner's connection. The row in application_erasures does the work,
 // and records it.
 import { erasedEmail } from "../../contract/scholarship.ts";
-import type { Owner } from "./owner-command.ts";
+import type { OwnerConnection } from "./owner-command.ts";
 
 export type Erasable = {
   id: string;
@@ -15,7 +15,7 @@ export type Erasable = {
 };
 
 /** By id, or all of an e-mail address, whatever its capitals; oldest first. */
-export async function findErasable(owner: Owner, wanted: string): Promise<Erasable[]> {
+export async function findErasable(owner: OwnerConnection, wanted: string): Promise<Erasable[]> {
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(wanted);
   if (!isId && wanted.toLowerCase() === erasedEmail) return [];
   const { rows } = await owner.query<Erasable>(
@@ -36,7 +36,7 @@ export async function findErasable(owner: Owner, wanted: string): Promise<Erasab
 
 /** All or none. */
 export async function eraseApplications(
-  owner: Owner,
+  owner: OwnerConnection,
   { ids, kind }: { ids: string[]; kind: "anonymized" | "deleted" },
 ): Promise<void> {
   await owner.query(
@@ -45,7 +45,7 @@ export async function eraseApplications(
   );
 }
 
-export async function hasAccount(owner: Owner, email: string): Promise<boolean> {
+export async function hasAccount(owner: OwnerConnection, email: string): Promise<boolean> {
   const { rowCount } = await owner.query("select from auth.users where lower(email) = lower($1)", [email]);
   return rowCount !== 0;
 }

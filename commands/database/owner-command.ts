@@ -7,7 +7,7 @@ import { connectAsOwner, type DatabaseAddress } from "../../server/platform/post
 import { StartError } from "../../server/platform/start-error.ts";
 import { explainFileError } from "./disk-errors.ts";
 
-export type Owner = Awaited<ReturnType<typeof connectAsOwner>>;
+export type OwnerConnection = Awaited<ReturnType<typeof connectAsOwner>>;
 
 type ErrorClass = new (...words: never[]) => Error;
 
@@ -15,7 +15,7 @@ type ErrorClass = new (...words: never[]) => Error;
  * Runs a command whose answer is its exit code. `refusals` are the errors whose message is meant for the
  * operator.
  */
-export async function command(refusals: ErrorClass[], work: () => Promise<number>): Promise<void> {
+export async function runCommand(refusals: ErrorClass[], work: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await work();
   } catch (error) {
@@ -31,9 +31,9 @@ export async function command(refusals: ErrorClass[], work: () => Promise<number
  * Only on a database that a start of the site has made and, unless it `mayBeOutdated`, has brought up to
  * date.
  */
-export async function withOwner<T>(
+export async function withOwnerConnection<T>(
   config: Config,
-  work: (owner: Owner, address: DatabaseAddress) => Promise<T>,
+  work: (owner: OwnerConnection, address: DatabaseAddress) => Promise<T>,
   { mayBeOutdated }: { mayBeOutdated?: boolean } = {},
 ): Promise<T> {
   const opened = await openExistingDatabase({

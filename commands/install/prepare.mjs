@@ -33,7 +33,7 @@ export async function ensureInstalled() {
   if (readStamp(stamp) === wanted && existsSync(pinnedNode)) return;
   await oneAtATime(join(projectDir, ".install.lock"), () => {
     if (readStamp(stamp) === wanted && existsSync(pinnedNode)) return;
-    say("Installing the parts that this site is made of (once, about a minute) ...");
+    printToStderr("Installing the parts that this site is made of (once, about a minute) ...");
     runOrExit(
       ...npm(["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]),
       "Installing failed. Check the connection to the npm registry, and try again.",
@@ -68,7 +68,7 @@ export async function ensureBuilt() {
   if (readStamp(stamp) === wanted) return;
   await oneAtATime(join(projectDir, `.${basename(buildDir)}.lock`), () => {
     if (readStamp(stamp) === wanted) return;
-    say("Building the site (after a change, some seconds) ...");
+    printToStderr("Building the site (after a change, some seconds) ...");
     runOrExit(
       pinnedNode,
       ["commands/build/check-content.ts"],
@@ -113,7 +113,7 @@ const compiled = join(projectDir, "node_modules", ".cache", "node");
  * @param {string[]} args
  * @param {Record<string, string>} [env]
  */
-export function handOver(args, env = {}) {
+export function runOnPinnedNode(args, env = {}) {
   const child = spawn(pinnedNode, args, {
     cwd: projectDir,
     stdio: "inherit",
@@ -127,7 +127,7 @@ export function handOver(args, env = {}) {
   }
   stopWithNpm(() => child.kill("SIGTERM"));
   child.on("error", (error) => {
-    say(`The pinned Node runtime could not be started: ${error.message}`);
+    printToStderr(`The pinned Node runtime could not be started: ${error.message}`);
     process.exit(1);
   });
   child.on("exit", (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
@@ -149,7 +149,7 @@ function stopWithNpm(stop) {
 }
 
 /** @param {string} words */
-export function say(words) {
+export function printToStderr(words) {
   process.stderr.write(`${words}\n`);
 }
 
@@ -177,7 +177,7 @@ export function runOrExit(file, args, fault, env = {}) {
     env: { ...process.env, ...env },
   });
   if (status === 0) return;
-  say(error ? `${fault} (${error.message})` : fault);
+  printToStderr(error ? `${fault} (${error.message})` : fault);
   process.exit(1);
 }
 
@@ -235,7 +235,8 @@ export async function oneAtATime(lock, work, signal) {
         rmSync(lock, { recursive: true, force: true });
         continue;
       }
-      if (!isTold) say(`Another command is at work (its lock is ${lock}); waiting until it has ended ...`);
+      if (!isTold)
+        printToStderr(`Another command is at work (its lock is ${lock}); waiting until it has ended ...`);
       isTold = true;
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
@@ -261,7 +262,7 @@ function isAbandoned(lock) {
 
 /** @param {unknown} error */
 function cannotWrite(error) {
-  say(
+  printToStderr(
     `This copy of the site cannot be prepared, because its folder cannot be written (${/** @type {Error} */ (error).message}).`,
   );
   process.exit(1);

@@ -4,7 +4,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { say } from "../install/prepare.mjs";
+import { printToStderr } from "../install/prepare.mjs";
 import { freePort } from "../servers/free-port.mjs";
 import { type SpawnedProcess, spawnProcess, statusOf, untilReady } from "../servers/spawn-process.ts";
 import { ReleaseError } from "./release-folders.ts";
@@ -29,7 +29,7 @@ export async function checkRelease(folder: string, signal: AbortSignal): Promise
   try {
     const fault = await faultOf(server, origin, signal);
     if (!fault) return;
-    say(server.output().trim());
+    printToStderr(server.output().trim());
     throw new ReleaseError(`The new release ${fault}. Nothing was changed: the site runs on as before.`);
   } finally {
     await server.stop();

@@ -5,11 +5,11 @@ import { once } from "node:events";
 import { readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { npm, say } from "../install/prepare.mjs";
+import { npm, printToStderr } from "../install/prepare.mjs";
 import { checkRelease } from "./check-release.ts";
 import { ReleaseError, type ReleaseFolders } from "./release-folders.ts";
 
-export type ReleaseOrder = {
+export type ReleaseRequest = {
   folders: ReleaseFolders;
   /** Git's address of the project; unset, the one that this release was cloned from. */
   from: string | undefined;
@@ -23,7 +23,7 @@ export type ReleaseOrder = {
 };
 
 /** Gives the name of the new release. */
-export async function prepareRelease(order: ReleaseOrder): Promise<string> {
+export async function prepareRelease(order: ReleaseRequest): Promise<string> {
   const { folders, signal } = order;
   const draft = join(folders.releases, ".half-made");
   const step = { cwd: draft, signal };
@@ -34,7 +34,7 @@ export async function prepareRelease(order: ReleaseOrder): Promise<string> {
     await run([process.execPath, "commands/build.mjs", "--only-install"], step, "Installing failed.");
     await audit(order, draft);
     await run([process.execPath, "commands/build.mjs"], step, "Building failed.");
-    say("Checking that the new release starts and answers ...");
+    printToStderr("Checking that the new release starts and answers ...");
     await checkRelease(draft, signal);
     const name = nameOf(order.now, commit);
     await rename(draft, join(folders.releases, name));
@@ -48,12 +48,12 @@ export async function prepareRelease(order: ReleaseOrder): Promise<string> {
 
 export const unchanged = "Nothing was changed: the site runs on as before.";
 
-async function fetchSources({ folders, from, ref, signal }: ReleaseOrder, draft: string): Promise<string> {
+async function fetchSources({ folders, from, ref, signal }: ReleaseRequest, draft: string): Promise<string> {
   const own = join(folders.releases, folders.own);
   const address = from ?? (await printed(["git", "-C", own, "remote", "get-url", "origin"]));
   if (!address)
     throw new ReleaseError("Say where the project is fetched from: npm run release -- REF --from ADDRESS");
-  say(`Fetching ${ref} from ${withoutPassword(address)} ...`);
+  printToStderr(`Fetching ${ref} from ${withoutPassword(address)} ...`);
   await run(
     ["git", "clone", "--quiet", "--no-checkout", "--", address, draft],
     { cwd: folders.releases, signal },
@@ -89,8 +89,8 @@ async function linkParts(own: string, draft: string, signal: AbortSignal): Promi
   await rm(join(parts, ".cache"), { recursive: true, force: true });
 }
 
-async function audit({ isAuditBinding, signal }: ReleaseOrder, draft: string): Promise<void> {
-  say("Asking the registry about known weaknesses and signatures of all parts ...");
+async function audit({ isAuditBinding, signal }: ReleaseRequest, draft: string): Promise<void> {
+  printToStderr("Asking the registry about known weaknesses and signatures of all parts ...");
   const found = "The audit above names a weakness, or the registry could not be asked.";
   for (const words of [
     ["audit", "--audit-level=high"],
@@ -103,7 +103,7 @@ async function audit({ isAuditBinding, signal }: ReleaseOrder, draft: string): P
         return false;
       },
     );
-    if (!isPassed) say(`${found} The update goes on; with --audit stop it would end here.`);
+    if (!isPassed) printToStderr(`${found} The update goes on; with --audit stop it would end here.`);
   }
 }
 

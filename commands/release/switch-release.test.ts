@@ -9,18 +9,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { readLinks, releaseFoldersOf, removeOldReleases, writeLinks } from "./release-folders.ts";
-import { type Processes, putIntoService } from "./switch-release.ts";
+import { type Processes, switchRelease } from "./switch-release.ts";
 
 test("processes restart one after the other, each once the one before is ready", async () => {
   const server = await aServer();
-  await putIntoService(server.folders, "second", server.processes);
+  await switchRelease(server.folders, "second", server.processes);
   expect(server.restarts()).toEqual(["0 second", "1 second"]);
   expect(await readLinks(server.folders)).toEqual({ current: "second", previous: "first" });
 });
 
 test("where the first process does not become ready the other is left alone, and the release before is in service", async () => {
   const server = await aServer({ isReady: (release) => release === "first" });
-  await expect(putIntoService(server.folders, "second", server.processes)).rejects.toThrow(
+  await expect(switchRelease(server.folders, "second", server.processes)).rejects.toThrow(
     /^The process on port \d+ did not become ready with release second; its log says why\. Release first is in service again\.$/,
   );
   expect(server.restarts()).toEqual(["0 second", "0 first"]);
@@ -29,7 +29,7 @@ test("where the first process does not become ready the other is left alone, and
 
 test("where the second process does not become ready it goes back first, then the other", async () => {
   const server = await aServer({ isReady: (release, place) => release === "first" || place === 0 });
-  await expect(putIntoService(server.folders, "second", server.processes)).rejects.toThrow(
+  await expect(switchRelease(server.folders, "second", server.processes)).rejects.toThrow(
     /first is in service/,
   );
   expect(server.restarts()).toEqual(["0 second", "1 second", "1 first", "0 first"]);
@@ -38,7 +38,7 @@ test("where the second process does not become ready it goes back first, then th
 
 test("a process that becomes ready with neither release is named, and the link leads to the one before", async () => {
   const server = await aServer({ isReady: () => false });
-  await expect(putIntoService(server.folders, "second", server.processes)).rejects.toThrow(
+  await expect(switchRelease(server.folders, "second", server.processes)).rejects.toThrow(
     /became ready neither with the new release nor with the one before/,
   );
   expect((await readLinks(server.folders)).current).toBe("first");
@@ -47,9 +47,9 @@ test("a process that becomes ready with neither release is named, and the link l
 test("a restart command that fails counts like a process that is not ready", async () => {
   const server = await aServer();
   const processes = { ...server.processes, restart: ["false"] };
-  await expect(putIntoService(server.folders, "second", processes)).rejects.toThrow(/neither/);
+  await expect(switchRelease(server.folders, "second", processes)).rejects.toThrow(/neither/);
   const missing = { ...server.processes, restart: ["no-such-command-here"] };
-  await expect(putIntoService(server.folders, "second", missing)).rejects.toThrow(/neither/);
+  await expect(switchRelease(server.folders, "second", missing)).rejects.toThrow(/neither/);
   expect((await readLinks(server.folders)).current).toBe("first");
 });
 

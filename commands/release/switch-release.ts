@@ -2,7 +2,7 @@
 // the release before.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { say } from "../install/prepare.mjs";
+import { printToStderr } from "../install/prepare.mjs";
 import { untilReady } from "../servers/spawn-process.ts";
 import { type Links, ReleaseError, type ReleaseFolders, readLinks, writeLinks } from "./release-folders.ts";
 
@@ -16,7 +16,7 @@ export type Processes = {
 };
 
 /** Throws ReleaseError, with the release before in service. */
-export async function putIntoService(
+export async function switchRelease(
   folders: ReleaseFolders,
   release: string,
   processes: Processes,
@@ -26,7 +26,7 @@ export async function putIntoService(
   const touched: number[] = [];
   for (const port of processes.ports) {
     touched.unshift(port);
-    say(`Restarting the process on port ${port} ...`);
+    printToStderr(`Restarting the process on port ${port} ...`);
     if (await isRestarted(port, processes)) continue;
     const fault = `The process on port ${port} did not become ready with release ${release}; its log says why.`;
     if (!before.current) throw new ReleaseError(`${fault} There is no release before it to go back to.`);
@@ -39,7 +39,7 @@ type WayBack = { folders: ReleaseFolders; before: Links; touched: number[]; proc
 
 /** The process that failed comes first: the others still serve. */
 async function goBack({ folders, before, touched, processes }: WayBack): Promise<void> {
-  say("It did not become ready. Going back to the release before ...");
+  printToStderr("It did not become ready. Going back to the release before ...");
   await writeLinks(folders, before);
   const stuck: number[] = [];
   for (const port of touched) if (!(await isRestarted(port, processes))) stuck.push(port);
@@ -55,7 +55,7 @@ async function isRestarted(port: number, { restart, readyMs }: Processes): Promi
   const child = spawn(file, args, { stdio: ["ignore", 2, 2] });
   const [code] = await once(child, "close").catch((error: Error) => [error.message]);
   if (code !== 0) {
-    say(`The restart command failed (${code}): ${[file, ...args].join(" ")}`);
+    printToStderr(`The restart command failed (${code}): ${[file, ...args].join(" ")}`);
     return false;
   }
   return (await untilReady(`http://127.0.0.1:${port}/readyz`, { timeoutMs: readyMs })) === "ready";

@@ -1,6 +1,6 @@
 // Programs that only tests need, from Debian's packages.
 import { spawnSync } from "node:child_process";
-import { say } from "../install/prepare.mjs";
+import { printToStderr } from "../install/prepare.mjs";
 
 const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
 
@@ -10,7 +10,7 @@ const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
  */
 export function installDebianPackages(names) {
   if (process.getuid?.() !== 0 || spawnSync("apt-get", ["--version"]).status !== 0) return;
-  say(`Installing ${names.join(", ")} for the browser tests (once) ...`);
+  printToStderr(`Installing ${names.join(", ")} for the browser tests (once) ...`);
   spawnSync("apt-get", ["update", "-qq"], { stdio: ["ignore", "ignore", "inherit"], env });
   for (const name of names)
     spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name], { stdio: "ignore", env });

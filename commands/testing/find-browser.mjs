@@ -4,7 +4,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { pinnedNode, projectDir, say } from "../install/prepare.mjs";
+import { pinnedNode, printToStderr, projectDir } from "../install/prepare.mjs";
 import { installDebianPackages } from "./debian-packages.mjs";
 
 const usual = [
@@ -28,14 +28,14 @@ export function findBrowser() {
     installDebianPackages([name]);
     if (existsSync(`/usr/bin/${name}`)) return `/usr/bin/${name}`;
   }
-  say("Downloading a browser for the browser tests (once) ...");
+  printToStderr("Downloading a browser for the browser tests (once) ...");
   const playwright = join(projectDir, "node_modules", "@playwright", "test", "cli.js");
   const { status } = spawnSync(pinnedNode, [playwright, "install", "chromium"], {
     cwd: projectDir,
     stdio: ["ignore", "inherit", "inherit"],
   });
   if (status === 0) return "";
-  say(
+  printToStderr(
     "There is no browser for the tests. Install Chromium, or name one: TEST_BROWSER=/path/to/chromium npm test",
   );
   process.exit(1);

@@ -12,7 +12,7 @@ export const testSchool = {
  * Said by the configuration of each runner, so that a single file runs with it too, and so does what a test
  * starts.
  */
-export function chooseTestSchool() {
+export function selectTestSchool() {
   Object.assign(process.env, testSchool);
 }
 

@@ -152,7 +152,7 @@ export const scholarshipWords = {
     changed: "We stopped sending because you changed an answer",
     text: "Everything you typed is still on this page. Press the button when you are ready: it can't create a second application.",
   },
-  unheard: {
+  unconfirmed: {
     title: "Did your application reach us?",
     text: "You pressed the button, but this page was closed or reloaded before we could answer. Your answers are still here. Send them again, now or after a change: it can't create a second application.",
     send: "Send my application",

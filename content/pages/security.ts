@@ -112,7 +112,7 @@ export const securityWords = {
 } as const;
 
 /** For administrators who have no second step yet. */
-export const urgeWords = {
+export const secondFactorReminderWords = {
   text: "You can read what applicants wrote. Protect it with a second step at sign-in.",
   open: "Set up a second step",
 } as const;

@@ -4,7 +4,7 @@
 import { anAdministrator, aPerson } from "../load/people.ts";
 import type { Random } from "../load/random.ts";
 import { type Response, request } from "../load/request.ts";
-import type { Whereabouts } from "../servers/site-database.ts";
+import type { SiteDatabaseAddress } from "../servers/site-database.ts";
 import type { FuzzRequest } from "./fuzz-requests.ts";
 
 export type CallerName = "visitor" | "person" | "garbage" | "administrator";
@@ -24,7 +24,7 @@ export type FuzzCaller = {
 
 /** New accounts each time: the last ones may have signed out, or changed their passwords. */
 export async function callersOf(
-  { origin, where, random }: { origin: string; where: Whereabouts; random: Random },
+  { origin, where, random }: { origin: string; where: SiteDatabaseAddress; random: Random },
   [first, ...others]: CallerNames,
 ): Promise<[FuzzCaller, ...FuzzCaller[]]> {
   const make = async (name: CallerName): Promise<FuzzCaller> => ({

@@ -5,16 +5,16 @@ import { inLanes } from "../load/load.ts";
 import { createRandom } from "../load/random.ts";
 import type { Response } from "../load/request.ts";
 import { type Findings, tally } from "../report/findings.ts";
-import type { Whereabouts } from "../servers/site-database.ts";
+import type { SiteDatabaseAddress } from "../servers/site-database.ts";
 import type { SupervisedSite } from "../servers/supervised-site.ts";
 import { askAs, type CallerNames, callersOf, type FuzzCaller } from "./fuzz-callers.ts";
 import type { FuzzRequest } from "./fuzz-requests.ts";
 import { sendMalformed } from "./malformed-http.ts";
 import type { Secrets } from "./secrets.ts";
 
-export type Course = {
+export type FuzzRun = {
   site: SupervisedSite;
-  where: Whereabouts;
+  where: SiteDatabaseAddress;
   secrets: Secrets;
   findings: Findings;
   faults: string[];
@@ -27,7 +27,7 @@ const chunk = 500;
 
 /** Each chunk has a seed of its own, and people of its own. */
 export async function fuzz(
-  course: Course,
+  course: FuzzRun,
   requests: fc.Arbitrary<FuzzRequest>,
   { seed, callers, count }: Batch,
 ): Promise<void> {
@@ -55,7 +55,7 @@ export async function fuzz(
 
 /** Answers the status. */
 async function send(
-  { site, secrets, findings, faults }: Course,
+  { site, secrets, findings, faults }: FuzzRun,
   request: FuzzRequest,
   { as, from, chunkSeed }: { as: FuzzCaller; from: string; chunkSeed: number },
 ): Promise<number> {

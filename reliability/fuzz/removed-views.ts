@@ -2,9 +2,9 @@
 
 import { createRandom } from "../load/random.ts";
 import { askAs, callersOf } from "./fuzz-callers.ts";
-import { type Course, patienceMs } from "./fuzz-run.ts";
+import { type FuzzRun, patienceMs } from "./fuzz-run.ts";
 
-export async function judgeFormerViews({ site, where, findings }: Course): Promise<void> {
+export async function checkRemovedViews({ site, where, findings }: FuzzRun): Promise<void> {
   const random = createRandom(1);
   const callers = await callersOf({ origin: site.origin, where, random }, [
     "visitor",

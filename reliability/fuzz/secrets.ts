@@ -2,7 +2,7 @@
 // was.
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { aPerson } from "../load/people.ts";
-import { ask, type Whereabouts } from "../servers/site-database.ts";
+import { queryAsOwner, type SiteDatabaseAddress } from "../servers/site-database.ts";
 
 export type Secrets = {
   /** Stands in every one of these rows, and in no request. */
@@ -12,38 +12,38 @@ export type Secrets = {
   state(): Promise<Record<string, string>>;
 };
 
-export async function placeSecrets(origin: string, where: Whereabouts): Promise<Secrets> {
+export async function placeSecrets(origin: string, where: SiteDatabaseAddress): Promise<Secrets> {
   const marker = `marker${randomBytes(8).toString("hex")}`;
   const [applicationId, noteId, messageId] = [randomUUID(), randomUUID(), randomUUID()];
   const owner = await aPerson(origin);
-  await ask(
+  await queryAsOwner(
     where,
     `update auth.users set raw_user_meta_data = jsonb_build_object('first_name', $2::text) where id = $1`,
     [owner.id, marker],
   );
-  await ask(
+  await queryAsOwner(
     where,
     `insert into public.scholarship_applications
        (id, first_name, last_name, email, phone, city, state, budget, education, experience, why_interested)
      values ($1, $2, $2, 'secret@example.org', '555 555 9999', $2, 'TX', $2, $2, $2, repeat($2, 3))`,
     [applicationId, marker],
   );
-  await ask(where, "insert into public.application_notes (id, application_id, body) values ($1, $2, $3)", [
-    noteId,
-    applicationId,
-    marker,
-  ]);
-  await ask(
+  await queryAsOwner(
+    where,
+    "insert into public.application_notes (id, application_id, body) values ($1, $2, $3)",
+    [noteId, applicationId, marker],
+  );
+  await queryAsOwner(
     where,
     "insert into public.application_messages (id, application_id, subject, body) values ($1, $2, $3, $3)",
     [messageId, applicationId, marker],
   );
-  await ask(
+  await queryAsOwner(
     where,
     "insert into public.scholarship_application_details (application_id, address, zip, program) values ($1, $2, '99999', $2)",
     [applicationId, marker],
   );
-  await ask(where, "insert into public.application_exports (filter) values ($1)", [marker]);
+  await queryAsOwner(where, "insert into public.application_exports (filter) values ($1)", [marker]);
   return {
     marker,
     ids: [applicationId, noteId, messageId, owner.id],
@@ -53,7 +53,7 @@ export async function placeSecrets(origin: string, where: Whereabouts): Promise<
 
 /** Applications that visitors hand in come and go; whatever is not new was not theirs to make. */
 async function digests(
-  where: Whereabouts,
+  where: SiteDatabaseAddress,
   { ownerId, applicationId }: { ownerId: string; applicationId: string },
 ): Promise<Record<string, string>> {
   const kinds = Object.entries({
@@ -72,7 +72,10 @@ async function digests(
   });
   const found: Record<string, string> = {};
   for (const [name, sql] of kinds) {
-    const rows = await ask<{ text: string }>(where, `select t::text as text from (${sql}) t order by 1`);
+    const rows = await queryAsOwner<{ text: string }>(
+      where,
+      `select t::text as text from (${sql}) t order by 1`,
+    );
     found[name] = createHash("sha256")
       .update(rows.map(({ text }) => text).join("\n"))
       .digest("hex");

@@ -22,7 +22,7 @@ export type Submission = {
   emails: Response[];
 };
 
-export function aSubmission(number: number, from = "127.0.0.1"): Submission {
+export function createSubmission(number: number, from = "127.0.0.1"): Submission {
   return {
     id: randomUUID(),
     form: aForm(number),
@@ -36,7 +36,11 @@ export function aSubmission(number: number, from = "127.0.0.1"): Submission {
 }
 
 /** Gives up after `patienceMs`. */
-export async function handIn(origin: string, submission: Submission, patienceMs = 120_000): Promise<void> {
+export async function submitApplication(
+  origin: string,
+  submission: Submission,
+  patienceMs = 120_000,
+): Promise<void> {
   const deadline = performance.now() + patienceMs;
   while (!submission.isSaved && performance.now() < deadline) {
     if (submission.inserts.length > 0) await pause(250);

@@ -7,7 +7,7 @@ import type { Submission } from "./applicant.ts";
 /**
  * 503 where the database is away; each answer is a JSON object that says what happened, in words for people.
  */
-export function judgeAnswers(findings: Findings, submissions: Submission[]): void {
+export function checkAnswers(findings: Findings, submissions: Submission[]): void {
   const answers = submissions.flatMap(({ inserts, emails }) => [...inserts, ...emails]);
   const faults = answers.filter(({ status }) => status === 0 || status >= 500);
   const unclear = faults.filter(({ status, json }) => {

@@ -4,13 +4,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Findings, spread, tally } from "../report/findings.ts";
 import type { MailReceiver } from "../servers/mail-receiver.ts";
-import { ask, type Whereabouts } from "../servers/site-database.ts";
+import { queryAsOwner, type SiteDatabaseAddress } from "../servers/site-database.ts";
 import { askForEmail, type Submission } from "./applicant.ts";
 import { inLanes } from "./load.ts";
 
 type Outcome = {
   findings: Findings;
-  where: Whereabouts;
+  where: SiteDatabaseAddress;
   origin: string;
   submissions: Submission[];
   receiver: MailReceiver;
@@ -21,7 +21,7 @@ type Outcome = {
   isQueueAlwaysThere: boolean;
 };
 
-export async function judge(outcome: Outcome): Promise<void> {
+export async function checkOutcome(outcome: Outcome): Promise<void> {
   const { findings, submissions } = outcome;
   findings.figure("answers to storing", tally(submissions.flatMap(({ inserts }) => inserts.map(statusOf))));
   findings.figure("answers to e-mailing", tally(submissions.flatMap(({ emails }) => emails.map(statusOf))));
@@ -40,7 +40,7 @@ export async function judge(outcome: Outcome): Promise<void> {
 
 /** An application is known by its applicant's address: an id could not be there twice. */
 async function judgeRows({ findings, where, submissions }: Outcome): Promise<void> {
-  const rows = await ask<{ email: string; count: number }>(
+  const rows = await queryAsOwner<{ email: string; count: number }>(
     where,
     "select email, count(*)::int as count from public.scholarship_applications group by email",
   );
@@ -84,10 +84,10 @@ async function judgeRepeats(outcome: Outcome): Promise<void> {
 }
 
 /** How many wait after three minutes. */
-async function untilQueueIsEmpty(where: Whereabouts): Promise<number> {
+async function untilQueueIsEmpty(where: SiteDatabaseAddress): Promise<number> {
   const deadline = performance.now() + 180_000;
   for (;;) {
-    const [row] = await ask<{ count: number }>(
+    const [row] = await queryAsOwner<{ count: number }>(
       where,
       "select count(*)::int as count from delivery.messages where sent_at is null",
     );

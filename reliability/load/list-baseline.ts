@@ -3,7 +3,7 @@
 
 import type { Caller } from "../../server/data/identify-caller.ts";
 import { planFunctionCall, planRequest } from "../../server/data/plan/plan.ts";
-import { createCatalog } from "../../server/data/plan/schema-cache.ts";
+import { createSchemaCache } from "../../server/data/plan/schema-cache.ts";
 import { readRequest } from "../../server/data/request/read-request.ts";
 import { runAsCaller } from "../../server/data/sql/run-as-caller.ts";
 import { mainStatement } from "../../server/data/sql/to-sql.ts";
@@ -13,12 +13,12 @@ import { type DatabaseAddress, openDatabase } from "../../server/platform/postgr
 /** `body` is that of a function's call; without it a table is read. */
 export type ListCall = { table: string; query: string; headers: Record<string, string>; body?: string };
 
-export type ListFloor = { prepare(call: ListCall): Promise<() => Promise<void>>; close(): Promise<void> };
+export type ListBaseline = { prepare(call: ListCall): Promise<() => Promise<void>>; close(): Promise<void> };
 
-export function listFloor(address: DatabaseAddress, token: string): ListFloor {
+export function listBaseline(address: DatabaseAddress, token: string): ListBaseline {
   const database = openDatabase({ address, log: createLog("silent") });
   const pool = database.as("authenticator");
-  const catalog = createCatalog({ pool, now: () => performance.now() });
+  const catalog = createSchemaCache({ pool, now: () => performance.now() });
   const claims = Buffer.from(token.split(".")[1] ?? "", "base64url").toString();
   const caller: Caller = { role: "authenticated", claims };
   return {
@@ -34,7 +34,7 @@ export function listFloor(address: DatabaseAddress, token: string): ListFloor {
         body: async () => new TextEncoder().encode(body ?? ""),
       });
       const plan = isCall
-        ? planFunctionCall(request, await catalog.callable(table))
+        ? planFunctionCall(request, await catalog.findFunction(table))
         : planRequest(request, await catalog.table(table));
       const statement = mainStatement(plan);
       return async () => {

@@ -1,7 +1,7 @@
 // Many applicants at once: lanes, each of which hands in one application after another from an address of its
 // own.
 import { setTimeout as pause } from "node:timers/promises";
-import { aSubmission, handIn, type Submission } from "./applicant.ts";
+import { createSubmission, type Submission, submitApplication } from "./applicant.ts";
 
 export type Load = {
   /** How many requests wait for their answers now. */
@@ -13,17 +13,19 @@ export type Load = {
 const lanes = 8;
 
 /** Resolves when every applicant is through. */
-export async function handInAll(origin: string, count: number): Promise<Submission[]> {
-  const submissions = Array.from({ length: count }, (_, number) => aSubmission(number, addressOf(number)));
+export async function submitAll(origin: string, count: number): Promise<Submission[]> {
+  const submissions = Array.from({ length: count }, (_, number) =>
+    createSubmission(number, addressOf(number)),
+  );
   const waiting = submissions[Symbol.iterator]();
   await inLanes(async () => {
-    for (const submission of waiting) await handIn(origin, submission);
+    for (const submission of waiting) await submitApplication(origin, submission);
   });
   return submissions;
 }
 
 /** Applicants come for as long as `faults` takes; those who are at it then finish. */
-export async function handInDuring(
+export async function submitDuring(
   origin: string,
   faults: (load: Load) => Promise<void>,
 ): Promise<Submission[]> {
@@ -33,10 +35,10 @@ export async function handInDuring(
   let isOver = false;
   const applying = inLanes(async (lane) => {
     while (!isOver) {
-      const submission = aSubmission(submissions.length, addressOf(lane));
+      const submission = createSubmission(submissions.length, addressOf(lane));
       submissions.push(submission);
       current[lane] = submission;
-      await handIn(origin, submission);
+      await submitApplication(origin, submission);
       if (submission.isSaved && submission.email !== "unknown") acknowledged += 1;
     }
   });

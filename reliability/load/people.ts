@@ -1,6 +1,6 @@
 // Accounts of a trial, made as people make them: an ordinary one, or an administrator's.
 import { randomBytes } from "node:crypto";
-import { ask, type Whereabouts } from "../servers/site-database.ts";
+import { queryAsOwner, type SiteDatabaseAddress } from "../servers/site-database.ts";
 import { post } from "./request.ts";
 
 export type Person = { id: string; email: string; password: string; token: string };
@@ -15,8 +15,10 @@ export async function aPerson(origin: string): Promise<Person> {
   return { id, email, password, token: json.access_token };
 }
 
-export async function anAdministrator(origin: string, where: Whereabouts): Promise<Person> {
+export async function anAdministrator(origin: string, where: SiteDatabaseAddress): Promise<Person> {
   const person = await aPerson(origin);
-  await ask(where, "insert into public.user_roles (user_id, role) values ($1, 'admin')", [person.id]);
+  await queryAsOwner(where, "insert into public.user_roles (user_id, role) values ($1, 'admin')", [
+    person.id,
+  ]);
   return person;
 }

@@ -4,7 +4,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { toStoredApplication } from "../../contract/scholarship.ts";
 import { type Findings, spread, tally } from "../report/findings.ts";
-import { aSubmission } from "./applicant.ts";
+import { createSubmission } from "./applicant.ts";
 import type { Person } from "./people.ts";
 import { post, type Response, request } from "./request.ts";
 
@@ -37,7 +37,7 @@ export async function visit({
 
   async function apply(number: number): Promise<void> {
     const headers = { apikey: "site-visitor", ...from(1, number) };
-    const { id, form } = aSubmission(number);
+    const { id, form } = createSubmission(number);
     ids.push(id);
     const { origin } = visitors;
     note("page of the form", await request(`${origin}/scholarship`, { headers, patienceMs }));
@@ -65,7 +65,7 @@ export async function visit({
   }
 }
 
-export function judgeVisits(findings: Findings, visits: Visit[]): void {
+export function checkVisits(findings: Findings, visits: Visit[]): void {
   for (const [what, of] of Object.entries(Object.groupBy(visits, (one) => one.what))) {
     const times = (of ?? []).map(({ answer }) => answer.milliseconds);
     findings.figure(`honest visitors: milliseconds of ${what}`, `${spread(times)} (of ${times.length})`);

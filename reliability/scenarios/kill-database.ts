@@ -1,20 +1,20 @@
 // kill -9 of the database's processes while applications come in: a session's backend, the checkpointer, the
 // first process of all. The server stays up, says clearly what is the matter, and recovers by itself.
 
-import { judgeAnswers } from "../load/check-answers.ts";
-import { judge } from "../load/check-outcome.ts";
+import { checkAnswers } from "../load/check-answers.ts";
+import { checkOutcome } from "../load/check-outcome.ts";
 import { injectFaults } from "../load/inject-faults.ts";
-import { handInDuring } from "../load/load.ts";
+import { submitDuring } from "../load/load.ts";
 import { createRandom } from "../load/random.ts";
 import { spread, tally } from "../report/findings.ts";
-import { killProcess, untilBegunAnew, type Victim, victims } from "../servers/database-processes.ts";
+import { killProcess, type Victim, victims, waitForRestart } from "../servers/database-processes.ts";
 import { createMailReceiver } from "../servers/mail-receiver.ts";
-import type { Whereabouts } from "../servers/site-database.ts";
-import { startSite, untilAnswering } from "../servers/supervised-site.ts";
+import type { SiteDatabaseAddress } from "../servers/site-database.ts";
+import { startSite, waitUntilReady } from "../servers/supervised-site.ts";
 import type { TrialOptions } from "../trial.ts";
 
 type Killed = {
-  where: Whereabouts;
+  where: SiteDatabaseAddress;
   count: number;
   firstPid(): Promise<number>;
   /** What an operator's service manager does once the first process is dead. */
@@ -33,15 +33,15 @@ export async function killDatabase(
   const site = await startSite({ dataDir, env });
   const kills: { victim: Victim; milliseconds: number }[] = [];
   try {
-    const submissions = await handInDuring(site.origin, async (load) => {
+    const submissions = await submitDuring(site.origin, async (load) => {
       await injectFaults({ count, load, random, longestPauseMs: 400 }, async () => {
         const victim = random.one(victims);
         const killed = await killProcess(victim, await firstPid(), random);
         if (!killed) return false;
         const startedAt = performance.now();
         if (victim === "first process") await startAgain();
-        await untilBegunAnew(firstPid, killed.checkpointer);
-        await untilAnswering(site.origin);
+        await waitForRestart(firstPid, killed.checkpointer);
+        await waitUntilReady(site.origin);
         kills.push({ victim, milliseconds: performance.now() - startedAt });
         return true;
       });
@@ -54,8 +54,8 @@ export async function killDatabase(
         spread(kills.filter((kill) => kill.victim === victim).map(({ milliseconds }) => milliseconds)),
       );
     findings.promise("the server itself never ended", site.crashes() === 0, site.output().slice(-2_000));
-    judgeAnswers(findings, submissions);
-    await judge({
+    checkAnswers(findings, submissions);
+    await checkOutcome({
       findings,
       submissions,
       receiver,

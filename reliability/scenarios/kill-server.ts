@@ -1,18 +1,18 @@
 // kill -9 of the server while applications come in; a supervisor starts it again at once. Its database goes
 // on running.
 
-import { judge } from "../load/check-outcome.ts";
+import { checkOutcome } from "../load/check-outcome.ts";
 import { injectFaults } from "../load/inject-faults.ts";
-import { handInDuring } from "../load/load.ts";
+import { submitDuring } from "../load/load.ts";
 import { createRandom } from "../load/random.ts";
 import { spread } from "../report/findings.ts";
 import { createMailReceiver } from "../servers/mail-receiver.ts";
-import type { Whereabouts } from "../servers/site-database.ts";
+import type { SiteDatabaseAddress } from "../servers/site-database.ts";
 import { startSite } from "../servers/supervised-site.ts";
 import type { TrialOptions } from "../trial.ts";
 
 type Killed = {
-  where: Whereabouts;
+  where: SiteDatabaseAddress;
   count: number;
   /** The process id of the database's first process. */
   databasePid(): Promise<number>;
@@ -31,7 +31,7 @@ export async function killServer(
   const backAfter: number[] = [];
   try {
     const database = await databasePid();
-    const submissions = await handInDuring(site.origin, async (load) => {
+    const submissions = await submitDuring(site.origin, async (load) => {
       await injectFaults({ count, load, random, longestPauseMs: 400 }, async () => {
         if (!site.isRunning()) return false;
         backAfter.push(await site.kill());
@@ -45,7 +45,7 @@ export async function killServer(
       (await databasePid()) === database,
     );
     findings.promise("the server never ended by itself", site.crashes() === 0, site.output().slice(-2_000));
-    await judge({
+    await checkOutcome({
       findings,
       submissions,
       receiver,

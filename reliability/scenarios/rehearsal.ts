@@ -7,14 +7,14 @@ import type { Browser, Page } from "@playwright/test";
 import { freePort } from "../../commands/servers/free-port.mjs";
 import type { Submission } from "../load/applicant.ts";
 import { statusOf } from "../load/check-outcome.ts";
-import { handInAll, handInDuring } from "../load/load.ts";
+import { submitAll, submitDuring } from "../load/load.ts";
 import { post, request } from "../load/request.ts";
 import { visitPages } from "../load/visit-pages.ts";
 import { type Findings, tally } from "../report/findings.ts";
 import { withBrowser } from "../servers/browser.ts";
 import { startNginx } from "../servers/nginx.ts";
 import { aSchoolServer, type SchoolServer } from "../servers/school-server.ts";
-import { ask, postmasterPid, type Whereabouts } from "../servers/site-database.ts";
+import { postmasterPid, queryAsOwner, type SiteDatabaseAddress } from "../servers/site-database.ts";
 import type { TrialOptions } from "../trial.ts";
 
 /** Where the database of a settings file is: an embedded one, or a new and empty server each time. */
@@ -40,7 +40,7 @@ export async function rehearse(options: TrialOptions, root: string, databases: D
     const first = await settle(rehearsal, await databases.next(), "data");
     await server.start();
     await server.run("admin", "add", administrator.email, "--password", administrator.password);
-    const before = await handInAll(nginx.origin, isSmall ? 20 : 200);
+    const before = await submitAll(nginx.origin, isSmall ? 20 : 200);
     findings.promise(
       "every application before the backup was acknowledged",
       before.every(({ isSaved }) => isSaved),
@@ -57,7 +57,7 @@ async function settle(
   { server, origin, root }: Rehearsal,
   { databaseUrl }: { databaseUrl?: string },
   name: string,
-): Promise<Whereabouts> {
+): Promise<SiteDatabaseAddress> {
   const dataDir = join(root, name);
   await server.configure({
     DATA_DIR: dataDir,
@@ -72,13 +72,13 @@ async function settle(
   return { dataDir, databaseUrl };
 }
 
-type Loss = { before: Submission[]; first: Whereabouts; databases: Databases };
+type Loss = { before: Submission[]; first: SiteDatabaseAddress; databases: Databases };
 
 async function backUpAndRestore(rehearsal: Rehearsal, { before, first, databases }: Loss): Promise<void> {
   const { findings, server, origin, root } = rehearsal;
   const backups = join(root, "backups");
   let said = "";
-  const during = await handInDuring(origin, async (load) => {
+  const during = await submitDuring(origin, async (load) => {
     await load.untilWorking();
     said = await server.run("backup", backups, "--keep-days", "30");
   });
@@ -102,7 +102,7 @@ async function backUpAndRestore(rehearsal: Rehearsal, { before, first, databases
   findings.figure("restore", (await server.run("restore", folder)).trim().split("\n").at(-1) ?? "");
   await server.start();
 
-  const rows = await ask<{ id: string; count: number }>(
+  const rows = await queryAsOwner<{ id: string; count: number }>(
     second,
     "select id::text, count(*)::int as count from public.scholarship_applications group by id",
   );
@@ -162,7 +162,7 @@ async function updateAndBack(rehearsal: Rehearsal, browser: Browser): Promise<vo
 /** Visitors read pages with all their assets and applicants hand in, while `work` goes on. */
 async function underLoad({ findings, origin }: Rehearsal, name: string, work: () => Promise<string>) {
   const visits = visitPages(origin);
-  const submissions = await handInDuring(origin, async (load) => {
+  const submissions = await submitDuring(origin, async (load) => {
     await load.untilWorking();
     await work();
     await load.untilWorking();

@@ -34,7 +34,7 @@ export async function killProcess(
  * Whatever is killed, PostgreSQL ends all its processes and begins anew: another checkpointer tells that it
  * has.
  */
-export async function untilBegunAnew(firstPid: () => Promise<number>, before: number): Promise<void> {
+export async function waitForRestart(firstPid: () => Promise<number>, before: number): Promise<void> {
   const deadline = performance.now() + 120_000;
   while (performance.now() < deadline) {
     const first = await firstPid().catch(() => 0); // its file is away while it starts

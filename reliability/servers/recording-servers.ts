@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 
-export type NotingServer = {
+export type RecordingServer = {
   ports: [number, number];
   /** The headers of the last request but health checks. */
   last(): Record<string, string | undefined>;
@@ -10,7 +10,7 @@ export type NotingServer = {
   stop(): Promise<void>;
 };
 
-export async function startNotingServers(): Promise<NotingServer> {
+export async function startRecordingServers(): Promise<RecordingServer> {
   let headers: IncomingHttpHeaders = {};
   const one = () =>
     createServer((request, response) => {

@@ -1,12 +1,12 @@
 // Servers behind a proxy that are restarted one after another while visitors read and applicants hand in.
 import { randomUUID } from "node:crypto";
 import { toStoredApplication } from "../../contract/scholarship.ts";
-import { aSubmission } from "../load/applicant.ts";
+import { createSubmission } from "../load/applicant.ts";
 import { statusOf } from "../load/check-outcome.ts";
 import { post, type Response, request } from "../load/request.ts";
 import { spread, tally } from "../report/findings.ts";
 import type { TrialOptions } from "../trial.ts";
-import { ask } from "./site-database.ts";
+import { queryAsOwner } from "./site-database.ts";
 import type { SupervisedSite } from "./supervised-site.ts";
 
 type Restarted = { origin: string; sites: SupervisedSite[]; databaseUrl: string };
@@ -33,7 +33,7 @@ export async function restartUnderLoad(
       return turn % 2 === 0
         ? ["page", await request(`${origin}/programs`, { from })]
         : ["settings", await request(`${origin}/auth/v1/settings`, { from })];
-    const { form } = aSubmission(2_000_000 + turn);
+    const { form } = createSubmission(2_000_000 + turn);
     const id = randomUUID();
     const body = toStoredApplication(id, form);
     const answer = await post(`${origin}/rest/v1/scholarship_applications`, { from, body });
@@ -47,7 +47,7 @@ export async function restartUnderLoad(
   await Promise.all(lanes);
 
   const failed = answers.filter(({ answer }) => !(answer.status === 200 || isSaved(answer)));
-  const rows = await ask<{ count: number }>(
+  const rows = await queryAsOwner<{ count: number }>(
     { dataDir: "", databaseUrl },
     "select count(*)::int as count from public.scholarship_applications where id = any($1::uuid[])",
     [ids],

@@ -4,10 +4,10 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { connectAsOwner, type DatabaseAddress } from "../../server/platform/postgres/database.ts";
 
-export type Whereabouts = { dataDir: string; databaseUrl?: string | undefined };
+export type SiteDatabaseAddress = { dataDir: string; databaseUrl?: string | undefined };
 
-export async function ask<T extends object>(
-  where: Whereabouts,
+export async function queryAsOwner<T extends object>(
+  where: SiteDatabaseAddress,
   sql: string,
   values: unknown[] = [],
 ): Promise<T[]> {
@@ -19,7 +19,7 @@ export async function ask<T extends object>(
   }
 }
 
-export async function addressOf({ dataDir, databaseUrl }: Whereabouts): Promise<DatabaseAddress> {
+export async function addressOf({ dataDir, databaseUrl }: SiteDatabaseAddress): Promise<DatabaseAddress> {
   if (databaseUrl) return { url: databaseUrl };
   const [, , , , socketDir = ""] = await pidFile(dataDir);
   return { socketDir };

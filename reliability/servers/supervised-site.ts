@@ -66,13 +66,13 @@ export async function startSite({ dataDir, env = {}, nodeArgs = [] }: SiteOption
   async function next(): Promise<void> {
     isEnding = false;
     server = begin();
-    await untilAnswering(origin);
+    await waitUntilReady(origin);
   }
 
   const output = () => servers.map((one) => one.output()).join("");
   const killServer = () => void server.stop();
   process.once("exit", killServer); // a trial that is ended leaves nothing running
-  await untilAnswering(origin).catch(async (error: Error) => {
+  await waitUntilReady(origin).catch(async (error: Error) => {
     await end("SIGKILL");
     throw new Error(`${error.message}\n${output()}`);
   });
@@ -102,7 +102,7 @@ export async function startSite({ dataDir, env = {}, nodeArgs = [] }: SiteOption
 }
 
 /** Until the site answers and its database too. */
-export async function untilAnswering(origin: string): Promise<void> {
+export async function waitUntilReady(origin: string): Promise<void> {
   if ((await untilReady(`${origin}/readyz`, { pollMs: 20 })) !== "ready")
     throw new Error("The site did not answer within two minutes.");
 }

@@ -2,7 +2,7 @@
 // (internal/api/apierrors), and the two shapes of body that its clients read.
 
 import type { Log } from "../platform/log.ts";
-import { isDatabaseAway } from "../platform/postgres/database.ts";
+import { isDatabaseUnavailable } from "../platform/postgres/database.ts";
 
 /** Code -> status and message. A refusal may say something more exact than the message here. */
 const refusals = {
@@ -223,7 +223,7 @@ export function refusalOf(error: unknown, log: Log): AuthRefusal {
   if (error instanceof AuthRefusal) return error;
   if (isUnstorable(error)) return new AuthRefusal("validation_failed", messages.unstorable);
   log.error({ err: error }, "the auth service failed");
-  return new AuthRefusal(isDatabaseAway(error) ? "request_timeout" : "unexpected_failure");
+  return new AuthRefusal(isDatabaseUnavailable(error) ? "request_timeout" : "unexpected_failure");
 }
 
 /**

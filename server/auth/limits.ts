@@ -67,13 +67,13 @@ export const limits = {
 } as const satisfies Record<string, Limit>;
 
 /** Counts one, or throws `over_request_rate_limit`. */
-export async function takeFrom(limiter: RateLimiter, limit: Limit, subject: string): Promise<void> {
+export async function takeLimit(limiter: RateLimiter, limit: Limit, subject: string): Promise<void> {
   const retryAfterSeconds = await limiter.take({ ...limit, subject });
   if (retryAfterSeconds !== undefined)
     throw new AuthRefusal("over_request_rate_limit", undefined, { retryAfterSeconds });
 }
 
 /** For limits on failures alone: one is taken beforehand and given back when it was none. */
-export async function giveBackTo(limiter: RateLimiter, limit: Limit, subject: string): Promise<void> {
+export async function refundLimit(limiter: RateLimiter, limit: Limit, subject: string): Promise<void> {
   await limiter.giveBack({ ...limit, subject });
 }

@@ -6,7 +6,7 @@ import type { Config } from "../platform/config/config.ts";
 import type { AccessTokens } from "../platform/keys/access-token.ts";
 import type { RateLimiter } from "../platform/limits/rate-limit.ts";
 import type { Log } from "../platform/log.ts";
-import { type ConnectionSource, preparing } from "../platform/postgres/prepared-statements.ts";
+import { type ConnectionSource, withPreparedStatements } from "../platform/postgres/prepared-statements.ts";
 import type { AuthSchema } from "./database/schema.ts";
 
 export type AuthDatabase = Kysely<AuthSchema>;
@@ -42,7 +42,7 @@ export type Requester = {
  * command.
  */
 export function authDatabase(source: ConnectionSource | ClientBase): AuthDatabase {
-  const pool = "options" in source ? preparing(source) : loneConnection(source);
+  const pool = "options" in source ? withPreparedStatements(source) : loneConnection(source);
   return new Kysely<AuthSchema>({ dialect: new PostgresDialect({ pool }) }).withSchema("auth");
 }
 

@@ -3,9 +3,9 @@
 // 21000 a row twice in one upsert, 55000 a view that takes no writes), we answer 4xx: clients take a 5xx for
 // a fault of the network.
 
-import { type BodyFault, bodyRetrySeconds } from "../platform/http/request-body.ts";
-import { unavailableRetrySeconds } from "../platform/http/request-context.ts";
-import { isDatabaseAway } from "../platform/postgres/database.ts";
+import { type BodyRefusalReason, bodyRetryAfterSeconds } from "../platform/http/request-body.ts";
+import { unavailableRetryAfterSeconds } from "../platform/http/request-context.ts";
+import { isDatabaseUnavailable } from "../platform/postgres/database.ts";
 
 export type RefusalCode = keyof typeof refusals;
 export type RefusalTexts = { message?: string; details?: string | null; hint?: string | null };
@@ -37,7 +37,7 @@ export function refuse(code: RefusalCode, { message, details, hint }: RefusalTex
 }
 
 /** A body that was not read. */
-export function bodyRefusal(fault: BodyFault): DataError {
+export function bodyRefusal(fault: BodyRefusalReason): DataError {
   if (fault === "too large") return tooLarge();
   const message = "The server has too many unfinished requests. Please try again in a few seconds.";
   const status = fault === "no room" ? 503 : 400; // nobody reads what a caller who hung up is answered
@@ -45,7 +45,7 @@ export function bodyRefusal(fault: BodyFault): DataError {
     status,
     { code: "unavailable", details: null, hint: null, message },
     {
-      "Retry-After": String(bodyRetrySeconds),
+      "Retry-After": String(bodyRetryAfterSeconds),
     },
   );
 }
@@ -61,7 +61,7 @@ function tooLarge(): DataError {
 }
 
 /** Upstream leaves this to its gateway; the code is the auth service's. */
-export function tooMany(
+export function tooManyRequests(
   waitSeconds: number,
   message = "Too many requests came from your network. Please try again later.",
 ): DataError {
@@ -76,9 +76,9 @@ export function tooMany(
  * What PostgreSQL said, as PostgREST passes it on; undefined for what is no answer of PostgreSQL to this
  * caller.
  */
-export function refusalOfDatabase(error: unknown, isAnonymous: boolean): DataError | undefined {
+export function translateDatabaseError(error: unknown, isAnonymous: boolean): DataError | undefined {
   // Of a full disk or memory the log shall say the SQLSTATE.
-  if (isDatabaseAway(error) && !isFull(error)) return refuse("PGRST001");
+  if (isDatabaseUnavailable(error) && !isFull(error)) return refuse("PGRST001");
   if (!isDatabaseError(error)) return undefined;
   const { code, message, detail, hint } = error;
   const status = statusOf({ code, message, isAnonymous });
@@ -115,7 +115,7 @@ function isFull(error: unknown): boolean {
   return isDatabaseError(error) && /^53[12]00$/.test(error.code);
 }
 
-const retryAfter = { "Retry-After": String(unavailableRetrySeconds) };
+const retryAfter = { "Retry-After": String(unavailableRetryAfterSeconds) };
 
 type DatabaseError = Error & { code: string; detail?: string; hint?: string };
 

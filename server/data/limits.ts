@@ -3,8 +3,8 @@
 // out.
 import { maxApplicationBytes } from "../../contract/scholarship.ts";
 import { hourSeconds } from "../platform/durations.ts";
-import { type RateLimiter, widerNetworkOf } from "../platform/limits/rate-limit.ts";
-import { refuse, tooMany } from "./errors.ts";
+import { type RateLimiter, widerNetworkPrefix } from "../platform/limits/rate-limit.ts";
+import { refuse, tooManyRequests } from "./errors.ts";
 import type { Caller } from "./identify-caller.ts";
 
 const anHour = { windowSeconds: hourSeconds };
@@ -39,13 +39,13 @@ export function maxBodyBytes({ role }: Caller): number {
 type Insert = { caller: Caller; table: string; address: string; rows: number; characters: number };
 
 /** Told how many rows the admitted insert stored. */
-export type Admitted = { settle(storedRows: number): Promise<void> };
+export type InsertAllowance = { settle(storedRows: number): Promise<void> };
 
 /**
  * A try to send an application, whatever becomes of it: counted before its body is read, because to parse one
  * costs time too.
  */
-export async function admitTry(
+export async function takeSubmissionAttempt(
   limiter: RateLimiter,
   { caller, table, address }: Omit<Insert, "rows" | "characters">,
 ): Promise<void> {
@@ -54,20 +54,20 @@ export async function admitTry(
 }
 
 /**
- * Rows count, however many requests bring them; of an application the try was counted by `admitTry`. The
- * service key is not counted, and may send many at once.
+ * Rows count, however many requests bring them; of an application the try was counted by
+ * `takeSubmissionAttempt`. The service key is not counted, and may send many at once.
  */
-export async function admitInsert(
+export async function takeInsertLimit(
   limiter: RateLimiter,
   { caller, table, address, rows, characters }: Insert,
-): Promise<Admitted> {
+): Promise<InsertAllowance> {
   if (caller.role === "service_role") return uncounted;
   if (table !== "scholarship_applications") {
     refuseFor(await limiter.take({ ...otherRows, subject: address, amount: rows }));
     return uncounted;
   }
   if (rows > 1) throw refuse("PGRST102", { message: "An application is sent by itself: one row a request" });
-  const network = widerNetworkOf(address);
+  const network = widerNetworkPrefix(address);
   const own = [
     { ...ofAddress, subject: address },
     { ...ofNetwork, subject: network },
@@ -86,10 +86,10 @@ export async function admitInsert(
   };
 }
 
-const uncounted: Admitted = { settle: async () => {} };
+const uncounted: InsertAllowance = { settle: async () => {} };
 
 const floodMessage = "More applications come in at the moment than can be taken. Please try again later.";
 
 function refuseFor(waitSeconds: number | undefined, message?: string): void {
-  if (waitSeconds !== undefined) throw tooMany(waitSeconds, message);
+  if (waitSeconds !== undefined) throw tooManyRequests(waitSeconds, message);
 }

@@ -2,17 +2,17 @@
 // made.
 import { refuse } from "./errors.ts";
 import { jsonArray } from "./json-array.ts";
-import { comesInRows, type Plan, selectedNames } from "./plan/plan.ts";
+import { isStreamedByRow, type Plan, selectedNames } from "./plan/plan.ts";
 import { appliedPreferences, type Preferences } from "./request/read-preferences.ts";
-import { contentRangeOf, rangeOutcome } from "./request/read-range.ts";
+import { formatContentRange, rangeOutcome } from "./request/read-range.ts";
 import type { DataRequest } from "./request/read-request.ts";
 import type { Row } from "./sql/run-as-caller.ts";
 
-export type Answer = { status: number; headers: Record<string, string>; body: Body | null };
+export type DataResponse = { status: number; headers: Record<string, string>; body: Body | null };
 
 type Body = string | Uint8Array<ArrayBuffer>;
 
-export type Outcome = {
+export type StatementResult = {
   rows: number;
   counted: number | undefined;
   estimated: number | undefined;
@@ -21,8 +21,8 @@ export type Outcome = {
   made: number | undefined;
 };
 
-export function readOutcome(plan: Plan, [main = [], estimate]: Row[][]): Outcome {
-  if (comesInRows(plan)) return outcomeOfRows(main);
+export function readResult(plan: Plan, [main = [], estimate]: Row[][]): StatementResult {
+  if (isStreamedByRow(plan)) return outcomeOfRows(main);
   const [rows, counted, body, key, made] = main[0] ?? [];
   return {
     rows: Number(rows ?? 0),
@@ -34,13 +34,13 @@ export function readOutcome(plan: Plan, [main = [], estimate]: Row[][]): Outcome
   };
 }
 
-function outcomeOfRows(rows: Row[]): Outcome {
+function outcomeOfRows(rows: Row[]): StatementResult {
   const none = { counted: undefined, estimated: undefined, key: undefined, made: undefined };
   return { ...none, rows: rows.length, body: jsonArray(rows.map(([row]) => row ?? "null")) };
 }
 
 /** Refuses what must not be kept; thrown inside the transaction. */
-export function checkOutcome(plan: Plan, preferences: Preferences, { rows }: Outcome): void {
+export function checkResult(plan: Plan, preferences: Preferences, { rows }: StatementResult): void {
   const isWrite = plan.action !== "read";
   if (plan.action === "upsert one" && rows !== 1) throw refuse("PGRST115");
   if (plan.mediaType.shape === "object" && plan.action !== "upsert one" && rows !== 1) {
@@ -59,7 +59,7 @@ export function checkOutcome(plan: Plan, preferences: Preferences, { rows }: Out
 }
 
 /**
- * Whether checkOutcome could refuse: only then is a write's transaction held open for it, and a list not put
+ * Whether checkResult could refuse: only then is a write's transaction held open for it, and a list not put
  * together twice.
  */
 export function needsCheck(plan: Plan, { maxAffected, handling }: Preferences): boolean {
@@ -70,7 +70,7 @@ export function needsCheck(plan: Plan, { maxAffected, handling }: Preferences): 
   );
 }
 
-export function answer(request: DataRequest, plan: Plan, outcome: Outcome): Answer {
+export function toResponse(request: DataRequest, plan: Plan, outcome: StatementResult): DataResponse {
   if (plan.action === "read") return readAnswer(request, plan, outcome);
   const { return: wanted } = request.preferences;
   const applied = appliedPreferences(request.preferences, counting(plan));
@@ -83,7 +83,11 @@ export function answer(request: DataRequest, plan: Plan, outcome: Outcome): Answ
   return { status: writeStatus(plan, outcome, wanted === "representation"), headers, body };
 }
 
-function readAnswer({ preferences, canonicalQuery }: DataRequest, plan: Plan, outcome: Outcome): Answer {
+function readAnswer(
+  { preferences, canonicalQuery }: DataRequest,
+  plan: Plan,
+  outcome: StatementResult,
+): DataResponse {
   const total = totalOf(plan, outcome);
   const { status, contentRange } = rangeOutcome(plan.range.offset, outcome.rows, total);
   const applied = appliedPreferences(preferences, ["count", "tx", "handling"]);
@@ -111,12 +115,12 @@ function readAnswer({ preferences, canonicalQuery }: DataRequest, plan: Plan, ou
  * As upstream without a row limit: `estimated` is the larger of count and plan. `planned` tells nothing of
  * what is hidden.
  */
-function totalOf({ count }: Plan, { counted, estimated }: Outcome): number | undefined {
+function totalOf({ count }: Plan, { counted, estimated }: StatementResult): number | undefined {
   if (count === "planned") return counted === 0 ? 0 : estimated;
   return count === "estimated" && counted ? Math.max(counted, estimated ?? 0) : counted;
 }
 
-function bodyOf(plan: Plan, { body }: Outcome): Body {
+function bodyOf(plan: Plan, { body }: StatementResult): Body {
   if (plan.mediaType.shape !== "csv") return body ?? "null";
   return `${selectedNames(plan.select).map(csvField).join(",")}\n${body ?? ""}`;
 }
@@ -125,7 +129,7 @@ function csvField(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-function writeStatus({ action, write }: Plan, { made }: Outcome, hasBody: boolean): number {
+function writeStatus({ action, write }: Plan, { made }: StatementResult, hasBody: boolean): number {
   if (action === "insert") return write.conflict?.isMerging && made !== undefined && made <= 0 ? 200 : 201;
   if (!hasBody) return 204;
   return action === "upsert one" && made !== undefined && made > 0 ? 201 : 200;
@@ -134,11 +138,12 @@ function writeStatus({ action, write }: Plan, { made }: Outcome, hasBody: boolea
 function writeHeaders(
   { preferences }: DataRequest,
   { action, table }: Plan,
-  { rows, key }: Outcome,
+  { rows, key }: StatementResult,
 ): Record<string, string> {
   if (action === "upsert one") return {};
   const total = preferences.count === "exact" || preferences.count === "estimated" ? rows : undefined;
-  const contentRange = action === "update" ? contentRangeOf(0, rows - 1, total) : contentRangeOf(1, 0, total);
+  const contentRange =
+    action === "update" ? formatContentRange(0, rows - 1, total) : formatContentRange(1, 0, total);
   if (!key) return { "Content-Range": contentRange };
   const filters = Object.entries(key).map(([name, value]) => [
     name,

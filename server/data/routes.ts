@@ -8,10 +8,10 @@ import { corsForClients } from "../platform/http/request-context.ts";
 import type { AccessTokens } from "../platform/keys/access-token.ts";
 import type { RateLimiter } from "../platform/limits/rate-limit.ts";
 import type { Log } from "../platform/log.ts";
-import { isDatabaseAway } from "../platform/postgres/database.ts";
+import { isDatabaseUnavailable } from "../platform/postgres/database.ts";
 import { createCallerTimeBudget } from "./caller-time-budget.ts";
 import { bodyRefusal, DataError, refuse } from "./errors.ts";
-import { createCatalog } from "./plan/schema-cache.ts";
+import { createSchemaCache } from "./plan/schema-cache.ts";
 import { type DataParts, serveRequest, type UnreadRequest } from "./serve-request.ts";
 import { createStatementQueue } from "./statement-queue.ts";
 
@@ -46,7 +46,7 @@ export function dataRoutes({
 }: DataDeps): Hono<Env> {
   const parts: DataParts = {
     ...deps,
-    catalog: createCatalog({ pool: deps.pool, now }),
+    catalog: createSchemaCache({ pool: deps.pool, now }),
     queue: createStatementQueue(deps.pool, isLimited),
     budget: isLimited ? createCallerTimeBudget(now) : undefined,
     now,
@@ -71,7 +71,7 @@ export function dataRoutes({
   routes.onError((error) => {
     if (error instanceof BodyRefusal) return refusal(bodyRefusal(error.fault));
     if (error instanceof DataError && error.status < 500) return refusal(error);
-    if (isDatabaseAway(error)) return refusal(refuse("PGRST001")); // also where a limit cannot be counted
+    if (isDatabaseUnavailable(error)) return refusal(refuse("PGRST001")); // also where a limit cannot be counted
     // PostgreSQL's messages may quote what an applicant wrote, so only the code is logged.
     if (error instanceof DataError) log.error({ code: error.body.code }, "the database could not answer");
     else log.error({ err: error }, "unexpected error in the data service");

@@ -2,21 +2,28 @@
 import type { Pool } from "pg";
 import type { RateLimiter } from "../platform/limits/rate-limit.ts";
 import type { CallerTimeBudget } from "./caller-time-budget.ts";
-import { refusalOfDatabase } from "./errors.ts";
+import { translateDatabaseError } from "./errors.ts";
 import { type Caller, type CallerKeys, identifyCaller } from "./identify-caller.ts";
-import { admitInsert, admitTry, maxBodyBytes } from "./limits.ts";
+import { maxBodyBytes, takeInsertLimit, takeSubmissionAttempt } from "./limits.ts";
 import { type Plan, planFunctionCall, planRequest } from "./plan/plan.ts";
-import type { Catalog } from "./plan/schema-cache.ts";
+import type { SchemaCache } from "./plan/schema-cache.ts";
 import { refuseOtherThanJson } from "./request/read-payload.ts";
 import { type DataRequest, type IncomingRequest, readRequest } from "./request/read-request.ts";
-import { type Answer, answer, checkOutcome, needsCheck, type Outcome, readOutcome } from "./response.ts";
-import { type Row, runAsCaller, type Work } from "./sql/run-as-caller.ts";
+import {
+  checkResult,
+  type DataResponse,
+  needsCheck,
+  readResult,
+  type StatementResult,
+  toResponse,
+} from "./response.ts";
+import { type CallerStatements, type Row, runAsCaller } from "./sql/run-as-caller.ts";
 import { estimateStatement, mainStatement } from "./sql/to-sql.ts";
 import type { StatementQueue } from "./statement-queue.ts";
 
 export type DataParts = CallerKeys & {
   pool: Pool;
-  catalog: Catalog;
+  catalog: SchemaCache;
   limiter: RateLimiter;
   queue: StatementQueue;
   /** Undefined with RATE_LIMITS=off. */
@@ -38,7 +45,7 @@ export type UnreadRequest = Omit<IncomingRequest, "body"> & {
  * Answers one request. Throws DataError for a refusal, BodyRefusal for a body that cannot be read, and the
  * driver's error where the database is away.
  */
-export async function serveRequest(parts: DataParts, incoming: UnreadRequest): Promise<Answer> {
+export async function serveRequest(parts: DataParts, incoming: UnreadRequest): Promise<DataResponse> {
   const caller = await identifyCaller(
     { authorization: incoming.header("authorization"), apikey: incoming.header("apikey") },
     parts,
@@ -46,7 +53,7 @@ export async function serveRequest(parts: DataParts, incoming: UnreadRequest): P
   const request = await readRequest({ ...incoming, ...bodyOf(parts, incoming, caller) });
   const plan = await planned(parts.catalog, caller, request);
   const outcome = await (plan.action === "insert" ? insert : ask)(parts, { caller, incoming, request, plan });
-  return answer(request, plan, outcome);
+  return toResponse(request, plan, outcome);
 }
 
 type Journey = { caller: Caller; incoming: UnreadRequest; request: DataRequest; plan: Plan };
@@ -62,7 +69,7 @@ function bodyOf({ limiter, budget, now }: DataParts, incoming: UnreadRequest, ca
   return {
     body: async () => {
       if (caller.role === "anon") refuseOtherThanJson(incoming.header("content-type"));
-      if (isApplication) await admitTry(limiter, { caller, table, address });
+      if (isApplication) await takeSubmissionAttempt(limiter, { caller, table, address });
       else budget?.check(spender);
       return incoming.body(maxBodyBytes(caller));
     },
@@ -78,16 +85,16 @@ function bodyOf({ limiter, budget, now }: DataParts, incoming: UnreadRequest, ca
   };
 }
 
-function planned(catalog: Catalog, caller: Caller, request: DataRequest): Promise<Plan> {
+function planned(catalog: SchemaCache, caller: Caller, request: DataRequest): Promise<Plan> {
   const { call, table } = request;
   const plan = call
-    ? catalog.callable(table).then((callable) => planFunctionCall(request, callable))
+    ? catalog.findFunction(table).then((callable) => planFunctionCall(request, callable))
     : catalog.table(table).then((known) => planRequest(request, known));
   return translated(plan, catalog, caller);
 }
 
 /** Everything except inserts. It is bounded by the time of the database that it takes. */
-async function ask({ budget, now, ...parts }: DataParts, journey: Journey): Promise<Outcome> {
+async function ask({ budget, now, ...parts }: DataParts, journey: Journey): Promise<StatementResult> {
   const spender = { caller: journey.caller, address: journey.incoming.address };
   budget?.check(spender);
   let startedAt = now();
@@ -98,10 +105,10 @@ async function ask({ budget, now, ...parts }: DataParts, journey: Journey): Prom
   return inTurn(parts, journey, run).finally(() => budget?.spend(spender, now() - startedAt));
 }
 
-async function insert(parts: DataParts, journey: Journey): Promise<Outcome> {
+async function insert(parts: DataParts, journey: Journey): Promise<StatementResult> {
   const { caller, incoming, request, plan } = journey;
   const { rows = 0, json = "" } = request.payload ?? {};
-  const admitted = await admitInsert(parts.limiter, {
+  const admitted = await takeInsertLimit(parts.limiter, {
     caller,
     address: incoming.address,
     table: plan.table.name,
@@ -133,24 +140,24 @@ function inTurn<T>(
 async function runPlan(
   { pool, catalog }: Pick<DataParts, "pool" | "catalog">,
   { caller, request: { preferences }, plan }: Journey,
-): Promise<Outcome> {
+): Promise<StatementResult> {
   const isRead = plan.action === "read";
   const isEstimated = isRead && (plan.count === "planned" || plan.count === "estimated");
-  const check = (results: Row[][]) => checkOutcome(plan, preferences, readOutcome(plan, results));
-  const work: Work = {
+  const check = (results: Row[][]) => checkResult(plan, preferences, readResult(plan, results));
+  const work: CallerStatements = {
     statements: isEstimated ? [mainStatement(plan), estimateStatement(plan)] : [mainStatement(plan)],
     isReadOnly: isRead,
     isTrial: preferences.tx === "rollback",
     check: needsCheck(plan, preferences) ? check : undefined,
   };
-  return readOutcome(plan, await translated(runAsCaller(pool, caller, work), catalog, caller));
+  return readResult(plan, await translated(runAsCaller(pool, caller, work), catalog, caller));
 }
 
 /** Turns PostgreSQL's errors into refusals. A missing table, column or function makes the catalog reload. */
-async function translated<T>(work: Promise<T>, catalog: Catalog, caller: Caller): Promise<T> {
+async function translated<T>(work: Promise<T>, catalog: SchemaCache, caller: Caller): Promise<T> {
   return work.catch((error: unknown) => {
-    const refusal = refusalOfDatabase(error, caller.role === "anon");
-    if (refusal && /^(42703|42P01|42704|42883)$/.test(refusal.body.code)) catalog.doubt();
+    const refusal = translateDatabaseError(error, caller.role === "anon");
+    if (refusal && /^(42703|42P01|42704|42883)$/.test(refusal.body.code)) catalog.invalidate();
     throw refusal ?? error;
   });
 }

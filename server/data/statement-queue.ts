@@ -3,20 +3,20 @@
 import type { Pool } from "pg";
 import {
   createFairQueue,
-  type QueueFault,
+  type QueueRefusalReason,
   queueRetrySeconds,
   unlimitedWaiting,
 } from "../platform/limits/fair-queue.ts";
-import { networkOf, widerNetworkOf } from "../platform/limits/rate-limit.ts";
+import { networkPrefix, widerNetworkPrefix } from "../platform/limits/rate-limit.ts";
 import { mostConnectionWaitMs } from "../platform/postgres/database.ts";
-import { refuse, tooMany } from "./errors.ts";
+import { refuse, tooManyRequests } from "./errors.ts";
 
 export type StatementQueue = {
   /** Throws PGRST001 (503) where too many wait, and 429 where too many of this address do. */
-  run<T>(work: () => Promise<T>, asker: Asker): Promise<T>;
+  run<T>(work: () => Promise<T>, asker: StatementCaller): Promise<T>;
 };
 
-export type Asker = {
+export type StatementCaller = {
   address: string;
   /** The account, where there is one. */
   accountId: string | undefined;
@@ -42,8 +42,8 @@ export function createStatementQueue(pool: Pick<Pool, "options">, isLimited: boo
   }
   return {
     run: (work, { address, accountId, isApplication, signal }) => {
-      const caller = networkOf(address);
-      const place = { caller, network: widerNetworkOf(address), account: accountId, signal };
+      const caller = networkPrefix(address);
+      const place = { caller, network: widerNetworkPrefix(address), account: accountId, signal };
       return (isApplication ? applications : anythingElse).run(work, place);
     },
   };
@@ -51,8 +51,8 @@ export function createStatementQueue(pool: Pick<Pool, "options">, isLimited: boo
 
 export const usualWaiting = { mostWaiting: 400, mostWaitingOfOne: 60 };
 
-function refusalFor(fault: QueueFault): Error {
-  if (fault === "caller full") return tooMany(queueRetrySeconds);
+function refusalFor(fault: QueueRefusalReason): Error {
+  if (fault === "caller full") return tooManyRequests(queueRetrySeconds);
   if (fault === "queue full") return refuse("PGRST001", { message: busyMessage });
   return refuse("PGRST100", { message: "The caller hung up" }); // nobody reads it, and it is no fault of the server
 }

@@ -2,7 +2,12 @@
 import { expect, onTestFinished, test } from "vitest";
 import { aDatabase, type TestDatabase } from "../../tests/support/data/database.ts";
 import { migrate } from "../platform/postgres/migrate.ts";
-import { checkDatabase, databaseRoles, explainLostRecord, missingObjects } from "./check-database.ts";
+import {
+  checkDatabase,
+  databaseRoles,
+  explainLostMigrationRecord,
+  missingObjects,
+} from "./check-database.ts";
 import { databaseObjects } from "./database-objects.ts";
 import { migrationSets } from "./migration-sets.ts";
 
@@ -75,7 +80,9 @@ test("a lost record of migrations is named, instead of a right that nobody lacks
   await owner.query("drop schema site_migrations cascade");
   const error = await migrate(owner, migrationSets).catch((thrown: Error) => thrown);
   if (!(error instanceof Error)) throw new Error("the migrations went through");
-  expect(explainLostRecord(error)).toContain("The record of applied migrations (site_migrations.applied");
+  expect(explainLostMigrationRecord(error)).toContain(
+    "The record of applied migrations (site_migrations.applied",
+  );
 });
 
 /** Removed with the test's database: roles belong to the whole server. */

@@ -31,7 +31,7 @@ export async function checkDatabase(owner: ClientBase): Promise<void> {
 /**
  * For an operator, where a migration found its own work done: somebody lost the record of it. Else undefined.
  */
-export function explainLostRecord({ cause }: Error): string | undefined {
+export function explainLostMigrationRecord({ cause }: Error): string | undefined {
   const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
   return alreadyThere.includes(code)
     ? "The record of applied migrations (site_migrations.applied, supabase_migrations.schema_migrations) is missing or was cut short: restore a backup into a new database with npm run restore -- FOLDER (docs/operate.md, Backups)."

@@ -3,14 +3,14 @@ import { fileURLToPath } from "node:url";
 import type { MigrationSet } from "../platform/postgres/migrate.ts";
 
 export const migrationSets: MigrationSet[] = [
-  { owner: "auth", folder: folder("./auth/migrations") },
-  { owner: "platform", folder: folder("./platform/migrations") },
-  { owner: "delivery", folder: folder("./delivery/migrations") },
-  { owner: "supabase", folder: folder("../supabase/migrations") },
-  { owner: "email", folder: folder("./email/migrations") },
+  { owner: "auth", folder: migrationFolder("./auth/migrations") },
+  { owner: "platform", folder: migrationFolder("./platform/migrations") },
+  { owner: "delivery", folder: migrationFolder("./delivery/migrations") },
+  { owner: "supabase", folder: migrationFolder("../supabase/migrations") },
+  { owner: "email", folder: migrationFolder("./email/migrations") },
 ];
 
 /** From `server/`. */
-function folder(path: string): string {
+function migrationFolder(path: string): string {
   return fileURLToPath(new URL(path, new URL("..", import.meta.url)));
 }

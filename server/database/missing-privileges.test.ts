@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { createLog } from "../platform/log.ts";
 import { connectAsOwner } from "../platform/postgres/database.ts";
-import { joinEmbeddedDatabase } from "../platform/postgres/embedded-database.ts";
+import { openEmbeddedDatabase } from "../platform/postgres/embedded-database.ts";
 import { migrate } from "../platform/postgres/migrate.ts";
 import { migrationSets } from "./migration-sets.ts";
 import { explainMissingPrivileges } from "./missing-privileges.ts";
@@ -85,7 +85,7 @@ type Client = Awaited<ReturnType<typeof connectAsOwner>>;
 
 async function aServer() {
   const dataDir = await mkdtemp(join(tmpdir(), "site-privileges-"));
-  const { socketDir, close } = await joinEmbeddedDatabase({ dataDir, log: createLog("silent") });
+  const { socketDir, close } = await openEmbeddedDatabase({ dataDir, log: createLog("silent") });
   const clients: Client[] = [];
   onTestFinished(async () => {
     for (const client of clients) await client.end();

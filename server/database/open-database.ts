@@ -9,16 +9,16 @@ import {
   type Database,
   type DatabaseAddress,
   type DatabaseRole,
-  isDatabaseAway,
+  isDatabaseUnavailable,
   openDatabase,
 } from "../platform/postgres/database.ts";
-import { sharesBackend } from "../platform/postgres/detect-pooler.ts";
+import { isBehindTransactionPooler } from "../platform/postgres/detect-pooler.ts";
 import { migrate } from "../platform/postgres/migrate.ts";
 import { StartError } from "../platform/start-error.ts";
-import { checkDatabase, explainLostRecord } from "./check-database.ts";
+import { checkDatabase, explainLostMigrationRecord } from "./check-database.ts";
 import { migrationSets } from "./migration-sets.ts";
 import { explainMissingPrivileges } from "./missing-privileges.ts";
-import { type ReachOptions, reachDatabase } from "./reach-database.ts";
+import { type ConnectOptions, connectToDatabase } from "./reach-database.ts";
 
 export type OpenedDatabase = {
   database: Database;
@@ -32,10 +32,10 @@ export type OpenedDatabase = {
  * Throws StartError when the data directory cannot be used or the database cannot be reached or brought up to
  * date.
  */
-export async function openServerDatabase(options: ReachOptions): Promise<OpenedDatabase> {
+export async function openServerDatabase(options: ConnectOptions): Promise<OpenedDatabase> {
   const { config, log } = options;
   await prepareDataDir(config.dataDir);
-  const { address, description, ...reached } = await reachDatabase(options);
+  const { address, description, ...reached } = await connectToDatabase(options);
   try {
     await bringUpToDate({ address, isEmbedded: !config.databaseUrl, log });
   } catch (error) {
@@ -82,9 +82,9 @@ async function explainFailedMigration(
 ): Promise<string> {
   const failure = `The database could not be brought up to date: ${error.message}.`;
   if (isDiskFull(error)) return `${failure} Its disk is full: make room there, and start again.`;
-  if (isDatabaseAway(error) || isDatabaseAway(error.cause))
+  if (isDatabaseUnavailable(error) || isDatabaseUnavailable(error.cause))
     return `${failure} It went away meanwhile: start again once it answers.`;
-  const reason = explainLostRecord(error) ?? (await explainMissingPrivileges(owner));
+  const reason = explainLostMigrationRecord(error) ?? (await explainMissingPrivileges(owner));
   return [failure, reason].filter(Boolean).join(" ");
 }
 
@@ -106,7 +106,7 @@ async function refuseSharedBackends(
 ): Promise<void> {
   const other = await connectAsOwner(address);
   try {
-    if (await sharesBackend(owner, other))
+    if (await isBehindTransactionPooler(owner, other))
       throw new StartError(
         "DATABASE_URL leads through a pooler that gives one connection's work to several (transaction mode). The roles of this " +
           "site need a connection of their own: set the pooler to session mode, or give PostgreSQL's own address.",

@@ -6,12 +6,12 @@ import { join } from "node:path";
 import type { Config } from "../platform/config/config.ts";
 import { refuseOtherUser } from "../platform/data-dir.ts";
 import { connectAsOwner } from "../platform/postgres/database.ts";
-import { recordedMigrations } from "../platform/postgres/migrate.ts";
+import { pendingMigrations } from "../platform/postgres/migrate.ts";
 import { StartError } from "../platform/start-error.ts";
 import { migrationSets } from "./migration-sets.ts";
-import { type ReachedDatabase, type ReachOptions, reachDatabase } from "./reach-database.ts";
+import { type ConnectedDatabase, type ConnectOptions, connectToDatabase } from "./reach-database.ts";
 
-export type ExistingDatabaseOptions = ReachOptions & {
+export type ExistingDatabaseOptions = ConnectOptions & {
   /** Whether a database that this version of the site has yet to bring up to date will do. */
   mayBeOutdated?: boolean | undefined;
 };
@@ -23,10 +23,10 @@ export type ExistingDatabaseOptions = ReachOptions & {
 export async function openExistingDatabase({
   mayBeOutdated = false,
   ...options
-}: ExistingDatabaseOptions): Promise<ReachedDatabase> {
+}: ExistingDatabaseOptions): Promise<ConnectedDatabase> {
   await refuseOtherUser(options.config.dataDir);
   await refuseMissingCluster(options.config);
-  const reached = await reachDatabase(options);
+  const reached = await connectToDatabase(options);
   try {
     await refuseUnprepared(reached, mayBeOutdated);
     return reached;
@@ -51,12 +51,12 @@ async function refuseMissingCluster({ databaseUrl, dataDir }: Config): Promise<v
 }
 
 async function refuseUnprepared(
-  { address, description }: ReachedDatabase,
+  { address, description }: ConnectedDatabase,
   mayBeOutdated: boolean,
 ): Promise<void> {
   const owner = await connectAsOwner(address);
   try {
-    const recorded = await recordedMigrations(owner, migrationSets).catch(refuseForbidden);
+    const recorded = await pendingMigrations(owner, migrationSets).catch(refuseForbidden);
     if (!recorded)
       throw new StartError(`There is no database of this site at ${description}. ${howToNameIt}`);
     if (recorded.missing.length > 0 && !mayBeOutdated)

@@ -5,12 +5,12 @@ import type { Config } from "../platform/config/config.ts";
 import type { Log } from "../platform/log.ts";
 import type { DatabaseAddress } from "../platform/postgres/database.ts";
 import { databaseName } from "../platform/postgres/database-url.ts";
-import { unreachable } from "../platform/postgres/describe-unreachable.ts";
-import { joinEmbeddedDatabase } from "../platform/postgres/embedded-database.ts";
+import { describeUnreachable } from "../platform/postgres/describe-unreachable.ts";
+import { openEmbeddedDatabase } from "../platform/postgres/embedded-database.ts";
 import { describeTls, settleSslMode } from "../platform/postgres/sslmode.ts";
 import { StartError } from "../platform/start-error.ts";
 
-export type ReachOptions = {
+export type ConnectOptions = {
   config: Config;
   log: Log;
   onStep?: (step: string) => void;
@@ -18,7 +18,7 @@ export type ReachOptions = {
   onWait?: () => void;
 };
 
-export type ReachedDatabase = {
+export type ConnectedDatabase = {
   address: DatabaseAddress;
   /** Where it is and whether TLS protects the way there, for an operator; never a password. */
   description: string;
@@ -29,9 +29,14 @@ export type ReachedDatabase = {
 /**
  * Makes the embedded database where there is none. Throws StartError where the database cannot be reached.
  */
-export async function reachDatabase({ config, log, onStep, onWait }: ReachOptions): Promise<ReachedDatabase> {
-  if (config.databaseUrl) return reachServer(config.databaseUrl, "DATABASE_URL");
-  const { socketDir, close } = await joinEmbeddedDatabase({ dataDir: config.dataDir, log, onStep, onWait });
+export async function connectToDatabase({
+  config,
+  log,
+  onStep,
+  onWait,
+}: ConnectOptions): Promise<ConnectedDatabase> {
+  if (config.databaseUrl) return connectToServer(config.databaseUrl, "DATABASE_URL");
+  const { socketDir, close } = await openEmbeddedDatabase({ dataDir: config.dataDir, log, onStep, onWait });
   return {
     address: { socketDir },
     description: `embedded PostgreSQL in ${join(config.dataDir, "postgres")}`,
@@ -40,12 +45,12 @@ export async function reachDatabase({ config, log, onStep, onWait }: ReachOption
 }
 
 /** `source` is the variable or option that holds the address. */
-export async function reachServer(
+export async function connectToServer(
   url: string,
   source: string,
-): Promise<ReachedDatabase & { address: { url: string } }> {
+): Promise<ConnectedDatabase & { address: { url: string } }> {
   const settled = await settleSslMode(url).catch((error: Error) => {
-    throw new StartError(unreachable(url, source, error));
+    throw new StartError(describeUnreachable(url, source, error));
   });
   return {
     address: { url: settled },

@@ -1,13 +1,13 @@
 // One attempt to deliver a claimed message, and the record of its result.
 import type { Log } from "../platform/log.ts";
-import { DeliveryError, reasonOf } from "./errors.ts";
-import { noteSent } from "./record-sent.ts";
+import { DeliveryError, failureReason } from "./errors.ts";
+import { recordSent } from "./record-sent.ts";
 import type { ClaimedMessage, Store } from "./store.ts";
-import type { Carry } from "./transports.ts";
+import type { Transport } from "./transports.ts";
 
 export type AttemptDeps = {
   store: Store;
-  carry: Carry;
+  carry: Transport;
   log: Log;
   now: () => Date;
   /** The pause after the first failed attempt. */
@@ -30,7 +30,7 @@ export async function attempt(deps: AttemptDeps, claimed: ClaimedMessage): Promi
     await noteFailure(deps, claimed, error);
     return false;
   }
-  await noteSent(deps, claimed, () => store.settleSent(claimed.id, now()));
+  await recordSent(deps, claimed, () => store.settleSent(claimed.id, now()));
   return true;
 }
 
@@ -42,7 +42,7 @@ async function noteFailure(
   const { id, attempts, message } = claimed;
   const isExpected = error instanceof DeliveryError;
   const isFinal = isExpected && error.isFinal;
-  const reason = reasonOf(error);
+  const reason = failureReason(error);
   if (!isExpected) log.error({ err: error, id }, "unexpected error in a delivery");
   log[isFinal ? "error" : "warn"](
     { id, kind: message.kind, attempts, reason, isFinal },

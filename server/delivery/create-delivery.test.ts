@@ -92,7 +92,7 @@ test("a message whose sender crashed between keeping and sending is sent when it
   const createdAt = new Date();
   const claimed = { id: "0199f000-0000-7000-8000-000000000001", message: mail, attempts: 1, createdAt };
   const until = new Date(createdAt.getTime() + 60_000);
-  expect(await store.keep(claimed, { until, onceKey: null, expiresAt: null })).toBe(true);
+  expect(await store.keep(claimed, { until, idempotencyKey: null, expiresAt: null })).toBe(true);
 
   let now = createdAt.getTime() + 59_000;
   const delivery = await aDelivery(database, { smtpUrl: server.url, now: () => new Date(now) });
@@ -140,14 +140,14 @@ test("a message with a known key is sent once, however often and at however many
     await aDelivery(database, { smtpUrl: server.url }),
     await aDelivery(database, { smtpUrl: server.url }),
   ];
-  const options = { onceKey: "application:1" };
+  const options = { idempotencyKey: "application:1" };
   const outcomes = await Promise.all(
     [first, second, first, second, first].map((delivery) => delivery.send(mail, options)),
   );
   expect(outcomes).toEqual(outcomes.map(() => ({ isDelivered: true, isTestingMode: false })));
   expect(server.received).toHaveLength(1);
   expect(await rowsOf(database)).toMatchObject([{ once_key: "application:1", payload: {} }]);
-  await first.send(mail, { onceKey: "application:2" });
+  await first.send(mail, { idempotencyKey: "application:2" });
   expect(server.received).toHaveLength(2);
 });
 
@@ -155,23 +155,23 @@ test("a key stands for a day", async () => {
   const [database, server] = [await aDatabase(), await aMailServer()];
   let now = Date.parse("2026-11-20T10:00:00Z");
   const delivery = await aDelivery(database, { smtpUrl: server.url, now: () => new Date(now) });
-  await delivery.send(mail, { onceKey: "application:1" });
+  await delivery.send(mail, { idempotencyKey: "application:1" });
   now += 86_399_000;
-  await delivery.send(mail, { onceKey: "application:1" });
+  await delivery.send(mail, { idempotencyKey: "application:1" });
   expect(server.received).toHaveLength(1);
   now += 2_000;
-  await delivery.send(mail, { onceKey: "application:1" });
+  await delivery.send(mail, { idempotencyKey: "application:1" });
   expect(server.received).toHaveLength(2);
 });
 
 test("a repeat of a kept message is tried at once, without waiting for its turn", async () => {
   const [database, server] = [await aDatabase(), await aMailServer("refuse 451")];
   const delivery = await aDelivery(database, { smtpUrl: server.url, retryEverySeconds: 600 });
-  expect(await delivery.send(mail, { onceKey: "k" })).toMatchObject({ isDelivered: false });
-  expect(await delivery.send(mail, { onceKey: "k" })).toMatchObject({ isDelivered: false });
+  expect(await delivery.send(mail, { idempotencyKey: "k" })).toMatchObject({ isDelivered: false });
+  expect(await delivery.send(mail, { idempotencyKey: "k" })).toMatchObject({ isDelivered: false });
   server.become("accept");
-  expect(await delivery.send(mail, { onceKey: "k" })).toMatchObject({ isDelivered: true });
-  expect(await delivery.send(mail, { onceKey: "k" })).toMatchObject({ isDelivered: true });
+  expect(await delivery.send(mail, { idempotencyKey: "k" })).toMatchObject({ isDelivered: true });
+  expect(await delivery.send(mail, { idempotencyKey: "k" })).toMatchObject({ isDelivered: true });
   expect(server.received).toHaveLength(1);
 });
 
@@ -179,7 +179,7 @@ test("a message of no use any more is deleted instead of sent", async () => {
   const [database, server] = [await aDatabase(), await aMailServer("refuse 451")];
   let now = Date.parse("2026-11-20T10:00:00Z");
   const delivery = await aDelivery(database, { smtpUrl: server.url, now: () => new Date(now) });
-  await delivery.send(mail, { usefulForSeconds: 3_600 });
+  await delivery.send(mail, { expiresAfterSeconds: 3_600 });
   expect(await rowsOf(database)).toHaveLength(1);
   now += 3_600_000;
   server.become("accept");
@@ -238,7 +238,7 @@ test("neither words nor addresses of a message reach the log", async () => {
   });
   const [database, server] = [await aDatabase(), await aMailServer("refuse 550")];
   const delivery = await aDelivery(database, { smtpUrl: server.url, log: pino(destination) });
-  await delivery.send(mail, { onceKey: "k" });
+  await delivery.send(mail, { idempotencyKey: "k" });
   destination.end();
   await once(destination, "finish");
   expect(lines.join("")).toContain("a message was not delivered");
@@ -262,12 +262,12 @@ test("queued messages wait for their turn, one behind the other, and are then se
   const clock = { now: new Date() };
   const delivery = await aDelivery(database, { smtpUrl: server.url, now: () => clock.now });
   const turn = { afterSeconds: 60, everySeconds: 10 };
-  for (const onceKey of ["first", "second", "second", "third"])
-    expect(await delivery.queue({ ...mail, subject: onceKey }, { onceKey, ...turn })).toEqual({
+  for (const idempotencyKey of ["first", "second", "second", "third"])
+    expect(await delivery.queue({ ...mail, subject: idempotencyKey }, { idempotencyKey, ...turn })).toEqual({
       isDelivered: false,
       isTestingMode: false,
     });
-  expect(await delivery.send(mail, { onceKey: "third" })).toMatchObject({ isDelivered: false });
+  expect(await delivery.send(mail, { idempotencyKey: "third" })).toMatchObject({ isDelivered: false });
   const waits = (await rowsOf(database)).map(
     ({ next_attempt_at }) => (next_attempt_at.getTime() - clock.now.getTime()) / 1_000,
   );
@@ -277,7 +277,7 @@ test("queued messages wait for their turn, one behind the other, and are then se
   delivery.start();
   clock.now = new Date(clock.now.getTime() + 75_000);
   await expect.poll(async () => (await subjects()).sort(), { timeout: 5_000 }).toEqual(["first", "second"]);
-  expect(await delivery.send(mail, { onceKey: "second" })).toMatchObject({ isDelivered: true });
+  expect(await delivery.send(mail, { idempotencyKey: "second" })).toMatchObject({ isDelivered: true });
   clock.now = new Date(clock.now.getTime() + 10_000);
   await expect.poll(async () => (await subjects()).length, { timeout: 5_000 }).toBe(3);
 });

@@ -4,14 +4,14 @@ import type { Pool } from "pg";
 import { daySeconds } from "../platform/durations.ts";
 import type { Log } from "../platform/log.ts";
 import { attempt } from "./attempt.ts";
-import { isKnown } from "./is-duplicate.ts";
-import type { PacedDelivery } from "./message.ts";
+import { isDuplicate } from "./is-duplicate.ts";
+import type { QueuedDelivery } from "./message.ts";
 import { queueMessage } from "./queue-message.ts";
-import { claimUntil, rememberSeconds, secondsAfter, sendMessage } from "./send-message.ts";
+import { claimExpiry, idempotencyWindowSeconds, secondsAfter, sendMessage } from "./send-message.ts";
 import { createStore } from "./store.ts";
-import { type CarrierOptions, createCarriers } from "./transports.ts";
+import { createTransports, type TransportOptions } from "./transports.ts";
 
-export type DeliveryOptions = CarrierOptions & {
+export type DeliveryOptions = TransportOptions & {
   /** The pool of the role `site_delivery`. */
   pool: Pool;
   log: Log;
@@ -23,9 +23,9 @@ export type DeliveryOptions = CarrierOptions & {
  * `start` begins the retries. Without it messages are only sent as they come, as commands need it. Methods
  * are described in message.ts.
  */
-export function createDelivery(options: DeliveryOptions): PacedDelivery & { start(): void } {
+export function createDelivery(options: DeliveryOptions): QueuedDelivery & { start(): void } {
   const { pool, log, now, retryEverySeconds = 10 } = options;
-  const carriers = createCarriers(options);
+  const carriers = createTransports(options);
   const store = createStore(pool);
   const ending = new AbortController();
   const deps = {
@@ -49,12 +49,12 @@ export function createDelivery(options: DeliveryOptions): PacedDelivery & { star
   }
 
   async function retryDue(): Promise<void> {
-    await store.forgetSent(secondsAfter(now(), -rememberSeconds));
+    await store.forgetSent(secondsAfter(now(), -idempotencyWindowSeconds));
     const before = secondsAfter(now(), -keepSeconds);
     for (const expired of await store.deleteExpired({ now: now(), before }))
       log.warn(expired, "a message was not delivered while it was of use: deleted");
     while (!ending.signal.aborted) {
-      const claimed = await store.claimDue({ now: now(), until: claimUntil(now()) }, atOnce);
+      const claimed = await store.claimDue({ now: now(), until: claimExpiry(now()) }, atOnce);
       if (claimed.length === 0) return;
       await Promise.all(claimed.map((message) => attempt(deps, message)));
     }
@@ -83,7 +83,7 @@ export function createDelivery(options: DeliveryOptions): PacedDelivery & { star
       await finishing(queueMessage(deps, message, queueOptions));
       return { isDelivered: false, isTestingMode: carriers.isTesting(message.kind) };
     },
-    knows: (onceKey) => finishing(isKnown(store, onceKey)),
+    isDuplicate: (idempotencyKey) => finishing(isDuplicate(store, idempotencyKey)),
     waitFor: (work) => void finishing(work),
     start: () => {
       if (timer) return;

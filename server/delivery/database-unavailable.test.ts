@@ -28,11 +28,11 @@ test("a mail that was sent because it could not be kept has its key kept later: 
   const [database, server] = [await aDatabase(), await aMailServer()];
   breakConnections(database, { from: 1, to: 3 });
   const delivery = await aDelivery(database, { smtpUrl: server.url });
-  expect(await delivery.send(mail, { onceKey: "k" })).toMatchObject({ isDelivered: true });
+  expect(await delivery.send(mail, { idempotencyKey: "k" })).toMatchObject({ isDelivered: true });
   await expect
     .poll(() => rowsOf(database), { timeout: 10_000 })
     .toMatchObject([{ once_key: "k", payload: {}, sent_at: expect.any(Date), claimed_until: null }]);
-  expect(await delivery.send(mail, { onceKey: "k" })).toMatchObject({ isDelivered: true });
+  expect(await delivery.send(mail, { idempotencyKey: "k" })).toMatchObject({ isDelivered: true });
   expect(server.received).toHaveLength(1);
 });
 

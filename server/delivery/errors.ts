@@ -30,18 +30,18 @@ export class DeliveryError extends Error {
 }
 
 /** The short text that is stored as the reason of a failed attempt; at most 100 characters. */
-export function reasonOf(error: unknown): string {
+export function failureReason(error: unknown): string {
   if (error instanceof DeliveryError) return `${error.code} ${error.detail}`.trim().slice(0, 100);
-  return `unexpected ${systemCodeOf(error) ?? ""}`.trim().slice(0, 100);
+  return `unexpected ${systemErrorCode(error) ?? ""}`.trim().slice(0, 100);
 }
 
 /**
  * The code of Node or PostgreSQL in an error or its causes, such as ENOSPC or 57P01; else the error's name.
  * Undefined for what is no error.
  */
-export function systemCodeOf(error: unknown): string | undefined {
+export function systemErrorCode(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   return "code" in error && typeof error.code === "string"
     ? error.code
-    : (systemCodeOf(error.cause) ?? error.name);
+    : (systemErrorCode(error.cause) ?? error.name);
 }

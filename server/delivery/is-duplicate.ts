@@ -4,9 +4,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Store } from "./store.ts";
 
 /** True if a message with this key is stored. Waits up to a second for it. */
-export async function isKnown(store: Pick<Store, "findByOnceKey">, onceKey: string): Promise<boolean> {
+export async function isDuplicate(
+  store: Pick<Store, "findByIdempotencyKey">,
+  idempotencyKey: string,
+): Promise<boolean> {
   for (let waitedMs = 0; ; waitedMs += waitStepMs) {
-    if (await store.findByOnceKey(onceKey)) return true;
+    if (await store.findByIdempotencyKey(idempotencyKey)) return true;
     if (waitedMs >= longestWaitMs) return false;
     await pause(waitStepMs);
   }

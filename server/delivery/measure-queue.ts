@@ -6,10 +6,10 @@ import type { Pool } from "pg";
  * `waiting` and `dead` (given up) are counts. `oldestSeconds` is the age of the oldest message that was
  * attempted or is due, 0 without one.
  */
-export type QueueFigures = { waiting: number; dead: number; oldestSeconds: number };
+export type QueueMetrics = { waiting: number; dead: number; oldestSeconds: number };
 
 /** Rejects where the database does not answer in time. */
-export async function measureQueue(pool: Pool): Promise<QueueFigures> {
+export async function measureQueue(pool: Pool): Promise<QueueMetrics> {
   const text = `
     select count(*) filter (where dead_at is null)::int                                                as waiting,
            count(dead_at)::int                                                                         as dead,
@@ -18,7 +18,7 @@ export async function measureQueue(pool: Pool): Promise<QueueFigures> {
       from delivery.messages
      where sent_at is null`;
   const query = { text, query_timeout: patienceMs }; // the driver knows query_timeout, its types do not
-  const { rows } = await pool.query<QueueFigures>(query);
+  const { rows } = await pool.query<QueueMetrics>(query);
   const [figures] = rows;
   if (!figures) throw new Error("an aggregate has one row");
   return figures;

@@ -27,17 +27,17 @@ export type SendOptions = {
    * At most one message with this key is sent within a day. A repeated call resolves with the result of the
    * first message. A key must hold no personal text.
    */
-  onceKey?: string;
+  idempotencyKey?: string;
   /**
    * For messages that are of no use later, such as a one-time code: after this time they are deleted instead
    * of retried.
    */
-  usefulForSeconds?: number;
+  expiresAfterSeconds?: number;
 };
 
 export type QueueOptions = {
   /** As in SendOptions. */
-  onceKey: string;
+  idempotencyKey: string;
   /** The message is not attempted earlier. */
   afterSeconds: number;
   /** The pause after the last message that waits for its turn. */
@@ -51,7 +51,7 @@ export type Delivery = {
    *
    * @example
    *     const message = { kind: "chat", body: "A visitor wants to give." } as const;
-   *     const { isDelivered } = await delivery.send(message, { usefulForSeconds: 86_400 });
+   *     const { isDelivered } = await delivery.send(message, { expiresAfterSeconds: 86_400 });
    */
   send(message: OutgoingMessage, options?: SendOptions): Promise<DeliveryOutcome>;
   /** Lets `close` wait for work that ends in messages and that no caller waits for. */
@@ -61,7 +61,7 @@ export type Delivery = {
 };
 
 /** A delivery that can also send messages one by one, for mailboxes that must not get everything at once. */
-export type PacedDelivery = Delivery & {
+export type QueuedDelivery = Delivery & {
   /**
    * Stores the message without an attempt. It is attempted in its turn, and retried like any other. Rejects
    * where it cannot be stored.
@@ -71,5 +71,5 @@ export type PacedDelivery = Delivery & {
    * True if a message with this key was handed over within a day. Waits up to a second for one that is being
    * handed over.
    */
-  knows(onceKey: string): Promise<boolean>;
+  isDuplicate(idempotencyKey: string): Promise<boolean>;
 };

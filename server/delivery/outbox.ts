@@ -5,9 +5,9 @@ import { randomBytes } from "node:crypto";
 import { mkdir, open, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { composeMail, type Mailboxes } from "./compose-mail.ts";
-import { DeliveryError, systemCodeOf } from "./errors.ts";
+import { DeliveryError, systemErrorCode } from "./errors.ts";
 import type { ClaimedMessage } from "./store.ts";
-import type { Carry } from "./transports.ts";
+import type { Transport } from "./transports.ts";
 
 type OutboxOptions = Mailboxes & { outboxDir: string; now: () => Date };
 
@@ -15,7 +15,7 @@ type OutboxOptions = Mailboxes & { outboxDir: string; now: () => Date };
  * Writes mail as `.eml` (RFC 5322) and other messages as `.json`. The returned function rejects with
  * DeliveryError (`not_written`) where it cannot write.
  */
-export function createOutbox({ outboxDir, now, ...mailboxes }: OutboxOptions): Carry {
+export function createOutbox({ outboxDir, now, ...mailboxes }: OutboxOptions): Transport {
   let written = 0;
   return async (claimed) => {
     written += 1;
@@ -23,7 +23,7 @@ export function createOutbox({ outboxDir, now, ...mailboxes }: OutboxOptions): C
     const content = await contentOf(claimed, mailboxes);
     const extension = claimed.message.kind === "mail" ? "eml" : "json";
     await writeDurably(outboxDir, `${name}.${extension}`, content).catch((cause: unknown) => {
-      throw new DeliveryError("not_written", { detail: systemCodeOf(cause) ?? "", cause });
+      throw new DeliveryError("not_written", { detail: systemErrorCode(cause) ?? "", cause });
     });
   };
 }

@@ -3,17 +3,17 @@
 import { randomUUID } from "node:crypto";
 import type { AttemptDeps } from "./attempt.ts";
 import type { OutgoingMessage, QueueOptions } from "./message.ts";
-import { rememberSeconds, secondsAfter, storable } from "./send-message.ts";
+import { idempotencyWindowSeconds, sanitizeForJsonb, secondsAfter } from "./send-message.ts";
 
 /** Does nothing where the key is known. Rejects where the message cannot be stored. */
 export async function queueMessage(
   { store, now }: AttemptDeps,
   message: OutgoingMessage,
-  { onceKey, afterSeconds, everySeconds }: QueueOptions,
+  { idempotencyKey, afterSeconds, everySeconds }: QueueOptions,
 ): Promise<void> {
-  await store.forgetSent(secondsAfter(now(), -rememberSeconds));
+  await store.forgetSent(secondsAfter(now(), -idempotencyWindowSeconds));
   await store.keepForLater(
-    { id: randomUUID(), message: storable(message), attempts: 0, createdAt: now() },
-    { onceKey, notBefore: secondsAfter(now(), afterSeconds), everySeconds },
+    { id: randomUUID(), message: sanitizeForJsonb(message), attempts: 0, createdAt: now() },
+    { idempotencyKey, notBefore: secondsAfter(now(), afterSeconds), everySeconds },
   );
 }

@@ -1,12 +1,12 @@
 // Records that a message was sent. Where the database is away at that moment, the record is made in the
 // background once it is back: otherwise the message would be sent a second time when its claim expires.
 import { setTimeout as pause } from "node:timers/promises";
-import { isDatabaseAway } from "../platform/postgres/database.ts";
+import { isDatabaseUnavailable } from "../platform/postgres/database.ts";
 import type { AttemptDeps } from "./attempt.ts";
 import type { ClaimedMessage } from "./store.ts";
 
 /** Never rejects. Resolves after the first attempt of `note`; a failure that remains is logged. */
-export async function noteSent(
+export async function recordSent(
   deps: AttemptDeps,
   { id, message }: ClaimedMessage,
   note: () => Promise<void>,
@@ -18,7 +18,7 @@ export async function noteSent(
     );
   const failure = await failureOf(note);
   if (failure === undefined) return;
-  if (isDatabaseAway(failure)) deps.inBackground(noteLater(deps, note).catch(giveUp));
+  if (isDatabaseUnavailable(failure)) deps.inBackground(noteLater(deps, note).catch(giveUp));
   else giveUp(failure);
 }
 
@@ -29,7 +29,7 @@ async function noteLater({ stopping }: AttemptDeps, note: () => Promise<void>): 
     await pause(pauseMs, undefined, { signal: stopping });
     failure = await failureOf(note);
     if (failure === undefined) return;
-    if (!isDatabaseAway(failure)) break;
+    if (!isDatabaseUnavailable(failure)) break;
   }
   throw failure;
 }

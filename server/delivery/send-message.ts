@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { daySeconds } from "../platform/durations.ts";
 import { type AttemptDeps, attempt } from "./attempt.ts";
 import type { OutgoingMessage, SendOptions } from "./message.ts";
-import { noteSent } from "./record-sent.ts";
+import { recordSent } from "./record-sent.ts";
 import type { ClaimedMessage } from "./store.ts";
 
 /** True if the receiver has accepted the message. Rejects where it could neither be sent nor stored. */
@@ -15,34 +15,39 @@ export async function sendMessage(
   options: SendOptions,
 ): Promise<boolean> {
   const { store, now } = deps;
-  const { onceKey, usefulForSeconds } = options;
+  const { idempotencyKey, expiresAfterSeconds } = options;
   const claimed: ClaimedMessage = {
     id: randomUUID(),
-    message: storable(message),
+    message: sanitizeForJsonb(message),
     attempts: 1,
     createdAt: now(),
   };
-  const expiresAt = usefulForSeconds === undefined ? null : secondsAfter(claimed.createdAt, usefulForSeconds);
+  const expiresAt =
+    expiresAfterSeconds === undefined ? null : secondsAfter(claimed.createdAt, expiresAfterSeconds);
   let isNew: boolean;
   try {
-    if (onceKey) await store.forgetSent(secondsAfter(now(), -rememberSeconds));
-    isNew = await store.keep(claimed, { until: claimUntil(now()), onceKey: onceKey ?? null, expiresAt });
+    if (idempotencyKey) await store.forgetSent(secondsAfter(now(), -idempotencyWindowSeconds));
+    isNew = await store.keep(claimed, {
+      until: claimExpiry(now()),
+      idempotencyKey: idempotencyKey ?? null,
+      expiresAt,
+    });
   } catch (error) {
-    return sendUnkept(deps, claimed, { whyNotKept: error, onceKey });
+    return sendUnkept(deps, claimed, { whyNotKept: error, idempotencyKey });
   }
-  return isNew || !onceKey ? attempt(deps, claimed) : answerForFirst(deps, onceKey);
+  return isNew || !idempotencyKey ? attempt(deps, claimed) : answerForFirst(deps, idempotencyKey);
 }
 
 /**
  * The end of a claim that begins now: longer than any attempt (20 s, smtp.ts), with room for processes whose
  * clocks differ.
  */
-export function claimUntil(now: Date): Date {
+export function claimExpiry(now: Date): Date {
   return secondsAfter(now, 60);
 }
 
 /** How long a key is remembered after its message was sent. */
-export const rememberSeconds = daySeconds;
+export const idempotencyWindowSeconds = daySeconds;
 
 /** The moment `seconds` after another one; before it for a negative number. */
 export function secondsAfter(moment: Date, seconds: number): Date {
@@ -50,7 +55,7 @@ export function secondsAfter(moment: Date, seconds: number): Date {
 }
 
 /** The message as `jsonb` can hold it: without NUL, and with U+FFFD for unpaired surrogates. */
-export function storable(message: OutgoingMessage): OutgoingMessage {
+export function sanitizeForJsonb(message: OutgoingMessage): OutgoingMessage {
   return JSON.parse(
     JSON.stringify(message, (_, value: unknown) =>
       typeof value === "string" ? value.toWellFormed().replaceAll("\u0000", "") : value,
@@ -65,7 +70,7 @@ export function storable(message: OutgoingMessage): OutgoingMessage {
 async function sendUnkept(
   deps: AttemptDeps,
   claimed: ClaimedMessage,
-  { whyNotKept, onceKey }: { whyNotKept: unknown; onceKey: string | undefined },
+  { whyNotKept, idempotencyKey }: { whyNotKept: unknown; idempotencyKey: string | undefined },
 ): Promise<true> {
   const { carry, log, store, now } = deps;
   log.error(
@@ -75,19 +80,24 @@ async function sendUnkept(
   await carry(claimed).catch(() => {
     throw whyNotKept;
   });
-  await noteSent(deps, claimed, () => store.settleUnkept(claimed, { onceKey: onceKey ?? null, now: now() }));
+  await recordSent(deps, claimed, () =>
+    store.settleUnkept(claimed, { idempotencyKey: idempotencyKey ?? null, now: now() }),
+  );
   return true;
 }
 
 /**
  * Attempts the first message with this key again if it waits, and waits while another process attempts it.
  */
-async function answerForFirst(deps: AttemptDeps, onceKey: string): Promise<boolean> {
+async function answerForFirst(deps: AttemptDeps, idempotencyKey: string): Promise<boolean> {
   const { store, now } = deps;
   for (let waitedMs = 0; waitedMs < longestWaitMs; waitedMs += waitStepMs) {
-    const claimed = await store.claimByOnceKey({ now: now(), until: claimUntil(now()) }, onceKey);
+    const claimed = await store.claimByIdempotencyKey(
+      { now: now(), until: claimExpiry(now()) },
+      idempotencyKey,
+    );
     if (claimed) return attempt(deps, claimed);
-    const standing = await store.findByOnceKey(onceKey);
+    const standing = await store.findByIdempotencyKey(idempotencyKey);
     if (standing !== "under way") return standing === "sent";
     await pause(waitStepMs);
   }

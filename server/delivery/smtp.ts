@@ -2,15 +2,15 @@
 // password or a full mailbox as a wrong address. So mail is retried until it is sent or of no use.
 import type { Transporter } from "nodemailer";
 import { composeMail, type Mailboxes } from "./compose-mail.ts";
-import { DeliveryError, systemCodeOf } from "./errors.ts";
-import type { Carry } from "./transports.ts";
+import { DeliveryError, systemErrorCode } from "./errors.ts";
+import type { Transport } from "./transports.ts";
 
 /**
  * Connects with the first mail. `carry` rejects with DeliveryError: `refused` for a status of the server,
  * `timed_out` or `unreachable` without one.
  */
 export function createMailServer({ smtpUrl, ...mailboxes }: Mailboxes & { smtpUrl: string }): {
-  carry: Carry;
+  carry: Transport;
   close(): void;
 } {
   let opening: Promise<Transporter> | undefined;
@@ -52,7 +52,7 @@ async function openTransport(smtpUrl: string): Promise<Transporter> {
 const attemptMs = 20_000;
 
 function failureOf(cause: unknown): DeliveryError {
-  const code = systemCodeOf(cause) ?? "";
+  const code = systemErrorCode(cause) ?? "";
   const status = cause instanceof Error && "responseCode" in cause ? String(cause.responseCode ?? "") : "";
   const detail = `${code} ${status}`.trim();
   if (status) return new DeliveryError("refused", { detail, cause });

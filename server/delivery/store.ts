@@ -29,7 +29,11 @@ export function createStore(pool: Pool) {
     /** Stores a message with a claim for its first attempt. False where its key is known. */
     keep: async (
       kept: ClaimedMessage,
-      { until, onceKey, expiresAt }: { until: Date; onceKey: string | null; expiresAt: Date | null },
+      {
+        until,
+        idempotencyKey,
+        expiresAt,
+      }: { until: Date; idempotencyKey: string | null; expiresAt: Date | null },
     ) => {
       const { id, message, attempts, createdAt } = kept;
       const row = await db
@@ -39,7 +43,7 @@ export function createStore(pool: Pool) {
           kind: message.kind,
           payload: JSON.stringify(message),
           attempts,
-          once_key: onceKey,
+          once_key: idempotencyKey,
           next_attempt_at: createdAt,
           claimed_until: until,
           expires_at: expiresAt,
@@ -57,7 +61,11 @@ export function createStore(pool: Pool) {
      */
     keepForLater: async (
       { id, message, attempts, createdAt }: ClaimedMessage,
-      { onceKey, notBefore, everySeconds }: { onceKey: string; notBefore: Date; everySeconds: number },
+      {
+        idempotencyKey,
+        notBefore,
+        everySeconds,
+      }: { idempotencyKey: string; notBefore: Date; everySeconds: number },
     ): Promise<void> => {
       const last = db
         .selectFrom("messages")
@@ -72,7 +80,7 @@ export function createStore(pool: Pool) {
           kind: message.kind,
           payload: JSON.stringify(message),
           attempts,
-          once_key: onceKey,
+          once_key: idempotencyKey,
           next_attempt_at: sql<Date>`greatest(${notBefore}::timestamptz, ${last})`,
           created_at: createdAt,
         })
@@ -107,11 +115,14 @@ export function createStore(pool: Pool) {
      * Claims the message with this key even before its next attempt is due, unless it is claimed. One without
      * an attempt yet keeps its turn.
      */
-    claimByOnceKey: async ({ now, until }: Claim, onceKey: string): Promise<ClaimedMessage | undefined> => {
+    claimByIdempotencyKey: async (
+      { now, until }: Claim,
+      idempotencyKey: string,
+    ): Promise<ClaimedMessage | undefined> => {
       const row = await db
         .updateTable("messages")
         .set({ claimed_until: until, attempts: sql`attempts + 1` })
-        .where("once_key", "=", onceKey)
+        .where("once_key", "=", idempotencyKey)
         .where("sent_at", "is", null)
         .where("dead_at", "is", null)
         .where((is) => is.or([is("attempts", ">", 0), is("next_attempt_at", "<=", now)]))
@@ -122,13 +133,13 @@ export function createStore(pool: Pool) {
     },
 
     /** `under way`: it is claimed, or may be attempted at once. */
-    findByOnceKey: async (
-      onceKey: string,
+    findByIdempotencyKey: async (
+      idempotencyKey: string,
     ): Promise<"sent" | "dead" | "in its turn" | "under way" | undefined> => {
       const row = await db
         .selectFrom("messages")
         .select(["sent_at", "dead_at", "attempts"])
-        .where("once_key", "=", onceKey)
+        .where("once_key", "=", idempotencyKey)
         .executeTakeFirst();
       if (!row) return undefined;
       if (row.sent_at) return "sent";
@@ -144,9 +155,9 @@ export function createStore(pool: Pool) {
      */
     settleUnkept: async (
       { id, message, attempts, createdAt }: ClaimedMessage,
-      { onceKey, now }: { onceKey: string | null; now: Date },
+      { idempotencyKey, now }: { idempotencyKey: string | null; now: Date },
     ): Promise<void> => {
-      if (onceKey)
+      if (idempotencyKey)
         await db
           .insertInto("messages")
           .values({
@@ -154,7 +165,7 @@ export function createStore(pool: Pool) {
             kind: message.kind,
             payload: "{}",
             attempts,
-            once_key: onceKey,
+            once_key: idempotencyKey,
             sent_at: now,
             next_attempt_at: createdAt,
             created_at: createdAt,

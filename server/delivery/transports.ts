@@ -8,17 +8,17 @@ import type { ClaimedMessage } from "./store.ts";
 import { postChat, postSms } from "./webhook.ts";
 
 /** Sends one message. Resolves when the receiver has accepted it; else rejects with DeliveryError. */
-export type Carry = (claimed: ClaimedMessage) => Promise<void>;
+export type Transport = (claimed: ClaimedMessage) => Promise<void>;
 
 type Carriers = {
-  carry: Carry;
+  carry: Transport;
   /** True if messages of this kind go to the outbox. */
   isTesting(kind: OutgoingMessage["kind"]): boolean;
   close(): void;
 };
 
 /** `outboxDir` is the folder of the outbox. */
-export type CarrierOptions = Mailboxes & {
+export type TransportOptions = Mailboxes & {
   smtpUrl: string | undefined;
   chatWebhookUrl: string | undefined;
   smsWebhookUrl: string | undefined;
@@ -27,11 +27,11 @@ export type CarrierOptions = Mailboxes & {
 };
 
 /** Opens no connection: the mail server is connected with the first mail. */
-export function createCarriers(options: CarrierOptions): Carriers {
+export function createTransports(options: TransportOptions): Carriers {
   const { smtpUrl, mailFrom, inbox, chatWebhookUrl, smsWebhookUrl, outboxDir, now } = options;
   const outbox = createOutbox({ mailFrom, inbox, outboxDir, now });
   const mailServer = smtpUrl ? createMailServer({ smtpUrl, mailFrom, inbox }) : undefined;
-  const carryKind: Record<OutgoingMessage["kind"], Carry | undefined> = {
+  const carryKind: Record<OutgoingMessage["kind"], Transport | undefined> = {
     mail: mailServer?.carry,
     sms: smsWebhookUrl ? (claimed) => postSms(smsWebhookUrl, claimed) : undefined,
     chat: chatWebhookUrl ? (claimed) => postChat(chatWebhookUrl, claimed) : undefined,

@@ -1,7 +1,7 @@
 // Text messages and chat as JSON posts. Chat is the `{text}` of incoming webhooks (Slack, Mattermost, Google
 // Chat, and Discord under its /slack address). A 4xx is final except 408 and 429, because another attempt
 // would get the same answer (RFC 9110, 15.5; RFC 6585, 4).
-import { DeliveryError, systemCodeOf } from "./errors.ts";
+import { DeliveryError, systemErrorCode } from "./errors.ts";
 import type { ClaimedMessage } from "./store.ts";
 
 /** Posts a chat message. Rejects with DeliveryError. */
@@ -30,7 +30,7 @@ async function post(url: string, id: string, body: Record<string, string>): Prom
   }).catch((cause: Error) => {
     const isTimeout = cause.name === "TimeoutError";
     throw new DeliveryError(isTimeout ? "timed_out" : "unreachable", {
-      detail: systemCodeOf(cause) ?? "",
+      detail: systemErrorCode(cause) ?? "",
       cause,
     });
   });

@@ -2,7 +2,7 @@
 // to strangers. The reference is part of an id, and an id is hexadecimal.
 import { receiptEmail as words } from "#content/emails.ts";
 import { organisation } from "#content/organisation.ts";
-import { referenceOf } from "../../contract/scholarship.ts";
+import { applicationReference } from "../../contract/scholarship.ts";
 import type { OutgoingMessage } from "../delivery/message.ts";
 
 /** `id` is the application's id, `address` the applicant's e-mail address. */
@@ -12,7 +12,7 @@ export function composeReceipt(id: string, address: string): OutgoingMessage {
     to: address,
     replyTo: organisation.email,
     subject: words.subject,
-    text: textFor(referenceOf(id)),
+    text: textFor(applicationReference(id)),
     headers: { "Auto-Submitted": "auto-replied" }, // RFC 3834: prevents vacation replies
   };
 }

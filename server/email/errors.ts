@@ -1,6 +1,6 @@
 // Every refusal of the application e-mail: code, status and the sentence of the answer. The client reads
 // `success` and `error`, so every answer has one of them (R-280).
-import { unavailableRetrySeconds } from "../platform/http/request-context.ts";
+import { unavailableRetryAfterSeconds } from "../platform/http/request-context.ts";
 
 const refusals = {
   validation_failed: [400, "Please correct the fields named in this answer."],
@@ -37,6 +37,6 @@ export class EmailError extends Error {
     super(refusals[code][1]);
     this.code = code;
     this.status = refusals[code][0];
-    this.more = this.status === 503 ? { retryAfterSeconds: unavailableRetrySeconds, ...more } : more;
+    this.more = this.status === 503 ? { retryAfterSeconds: unavailableRetryAfterSeconds, ...more } : more;
   }
 }

@@ -9,12 +9,12 @@ import { EmailError } from "./errors.ts";
 const perHour = { windowSeconds: hourSeconds };
 
 /** Counted for every request, before its body is read. */
-export function requestsOf(address: string): RateLimit[] {
+export function requestLimits(address: string): RateLimit[] {
   return [{ ...perHour, name: "scholarship-email-request", subject: address, most: 300 }];
 }
 
 /** For mails that are sent at once. */
-export function mailsOf(address: string): RateLimit[] {
+export function mailLimits(address: string): RateLimit[] {
   return [
     { ...perHour, name: "scholarship-email", subject: address, most: 40 },
     {
@@ -33,7 +33,7 @@ const mailsPerHour = 500;
 export const queuedMailEverySeconds = hourSeconds / mailsPerHour;
 
 /** For receipts to one mailbox, by whichever spelling of its address: one a minute and three a day. */
-export function receiptsTo(email: string): RateLimit[] {
+export function receiptLimits(email: string): RateLimit[] {
   const subject = canonicalMailbox(email);
   return [
     { name: "scholarship-receipt", subject, most: 1, windowSeconds: 60 },
@@ -42,7 +42,7 @@ export function receiptsTo(email: string): RateLimit[] {
 }
 
 /** Counts all limits in their order. Throws EmailError (`too_many_requests`) at the first that refuses. */
-export async function take(limiter: RateLimiter, limits: RateLimit[]): Promise<void> {
+export async function takeLimits(limiter: RateLimiter, limits: RateLimit[]): Promise<void> {
   const retryAfterSeconds = await secondsToWait(limiter, limits);
   if (retryAfterSeconds !== undefined) throw new EmailError("too_many_requests", { retryAfterSeconds });
 }

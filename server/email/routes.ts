@@ -3,16 +3,16 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import type { Pool } from "pg";
 import { maxApplicationBytes } from "../../contract/scholarship.ts";
-import type { PacedDelivery } from "../delivery/message.ts";
-import { type BodyFault, bodyRetrySeconds, boundedBody } from "../platform/http/request-body.ts";
+import type { QueuedDelivery } from "../delivery/message.ts";
+import { type BodyRefusalReason, bodyRetryAfterSeconds, limitBody } from "../platform/http/request-body.ts";
 import type { RateLimiter } from "../platform/limits/rate-limit.ts";
 import type { Log } from "../platform/log.ts";
-import { isDatabaseAway } from "../platform/postgres/database.ts";
+import { isDatabaseUnavailable } from "../platform/postgres/database.ts";
 import { EmailError } from "./errors.ts";
 import { holdSuspicious } from "./hold-suspicious.ts";
-import { requestsOf, take } from "./limits.ts";
+import { requestLimits, takeLimits } from "./limits.ts";
 import { readApplication } from "./read-application.ts";
-import { keepDetails } from "./save-details.ts";
+import { saveDetails } from "./save-details.ts";
 import { sendApplication } from "./send-application.ts";
 import { sendReceipt } from "./send-receipt.ts";
 import { createStore } from "./store.ts";
@@ -20,7 +20,7 @@ import { createStore } from "./store.ts";
 type EmailRoutesDeps = {
   /** The pool of the role `site_email`. */
   pool: Pool;
-  delivery: PacedDelivery;
+  delivery: QueuedDelivery;
   limiter: RateLimiter;
   /** Counts also with RATE_LIMITS=off, because it protects mailboxes. */
   recipientLimiter: RateLimiter;
@@ -38,10 +38,10 @@ export function emailRoutes({ pool, ...given }: EmailRoutesDeps): Hono {
   const { limiter, addressOf } = deps;
   const path = "/send-scholarship-email";
   const app = new Hono();
-  const bounded = boundedBody({ maxBytes: maxApplicationBytes, addressOf, refuse: refuseBody });
+  const bounded = limitBody({ maxBytes: maxApplicationBytes, addressOf, refuse: refuseBody });
   app.post(path, sameSite, json, limited, bounded, async (c) => {
     const application = readApplication(await bodyOf(c));
-    const knownAs = await keepDetails(deps, application);
+    const knownAs = await saveDetails(deps, application);
     if (knownAs) await holdSuspicious(deps, application);
     const sent = sendApplication(deps, { application, knownAs, address: addressOf(c) }).finally(() =>
       deps.delivery.waitFor(sendReceipt(deps, application)),
@@ -56,7 +56,7 @@ export function emailRoutes({ pool, ...given }: EmailRoutesDeps): Hono {
   return app;
 
   async function limited(c: Context, next: () => Promise<void>) {
-    await take(limiter, requestsOf(addressOf(c)));
+    await takeLimits(limiter, requestLimits(addressOf(c)));
     await next();
   }
 
@@ -68,9 +68,9 @@ export function emailRoutes({ pool, ...given }: EmailRoutesDeps): Hono {
     return c.json({ success: false, error: message, isTestingMode: deps.isTestingMode, ...more }, status);
   }
 
-  function refuseBody(c: Context, fault: BodyFault): Response {
+  function refuseBody(c: Context, fault: BodyRefusalReason): Response {
     const isTooLarge = fault === "too large";
-    const retryAfterSeconds = bodyRetrySeconds;
+    const retryAfterSeconds = bodyRetryAfterSeconds;
     return refuse(
       c,
       isTooLarge ? new EmailError("body_too_large") : new EmailError("unavailable", { retryAfterSeconds }),
@@ -105,5 +105,5 @@ function bodyOf(c: Context): Promise<string> {
 function asEmailError(error: Error, log: Log): EmailError {
   if (error instanceof EmailError) return error;
   log.error({ err: error }, "unexpected error in the scholarship e-mail");
-  return new EmailError(isDatabaseAway(error) ? "unavailable" : "unexpected");
+  return new EmailError(isDatabaseUnavailable(error) ? "unavailable" : "unexpected");
 }

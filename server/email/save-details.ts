@@ -2,7 +2,7 @@
 // so that the inbox gets only what the database has.
 import { EmailError } from "./errors.ts";
 import type { Application } from "./read-application.ts";
-import type { KnownAs, Store } from "./store.ts";
+import type { DetailsState, Store } from "./store.ts";
 
 type KeepDeps = { store: Store; isBackendHosted: boolean };
 
@@ -10,10 +10,10 @@ type KeepDeps = { store: Store; isBackendHosted: boolean };
  * Undefined for an application in a hosted project, which this server cannot see. Throws EmailError
  * (`not_stored`).
  */
-export async function keepDetails(
+export async function saveDetails(
   { store, isBackendHosted }: KeepDeps,
   application: Application,
-): Promise<KnownAs | undefined> {
+): Promise<DetailsState | undefined> {
   const knownAs = application.id === undefined ? undefined : await store.keepDetails(application);
   if (knownAs === undefined && !isBackendHosted) throw new EmailError("not_stored");
   return knownAs;

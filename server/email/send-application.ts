@@ -1,18 +1,18 @@
 // Sends an application to the school's inbox: at once within the limits, above them in its turn, so that the
 // mail of every stored application is sent. A retry with the same id is answered and not sent again.
 import { createHash } from "node:crypto";
-import type { DeliveryOutcome, PacedDelivery } from "../delivery/message.ts";
+import type { DeliveryOutcome, QueuedDelivery } from "../delivery/message.ts";
 import type { RateLimiter } from "../platform/limits/rate-limit.ts";
 import type { Log } from "../platform/log.ts";
-import { isDatabaseAway } from "../platform/postgres/database.ts";
+import { isDatabaseUnavailable } from "../platform/postgres/database.ts";
 import { composeApplicationMail } from "./compose-application-mail.ts";
 import { EmailError } from "./errors.ts";
-import { mailsOf, queuedMailEverySeconds, secondsToWait, take } from "./limits.ts";
+import { mailLimits, queuedMailEverySeconds, secondsToWait, takeLimits } from "./limits.ts";
 import type { Application } from "./read-application.ts";
-import type { KnownAs } from "./store.ts";
+import type { DetailsState } from "./store.ts";
 
 type SendDeps = {
-  delivery: PacedDelivery;
+  delivery: QueuedDelivery;
   limiter: RateLimiter;
   scholarshipInbox: string;
   isTestingMode: boolean;
@@ -22,7 +22,7 @@ type SendDeps = {
 type Asked = {
   application: Application;
   /** Undefined where this server cannot see whether the application is stored. */
-  knownAs: KnownAs | undefined;
+  knownAs: DetailsState | undefined;
   /** The caller's address. */
   address: string;
 };
@@ -35,7 +35,7 @@ export async function sendApplication(deps: SendDeps, asked: Asked): Promise<{ i
   // The delivery remembers the key of a mail for one day, so an older one would be sent again.
   if (asked.knownAs === "long_ago") return { isTestingMode: deps.isTestingMode };
   const { isDelivered, isTestingMode } = await handOver(deps, asked).catch((error: unknown) => {
-    if (!isDatabaseAway(error)) throw error;
+    if (!isDatabaseUnavailable(error)) throw error;
     deps.log.error({ err: error }, "a scholarship e-mail was neither sent nor kept");
     throw new EmailError("unavailable");
   });
@@ -50,14 +50,14 @@ async function handOver(
 ): Promise<DeliveryOutcome> {
   const areDetailsKept = knownAs !== undefined;
   const mail = composeApplicationMail(application, { scholarshipInbox, areDetailsKept });
-  const onceKey = application.id && onceKeyOf(application.id);
-  if (!areDetailsKept) await take(limiter, mailsOf(address));
-  if (areDetailsKept && onceKey && !(await isHandedOver(delivery, { knownAs, onceKey }))) {
-    const afterSeconds = await secondsToWait(limiter, mailsOf(address));
+  const idempotencyKey = application.id && onceKeyOf(application.id);
+  if (!areDetailsKept) await takeLimits(limiter, mailLimits(address));
+  if (areDetailsKept && idempotencyKey && !(await isHandedOver(delivery, { knownAs, idempotencyKey }))) {
+    const afterSeconds = await secondsToWait(limiter, mailLimits(address));
     if (afterSeconds !== undefined)
-      return delivery.queue(mail, { onceKey, afterSeconds, everySeconds: queuedMailEverySeconds });
+      return delivery.queue(mail, { idempotencyKey, afterSeconds, everySeconds: queuedMailEverySeconds });
   }
-  return delivery.send(mail, onceKey ? { onceKey } : {});
+  return delivery.send(mail, idempotencyKey ? { idempotencyKey } : {});
 }
 
 /**
@@ -65,10 +65,10 @@ async function handOver(
  * apply to both.
  */
 async function isHandedOver(
-  delivery: PacedDelivery,
-  { knownAs, onceKey }: { knownAs: KnownAs; onceKey: string },
+  delivery: QueuedDelivery,
+  { knownAs, idempotencyKey }: { knownAs: DetailsState; idempotencyKey: string },
 ): Promise<boolean> {
-  return knownAs === "again" && (await delivery.knows(onceKey));
+  return knownAs === "again" && (await delivery.isDuplicate(idempotencyKey));
 }
 
 function onceKeyOf(id: string): string {

@@ -6,7 +6,7 @@ import type { Delivery } from "../delivery/message.ts";
 import type { RateLimiter } from "../platform/limits/rate-limit.ts";
 import type { Log } from "../platform/log.ts";
 import { composeReceipt } from "./compose-receipt.ts";
-import { receiptsTo } from "./limits.ts";
+import { receiptLimits } from "./limits.ts";
 import type { Application } from "./read-application.ts";
 import type { Store } from "./store.ts";
 
@@ -25,14 +25,17 @@ export async function sendReceipt(deps: ReceiptDeps, application: Application): 
   try {
     if (!(await deps.store.isJustStored(id, form.email))) return;
     if (!(await mayReceive(deps.recipientLimiter, form.email))) return;
-    await deps.delivery.send(composeReceipt(id, form.email), { onceKey: onceKeyOf(id), usefulForSeconds });
+    await deps.delivery.send(composeReceipt(id, form.email), {
+      idempotencyKey: onceKeyOf(id),
+      expiresAfterSeconds,
+    });
   } catch (error) {
     deps.log.warn({ err: error, id }, "a receipt could be neither sent nor kept");
   }
 }
 
 async function mayReceive(limiter: RateLimiter, address: string): Promise<boolean> {
-  for (const limit of receiptsTo(address)) if ((await limiter.take(limit)) !== undefined) return false;
+  for (const limit of receiptLimits(address)) if ((await limiter.take(limit)) !== undefined) return false;
   return true;
 }
 
@@ -44,4 +47,4 @@ function onceKeyOf(id: string): string {
  * Six hours are enough for a mail server's outage; mail to an address that does not exist is not retried for
  * longer.
  */
-const usefulForSeconds = 21_600;
+const expiresAfterSeconds = 21_600;

@@ -7,7 +7,7 @@ import type { Application, Suspicion } from "./read-application.ts";
  * `first`: this call stored the details. `again`: an earlier call did. `long_ago`: an earlier call did, more
  * than a day ago.
  */
-export type KnownAs = "first" | "again" | "long_ago";
+export type DetailsState = "first" | "again" | "long_ago";
 
 export type Store = ReturnType<typeof createStore>;
 
@@ -18,8 +18,8 @@ export function createStore(pool: Pool) {
      * Stores address, zip code, program and language. Undefined where no application with this id and e-mail
      * address was stored recently.
      */
-    keepDetails: async ({ id, form, language }: Application): Promise<KnownAs | undefined> => {
-      const { rows } = await pool.query<{ known_as: KnownAs | null }>(
+    keepDetails: async ({ id, form, language }: Application): Promise<DetailsState | undefined> => {
+      const { rows } = await pool.query<{ known_as: DetailsState | null }>(
         `select public.keep_application_details(application_id => $1, email => $2, language => $3, ${namedDetails}) as known_as`,
         [id, form.email, language, ...detailFields.map((field) => form[field])],
       );

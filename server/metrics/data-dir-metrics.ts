@@ -10,7 +10,10 @@ import type { Log } from "../platform/log.ts";
  * Adds the metrics, which are measured with each scrape. One that cannot be measured is absent. Without a
  * record of a backup its time is 0.
  */
-export function collectDataDir(registry: Registry, { dataDir, log }: { dataDir: string; log: Log }): void {
+export function collectDataDirMetrics(
+  registry: Registry,
+  { dataDir, log }: { dataDir: string; log: Log },
+): void {
   const gauge = (name: string, help: string, read: () => Promise<number>) =>
     new Gauge({
       name,

@@ -3,13 +3,13 @@
 // their number is bounded.
 import type { Pool } from "pg";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import { measureQueue, type QueueFigures } from "../delivery/measure-queue.ts";
+import { measureQueue, type QueueMetrics } from "../delivery/measure-queue.ts";
 import { bufferedBodyBytes } from "../platform/http/body-budget.ts";
-import type { AnsweredRequest } from "../platform/http/request-log.ts";
+import type { CompletedRequest } from "../platform/http/request-log.ts";
 import type { Log } from "../platform/log.ts";
 import type { Database } from "../platform/postgres/database.ts";
 import { version } from "../platform/version.ts";
-import { collectDataDir } from "./data-dir-metrics.ts";
+import { collectDataDirMetrics } from "./data-dir-metrics.ts";
 
 export type MetricsOptions = {
   database: Database;
@@ -21,7 +21,7 @@ export type MetricsOptions = {
 
 export type Metrics = {
   /** Counts an answered request. */
-  onAnswer(answered: AnsweredRequest): void;
+  onAnswer(answered: CompletedRequest): void;
   /** Counts a refusal by the name of its limit. */
   onRefusal(limit: string): void;
   /** Counts newly stored rows; of applications alone. */
@@ -38,7 +38,7 @@ export function createMetrics({ database, dataDir, log, waitingPasswords }: Metr
   collectDefaultMetrics({ register: registry });
   collectPools(registry, database);
   collectQueue(registry, { pool: database.as("site_delivery"), log });
-  collectDataDir(registry, { dataDir, log });
+  collectDataDirMetrics(registry, { dataDir, log });
   new Gauge({
     name: "site_info",
     help: "1, with the version that runs.",
@@ -108,7 +108,7 @@ function collectPools(registry: Registry, database: Database): void {
  * zero.
  */
 function collectQueue(registry: Registry, { pool, log }: { pool: Pool; log: Log }): void {
-  let asked: Promise<QueueFigures | undefined> | undefined;
+  let asked: Promise<QueueMetrics | undefined> | undefined;
   const measured = () =>
     measureQueue(pool).catch((error: unknown) => {
       log.warn({ err: error }, "the queue of messages could not be measured");

@@ -10,9 +10,9 @@ import { NotifyError } from "./errors.ts";
 type AnnounceDeps = { delivery: Delivery; log: Log };
 
 /** Hands the notification over to the delivery. A failure is logged. */
-export function announceCta({ delivery, log }: AnnounceDeps, notification: CtaNotification): void {
+export function notifyChat({ delivery, log }: AnnounceDeps, notification: CtaNotification): void {
   delivery
-    .send({ kind: "chat", body: notificationText(notification) }, { usefulForSeconds })
+    .send({ kind: "chat", body: notificationText(notification) }, { expiresAfterSeconds })
     .catch((error: unknown) => {
       log.error(
         { err: error, ctaType: notification.ctaType },
@@ -29,7 +29,7 @@ export function readNotification(body: string): CtaNotification {
 }
 
 /** A notification that is older than a day is not sent any more. */
-const usefulForSeconds = daySeconds;
+const expiresAfterSeconds = daySeconds;
 
 function parseJson(body: string): unknown {
   try {

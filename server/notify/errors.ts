@@ -1,6 +1,6 @@
 // Every refusal of the notification function: code, status and sentence. The official client reads the
 // status, and the page only logs it.
-import { unavailableRetrySeconds } from "../platform/http/request-context.ts";
+import { unavailableRetryAfterSeconds } from "../platform/http/request-context.ts";
 
 const refusals = {
   invalid_notification: [
@@ -24,6 +24,7 @@ export class NotifyError extends Error {
     super(refusals[code][1]);
     this.code = code;
     this.status = refusals[code][0];
-    this.retryAfterSeconds = retryAfterSeconds ?? (this.status === 503 ? unavailableRetrySeconds : undefined);
+    this.retryAfterSeconds =
+      retryAfterSeconds ?? (this.status === 503 ? unavailableRetryAfterSeconds : undefined);
   }
 }

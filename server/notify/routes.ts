@@ -4,12 +4,12 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { maxNotificationBytes } from "../../contract/notification.ts";
 import type { Delivery } from "../delivery/message.ts";
 import { hourSeconds } from "../platform/durations.ts";
-import { type BodyFault, bodyRetrySeconds, boundedBody } from "../platform/http/request-body.ts";
+import { type BodyRefusalReason, bodyRetryAfterSeconds, limitBody } from "../platform/http/request-body.ts";
 import { corsForClients } from "../platform/http/request-context.ts";
 import type { RateLimiter } from "../platform/limits/rate-limit.ts";
 import type { Log } from "../platform/log.ts";
-import { isDatabaseAway } from "../platform/postgres/database.ts";
-import { announceCta, readNotification } from "./announce-cta.ts";
+import { isDatabaseUnavailable } from "../platform/postgres/database.ts";
+import { notifyChat, readNotification } from "./announce-cta.ts";
 import { NotifyError } from "./errors.ts";
 
 type NotifyRoutesDeps = {
@@ -24,11 +24,11 @@ export function notifyRoutes(deps: NotifyRoutesDeps): Hono {
   const { limiter, addressOf, log } = deps;
   const app = new Hono();
   app.use(corsForClients());
-  const bounded = boundedBody({ maxBytes: maxNotificationBytes, addressOf, refuse: refuseBody });
+  const bounded = limitBody({ maxBytes: maxNotificationBytes, addressOf, refuse: refuseBody });
   app.post("/notify-cta", json, bounded, async (c) => {
     const notification = readNotification(await bodyOf(c));
     await take(addressOf(c));
-    announceCta(deps, notification);
+    notifyChat(deps, notification);
     return c.json({ success: true });
   });
   app.all("/notify-cta", (c) => {
@@ -57,12 +57,12 @@ const json: MiddlewareHandler = async (c, next) => {
   await next();
 };
 
-function refuseBody(c: Context, fault: BodyFault): Response {
+function refuseBody(c: Context, fault: BodyRefusalReason): Response {
   return refuse(
     c,
     fault === "too large"
       ? new NotifyError("body_too_large")
-      : new NotifyError("unavailable", bodyRetrySeconds),
+      : new NotifyError("unavailable", bodyRetryAfterSeconds),
   );
 }
 
@@ -81,5 +81,5 @@ function bodyOf(c: Context): Promise<string> {
 function asNotifyError(error: Error, log: Log): NotifyError {
   if (error instanceof NotifyError) return error;
   log.error({ err: error }, "unexpected error in the notification function");
-  return new NotifyError(isDatabaseAway(error) ? "unavailable" : "unexpected");
+  return new NotifyError(isDatabaseUnavailable(error) ? "unavailable" : "unexpected");
 }

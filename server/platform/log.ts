@@ -9,7 +9,7 @@ export type Log = Logger;
 
 /**
  * A log of lines from `level` on, one of pino's levels or `silent`. Each line has the site's version, and
- * inside `logUnder` the request's id. `destination` replaces standard output in tests.
+ * inside `withLogContext` the request's id. `destination` replaces standard output in tests.
  */
 export function createLog(level: string, destination?: { write(line: string): void }): Log {
   return pino(
@@ -29,7 +29,7 @@ export function createLog(level: string, destination?: { write(line: string): vo
 }
 
 /** Adds these fields to every line that is logged during `work`, at any depth of calls. */
-export function logUnder<T>(fields: { requestId: string }, work: () => T): T {
+export function withLogContext<T>(fields: { requestId: string }, work: () => T): T {
   return under.run(fields, work);
 }
 

@@ -4,7 +4,7 @@ import { type Context, Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { authRoutes } from "../auth/routes.ts";
 import { dataRoutes } from "../data/routes.ts";
-import type { PacedDelivery } from "../delivery/message.ts";
+import type { QueuedDelivery } from "../delivery/message.ts";
 import { emailRoutes } from "../email/routes.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import { notifyRoutes } from "../notify/routes.ts";
@@ -12,31 +12,31 @@ import type { Config } from "../platform/config/config.ts";
 import {
   clientAddress,
   type RequestVariables,
-  unavailableRetrySeconds,
+  unavailableRetryAfterSeconds,
 } from "../platform/http/request-context.ts";
-import { type RequestNotes, requestLog } from "../platform/http/request-log.ts";
+import { type RequestLogger, requestLogging } from "../platform/http/request-log.ts";
 import { securityHeaders } from "../platform/http/security-headers.ts";
 import type { AccessTokens } from "../platform/keys/access-token.ts";
 import { createRateLimiter } from "../platform/limits/rate-limit.ts";
 import type { Log } from "../platform/log.ts";
-import { type Database, isDatabaseAway } from "../platform/postgres/database.ts";
+import { type Database, isDatabaseUnavailable } from "../platform/postgres/database.ts";
 import { version } from "../platform/version.ts";
-import { applicantCalls } from "../scholarship/api-calls.ts";
+import { createApiCalls } from "../scholarship/api-calls.ts";
 import { scholarshipRoutes } from "../scholarship/routes.ts";
 import type { Site } from "../site/built-site.ts";
 import { createRenderBudget } from "../site/render-budget.ts";
-import { mailboxesOf } from "./mail-addresses.ts";
+import { mailAddresses } from "./mail-addresses.ts";
 
 export type AppParts = {
   config: Config;
   log: Log;
   database: Database;
   tokens: AccessTokens;
-  delivery: PacedDelivery;
+  delivery: QueuedDelivery;
   now: () => Date;
   /** Told what happens, where figures are shown. */
   metrics: Metrics | undefined;
-  notes: RequestNotes;
+  notes: RequestLogger;
   /** Whether this server was told to end, and only finishes. */
   isDraining: () => boolean;
   site: Site;
@@ -65,7 +65,7 @@ export function createApp({
     : undefined;
 
   const app = new Hono<{ Variables: RequestVariables }>();
-  app.use(requestLog(notes));
+  app.use(requestLogging(notes));
   app.use(securityHeaders(siteUrl));
   app.get("/healthz", (c) => c.json({ status: "ok" }));
   app.get("/readyz", async (c) => {
@@ -116,7 +116,7 @@ export function createApp({
       recipientLimiter,
       log,
       addressOf,
-      scholarshipInbox: mailboxesOf(config).scholarshipInbox,
+      scholarshipInbox: mailAddresses(config).scholarshipInbox,
       isTestingMode: !config.mail.smtpUrl,
       isBackendHosted: hostedBackendUrl !== undefined,
     }),
@@ -134,7 +134,7 @@ export function createApp({
       now,
       siteUrl,
       addressOf,
-      callsFor: applicantCalls({ fetch: app.fetch, hostedBackendUrl, anonKey }),
+      callsFor: createApiCalls({ fetch: app.fetch, hostedBackendUrl, anonKey }),
       render: (posted) => {
         const page = () =>
           site.render(
@@ -153,7 +153,7 @@ export function createApp({
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
     log.error({ err: error }, "unexpected error");
-    if (isDatabaseAway(error))
+    if (isDatabaseUnavailable(error))
       return c.json(
         { code: "unavailable", message: "The database is not reachable. Please try again soon." },
         503,
@@ -164,9 +164,9 @@ export function createApp({
   return app;
 }
 
-const retryAfter = { "Retry-After": String(unavailableRetrySeconds) };
+const retryAfter = { "Retry-After": String(unavailableRetryAfterSeconds) };
 
 /** Where the outbox of testing mode lies. */
-export function outboxDirOf(dataDir: string): string {
+export function outboxDir(dataDir: string): string {
   return join(dataDir, "outbox");
 }

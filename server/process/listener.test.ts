@@ -6,10 +6,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { expect, onTestFinished, test } from "vitest";
 import { readConfig } from "../platform/config/config.ts";
-import type { ConnectionBounds } from "../platform/http/connection-limits.ts";
-import { boundsOf, createPublicServer } from "./listener.ts";
+import type { ConnectionLimits } from "../platform/http/connection-limits.ts";
+import { connectionBounds, createPublicServer } from "./listener.ts";
 
-const small: ConnectionBounds = {
+const small: ConnectionLimits = {
   maxConnections: 200,
   maxPerAddress: 20,
   isCounted: () => true,
@@ -128,15 +128,15 @@ test("what is under way when the server drains is told to be the last of its con
 });
 
 test("connections of the own machine and of trusted proxies are not counted by address", () => {
-  const own = boundsOf(readConfig({}));
+  const own = connectionBounds(readConfig({}));
   expect(["127.0.0.1", "::ffff:127.0.0.1", "::1", "192.0.2.1"].map(own.isCounted)).toEqual([
     ...[false, false, false],
     true,
   ]);
-  expect(boundsOf(readConfig({ TRUSTED_PROXIES: "1" })).isCounted("192.0.2.1")).toBe(false);
+  expect(connectionBounds(readConfig({ TRUSTED_PROXIES: "1" })).isCounted("192.0.2.1")).toBe(false);
 });
 
-async function aServer(changes: Partial<ConnectionBounds> = {}, refused: string[] = []) {
+async function aServer(changes: Partial<ConnectionLimits> = {}, refused: string[] = []) {
   const { server, drain } = createPublicServer({
     answer: getRequestListener(answer),
     bounds: { ...small, ...changes },

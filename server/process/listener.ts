@@ -3,12 +3,12 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { Config } from "../platform/config/config.ts";
 import {
-  boundConnections,
-  boundRequests,
-  type ConnectionBounds,
+  type ConnectionLimits,
   isLoopback,
+  limitConnections,
+  limitedServerOptions,
+  limitRequests,
   type RefusedConnection,
-  serverOptions,
 } from "../platform/http/connection-limits.ts";
 
 export type PublicServer = {
@@ -21,7 +21,7 @@ export type PublicServer = {
 
 export type PublicServerOptions = {
   answer: RequestListener;
-  bounds: ConnectionBounds;
+  bounds: ConnectionLimits;
   onRefusal?: ((reason: RefusedConnection) => void) | undefined;
 };
 
@@ -31,7 +31,7 @@ export function createPublicServer({
   onRefusal = () => {},
 }: PublicServerOptions): PublicServer {
   let isDraining = false;
-  const { handle, underWay } = boundRequests(
+  const { handle, underWay } = limitRequests(
     (request, response) => {
       if (isDraining) response.setHeader("Connection", "close");
       return answer(request, response);
@@ -39,8 +39,8 @@ export function createPublicServer({
     bounds,
     onRefusal,
   );
-  const server = createServer(serverOptions(bounds), handle);
-  boundConnections(server, bounds, onRefusal);
+  const server = createServer(limitedServerOptions(bounds), handle);
+  limitConnections(server, bounds, onRefusal);
 
   function drain(): void {
     isDraining = true;
@@ -57,7 +57,7 @@ export function createPublicServer({
 }
 
 /** One address gets a twentieth of the room; behind proxies of our own all connections are theirs. */
-export function boundsOf({ maxConnections, trustedProxies }: Config): ConnectionBounds {
+export function connectionBounds({ maxConnections, trustedProxies }: Config): ConnectionLimits {
   return {
     maxConnections,
     maxPerAddress: Math.max(10, Math.floor(maxConnections / 20)),

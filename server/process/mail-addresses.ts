@@ -4,7 +4,7 @@
 import { organisation } from "#content/organisation.ts";
 import type { Config } from "../platform/config/config.ts";
 
-export function mailboxesOf({ mail }: Pick<Config, "mail">): { from: string; scholarshipInbox: string } {
+export function mailAddresses({ mail }: Pick<Config, "mail">): { from: string; scholarshipInbox: string } {
   const domain = organisation.email.slice(organisation.email.lastIndexOf("@") + 1);
   return {
     from: mail.from ?? `${organisation.name.replaceAll(/["<>]/g, "")} <no-reply@${domain}>`,

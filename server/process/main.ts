@@ -29,9 +29,9 @@ try {
 
 async function start(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
-  let begun: ReturnType<typeof readRest> | undefined;
+  let begun: ReturnType<typeof loadServer> | undefined;
   const rest = () => {
-    begun ??= readRest(config, log);
+    begun ??= loadServer(config, log);
     begun.catch(() => {}); // heard below, once the database is open
     return begun;
   };
@@ -61,7 +61,7 @@ function fullDataDisk({ dataDir, databaseUrl }: Config): string {
 }
 
 /** Reading modules holds everything else up, so it begins when there is nothing to do but wait. */
-async function readRest(config: Config, log: Log) {
+async function loadServer(config: Config, log: Log) {
   const { prepare, serve } = await import("./serve.ts");
   return { serve, prepared: await prepare({ config, log, isDevelopment }) };
 }

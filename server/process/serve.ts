@@ -12,21 +12,21 @@ import { createDelivery } from "../delivery/create-delivery.ts";
 import type { Metrics, MetricsOptions } from "../metrics/metrics.ts";
 import { serveMetrics } from "../metrics/serve-metrics.ts";
 import type { Config } from "../platform/config/config.ts";
-import { requestNotes } from "../platform/http/request-log.ts";
+import { createRequestLogger } from "../platform/http/request-log.ts";
 import { type AccessTokens, createAccessTokens } from "../platform/keys/access-token.ts";
 import { loadSigningKeys, watchSigningKeys } from "../platform/keys/signing-keys.ts";
 import type { Log } from "../platform/log.ts";
 import { StartError } from "../platform/start-error.ts";
 import { version } from "../platform/version.ts";
-import { type BuiltSite, openSite, type Site } from "../site/built-site.ts";
+import { type BuiltSite, openBuiltSite, type Site } from "../site/built-site.ts";
 import type { DevelopmentSite } from "../site/development-site.ts";
-import { keepAssets, keptAssetsFolder } from "../site/retain-assets.ts";
-import { compressBest, serveFiles } from "../site/serve-files.ts";
-import { createApp, outboxDirOf } from "./app.ts";
-import { boundsOf, createPublicServer, type PublicServer, stopServing } from "./listener.ts";
-import { mailboxesOf } from "./mail-addresses.ts";
+import { retainAssets, retainedAssetsFolder } from "../site/retain-assets.ts";
+import { compressFiles, serveFiles } from "../site/serve-files.ts";
+import { createApp, outboxDir } from "./app.ts";
+import { connectionBounds, createPublicServer, type PublicServer, stopServing } from "./listener.ts";
+import { mailAddresses } from "./mail-addresses.ts";
 
-export type Prepared = {
+export type PreparedServer = {
   tokens: AccessTokens;
   /**
    * Undefined in development: Vite begins once the database is open, because it would outlive a start that
@@ -39,7 +39,7 @@ export type ServeOptions = {
   config: Config;
   log: Log;
   opened: OpenedDatabase;
-  prepared: Prepared;
+  prepared: PreparedServer;
   isDevelopment: boolean;
   say: Say;
 };
@@ -52,7 +52,7 @@ export async function prepare({
   config,
   log,
   isDevelopment,
-}: Pick<ServeOptions, "config" | "log" | "isDevelopment">): Promise<Prepared> {
+}: Pick<ServeOptions, "config" | "log" | "isDevelopment">): Promise<PreparedServer> {
   const { dataDir, signingKeys: given } = config;
   const keys = await loadSigningKeys({ dataDir, given });
   const changedKeys = watchSigningKeys({ dataDir, given, log });
@@ -65,8 +65,8 @@ export async function prepare({
 /** A full disk does not stop a start. */
 async function keepPresentAssets({ dataDir }: Config, log: Log): Promise<void> {
   const assetsDir = join(buildDir, "client", "assets");
-  const keptDir = join(dataDir, keptAssetsFolder);
-  await keepAssets({ assetsDir, keptDir, now: now() }).catch((error: unknown) => {
+  const keptDir = join(dataDir, retainedAssetsFolder);
+  await retainAssets({ assetsDir, keptDir, now: now() }).catch((error: unknown) => {
     log.warn({ err: error }, `the assets of this build could not be kept in ${keptDir}`);
   });
 }
@@ -84,19 +84,20 @@ export async function serve({
   const delivery = createDelivery({
     pool: database.as("site_delivery"),
     smtpUrl: config.mail.smtpUrl,
-    mailFrom: mailboxesOf(config).from,
-    inbox: mailboxesOf(config).scholarshipInbox,
+    mailFrom: mailAddresses(config).from,
+    inbox: mailAddresses(config).scholarshipInbox,
     chatWebhookUrl: config.chatWebhookUrl,
     smsWebhookUrl: config.smsWebhookUrl,
-    outboxDir: outboxDirOf(config.dataDir),
+    outboxDir: outboxDir(config.dataDir),
     log,
     now,
   });
   const site: BuiltSite | DevelopmentSite = prepared.site ?? (await developmentSite());
   const metrics =
-    config.metrics && (await createFigures({ database, dataDir: config.dataDir, log, waitingPasswords }));
+    config.metrics &&
+    (await createMetricsIfConfigured({ database, dataDir: config.dataDir, log, waitingPasswords }));
   const { trustedProxies } = config;
-  const notes = requestNotes({ log, trustedProxies, onAnswer: metrics?.onAnswer });
+  const notes = createRequestLogger({ log, trustedProxies, onAnswer: metrics?.onAnswer });
   let isDraining = false;
   const app = createApp({
     config,
@@ -119,7 +120,7 @@ export async function serve({
             notes,
             rest: getRequestListener(app.fetch),
           }),
-          bounds: boundsOf(config),
+          bounds: connectionBounds(config),
           onRefusal: metrics?.onConnectionRefused,
         })
       : undrained(site.serve(app.fetch));
@@ -130,9 +131,9 @@ export async function serve({
   });
   delivery.start();
   setInterval(() => refreshKeys(prepared.tokens, log), refreshKeysMs).unref();
-  if ("files" in site) void compressBest(site.files);
-  setTimeout(() => void readAhead({ site, config, log }), readAheadMs).unref();
-  say(banner({ config, database: opened.description, isDevelopment }));
+  if ("files" in site) void compressFiles(site.files);
+  setTimeout(() => void preloadModules({ site, config, log }), readAheadMs).unref();
+  say(startupBanner({ config, database: opened.description, isDevelopment }));
   shutDownOnSignal(say, async ({ isGentle }) => {
     isDraining = true;
     drain();
@@ -159,7 +160,15 @@ const refreshKeysMs = 20_000;
  * What the start did without, once visitors of a restart are served: an update of the files beneath a running
  * server (docs/operate.md) then changes nothing for it. Piece by piece, because reading holds requests up.
  */
-async function readAhead({ site, config, log }: { site: Site; config: Config; log: Log }): Promise<void> {
+async function preloadModules({
+  site,
+  config,
+  log,
+}: {
+  site: Site;
+  config: Config;
+  log: Log;
+}): Promise<void> {
   try {
     await import("nodemailer");
     await site.readAhead();
@@ -174,9 +183,9 @@ const readAheadMs = 60_000;
 function builtSite(config: Config): Promise<BuiltSite> {
   const { calendarWidget, calendarScript } = organisation.links;
   const widgetOrigins = [calendarWidget, calendarScript].filter(Boolean).map((url) => new URL(url).origin);
-  return openSite({
+  return openBuiltSite({
     buildDir,
-    keptAssetsDir: join(config.dataDir, keptAssetsFolder),
+    keptAssetsDir: join(config.dataDir, retainedAssetsFolder),
     siteUrl: config.siteUrl,
     backendOrigin: config.hostedBackendUrl,
     widgetOrigins: [...new Set(widgetOrigins)],
@@ -189,7 +198,7 @@ async function developmentSite() {
 }
 
 /** The library brings eighty modules along, and few configurations ask for figures. */
-async function createFigures(options: MetricsOptions): Promise<Metrics> {
+async function createMetricsIfConfigured(options: MetricsOptions): Promise<Metrics> {
   const { createMetrics } = await import("../metrics/metrics.ts");
   return createMetrics(options);
 }
@@ -233,7 +242,7 @@ function shutDownOnSignal(say: Say, shutDown: (how: { isGentle: boolean }) => Pr
   }
 }
 
-function banner({
+function startupBanner({
   config,
   database,
   isDevelopment,
@@ -254,14 +263,14 @@ function banner({
     `  Mode           ${mode}`,
     ...(isMailUnaddressed
       ? [
-          `  Attention      set MAIL_FROM and SCHOLARSHIP_INBOX: mail goes to ${mailboxesOf(config).scholarshipInbox}`,
+          `  Attention      set MAIL_FROM and SCHOLARSHIP_INBOX: mail goes to ${mailAddresses(config).scholarshipInbox}`,
         ]
       : []),
     ...(config.auth.captcha
       ? ["  Attention      a captcha is on, and the sign-in page of this site shows none: it is refused"]
       : []),
     `  Database       ${database}`,
-    `  Outbox         ${outboxDirOf(config.dataDir)}`,
+    `  Outbox         ${outboxDir(config.dataDir)}`,
     ...(config.metrics
       ? [`  Figures        http://${config.metrics.host}:${config.metrics.port}/metrics`]
       : []),

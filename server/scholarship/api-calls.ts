@@ -1,7 +1,7 @@
 // The calls of the submit flow that the server makes for a browser without script: as anybody could make
 // them, with the applicant's own address, so that limits count where they should.
 import type { Context } from "../platform/http/request-context.ts";
-import type { ApplicantCalls } from "./submit-application.ts";
+import type { ApiCalls } from "./submit-application.ts";
 
 type CallsOptions = {
   /** This server's own routes. */
@@ -10,8 +10,8 @@ type CallsOptions = {
   anonKey: string | undefined;
 };
 
-export function applicantCalls({ fetch: answer, hostedBackendUrl, anonKey }: CallsOptions) {
-  return (c: Context): ApplicantCalls => {
+export function createApiCalls({ fetch: answer, hostedBackendUrl, anonKey }: CallsOptions) {
+  return (c: Context): ApiCalls => {
     const own = async (path: string, body: object) =>
       answer(jsonPost(new URL(path, c.req.url).href, body, forwarded(c)), c.env);
     return {

@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import type { ScholarshipForm } from "../../contract/scholarship.ts";
 
 /** The same for the same answers in one month (UTC): a UUID from their SHA-256. */
-export function applicationIdOf(form: ScholarshipForm, now: Date): string {
+export function deriveApplicationId(form: ScholarshipForm, now: Date): string {
   const month = now.toISOString().slice(0, 7);
   const words = Object.entries(form).sort(([one], [other]) => (one < other ? -1 : 1));
   const hash = createHash("sha256")

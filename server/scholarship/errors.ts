@@ -1,6 +1,6 @@
 // Every refusal of the posted form that is answered without the page: code, status and sentence. People
 // rarely see one; the browser then still has their answers when they go back.
-import { unavailableRetrySeconds } from "../platform/http/request-context.ts";
+import { unavailableRetryAfterSeconds } from "../platform/http/request-context.ts";
 
 const refusals = {
   broken: [400, "The form did not arrive whole. Please go back in your browser and send it again."],
@@ -35,6 +35,7 @@ export class FormError extends Error {
   constructor(code: keyof typeof refusals, retryAfterSeconds?: number) {
     super(refusals[code][1]);
     this.status = refusals[code][0];
-    this.retryAfterSeconds = retryAfterSeconds ?? (this.status === 503 ? unavailableRetrySeconds : undefined);
+    this.retryAfterSeconds =
+      retryAfterSeconds ?? (this.status === 503 ? unavailableRetryAfterSeconds : undefined);
   }
 }

@@ -3,15 +3,15 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import type { PostedApplication } from "../../contract/posted-application.ts";
 import { hourSeconds } from "../platform/durations.ts";
-import { type BodyFault, bodyRetrySeconds, boundedBody } from "../platform/http/request-body.ts";
-import { unavailableRetrySeconds } from "../platform/http/request-context.ts";
+import { type BodyRefusalReason, bodyRetryAfterSeconds, limitBody } from "../platform/http/request-body.ts";
+import { unavailableRetryAfterSeconds } from "../platform/http/request-context.ts";
 import type { RateLimiter } from "../platform/limits/rate-limit.ts";
 import type { Log } from "../platform/log.ts";
-import { applicationIdOf } from "./application-id.ts";
+import { deriveApplicationId } from "./application-id.ts";
 import { FormError } from "./errors.ts";
 import { maxBodyBytes, type PostedForm, readForm } from "./read-form.ts";
 import { isFromThisSite } from "./same-site.ts";
-import { type ApplicantCalls, type Outcome, submitApplication } from "./submit-application.ts";
+import { type ApiCalls, type SubmissionOutcome, submitApplication } from "./submit-application.ts";
 
 type ScholarshipRoutesDeps = {
   limiter: RateLimiter;
@@ -20,7 +20,7 @@ type ScholarshipRoutesDeps = {
   siteUrl: string;
   addressOf: (c: Context) => string;
   /** The two calls in the name of the applicant who sent this request. */
-  callsFor: (c: Context) => ApplicantCalls;
+  callsFor: (c: Context) => ApiCalls;
   /** Renders the scholarship page with the result. */
   render: (posted: PostedApplication) => Promise<Response>;
 };
@@ -35,7 +35,7 @@ export function scholarshipRoutes(deps: ScholarshipRoutesDeps): Hono<Env> {
   const { log, limiter, addressOf, siteUrl } = deps;
   const path = "/scholarship";
   const app = new Hono<Env>();
-  const bounded = boundedBody({ maxBytes: maxBodyBytes, addressOf, refuse: refuseBody });
+  const bounded = limitBody({ maxBytes: maxBodyBytes, addressOf, refuse: refuseBody });
   app.post(path, sameSite, urlencoded, limited, bounded, async (c) => {
     const form = readForm(await bodyOf(c));
     const { posted, status, retryAfter } = c.get("isCounted") ? await outcomeOf(c, form) : uncounted(form);
@@ -43,7 +43,7 @@ export function scholarshipRoutes(deps: ScholarshipRoutesDeps): Hono<Env> {
     if (page.status !== 200) return page; // the page itself failed
     const headers = new Headers(page.headers);
     if (retryAfter !== undefined) headers.set("Retry-After", retryAfter);
-    else if (status === 503) headers.set("Retry-After", String(unavailableRetrySeconds));
+    else if (status === 503) headers.set("Retry-After", String(unavailableRetryAfterSeconds));
     return new Response(page.body, { status, headers });
   });
   app.on(["PUT", "PATCH", "DELETE", "OPTIONS"], path, (c) => {
@@ -79,16 +79,16 @@ export function scholarshipRoutes(deps: ScholarshipRoutesDeps): Hono<Env> {
     await next();
   }
 
-  function uncounted({ answers }: PostedForm): Outcome {
+  function uncounted({ answers }: PostedForm): SubmissionOutcome {
     return { posted: { outcome: "not_saved", reason: "refused", answers }, status: 503 };
   }
 
-  async function outcomeOf(c: Context, form: PostedForm): Promise<Outcome> {
+  async function outcomeOf(c: Context, form: PostedForm): Promise<SubmissionOutcome> {
     if ("errors" in form) {
       const { answers, errors } = form;
       return { posted: { outcome: "invalid", answers, errors }, status: 422 };
     }
-    const id = applicationIdOf(form.form, deps.now());
+    const id = deriveApplicationId(form.form, deps.now());
     return submitApplication(deps.callsFor(c), { ...form, id }, log);
   }
 }
@@ -101,10 +101,12 @@ const urlencoded: MiddlewareHandler = async (c, next) => {
   await next();
 };
 
-function refuseBody(c: Context, fault: BodyFault): Response {
+function refuseBody(c: Context, fault: BodyRefusalReason): Response {
   return refuse(
     c,
-    fault === "too large" ? new FormError("body_too_large") : new FormError("unavailable", bodyRetrySeconds),
+    fault === "too large"
+      ? new FormError("body_too_large")
+      : new FormError("unavailable", bodyRetryAfterSeconds),
   );
 }
 

@@ -6,7 +6,7 @@ import { hourSeconds } from "../platform/durations.ts";
 import type { Log } from "../platform/log.ts";
 
 /** The two calls in the applicant's name. They reject where there is no answer. */
-export type ApplicantCalls = {
+export type ApiCalls = {
   insert(record: object): Promise<Response>;
   requestEmail(body: object): Promise<Response>;
 };
@@ -14,17 +14,21 @@ export type ApplicantCalls = {
 type Submission = { id: string; form: ScholarshipForm; answers: Record<string, string>; hidden: string };
 
 /** `retryAfter` is the value of Retry-After, in seconds. */
-export type Outcome = { posted: PostedApplication; status: 200 | 422 | 429 | 503; retryAfter?: string };
+export type SubmissionOutcome = {
+  posted: PostedApplication;
+  status: 200 | 422 | 429 | 503;
+  retryAfter?: string;
+};
 
 /**
  * Never rejects for an expected failure: the outcome says what happened. A failed e-mail leaves the
  * application saved.
  */
 export async function submitApplication(
-  { insert, requestEmail }: ApplicantCalls,
+  { insert, requestEmail }: ApiCalls,
   { id, form, answers, hidden }: Submission,
   log: Log,
-): Promise<Outcome> {
+): Promise<SubmissionOutcome> {
   const failed = await failureOf(insert(toStoredApplication(id, form)), log);
   if (failed) {
     const { reason, ...rest } = failed;
@@ -35,7 +39,7 @@ export async function submitApplication(
   return { posted: { outcome: "saved", id, ...email }, status: 200 };
 }
 
-type Failure = Omit<Outcome, "posted"> & { reason: "refused" | "too_many" };
+type Failure = Omit<SubmissionOutcome, "posted"> & { reason: "refused" | "too_many" };
 
 /**
  * Undefined when the record is stored. A conflict on the id (23505) means that an earlier request stored it.

@@ -6,12 +6,12 @@ import { pathToFileURL } from "node:url";
 import { Hono } from "hono";
 import type { ServerBuild } from "react-router";
 import type { Context, RequestVariables } from "../platform/http/request-context.ts";
-import { commonHeaders, emptyPolicy } from "../platform/http/security-headers.ts";
+import { commonHeaders, emptyContentSecurityPolicy } from "../platform/http/security-headers.ts";
 import { contentSecurityPolicy, inlineScripts, type PolicyOptions } from "./content-security-policy.ts";
-import { earlierAssets, type FindEarlierAsset } from "./find-retained-asset.ts";
+import { createRetainedAssetFinder, type FindRetainedAsset } from "./find-retained-asset.ts";
 import { loadSiteFiles, placeholderOrigin } from "./load-site-files.ts";
 import type { MemoryFile } from "./memory-file.ts";
-import { plainNotFound } from "./not-found-text.ts";
+import { notFoundText } from "./not-found-text.ts";
 import type { RenderBudget } from "./render-budget.ts";
 
 export type SiteOptions = Omit<PolicyOptions, "scripts" | "nonce" | "path"> & {
@@ -40,15 +40,17 @@ export type BuiltSite = Site & {
   routes(limits?: RenderLimits): SiteRoutes;
   /** What is served as it lies there, by path. */
   files: Map<string, MemoryFile>;
-  earlierAsset: FindEarlierAsset | undefined;
+  earlierAsset: FindRetainedAsset | undefined;
 };
 
-export async function openSite(options: SiteOptions): Promise<BuiltSite> {
+export async function openBuiltSite(options: SiteOptions): Promise<BuiltSite> {
   const { buildDir, keptAssetsDir, siteUrl } = options;
   const folder = join(buildDir, "client");
-  const headersOf = headersFor(options);
+  const headersOf = fileHeaders(options);
   const files = await loadSiteFiles({ folder, siteUrl, headersOf });
-  const earlierAsset = keptAssetsDir ? earlierAssets({ keptDir: keptAssetsDir, headersOf }) : undefined;
+  const earlierAsset = keptAssetsDir
+    ? createRetainedAssetFinder({ keptDir: keptAssetsDir, headersOf })
+    : undefined;
   const renderer = lateRenderer(buildDir);
 
   function routes(limits?: RenderLimits): SiteRoutes {
@@ -69,7 +71,9 @@ export async function openSite(options: SiteOptions): Promise<BuiltSite> {
   }
 
   function plain(c: Context, path: string): Response {
-    return c.text(plainNotFound(path, siteUrl), 404, { "Content-Security-Policy": emptyPolicy });
+    return c.text(notFoundText(path, siteUrl), 404, {
+      "Content-Security-Policy": emptyContentSecurityPolicy,
+    });
   }
 
   async function render(request: Request): Promise<Response> {
@@ -91,13 +95,15 @@ export async function openSite(options: SiteOptions): Promise<BuiltSite> {
 }
 
 /** What each file is sent with, by its path and, for a page, its text. */
-export function headersFor(options: Omit<PolicyOptions, "scripts" | "nonce" | "path"> & { siteUrl: string }) {
+export function fileHeaders(
+  options: Omit<PolicyOptions, "scripts" | "nonce" | "path"> & { siteUrl: string },
+) {
   const common = commonHeaders(options.siteUrl);
   return (path: string, html: string | undefined): Record<string, string> => ({
     ...common,
     "Content-Security-Policy":
       html === undefined
-        ? emptyPolicy
+        ? emptyContentSecurityPolicy
         : contentSecurityPolicy({ ...options, scripts: inlineScripts(html), path }),
     // Pages and their parts are for this site; share pictures are shown by others.
     "Cross-Origin-Resource-Policy": /\.(png|jpg|svg|ico)$/.test(path) ? "cross-origin" : "same-origin",

@@ -3,13 +3,13 @@
 // puts them there).
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type MemoryFile, memoryFile } from "./memory-file.ts";
+import { createMemoryFile, type MemoryFile } from "./memory-file.ts";
 import { buildName } from "./retain-assets.ts";
 
 /** Undefined at once for a path that names no hashed asset. */
-export type FindEarlierAsset = (path: string) => Promise<MemoryFile | undefined> | undefined;
+export type FindRetainedAsset = (path: string) => Promise<MemoryFile | undefined> | undefined;
 
-export type EarlierAssetsOptions = {
+export type RetainedAssetFinderOptions = {
   keptDir: string;
   headersOf(path: string, html: string | undefined): Record<string, string>;
   /** In milliseconds, of a clock that never goes back. */
@@ -19,16 +19,16 @@ export type EarlierAssetsOptions = {
 };
 
 /**
- * What was found stays in memory, of which the bounds of `keepAssets` are the bound. A miss is looked up in
+ * What was found stays in memory, of which the bounds of `retainAssets` are the bound. A miss is looked up in
  * one listing for all callers, so a flood of invented names costs the file system no more than a few of them;
  * nothing that a caller writes but the name of a kept file reaches it.
  */
-export function earlierAssets({
+export function createRetainedAssetFinder({
   keptDir,
   headersOf,
   now = () => performance.now(),
   list = readdir,
-}: EarlierAssetsOptions): FindEarlierAsset {
+}: RetainedAssetFinderOptions): FindRetainedAsset {
   const found = new Map<string, Promise<MemoryFile | undefined>>();
   const folders = recent(() => foldersByName(keptDir, list), now);
 
@@ -48,7 +48,7 @@ export function earlierAssets({
       return undefined;
     }
     const compressed = { ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) };
-    return memoryFile({ address: path, bytes, compressed, headers: headersOf(path, undefined) });
+    return createMemoryFile({ address: path, bytes, compressed, headers: headersOf(path, undefined) });
   }
 
   return (path) => {

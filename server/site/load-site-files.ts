@@ -1,7 +1,7 @@
 // Reads the client build into memory. Pages are built without knowing their address: SITE_URL is put in here.
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join, sep } from "node:path";
-import { type MemoryFile, memoryFile } from "./memory-file.ts";
+import { createMemoryFile, type MemoryFile } from "./memory-file.ts";
 
 /** The origin that the build writes where SITE_URL belongs. */
 export const placeholderOrigin = "https://site-url.invalid";
@@ -34,11 +34,11 @@ export async function loadSiteFiles({
       const text = bytes.toString("utf8").replaceAll(placeholderOrigin, siteUrl);
       const html = extname(address) === ".html" ? finish(text, path) : undefined;
       const headers = headersOf(path, html);
-      files.set(path, memoryFile({ address, bytes: Buffer.from(html ?? text), headers }));
+      files.set(path, createMemoryFile({ address, bytes: Buffer.from(html ?? text), headers }));
     } else {
       const [br, gzip] = [contents.get(`${address}.br`), contents.get(`${address}.gz`)];
       const compressed = { ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) };
-      files.set(path, memoryFile({ address, bytes, compressed, headers: headersOf(path, undefined) }));
+      files.set(path, createMemoryFile({ address, bytes, compressed, headers: headersOf(path, undefined) }));
     }
   }
   return files;

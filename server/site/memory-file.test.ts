@@ -1,13 +1,13 @@
 import { brotliDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { type FileAnswer, type MemoryFile, memoryFile } from "./memory-file.ts";
+import { createMemoryFile, type FileResponse, type MemoryFile } from "./memory-file.ts";
 
 const text = Array.from({ length: 400 }, (_, line) => `<p>Line ${line} of ${line * line} shingles.</p>`).join(
   "",
 );
 
 test("a page that was packed as well as can be is smaller, unpacks to the same, and has a tag of its own", async () => {
-  const file = memoryFile({ address: "/roofing/index.html", bytes: Buffer.from(text) });
+  const file = createMemoryFile({ address: "/roofing/index.html", bytes: Buffer.from(text) });
   const ask = async (headers: Record<string, string>) =>
     file.answer({ method: "GET", header: (name) => headers[name] });
   const packed = { "accept-encoding": "br" };
@@ -19,14 +19,14 @@ test("a page that was packed as well as can be is smaller, unpacks to the same, 
   expect(headerOf(best, "Content-Length")).toBe(String(best.body?.length));
   expect(headerOf(best, "ETag")).not.toBe(headerOf(soon, "ETag"));
 
-  const known = (answer: FileAnswer) => ask({ ...packed, "if-none-match": headerOf(answer, "ETag") });
+  const known = (answer: FileResponse) => ask({ ...packed, "if-none-match": headerOf(answer, "ETag") });
   expect((await known(best)).status).toBe(304);
   expect((await known(soon)).status).toBe(200);
 });
 
 test("who has a page is told only what must be said again (RFC 9110, 15.4.5; RFC 6797, 7.1), and has it no more once its headers are others", async () => {
   const page = (policy: string) =>
-    memoryFile({
+    createMemoryFile({
       address: "/roofing/index.html",
       bytes: Buffer.from(text),
       headers: { "Strict-Transport-Security": "max-age=1", "Content-Security-Policy": policy },
@@ -46,7 +46,7 @@ test("who has a page is told only what must be said again (RFC 9110, 15.4.5; RFC
 });
 
 test("who asks while a page is being packed waits for the one packing, and gets its answer", async () => {
-  const file = memoryFile({ address: "/roofing/index.html", bytes: Buffer.from(text) });
+  const file = createMemoryFile({ address: "/roofing/index.html", bytes: Buffer.from(text) });
   const answers = await Promise.all(
     Array.from({ length: 5 }, () =>
       file.answer({ method: "GET", header: (name) => (name === "accept-encoding" ? "gzip" : undefined) }),
@@ -56,14 +56,14 @@ test("who asks while a page is being packed waits for the one packing, and gets 
 });
 
 test("what is no text is not packed", async () => {
-  const file = memoryFile({ address: "/assets/house.png", bytes: Buffer.from(text) });
+  const file = createMemoryFile({ address: "/assets/house.png", bytes: Buffer.from(text) });
   await file.compressBest();
   const answer = await file.answer({ method: "GET", header: () => "br, gzip" });
   expect(answer.headers).not.toContain("Content-Encoding");
   expect(answer.headers).not.toContain("Vary");
 });
 
-function headerOf({ headers }: FileAnswer, name: string): string {
+function headerOf({ headers }: FileResponse, name: string): string {
   return headers[headers.indexOf(name) + 1] ?? "";
 }
 

@@ -11,13 +11,13 @@ export type Encoding = "br" | "gzip";
 export type FileRequest = { method: string; header(name: string): string | undefined };
 
 /** Headers as names and values in turn, which is what Node writes fastest. */
-export type FileAnswer = { status: number; headers: string[]; body: Uint8Array | undefined };
+export type FileResponse = { status: number; headers: string[]; body: Uint8Array | undefined };
 
 export type MemoryFile = {
   isPage: boolean;
   text(): string;
   /** A promise only while an encoding is made for the first time. */
-  answer(request: FileRequest): FileAnswer | Promise<FileAnswer>;
+  answer(request: FileRequest): FileResponse | Promise<FileResponse>;
   /**
    * Compresses as well as can be, which takes a second or so for a large page; answers get the result once it
    * is there.
@@ -38,11 +38,16 @@ type Variant = {
   body: Uint8Array;
   etag: string;
   headers: string[];
-  whole: FileAnswer;
-  unchanged: FileAnswer;
+  whole: FileResponse;
+  unchanged: FileResponse;
 };
 
-export function memoryFile({ address, bytes, compressed = {}, headers = {} }: MemoryFileOptions): MemoryFile {
+export function createMemoryFile({
+  address,
+  bytes,
+  compressed = {},
+  headers = {},
+}: MemoryFileOptions): MemoryFile {
   const type = types[extname(address)] ?? "application/octet-stream";
   const isCompressible = /text|json|javascript|xml|svg|manifest/.test(type);
   const common = flat({ ...headers, ...headersOf(address, type, isCompressible) });
@@ -101,7 +106,7 @@ function variantOf(bytes: Buffer, common: string[], encoding: Encoding | undefin
   return { body, etag, headers, whole, unchanged };
 }
 
-function answerWith({ body, etag, headers, whole, unchanged }: Variant, request: FileRequest): FileAnswer {
+function answerWith({ body, etag, headers, whole, unchanged }: Variant, request: FileRequest): FileResponse {
   if (isKnown(request.header("if-none-match"), etag)) return unchanged;
   if (request.method === "HEAD") return { ...whole, body: undefined };
   const range = readByteRange(request, { length: body.length, etag });

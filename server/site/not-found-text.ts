@@ -2,7 +2,7 @@
 import { notFound } from "#content/pages/not-found.ts";
 
 /** `path` is percent-encoded, as a URL has it: no character in it can end a line. */
-export function plainNotFound(path: string, siteUrl: string): string {
+export function notFoundText(path: string, siteUrl: string): string {
   const shown = path.length > mostCharacters ? `${path.slice(0, mostCharacters)}…` : path;
   return [
     ...[notFound.title, "", `${notFound.requested} ${shown}`, notFound.text],

@@ -1,7 +1,7 @@
 // How long React may render pages on request: each takes some 15 ms of the process's one thread, so a caller
 // who asked for unknown paths without a bound would stop the whole site. What is prerendered is not counted.
 import { createFairQueue } from "../platform/limits/fair-queue.ts";
-import { networkOf } from "../platform/limits/rate-limit.ts";
+import { networkPrefix } from "../platform/limits/rate-limit.ts";
 import { createTimeBudget, type TimeShare } from "../platform/limits/time-budget.ts";
 import type { Log } from "../platform/log.ts";
 
@@ -62,7 +62,7 @@ export function createRenderBudget({
 
   return {
     within: async (address, render) => {
-      const caller = networkOf(address);
+      const caller = networkPrefix(address);
       const ofAddress = { key: `address ${caller}`, mostMs: bounds.mostMsOfAddress };
       const work = async () => (hasTime(ofAddress) ? timed([ofAddress, everybody], render) : undefined);
       return turns.run(work, { caller }).catch((error: unknown) => {

@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { Hono } from "hono";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { aBuiltSite, buildDir } from "../../tests/support/server/built-site.ts";
-import { listening } from "../../tests/support/server/serve-routes.ts";
+import { serveRoutes } from "../../tests/support/server/serve-routes.ts";
 import { securityHeaders } from "../platform/http/security-headers.ts";
 import type { Log } from "../platform/log.ts";
-import { openSite } from "./built-site.ts";
+import { openBuiltSite } from "./built-site.ts";
 import { createRenderBudget } from "./render-budget.ts";
 
 const site = await aBuiltSite({ widgetOrigins: ["https://widget.example.org"] });
@@ -169,7 +169,7 @@ async function aLimitedSite() {
     site.routes({ budget: costly, addressOf: (c) => c.req.header("x-test-address") ?? "192.0.2.9" }),
   );
   return {
-    url: await listening(app),
+    url: await serveRoutes(app),
     refusals,
     logged: () => error.mock.calls.length,
     passMinute: () => {
@@ -214,7 +214,7 @@ async function aFolder() {
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   await cp(buildDir, folder, { recursive: true });
   const open = () =>
-    openSite({
+    openBuiltSite({
       buildDir: folder,
       siteUrl: "https://school.example.org",
       backendOrigin: undefined,

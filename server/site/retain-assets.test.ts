@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { earlierAssets } from "./find-retained-asset.ts";
-import { keepAssets } from "./retain-assets.ts";
+import { createRetainedAssetFinder } from "./find-retained-asset.ts";
+import { retainAssets } from "./retain-assets.ts";
 
 const firstOfMay = Date.UTC(2026, 4, 1);
 
@@ -111,7 +111,7 @@ test("a copy that fails leaves nothing half-made, so that starts on a full disk 
   const { keptDir } = await aServer();
   const assetsDir = join(keptDir, "..", "build");
   await mkdir(join(assetsDir, "page-AAAAAAAA.js"), { recursive: true }); // a folder cannot be copied as a file
-  await expect(keepAssets({ assetsDir, keptDir, now: new Date(firstOfMay) })).rejects.toThrow();
+  await expect(retainAssets({ assetsDir, keptDir, now: new Date(firstOfMay) })).rejects.toThrow();
   expect(await readdir(keptDir)).toEqual([]);
 });
 
@@ -137,7 +137,7 @@ async function aServer() {
     return readdir(folder);
   };
   const headersOf = () => ({ "X-Common": "as every file" });
-  const look = earlierAssets({ keptDir, headersOf, now: () => clock.now, list });
+  const look = createRetainedAssetFinder({ keptDir, headersOf, now: () => clock.now, list });
   return {
     keptDir,
     look,
@@ -150,7 +150,7 @@ async function aServer() {
     keep: async (assets: Record<string, string>, day = 0) => {
       const assetsDir = await mkdtemp(join(dataDir, "build-"));
       for (const [name, text] of Object.entries(assets)) await writeFile(join(assetsDir, name), text);
-      await keepAssets({ assetsDir, keptDir, now: new Date(firstOfMay + day * 86_400_000) });
+      await retainAssets({ assetsDir, keptDir, now: new Date(firstOfMay + day * 86_400_000) });
       await rm(assetsDir, { recursive: true });
     },
     find: async (path: string) => {

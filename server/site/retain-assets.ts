@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { daysBefore } from "../platform/durations.ts";
 
 /** The folder in DATA_DIR. A backup leaves it out: every start fills it. */
-export const keptAssetsFolder = "assets";
+export const retainedAssetsFolder = "assets";
 
 export type KeepOptions = {
   /** The assets of the build that is served now. */
@@ -20,7 +20,7 @@ export type KeepOptions = {
  * Call before this server listens: a server of the build before, which still runs, then serves these assets
  * too.
  */
-export async function keepAssets({ assetsDir, keptDir, now }: KeepOptions): Promise<void> {
+export async function retainAssets({ assetsDir, keptDir, now }: KeepOptions): Promise<void> {
   const names = (await readdir(assetsDir)).sort();
   const build = createHash("sha256").update(names.join("\n")).digest("hex").slice(0, 16);
   const folder = join(keptDir, build);

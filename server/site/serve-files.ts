@@ -1,16 +1,16 @@
 // Answers what lies in memory before anything else looks at a request: a page costs little more than Node
 // itself needs to send it.
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import type { RequestNotes } from "../platform/http/request-log.ts";
-import type { FindEarlierAsset } from "./find-retained-asset.ts";
-import type { FileAnswer, MemoryFile } from "./memory-file.ts";
+import type { RequestLogger } from "../platform/http/request-log.ts";
+import type { FindRetainedAsset } from "./find-retained-asset.ts";
+import type { FileResponse, MemoryFile } from "./memory-file.ts";
 
 export type ServeFilesOptions = {
   /** By path. */
   files: Map<string, MemoryFile>;
   /** Asked for what is not among the files. */
-  earlierAsset?: FindEarlierAsset | undefined;
-  notes: RequestNotes;
+  earlierAsset?: FindRetainedAsset | undefined;
+  notes: RequestLogger;
   /** Answers what no file does. */
   rest: RequestListener;
 };
@@ -35,7 +35,7 @@ export function serveFiles({ files, earlierAsset, notes, rest }: ServeFilesOptio
     const { method = "", headers } = request;
     const startedAt = performance.now();
     const requestId = notes.idFor(first(headers["x-request-id"]));
-    const write = ({ status, headers, body }: FileAnswer) => {
+    const write = ({ status, headers, body }: FileResponse) => {
       response.writeHead(status, [...headers, "X-Request-Id", requestId]);
       response.end(body);
       const milliseconds = Math.round(performance.now() - startedAt);
@@ -48,7 +48,7 @@ export function serveFiles({ files, earlierAsset, notes, rest }: ServeFilesOptio
 }
 
 /** One after the other, beside the server's work. */
-export async function compressBest(files: Map<string, MemoryFile>): Promise<void> {
+export async function compressFiles(files: Map<string, MemoryFile>): Promise<void> {
   for (const file of files.values()) await file.compressBest();
 }
 

@@ -67,7 +67,7 @@ export const detailWords = {
     released: "The application is no longer held.",
     failed: "That could not be saved. Please try again.",
   },
-  likenesses: {
+  possibleDuplicates: {
     title: "May come from the same person",
     email: "same email",
     phone: "same phone",

@@ -6,7 +6,7 @@ import { publicPages, unknownPath } from "../support/browser/public-pages.ts";
 import { aSite, type Site } from "../support/server/site.ts";
 import { test } from "./engine-test.ts";
 import { fill, type Tab, wordsOf } from "./tab.ts";
-import { watchedSite } from "./watched-site.ts";
+import { startWatchedSite } from "./watched-site.ts";
 
 let site: Site;
 test.beforeAll(async () => {
@@ -18,7 +18,7 @@ test.afterAll(async () => {
 
 test("no page logs an error, throws or breaks its policy, and what does is noticed", async ({ openTab }) => {
   test.setTimeout(120_000); // about a second for each page, and more on a busy machine
-  const watched = await watchedSite(site.port);
+  const watched = await startWatchedSite(site.port);
   const tab = await openTab();
   const faults = () => tab.run(() => window.faults);
   for (const path of publicPages) {

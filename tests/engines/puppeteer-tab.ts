@@ -1,7 +1,7 @@
 // A tab of stock Firefox (by WebDriver BiDi) or Chromium, driven by Puppeteer. Nothing but this machine
 // answers it.
 import { type ElementHandle, launch, type Page } from "puppeteer-core";
-import { eventually, patience, seek, type Tab, type TabOptions, type Target } from "./tab.ts";
+import { eventually, findTarget, type Tab, type TabOptions, type Target, timeoutMs } from "./tab.ts";
 
 export async function puppeteerTab(
   kind: "chrome" | "firefox",
@@ -23,7 +23,7 @@ export async function puppeteerTab(
     },
   });
   const page = await browser.newPage();
-  page.setDefaultTimeout(patience);
+  page.setDefaultTimeout(timeoutMs);
   await page.setViewport({ width, height: 900 });
   if (kind === "chrome") await page.setJavaScriptEnabled(scripts);
   return {
@@ -57,7 +57,7 @@ async function evaluated<Result>(
 
 async function found(page: Page, target: Target): Promise<ElementHandle<Element>> {
   return eventually(JSON.stringify(target), async () => {
-    const handle = await page.evaluateHandle(seek, target);
+    const handle = await page.evaluateHandle(findTarget, target);
     return handle.asElement() as ElementHandle<Element> | null;
   });
 }

@@ -29,7 +29,7 @@ export type TabOptions = {
 };
 
 /** Runs in the page: the first visible element that is meant. */
-export function seek(target: Target): Element | null {
+export function findTarget(target: Target): Element | null {
   const nameOf = (element: Element) =>
     (element.getAttribute("aria-label") ?? element.textContent ?? "").replace(/\s+/g, " ").trim();
   const named = (selector: string, name: string) =>
@@ -85,11 +85,11 @@ export function focused(tab: Tab): Promise<string> {
 }
 
 /** Milliseconds: what has not come then is missed. */
-export const patience = 15_000;
+export const timeoutMs = 15_000;
 
 /** Asks again until there is something; `what` is for the error. */
 export async function eventually<T>(what: string, ask: () => Promise<T | null>): Promise<T> {
-  const end = Date.now() + patience;
+  const end = Date.now() + timeoutMs;
   for (;;) {
     const found = await ask();
     if (found !== null) return found;

@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-export async function watchedSite(port: number): Promise<{ url: string; close(): void }> {
+export async function startWatchedSite(port: number): Promise<{ url: string; close(): void }> {
   const server = createServer((asked, answer) => {
     const { method, url: path, headers } = asked;
     const through = request({ port, method, path, headers: { ...headers, "accept-encoding": "identity" } });

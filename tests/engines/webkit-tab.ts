@@ -4,7 +4,7 @@ import { spawn } from "node:child_process";
 import type { Readable } from "node:stream";
 import { Builder, Capabilities, Key as DriverKey, type WebDriver, type WebElement } from "selenium-webdriver";
 import { freePort } from "../support/server/site.ts";
-import { eventually, type Key, patience, seek, type Tab, type TabOptions } from "./tab.ts";
+import { eventually, findTarget, type Key, type Tab, type TabOptions, timeoutMs } from "./tab.ts";
 
 export async function webkitTab(
   driverPath: string,
@@ -32,7 +32,7 @@ export async function webkitTab(
     open: (url) => driver.get(url),
     click: async (target) => {
       const element = await eventually(JSON.stringify(target), () =>
-        driver.executeScript<WebElement | null>(seek, target),
+        driver.executeScript<WebElement | null>(findTarget, target),
       );
       await element.click();
     },
@@ -65,7 +65,7 @@ async function connect(url: string, args: string[]): Promise<WebDriver> {
     "webkitgtk:browserOptions": { args },
   });
   const driver = await new Builder().usingServer(url).withCapabilities(capabilities).build();
-  await driver.manage().setTimeouts({ pageLoad: patience, script: patience });
+  await driver.manage().setTimeouts({ pageLoad: timeoutMs, script: timeoutMs });
   return driver;
 }
 

@@ -17,7 +17,7 @@ import sharp, { type Sharp } from "sharp";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type PageElement, readPage } from "../../commands/build/read-page.ts";
 import { withoutTestSchool } from "../../commands/testing/test-school.mjs";
-import { memoryFile } from "../../server/site/memory-file.ts";
+import { createMemoryFile } from "../../server/site/memory-file.ts";
 
 const projectDir = join(import.meta.dirname, "..", "..");
 const copy = mkdtempSync(join(tmpdir(), "site-content-"));
@@ -123,7 +123,7 @@ test("photographs are kept for a year by browsers, and sent as what they are", (
   const names = readdirSync(join(client, "assets")).filter((name) => /^hall.*\.(avif|webp|jpeg)$/.test(name));
   expect(names).toHaveLength(12);
   for (const name of names) {
-    const file = memoryFile({ address: `/assets/${name}`, bytes: Buffer.from("") });
+    const file = createMemoryFile({ address: `/assets/${name}`, bytes: Buffer.from("") });
     const answer = file.answer({ method: "GET", header: () => undefined });
     expect(answer).toMatchObject({
       headers: expect.arrayContaining([

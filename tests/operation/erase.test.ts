@@ -6,7 +6,7 @@ import { aDatabase, type TestDatabase } from "../support/data/database.ts";
 import { insertApplication } from "../support/data/stored-application.ts";
 import { aDelivery } from "../support/email/delivery.ts";
 import { aMailServer } from "../support/email/mail-server.ts";
-import { printed } from "../support/server/command.ts";
+import { outputOf } from "../support/server/command.ts";
 
 test("by e-mail address all applications are listed, and anonymized only with --yes", async () => {
   const database = await aDatabase();
@@ -42,8 +42,11 @@ test("by id one is deleted with what waits to be sent about it, and its account 
   await insertApplication(database.owner, { email: "ben@example.org" });
   const server = await aMailServer("refuse 451");
   const delivery = await aDelivery(database, { smtpUrl: server.url, retryEverySeconds: 60 });
-  const onceKey = `scholarship-application:${createHash("sha256").update(id).digest("base64url")}`;
-  await delivery.send({ kind: "mail", to: "inbox@school.example", subject: "S", text: "T" }, { onceKey });
+  const idempotencyKey = `scholarship-application:${createHash("sha256").update(id).digest("base64url")}`;
+  await delivery.send(
+    { kind: "mail", to: "inbox@school.example", subject: "S", text: "T" },
+    { idempotencyKey },
+  );
   expect(await erase(database, id.toUpperCase(), "--delete")).toContain("1 mails not sent yet");
   expect(await erase(database, id, "--delete", "--yes")).toContain("One application is deleted.");
   expect(await namesIn(database)).toHaveLength(1);
@@ -68,7 +71,7 @@ test("what cannot be read or found is refused in one sentence", async () => {
 });
 
 function erase(database: TestDatabase, ...words: string[]): Promise<string> {
-  return printed("commands/erase.ts", words, database);
+  return outputOf("commands/erase.ts", words, database);
 }
 
 async function namesIn({ owner }: TestDatabase): Promise<string[]> {

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { connectAsOwner } from "../../server/platform/postgres/database.ts";
 import { aDatabase } from "../support/data/database.ts";
-import { ran } from "../support/server/command.ts";
+import { runOperatorCommand } from "../support/server/command.ts";
 
 const commands = [
   ["admin", "list"],
@@ -24,7 +24,7 @@ test("without the service's settings every command refuses, says where it looked
   const dataDir = join(await aFolder(), "data");
   const backups = join(dataDir, "..", "backup");
   for (const [name = "", ...words] of commands) {
-    const { code, stdout, stderr } = await ran(name, name === "backup" ? [backups] : words, {
+    const { code, stdout, stderr } = await runOperatorCommand(name, name === "backup" ? [backups] : words, {
       DATA_DIR: dataDir,
     });
     expect([name, code, stdout]).toEqual([name, 1, ""]);
@@ -34,14 +34,14 @@ test("without the service's settings every command refuses, says where it looked
     expect(stderr, name).toContain(dataDir);
     expect([name, existsSync(dataDir), existsSync(`${backups}.part`)]).toEqual([name, false, false]);
   }
-  await ran("launch-check", [], { DATA_DIR: dataDir });
+  await runOperatorCommand("launch-check", [], { DATA_DIR: dataDir });
   expect(existsSync(dataDir)).toBe(false);
 }, 60_000);
 
 test("move takes nothing out of another database into none", async () => {
   const other = await aDatabase();
   const dataDir = join(await aFolder(), "data");
-  const { code, stderr } = await ran("move", ["--from", other.url], { DATA_DIR: dataDir });
+  const { code, stderr } = await runOperatorCommand("move", ["--from", other.url], { DATA_DIR: dataDir });
   expect(code).toBe(1);
   expect(stderr).toContain(`There is no database in ${join(dataDir, "postgres")}.`);
   expect(existsSync(dataDir)).toBe(false);
@@ -53,7 +53,7 @@ test("a server's database on which no site was started stays as empty as it is",
   const empty = new URL(url);
   empty.pathname = "/untouched";
   try {
-    const { code, stderr } = await ran("admin", ["list"], { DATABASE_URL: empty.href });
+    const { code, stderr } = await runOperatorCommand("admin", ["list"], { DATABASE_URL: empty.href });
     expect(code).toBe(1);
     expect(stderr).toMatch(
       /^There is no database of this site at \S+\/untouched \(.*\)\. Name the service's settings/,
@@ -74,12 +74,12 @@ test("a database of an earlier version is left to the next start; one of a later
   await owner.query(
     "insert into site_migrations.applied (owner, version, name) values ('email', '9999', 'later')",
   );
-  expect(await ran("admin", ["list"], { DATABASE_URL: url })).toMatchObject({ code: 0 });
+  expect(await runOperatorCommand("admin", ["list"], { DATABASE_URL: url })).toMatchObject({ code: 0 });
   const { rows } = await owner.query(
     "delete from site_migrations.applied where version = '0005' returning owner",
   );
   expect(rows.length).toBeGreaterThan(0);
-  const { code, stderr } = await ran("admin", ["list"], { DATABASE_URL: url });
+  const { code, stderr } = await runOperatorCommand("admin", ["list"], { DATABASE_URL: url });
   expect(code).toBe(1);
   expect(stderr).toMatch(/is of an earlier version of the site\. Start the site once/);
   const after = await owner.query("select from site_migrations.applied where version = '0005'");
@@ -90,7 +90,7 @@ test("a command names its database first, on standard error, without the passwor
   const { url } = await aDatabase();
   const named = new URL(url);
   named.password = "hunter2";
-  const { stdout, stderr } = await ran("admin", ["list"], { DATABASE_URL: named.href });
+  const { stdout, stderr } = await runOperatorCommand("admin", ["list"], { DATABASE_URL: named.href });
   expect(stderr).toMatch(/^Database: postgres@\S+:\d+\/test_\w+ \((Unix socket|no TLS|TLS, .*)\)\n$/);
   expect(stdout).toBe("There is no administrator yet. Add one: npm run admin -- add you@example.org\n");
 });

@@ -7,7 +7,7 @@ import { aMember, anAuthService, aSignedInMember, password } from "../support/au
 import { anApplication } from "../support/data/caller.ts";
 import { aDatabase, type TestDatabase } from "../support/data/database.ts";
 import { aTlsPostgres } from "../support/data/tls-postgres.ts";
-import { printed } from "../support/server/command.ts";
+import { outputOf } from "../support/server/command.ts";
 
 test("takes accounts, factors, roles and applications out of a database that has Supabase's newer columns", async () => {
   const elsewhere = await anAuthService();
@@ -167,7 +167,7 @@ test("a wrong password or an address that cannot be read of the other database i
 });
 
 function move(database: TestDatabase, ...words: string[]): Promise<string> {
-  return printed("commands/move.ts", words, database);
+  return outputOf("commands/move.ts", words, database);
 }
 
 async function insert({ owner }: TestDatabase, application: Record<string, unknown>): Promise<void> {

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { loadSigningKeys } from "../../server/platform/keys/signing-keys.ts";
-import { ran } from "../support/server/command.ts";
+import { runOperatorCommand } from "../support/server/command.ts";
 
 const service = 12_345;
 
@@ -21,7 +21,7 @@ test.runIf(process.getuid?.() === 0)(
       ["backup", join(dataDir, "..", `backup-${process.pid}`)],
       ["restore", dataDir],
     ]) {
-      const { code, stderr } = await ran(name, words, { DATA_DIR: dataDir });
+      const { code, stderr } = await runOperatorCommand(name, words, { DATA_DIR: dataDir });
       expect([name, code]).toEqual([name, 1]);
       expect(stderr, name).toMatch(
         /belongs to the user #12345, and this is root\. Run it as that user, .*\n$/,
@@ -36,10 +36,12 @@ test.runIf(process.getuid?.() === 0)(
 test("a backup, keys and a folder for temporary files that cannot be read or written are named in one sentence", async () => {
   const folder = await aFolder();
   await mkdir(join(folder, "backup", "manifest.json"), { recursive: true });
-  const restored = await ran("restore", [join(folder, "backup")], { DATA_DIR: join(folder, "data") });
+  const restored = await runOperatorCommand("restore", [join(folder, "backup")], {
+    DATA_DIR: join(folder, "data"),
+  });
   expect(restored.stderr).toContain(`${join(folder, "backup", "manifest.json")} cannot be read (EISDIR).`);
   await mkdir(join(folder, "data", "signing-keys.json"), { recursive: true });
-  const rotated = await ran("rotate-keys", [], { DATA_DIR: join(folder, "data") });
+  const rotated = await runOperatorCommand("rotate-keys", [], { DATA_DIR: join(folder, "data") });
   expect(rotated.stderr).toContain(`${join(folder, "data", "signing-keys.json")} cannot be read (EISDIR).`);
 });
 
@@ -52,7 +54,7 @@ test("a restore that finds no folder for temporary files puts nothing into DATA_
   await writeFile(join(folder, "file"), "");
   const dataDir = join(folder, "data");
   const settings = { DATA_DIR: dataDir, TMPDIR: join(folder, "file", "run") };
-  const { code, stderr } = await ran("restore", [join(folder, "backup")], settings);
+  const { code, stderr } = await runOperatorCommand("restore", [join(folder, "backup")], settings);
   expect([code, stderr]).toEqual([1, expect.stringContaining("The folder for temporary files")]);
   expect(await readdir(dataDir)).toEqual([]);
 });

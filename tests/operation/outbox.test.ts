@@ -4,7 +4,7 @@ import { aDatabase, type TestDatabase } from "../support/data/database.ts";
 import { aDelivery } from "../support/email/delivery.ts";
 import { aMailServer } from "../support/email/mail-server.ts";
 import { aWebhookReceiver } from "../support/email/webhook-receiver.ts";
-import { printed } from "../support/server/command.ts";
+import { outputOf } from "../support/server/command.ts";
 
 const mail = { kind: "mail", to: "ann@example.org", subject: "Hello", text: "Private words" } as const;
 
@@ -75,5 +75,5 @@ test("a message that is dropped is never sent; an id that fits none or several i
 });
 
 function outbox(database: TestDatabase, ...words: string[]): Promise<string> {
-  return printed("commands/outbox.ts", words, database);
+  return outputOf("commands/outbox.ts", words, database);
 }

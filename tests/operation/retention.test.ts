@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { anonymizeDue, listDue, type RetentionRule } from "../../commands/database/anonymize-due.ts";
 import { aDatabase } from "../support/data/database.ts";
 import { insertApplication } from "../support/data/stored-application.ts";
-import { printed } from "../support/server/command.ts";
+import { outputOf } from "../support/server/command.ts";
 
 const keepAll: RetentionRule = { new: null, reviewing: null, approved: null, rejected: null };
 
@@ -65,12 +65,12 @@ test("many are done in batches, once each, also by two runs at once", async () =
 test("until the school has set a rule the command keeps everything, and says so", async () => {
   const database = await aDatabase();
   await insertApplication(database.owner, { created_at: "2000-01-01T00:00:00Z" });
-  const told = await printed("commands/retention.ts", ["--apply"], database);
+  const told = await outputOf("commands/retention.ts", ["--apply"], database);
   expect(told).toBe(
     "new: kept\nreviewing: kept\napproved: kept\nrejected: kept\n\nEverything is kept, until content/retention.ts says for how long.\n",
   );
   expect((await database.owner.query("select from application_erasures")).rowCount).toBe(0);
-  await expect(printed("commands/retention.ts", ["--now"], database)).rejects.toThrow(/Usage:/);
+  await expect(outputOf("commands/retention.ts", ["--now"], database)).rejects.toThrow(/Usage:/);
 });
 
 /** Today, so many months ago, on a day that every month has. */

@@ -154,7 +154,7 @@ test("with --only-read, as a build ends, nothing is started or made", async () =
 
 test("whatever is handed over to the pinned Node keeps what it compiles within the project, or where the operator says", async () => {
   const printed =
-    'import("./commands/install/prepare.mjs").then((m) => m.handOver(["-p", "process.env.NODE_COMPILE_CACHE"]))';
+    'import("./commands/install/prepare.mjs").then((m) => m.runOnPinnedNode(["-p", "process.env.NODE_COMPILE_CACHE"]))';
   const { NODE_COMPILE_CACHE: _, ...env } = process.env;
   const cwd = join(import.meta.dirname, "..", "..");
   const run = promisify(execFile);

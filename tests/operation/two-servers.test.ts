@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { AuthClient } from "@supabase/auth-js";
 import { exportJWK, generateKeyPair } from "jose";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { bring } from "../support/auth/saml-browser.ts";
+import { postResponse } from "../support/auth/saml-browser.ts";
 import { aSamlProvider } from "../support/auth/saml-provider.ts";
 import { aRsaKey } from "../support/auth/saml-response.ts";
 import { makeDatabase, type TestDatabase } from "../support/data/database.ts";
@@ -195,9 +195,11 @@ test("a SAML response brought to both at the same moment signs in once", async (
   if (!atOne || !atOther) throw new Error("two servers were started");
   const provider = await aSamlProvider(atOne);
   const post = await provider.begin();
-  const arrivals = await Promise.all([atOne, atOther, atOne, atOther].map((server) => bring(server, post)));
+  const arrivals = await Promise.all(
+    [atOne, atOther, atOne, atOther].map((server) => postResponse(server, post)),
+  );
   expect(arrivals.filter(({ fragment }) => fragment.access_token)).toHaveLength(1);
-  expect((await bring(atOther, post)).query.error_description).toContain("used before");
+  expect((await postResponse(atOther, post)).query.error_description).toContain("used before");
 });
 
 test("two servers that start together on one new data directory share its database and keys", async () => {

@@ -7,7 +7,7 @@ import type { TestProject } from "vitest/node";
 import { migrationSets } from "../../server/database/migration-sets.ts";
 import { createLog } from "../../server/platform/log.ts";
 import { connectAsOwner } from "../../server/platform/postgres/database.ts";
-import { joinEmbeddedDatabase } from "../../server/platform/postgres/embedded-database.ts";
+import { openEmbeddedDatabase } from "../../server/platform/postgres/embedded-database.ts";
 import { migrate } from "../../server/platform/postgres/migrate.ts";
 
 export default async function setUp(project: TestProject) {
@@ -36,7 +36,7 @@ export default async function setUp(project: TestProject) {
 
 async function embedded() {
   const dataDir = await mkdtemp(join(tmpdir(), "site-test-"));
-  const database = await joinEmbeddedDatabase({ dataDir, log: createLog("error") });
+  const database = await openEmbeddedDatabase({ dataDir, log: createLog("error") });
   const url = `postgres://postgres@${encodeURIComponent(database.socketDir)}/site`;
   await forgoDurability(url);
   return {

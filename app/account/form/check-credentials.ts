@@ -3,12 +3,12 @@
 import { authWords } from "#content/pages/auth.ts";
 import { minPasswordCharacters } from "../../../contract/accounts.ts";
 import { countCharacters, emailSchema } from "../../../contract/scholarship.ts";
-import type { Checked, FormValues } from "../../ui/validated-form.ts";
+import type { FormValues, ValidationResult } from "../../ui/validated-form.ts";
 
 export type AuthMode = "signIn" | "signUp";
 export type Credentials = { email: string; password: string; firstName: string; lastName: string };
 
-export function checkCredentials(mode: AuthMode, values: FormValues): Checked<Credentials> {
+export function checkCredentials(mode: AuthMode, values: FormValues): ValidationResult<Credentials> {
   const { missing } = authWords;
   const email = checkEmail("email", values);
   const password = values.password ?? "";
@@ -26,13 +26,13 @@ export function checkCredentials(mode: AuthMode, values: FormValues): Checked<Cr
   return { valid: { email: email.valid, password, firstName, lastName } };
 }
 
-export function checkEmail(name: string, values: FormValues): Checked<string> {
+export function checkEmail(name: string, values: FormValues): ValidationResult<string> {
   const email = emailSchema.safeParse(values[name]);
   if (email.success) return { valid: email.data };
   return { errors: { [name]: email.error.issues[0]?.message ?? "" } };
 }
 
-export function checkNewPassword(name: string, values: FormValues): Checked<string> {
+export function checkNewPassword(name: string, values: FormValues): ValidationResult<string> {
   const password = values[name] ?? "";
   const problem = newPasswordProblem(password);
   return problem ? { errors: { [name]: problem } } : { valid: password };

@@ -1,12 +1,12 @@
 // One field for an e-mail address or a phone number. Phone numbers become international ones (ITU-T E.164),
 // as the service wants them; one without a country code is taken for one of the United States.
 import { authWords } from "#content/pages/auth.ts";
-import type { Checked, FormValues } from "../../ui/validated-form.ts";
+import type { FormValues, ValidationResult } from "../../ui/validated-form.ts";
 import { checkEmail } from "./check-credentials.ts";
 
 export type Contact = { email: string } | { phone: string };
 
-export function checkContact(name: string, values: FormValues): Checked<Contact> {
+export function checkContact(name: string, values: FormValues): ValidationResult<Contact> {
   const typed = (values[name] ?? "").trim();
   if (typed === "") return { errors: { [name]: authWords.codeSignIn.missing } };
   const phone = internationalPhone(typed);
@@ -23,6 +23,6 @@ export function internationalPhone(typed: string): string | undefined {
   return /^1[2-9]\d{9}$/.test(digits) ? `+${digits}` : undefined;
 }
 
-export function nameOfContact(contact: Contact): string {
+export function formatContact(contact: Contact): string {
   return "email" in contact ? contact.email : contact.phone;
 }

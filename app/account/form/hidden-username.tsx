@@ -1,6 +1,6 @@
 // Tells a password manager whose password is being set; people read it elsewhere on the page.
 
-export function UsernameForManagers({ username }: { username: string }) {
+export function HiddenUsername({ username }: { username: string }) {
   return (
     <input
       type="text"

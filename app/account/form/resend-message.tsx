@@ -10,7 +10,7 @@ type SendAgainProps = {
   firstAnswer?: string;
 };
 
-export function SendAgain({ words, send, firstAnswer = "" }: SendAgainProps) {
+export function ResendMessage({ words, send, firstAnswer = "" }: SendAgainProps) {
   const [isSending, setIsSending] = useState(false);
   const [answer, setAnswer] = useState(firstAnswer);
 

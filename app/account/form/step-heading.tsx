@@ -1,13 +1,13 @@
 // The heading of a step of the sign-in page. It takes focus when its step takes the place of another, so that
 // keyboard and screen reader go on from there.
-import { takeFocus } from "../../ui/take-focus.ts";
+import { focusWhenShown } from "../../ui/take-focus.ts";
 
 type StepHeadingProps = { takesFocus?: boolean | undefined; children: string };
 
 export function StepHeading({ takesFocus = true, children }: StepHeadingProps) {
   return (
     <h1
-      ref={takesFocus ? takeFocus : null}
+      ref={takesFocus ? focusWhenShown : null}
       tabIndex={-1}
       className="scroll-mt-6 font-bold font-heading text-4xl"
     >

@@ -2,26 +2,31 @@
 // own: at the field that `fieldOf` names, else of the form as a whole.
 import { useState } from "react";
 import { authWords } from "#content/pages/auth.ts";
-import { prepareToConnect } from "../../backend/connect.ts";
+import { preloadClient } from "../../backend/connect.ts";
 import type { FieldProblem } from "../../ui/error-summary.tsx";
 import { useTitlePrefix } from "../../ui/page-title.ts";
-import { type Checked, type FormErrors, type FormValues, useCheckedForm } from "../../ui/validated-form.ts";
+import {
+  type FormErrors,
+  type FormValues,
+  useValidatedForm,
+  type ValidationResult,
+} from "../../ui/validated-form.ts";
 import type { AuthFailure } from "../auth-request.ts";
 
 type AskingFormOptions<Valid> = {
-  check: (values: FormValues) => Checked<Valid>;
+  check: (values: FormValues) => ValidationResult<Valid>;
   send: (valid: Valid) => Promise<AuthFailure | undefined>;
   fieldOf?: (failure: AuthFailure) => string | undefined;
 };
 
-export function useAskingForm<Valid>({ check, send, fieldOf }: AskingFormOptions<Valid>) {
+export function useAuthForm<Valid>({ check, send, fieldOf }: AskingFormOptions<Valid>) {
   const [refusal, setRefusal] = useState<FieldProblem>();
   const [refusals, setRefusals] = useState(0);
   const [isSubmitting, setIsSubmitting] = useState(false);
-  const form = useCheckedForm<Valid>({
+  const form = useValidatedForm<Valid>({
     check,
     onChange: () => {
-      prepareToConnect();
+      preloadClient();
       setRefusal(undefined);
     },
     onValid: (valid) => void submit(valid),

@@ -2,23 +2,23 @@
 import { factorWords } from "#content/pages/security.ts";
 import type { Factor } from "../../backend/client.ts";
 
-export function kindOf({ factor_type }: Pick<Factor, "factor_type">): string {
+export function factorKindLabel({ factor_type }: Pick<Factor, "factor_type">): string {
   return factor_type === "phone" ? factorWords.phone : factorWords.totp;
 }
 
 /** The name that somebody gave it, else its kind. */
-export function nameOf(factor: Pick<Factor, "factor_type" | "friendly_name">): string {
-  return factor.friendly_name || kindOf(factor);
+export function factorName(factor: Pick<Factor, "factor_type" | "friendly_name">): string {
+  return factor.friendly_name || factorKindLabel(factor);
 }
 
 const shortDate = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric" });
 
-export function dateOf({ created_at }: Pick<Factor, "created_at">): string {
+export function factorDate({ created_at }: Pick<Factor, "created_at">): string {
   return shortDate.format(new Date(created_at));
 }
 
 /** The service refuses a name twice. */
-export function freeName(wanted: string, factors: readonly Pick<Factor, "friendly_name">[]): string {
+export function uniqueFactorName(wanted: string, factors: readonly Pick<Factor, "friendly_name">[]): string {
   const taken = new Set(factors.map(({ friendly_name }) => friendly_name));
   let name = wanted;
   for (let count = 2; taken.has(name); count += 1) name = `${wanted} ${count}`;

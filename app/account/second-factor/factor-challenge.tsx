@@ -4,10 +4,10 @@ import { useState } from "react";
 import { authWords } from "#content/pages/auth.ts";
 import type { Factor } from "../../backend/client.ts";
 import { Button } from "../../ui/button.tsx";
-import { takeFocus } from "../../ui/take-focus.ts";
+import { focusWhenShown } from "../../ui/take-focus.ts";
 import { CodeForm } from "../form/code-form.tsx";
-import { nameOf } from "./describe-factor.ts";
-import { proveAppCode } from "./factors.ts";
+import { factorName } from "./describe-factor.ts";
+import { verifyAppCode } from "./factors.ts";
 import { PhoneChallenge } from "./phone-challenge.tsx";
 
 export function FactorChallenge({ factors }: { factors: readonly Factor[] }) {
@@ -21,24 +21,24 @@ export function FactorChallenge({ factors }: { factors: readonly Factor[] }) {
       {factors.length > 1 ? (
         <p
           key={`name of ${chosen.id}`}
-          ref={chosenId ? takeFocus : null}
+          ref={chosenId ? focusWhenShown : null}
           tabIndex={-1}
           className="font-semibold"
         >
-          {nameOf(chosen)}
+          {factorName(chosen)}
         </p>
       ) : null}
       {chosen.factor_type === "phone" ? (
         <PhoneChallenge key={chosen.id} factorId={chosen.id} />
       ) : (
-        <CodeForm key={chosen.id} words={words.totp} redeem={(code) => proveAppCode(chosen.id, code)} />
+        <CodeForm key={chosen.id} words={words.totp} redeem={(code) => verifyAppCode(chosen.id, code)} />
       )}
       <div className="mt-4 flex flex-col items-start">
         {sorted
           .filter(({ id }) => id !== chosen.id)
           .map((factor) => (
             <Button key={factor.id} variant="quiet" className="px-0!" onClick={() => setChosenId(factor.id)}>
-              {words.use(nameOf(factor))}
+              {words.use(factorName(factor))}
             </Button>
           ))}
       </div>

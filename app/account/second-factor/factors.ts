@@ -1,20 +1,20 @@
 // Second factors of the signed-in person, with the official client's methods.
 import { organisation } from "#content/organisation.ts";
 import type { Factor } from "../../backend/client.ts";
-import { type Answer, type AuthFailure, ask } from "../auth-request.ts";
+import { type AuthFailure, type AuthResult, callAuth } from "../auth-request.ts";
 
 /** As the service knows them now. Verified ones count; others were begun and never finished. */
-export async function listFactors(): Promise<Answer<Factor[]>> {
-  const answer = await ask("Reading the second factors", (auth) => auth.mfa.listFactors());
+export async function listFactors(): Promise<AuthResult<Factor[]>> {
+  const answer = await callAuth("Reading the second factors", (auth) => auth.mfa.listFactors());
   return answer.failure ? answer : { data: answer.data.all };
 }
 
 export type Authenticator = { id: string; name: string; picture: string; secret: string; uri: string };
 
-export async function enrollAuthenticator(friendlyName: string): Promise<Answer<Authenticator>> {
+export async function enrollAuthenticator(friendlyName: string): Promise<AuthResult<Authenticator>> {
   await forgetUnfinished();
   const issuer = organisation.name;
-  const { data, failure } = await ask("Adding an authenticator app", (auth) =>
+  const { data, failure } = await callAuth("Adding an authenticator app", (auth) =>
     auth.mfa.enroll({ factorType: "totp", friendlyName, issuer }),
   );
   if (failure) return { failure };
@@ -23,36 +23,36 @@ export async function enrollAuthenticator(friendlyName: string): Promise<Answer<
 }
 
 /** Answers the factor's id. */
-export async function enrollPhone(friendlyName: string, phone: string): Promise<Answer<string>> {
+export async function enrollPhone(friendlyName: string, phone: string): Promise<AuthResult<string>> {
   await forgetUnfinished();
-  const { data, failure } = await ask("Adding a phone", (auth) =>
+  const { data, failure } = await callAuth("Adding a phone", (auth) =>
     auth.mfa.enroll({ factorType: "phone", friendlyName, phone }),
   );
   return failure ? { failure } : { data: data.id };
 }
 
 /** Sends a text message and answers the challenge that its code meets. */
-export async function sendFactorCode(factorId: string): Promise<Answer<string>> {
-  const { data, failure } = await ask("Sending the code", (auth) => auth.mfa.challenge({ factorId }));
+export async function sendFactorCode(factorId: string): Promise<AuthResult<string>> {
+  const { data, failure } = await callAuth("Sending the code", (auth) => auth.mfa.challenge({ factorId }));
   return failure ? { failure } : { data: data.id };
 }
 
 type Proof = { factorId: string; challengeId: string; code: string };
 
-export async function proveSentCode(proof: Proof): Promise<AuthFailure | undefined> {
-  const { failure } = await ask("Checking the code", (auth) => auth.mfa.verify(proof));
+export async function verifyPhoneCode(proof: Proof): Promise<AuthFailure | undefined> {
+  const { failure } = await callAuth("Checking the code", (auth) => auth.mfa.verify(proof));
   return failure;
 }
 
-export async function proveAppCode(factorId: string, code: string): Promise<AuthFailure | undefined> {
-  const { failure } = await ask("Checking the code", (auth) =>
+export async function verifyAppCode(factorId: string, code: string): Promise<AuthFailure | undefined> {
+  const { failure } = await callAuth("Checking the code", (auth) =>
     auth.mfa.challengeAndVerify({ factorId, code }),
   );
   return failure;
 }
 
 export async function removeFactor(factorId: string): Promise<AuthFailure | undefined> {
-  const { failure } = await ask("Removing the second factor", (auth) => auth.mfa.unenroll({ factorId }));
+  const { failure } = await callAuth("Removing the second factor", (auth) => auth.mfa.unenroll({ factorId }));
   return failure;
 }
 

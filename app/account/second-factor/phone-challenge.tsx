@@ -4,7 +4,7 @@ import { useState } from "react";
 import { authWords } from "#content/pages/auth.ts";
 import { Button } from "../../ui/button.tsx";
 import { CodeForm } from "../form/code-form.tsx";
-import { proveSentCode, sendFactorCode } from "./factors.ts";
+import { sendFactorCode, verifyPhoneCode } from "./factors.ts";
 
 export function PhoneChallenge({ factorId }: { factorId: string }) {
   const words = authWords.secondFactor;
@@ -33,7 +33,7 @@ export function PhoneChallenge({ factorId }: { factorId: string }) {
       </Button>
       <p role="status">{answer}</p>
       {challengeId ? (
-        <CodeForm words={words.phone} redeem={(code) => proveSentCode({ factorId, challengeId, code })} />
+        <CodeForm words={words.phone} redeem={(code) => verifyPhoneCode({ factorId, challengeId, code })} />
       ) : null}
     </div>
   );

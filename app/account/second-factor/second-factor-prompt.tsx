@@ -7,16 +7,16 @@ import type { Factor } from "../../backend/client.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import type { Answer } from "../auth-request.ts";
+import type { AuthResult } from "../auth-request.ts";
 import { StepHeading } from "../form/step-heading.tsx";
 import { refreshSession } from "../session/refresh-session.ts";
-import { useAnswer } from "../use-auth-query.ts";
+import { useAuthQuery } from "../use-auth-query.ts";
 import { FactorChallenge } from "./factor-challenge.tsx";
 import { listFactors } from "./factors.ts";
 
 export function SecondFactorPrompt({ onSignOut }: { onSignOut: () => void }) {
   const words = authWords.secondFactor;
-  const { data: factors, failure, read } = useAnswer(verifiedFactors);
+  const { data: factors, failure, read } = useAuthQuery(verifiedFactors);
   if (failure)
     return (
       <PromptFrame onSignOut={onSignOut}>
@@ -58,7 +58,7 @@ function PromptFrame({ onSignOut, children }: { onSignOut: () => void; children:
 }
 
 /** Where the last one was removed on another device meanwhile, the session as it is now needs none. */
-async function verifiedFactors(): Promise<Answer<Factor[]>> {
+async function verifiedFactors(): Promise<AuthResult<Factor[]>> {
   const { data, failure } = await listFactors();
   if (failure) return { failure };
   const verified = data.filter(({ status }) => status === "verified");

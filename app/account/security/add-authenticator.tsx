@@ -4,26 +4,26 @@ import { useState } from "react";
 import { authWords } from "#content/pages/auth.ts";
 import { factorWords, securityWords } from "#content/pages/security.ts";
 import type { Factor } from "../../backend/client.ts";
-import type { Fold } from "../../ui/disclosure.tsx";
+import type { CloseDisclosure } from "../../ui/disclosure.tsx";
 import { TextField } from "../../ui/field.tsx";
-import type { Checked, FormValues } from "../../ui/validated-form.ts";
+import type { FormValues, ValidationResult } from "../../ui/validated-form.ts";
 import type { AuthFailure } from "../auth-request.ts";
-import { useAskingForm } from "../form/use-auth-form.ts";
-import { freeName } from "../second-factor/describe-factor.ts";
+import { useAuthForm } from "../form/use-auth-form.ts";
+import { uniqueFactorName } from "../second-factor/describe-factor.ts";
 import { type Authenticator, enrollAuthenticator } from "../second-factor/factors.ts";
 import { AuthenticatorKey } from "./authenticator-key.tsx";
 import { InlineForm } from "./inline-form.tsx";
-import { ProofCode } from "./reauthentication-code.tsx";
-import { isAboutNonce, type Nonce, nonceField, useProof } from "./use-reauthentication.ts";
+import { ReauthenticationCode } from "./reauthentication-code.tsx";
+import { isAboutNonce, type Nonce, nonceField, useReauthentication } from "./use-reauthentication.ts";
 
-type AddAuthenticatorProps = { factors: readonly Factor[]; fold: Fold; onAdded: () => void };
+type AddAuthenticatorProps = { factors: readonly Factor[]; fold: CloseDisclosure; onAdded: () => void };
 
 export function AddAuthenticator({ factors, fold, onAdded }: AddAuthenticatorProps) {
   const words = securityWords.factors.authenticator;
   const [begun, setBegun] = useState<Authenticator>();
-  const suggestion = freeName(factorWords.totp, factors);
-  const proof = useProof();
-  const form = useAskingForm<NewAuthenticator>({
+  const suggestion = uniqueFactorName(factorWords.totp, factors);
+  const proof = useReauthentication();
+  const form = useAuthForm<NewAuthenticator>({
     check: (values) => checkAuthenticator(nameIn(values) || suggestion, proof.read(values)),
     send: begin,
     fieldOf: (failure) => (isAboutNonce(failure) ? nonceField : fieldName),
@@ -51,7 +51,7 @@ export function AddAuthenticator({ factors, fold, onAdded }: AddAuthenticatorPro
         maxLength={60}
         autoComplete="off"
       />
-      {proof.isWanted ? <ProofCode name={nonceField} error={form.errors[nonceField]} /> : null}
+      {proof.isWanted ? <ReauthenticationCode name={nonceField} error={form.errors[nonceField]} /> : null}
     </InlineForm>
   );
 }
@@ -60,7 +60,7 @@ const fieldName = "appName";
 
 type NewAuthenticator = { name: string; nonce: string };
 
-function checkAuthenticator(name: string, { nonce, errors }: Nonce): Checked<NewAuthenticator> {
+function checkAuthenticator(name: string, { nonce, errors }: Nonce): ValidationResult<NewAuthenticator> {
   return Object.keys(errors).length > 0 ? { errors } : { valid: { name, nonce } };
 }
 

@@ -3,26 +3,26 @@ import { useState } from "react";
 import { authWords } from "#content/pages/auth.ts";
 import { securityWords } from "#content/pages/security.ts";
 import type { Factor } from "../../backend/client.ts";
-import type { Fold } from "../../ui/disclosure.tsx";
+import type { CloseDisclosure } from "../../ui/disclosure.tsx";
 import { TextField } from "../../ui/field.tsx";
-import type { Checked, FormValues } from "../../ui/validated-form.ts";
+import type { FormValues, ValidationResult } from "../../ui/validated-form.ts";
 import type { AuthFailure } from "../auth-request.ts";
 import { internationalPhone } from "../form/contact.ts";
-import { useAskingForm } from "../form/use-auth-form.ts";
-import { freeName } from "../second-factor/describe-factor.ts";
+import { useAuthForm } from "../form/use-auth-form.ts";
+import { uniqueFactorName } from "../second-factor/describe-factor.ts";
 import { enrollPhone, removeFactor, sendFactorCode } from "../second-factor/factors.ts";
 import { InlineForm } from "./inline-form.tsx";
-import { type BegunPhone, PhoneCode } from "./phone-code.tsx";
-import { ProofCode } from "./reauthentication-code.tsx";
-import { isAboutNonce, type Nonce, nonceField, useProof } from "./use-reauthentication.ts";
+import { PhoneCode, type UnverifiedPhone } from "./phone-code.tsx";
+import { ReauthenticationCode } from "./reauthentication-code.tsx";
+import { isAboutNonce, type Nonce, nonceField, useReauthentication } from "./use-reauthentication.ts";
 
-type AddPhoneProps = { factors: readonly Factor[]; fold: Fold; onAdded: () => void };
+type AddPhoneProps = { factors: readonly Factor[]; fold: CloseDisclosure; onAdded: () => void };
 
 export function AddPhone({ factors, fold, onAdded }: AddPhoneProps) {
   const words = securityWords.factors.phone;
-  const [begun, setBegun] = useState<BegunPhone>();
-  const proof = useProof();
-  const form = useAskingForm<NewPhone>({
+  const [begun, setBegun] = useState<UnverifiedPhone>();
+  const proof = useReauthentication();
+  const form = useAuthForm<NewPhone>({
     check: (values) => checkPhone(values, proof.read(values)),
     send: begin,
     fieldOf: (failure) => (isAboutNonce(failure) ? nonceField : fieldName),
@@ -31,7 +31,7 @@ export function AddPhone({ factors, fold, onAdded }: AddPhoneProps) {
   async function begin({ phone, nonce }: NewPhone): Promise<AuthFailure | undefined> {
     const unproven = await proof.prove(nonce);
     if (unproven) return unproven;
-    const name = freeName(words.name(phone.slice(-4)), factors);
+    const name = uniqueFactorName(words.name(phone.slice(-4)), factors);
     const { data: id, failure } = await enrollPhone(name, phone);
     if (failure) return proof.answer(failure);
     const { data: challengeId, failure: notSent } = await sendFactorCode(id);
@@ -55,7 +55,7 @@ export function AddPhone({ factors, fold, onAdded }: AddPhoneProps) {
         type="tel"
         autoComplete="tel"
       />
-      {proof.isWanted ? <ProofCode name={nonceField} error={form.errors[nonceField]} /> : null}
+      {proof.isWanted ? <ReauthenticationCode name={nonceField} error={form.errors[nonceField]} /> : null}
     </InlineForm>
   );
 }
@@ -64,7 +64,7 @@ const fieldName = "factorPhone";
 
 type NewPhone = { phone: string; nonce: string };
 
-function checkPhone(values: FormValues, { nonce, errors: missing }: Nonce): Checked<NewPhone> {
+function checkPhone(values: FormValues, { nonce, errors: missing }: Nonce): ValidationResult<NewPhone> {
   const phone = internationalPhone(values[fieldName] ?? "");
   const errors = { ...(phone ? {} : { [fieldName]: securityWords.factors.phone.missing }), ...missing };
   return phone && Object.keys(errors).length === 0 ? { valid: { phone, nonce } } : { errors };

@@ -2,20 +2,20 @@
 // there.
 import { securityWords } from "#content/pages/security.ts";
 import { Button } from "../../ui/button.tsx";
-import type { Fold } from "../../ui/disclosure.tsx";
-import { takeFocus } from "../../ui/take-focus.ts";
+import type { CloseDisclosure } from "../../ui/disclosure.tsx";
+import { focusWhenShown } from "../../ui/take-focus.ts";
 import type { AuthFailure } from "../auth-request.ts";
 import { CodeForm } from "../form/code-form.tsx";
-import { type Authenticator, proveAppCode, removeFactor } from "../second-factor/factors.ts";
+import { type Authenticator, removeFactor, verifyAppCode } from "../second-factor/factors.ts";
 
-type AuthenticatorKeyProps = { authenticator: Authenticator; fold: Fold; onAdded: () => void };
+type AuthenticatorKeyProps = { authenticator: Authenticator; fold: CloseDisclosure; onAdded: () => void };
 
 export function AuthenticatorKey({ authenticator, fold, onAdded }: AuthenticatorKeyProps) {
   const { authenticator: words, ready } = securityWords.factors;
   const { id, name, picture, secret, uri } = authenticator;
 
   async function prove(code: string): Promise<AuthFailure | undefined> {
-    const failure = await proveAppCode(id, code);
+    const failure = await verifyAppCode(id, code);
     if (failure) return failure;
     onAdded();
     fold(ready(name));
@@ -29,7 +29,7 @@ export function AuthenticatorKey({ authenticator, fold, onAdded }: Authenticator
 
   return (
     <div className="space-y-4">
-      <p ref={takeFocus} tabIndex={-1}>
+      <p ref={focusWhenShown} tabIndex={-1}>
         {words.scan}
       </p>
       <img src={picture} alt={words.picture} width={216} height={216} className="h-auto max-w-full" />

@@ -1,26 +1,26 @@
 // Another e-mail address: the service writes to both, and both have to agree.
 import { authWords } from "#content/pages/auth.ts";
 import { securityWords } from "#content/pages/security.ts";
-import type { Fold } from "../../ui/disclosure.tsx";
+import type { CloseDisclosure } from "../../ui/disclosure.tsx";
 import { TextField } from "../../ui/field.tsx";
-import type { Checked, FormValues } from "../../ui/validated-form.ts";
-import { type AuthFailure, ask } from "../auth-request.ts";
+import type { FormValues, ValidationResult } from "../../ui/validated-form.ts";
+import { type AuthFailure, callAuth } from "../auth-request.ts";
 import { checkEmail } from "../form/check-credentials.ts";
-import { useAskingForm } from "../form/use-auth-form.ts";
-import { signInPage } from "../session/auth-redirect.ts";
+import { useAuthForm } from "../form/use-auth-form.ts";
+import { signInPageUrl } from "../session/auth-redirect.ts";
 import { InlineForm } from "./inline-form.tsx";
 
-export function ChangeEmail({ email, fold }: { email: string; fold: Fold }) {
+export function ChangeEmail({ email, fold }: { email: string; fold: CloseDisclosure }) {
   const words = securityWords.email;
-  const form = useAskingForm<string>({
+  const form = useAuthForm<string>({
     check: (values) => checkOtherEmail(email, values),
     send,
     fieldOf: () => fieldName,
   });
 
   async function send(newEmail: string): Promise<AuthFailure | undefined> {
-    const { data, failure } = await ask("Changing the address", (auth) =>
-      auth.updateUser({ email: newEmail }, { emailRedirectTo: signInPage("emailChange") }),
+    const { data, failure } = await callAuth("Changing the address", (auth) =>
+      auth.updateUser({ email: newEmail }, { emailRedirectTo: signInPageUrl("emailChange") }),
     );
     if (failure) return failure.code === "email_exists" ? { ...failure, message: words.taken } : failure;
     fold(data.user?.new_email ? words.sent : authWords.emailChanged);
@@ -46,7 +46,7 @@ export function ChangeEmail({ email, fold }: { email: string; fold: Fold }) {
 
 const fieldName = "newEmail";
 
-function checkOtherEmail(email: string, values: FormValues): Checked<string> {
+function checkOtherEmail(email: string, values: FormValues): ValidationResult<string> {
   const checked = checkEmail(fieldName, values);
   if ("valid" in checked && checked.valid.toLowerCase() === email.toLowerCase())
     return { errors: { [fieldName]: securityWords.email.same } };

@@ -1,24 +1,24 @@
 // A new password while signed in. A service that wants to be sure sends a code first (R-243: GET
 // /reauthenticate) and takes it with the password.
 import { securityWords } from "#content/pages/security.ts";
-import type { Fold } from "../../ui/disclosure.tsx";
-import type { Checked, FormValues } from "../../ui/validated-form.ts";
+import type { CloseDisclosure } from "../../ui/disclosure.tsx";
+import type { FormValues, ValidationResult } from "../../ui/validated-form.ts";
 import type { AuthFailure } from "../auth-request.ts";
 import { checkNewPassword } from "../form/check-credentials.ts";
-import { UsernameForManagers } from "../form/hidden-username.tsx";
+import { HiddenUsername } from "../form/hidden-username.tsx";
 import { PasswordField } from "../form/password-field.tsx";
-import { useAskingForm } from "../form/use-auth-form.ts";
+import { useAuthForm } from "../form/use-auth-form.ts";
 import { changePassword, isAboutPassword } from "../passwords.ts";
 import { InlineForm } from "./inline-form.tsx";
-import { ProofCode } from "./reauthentication-code.tsx";
-import { isAboutNonce, type Nonce, nonceField, useProof } from "./use-reauthentication.ts";
+import { ReauthenticationCode } from "./reauthentication-code.tsx";
+import { isAboutNonce, type Nonce, nonceField, useReauthentication } from "./use-reauthentication.ts";
 
 type NewPassword = { password: string; nonce: string };
 
-export function ChangePassword({ username, fold }: { username: string; fold: Fold }) {
+export function ChangePassword({ username, fold }: { username: string; fold: CloseDisclosure }) {
   const words = securityWords.password;
-  const proof = useProof();
-  const form = useAskingForm<NewPassword>({
+  const proof = useReauthentication();
+  const form = useAuthForm<NewPassword>({
     check: (values) => checkPasswordChange(values, proof.read(values)),
     send,
     fieldOf,
@@ -33,16 +33,19 @@ export function ChangePassword({ username, fold }: { username: string; fold: Fol
 
   return (
     <InlineForm form={form} submit={words.submit} submitting={words.submitting} onCancel={() => fold()}>
-      <UsernameForManagers username={username} />
+      <HiddenUsername username={username} />
       <PasswordField isNew name={passwordField} label={words.label} error={form.errors[passwordField]} />
-      {proof.isWanted ? <ProofCode name={nonceField} error={form.errors[nonceField]} /> : null}
+      {proof.isWanted ? <ReauthenticationCode name={nonceField} error={form.errors[nonceField]} /> : null}
     </InlineForm>
   );
 }
 
 const passwordField = "newPassword";
 
-function checkPasswordChange(values: FormValues, { nonce, errors: missing }: Nonce): Checked<NewPassword> {
+function checkPasswordChange(
+  values: FormValues,
+  { nonce, errors: missing }: Nonce,
+): ValidationResult<NewPassword> {
   const password = checkNewPassword(passwordField, values);
   const errors = { ...("errors" in password ? password.errors : {}), ...missing };
   return "valid" in password && Object.keys(errors).length === 0

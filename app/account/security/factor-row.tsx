@@ -3,8 +3,8 @@ import { useState } from "react";
 import { securityWords } from "#content/pages/security.ts";
 import type { Factor } from "../../backend/client.ts";
 import { Button } from "../../ui/button.tsx";
-import { takeFocus } from "../../ui/take-focus.ts";
-import { dateOf, kindOf, nameOf } from "../second-factor/describe-factor.ts";
+import { focusWhenShown } from "../../ui/take-focus.ts";
+import { factorDate, factorKindLabel, factorName } from "../second-factor/describe-factor.ts";
 import { removeFactor } from "../second-factor/factors.ts";
 import { refreshSession } from "../session/refresh-session.ts";
 
@@ -14,8 +14,8 @@ export function FactorRow({ factor, onRemoved }: FactorRowProps) {
   const words = securityWords.factors;
   const [isAsking, setIsAsking] = useState(false);
   const [hasAsked, setHasAsked] = useState(false);
-  const name = nameOf(factor);
-  const kind = kindOf(factor);
+  const name = factorName(factor);
+  const kind = factorKindLabel(factor);
 
   function ask() {
     setIsAsking(true);
@@ -29,14 +29,14 @@ export function FactorRow({ factor, onRemoved }: FactorRowProps) {
           <span className="font-semibold">{name}</span>
           <span className="block text-base text-ink-muted">
             {kind === name ? null : `${kind} · `}
-            {words.added(dateOf(factor))}
+            {words.added(factorDate(factor))}
           </span>
         </p>
         {isAsking ? null : (
           <Button
             variant="quiet"
             className="px-0!"
-            ref={hasAsked ? takeFocus : null}
+            ref={hasAsked ? focusWhenShown : null}
             aria-label={words.removeOf(name)}
             onClick={ask}
           >
@@ -57,7 +57,7 @@ function RemoveQuestion({ factor, onKeep, onRemoved }: RemoveQuestionProps) {
   const words = securityWords.factors;
   const [isRemoving, setIsRemoving] = useState(false);
   const [failure, setFailure] = useState("");
-  const name = nameOf(factor);
+  const name = factorName(factor);
 
   async function remove() {
     if (isRemoving) return;
@@ -75,7 +75,7 @@ function RemoveQuestion({ factor, onKeep, onRemoved }: RemoveQuestionProps) {
 
   return (
     <div className="space-y-3 py-2">
-      <p ref={takeFocus} tabIndex={-1}>
+      <p ref={focusWhenShown} tabIndex={-1}>
         {words.removeSure(name)}
       </p>
       <p role="alert" className="font-semibold text-danger">

@@ -3,10 +3,10 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { securityWords } from "#content/pages/security.ts";
 import { Button } from "../../ui/button.tsx";
-import type { useAskingForm } from "../form/use-auth-form.ts";
+import type { useAuthForm } from "../form/use-auth-form.ts";
 
 type InlineFormProps = {
-  form: ReturnType<typeof useAskingForm>;
+  form: ReturnType<typeof useAuthForm>;
   submit: string;
   submitting: string;
   onCancel: () => void;

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { securityWords } from "#content/pages/security.ts";
 import { Button } from "../../ui/button.tsx";
 import { useToast } from "../../ui/toast.tsx";
-import { ask } from "../auth-request.ts";
+import { callAuth } from "../auth-request.ts";
 import { useSession } from "../session/session.tsx";
 
 export function OtherDevices() {
@@ -18,7 +18,7 @@ export function OtherDevices() {
     if (leaving) return;
     setLeaving("others");
     setAnswer("");
-    const { failure } = await ask("Signing out elsewhere", async (auth) => ({
+    const { failure } = await callAuth("Signing out elsewhere", async (auth) => ({
       data: null,
       ...(await auth.signOut({ scope: "others" })),
     }));

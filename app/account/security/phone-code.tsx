@@ -2,16 +2,16 @@
 import { useState } from "react";
 import { securityWords } from "#content/pages/security.ts";
 import { Button } from "../../ui/button.tsx";
-import type { Fold } from "../../ui/disclosure.tsx";
-import { takeFocus } from "../../ui/take-focus.ts";
+import type { CloseDisclosure } from "../../ui/disclosure.tsx";
+import { focusWhenShown } from "../../ui/take-focus.ts";
 import type { AuthFailure } from "../auth-request.ts";
 import { CodeForm } from "../form/code-form.tsx";
-import { SendAgain } from "../form/resend-message.tsx";
-import { proveSentCode, removeFactor, sendFactorCode } from "../second-factor/factors.ts";
+import { ResendMessage } from "../form/resend-message.tsx";
+import { removeFactor, sendFactorCode, verifyPhoneCode } from "../second-factor/factors.ts";
 
-export type BegunPhone = { id: string; name: string; phone: string; challengeId: string };
+export type UnverifiedPhone = { id: string; name: string; phone: string; challengeId: string };
 
-type PhoneCodeProps = { begun: BegunPhone; fold: Fold; onAdded: () => void };
+type PhoneCodeProps = { begun: UnverifiedPhone; fold: CloseDisclosure; onAdded: () => void };
 
 export function PhoneCode({ begun, fold, onAdded }: PhoneCodeProps) {
   const { phone: words, ready } = securityWords.factors;
@@ -19,7 +19,7 @@ export function PhoneCode({ begun, fold, onAdded }: PhoneCodeProps) {
   const [challengeId, setChallengeId] = useState(begun.challengeId);
 
   async function prove(code: string): Promise<AuthFailure | undefined> {
-    const failure = await proveSentCode({ factorId: id, challengeId, code });
+    const failure = await verifyPhoneCode({ factorId: id, challengeId, code });
     if (failure) return failure;
     onAdded();
     fold(ready(name));
@@ -39,11 +39,11 @@ export function PhoneCode({ begun, fold, onAdded }: PhoneCodeProps) {
 
   return (
     <div className="space-y-4">
-      <p ref={takeFocus} tabIndex={-1}>
+      <p ref={focusWhenShown} tabIndex={-1}>
         {words.sent(phone)}
       </p>
       <CodeForm name="phoneCode" words={words.code} redeem={prove} />
-      <SendAgain words={words.again} send={sendAgain} />
+      <ResendMessage words={words.again} send={sendAgain} />
       <Button variant="quiet" className="px-0!" onClick={cancel}>
         {securityWords.cancel}
       </Button>

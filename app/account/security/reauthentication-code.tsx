@@ -4,16 +4,16 @@
 import { authWords } from "#content/pages/auth.ts";
 import { securityWords } from "#content/pages/security.ts";
 import { TextField } from "../../ui/field.tsx";
-import { takeFocus } from "../../ui/take-focus.ts";
-import { SendAgain } from "../form/resend-message.tsx";
-import { sendProofCode } from "../passwords.ts";
+import { focusWhenShown } from "../../ui/take-focus.ts";
+import { ResendMessage } from "../form/resend-message.tsx";
+import { sendReauthenticationCode } from "../passwords.ts";
 
-export function ProofCode({ name, error }: { name: string; error: string | undefined }) {
+export function ReauthenticationCode({ name, error }: { name: string; error: string | undefined }) {
   const words = securityWords.password.proof;
   return (
     <>
       <TextField
-        ref={takeFocus}
+        ref={focusWhenShown}
         name={name}
         label={words.label}
         hint={words.hint}
@@ -23,7 +23,7 @@ export function ProofCode({ name, error }: { name: string; error: string | undef
         autoComplete="one-time-code"
         className="max-w-40 tracking-[0.15em]"
       />
-      <SendAgain words={words.again} send={sendProofCode} />
+      <ResendMessage words={words.again} send={sendReauthenticationCode} />
     </>
   );
 }

@@ -1,21 +1,21 @@
 // Administrators read what applicants wrote about their lives: they are urged to protect it with a second
 // factor until they do.
-import { urgeWords } from "#content/pages/security.ts";
+import { secondFactorReminderWords } from "#content/pages/security.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useSession } from "../session/session.tsx";
 import { useSecurity } from "./security-provider.tsx";
 
-export function SecondFactorUrge() {
+export function SecondFactorReminder() {
   const { user } = useSession();
   const openSecurity = useSecurity();
   if (!user || user.factors?.some(({ status }) => status === "verified")) return null;
   return (
     <Notice>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <p>{urgeWords.text}</p>
+        <p>{secondFactorReminderWords.text}</p>
         <Button variant="outline" onClick={openSecurity}>
-          {urgeWords.open}
+          {secondFactorReminderWords.open}
         </Button>
       </div>
     </Notice>

@@ -2,19 +2,19 @@
 import { useState } from "react";
 import { securityWords } from "#content/pages/security.ts";
 import { Button } from "../../ui/button.tsx";
-import { Unfolding } from "../../ui/disclosure.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { takeFocus } from "../../ui/take-focus.ts";
+import { focusWhenShown } from "../../ui/take-focus.ts";
 import { listFactors } from "../second-factor/factors.ts";
-import { useAnswer } from "../use-auth-query.ts";
+import { useAuthQuery } from "../use-auth-query.ts";
 import { AddAuthenticator } from "./add-authenticator.tsx";
 import { AddPhone } from "./add-phone.tsx";
 import { FactorRow } from "./factor-row.tsx";
 
 export function SecondFactors() {
   const words = securityWords.factors;
-  const { data: factors, failure, read } = useAnswer(listFactors);
+  const { data: factors, failure, read } = useAuthQuery(listFactors);
   const [removed, setRemoved] = useState("");
   if (failure)
     return (
@@ -45,19 +45,19 @@ export function SecondFactors() {
       <p
         key={removed}
         role="status"
-        ref={removed ? takeFocus : null}
+        ref={removed ? focusWhenShown : null}
         tabIndex={-1}
         className={removed ? "font-semibold" : ""}
       >
         {removed}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Unfolding label={words.authenticator.open}>
+        <Disclosure label={words.authenticator.open}>
           {(fold) => <AddAuthenticator factors={factors} fold={fold} onAdded={read} />}
-        </Unfolding>
-        <Unfolding label={words.phone.open}>
+        </Disclosure>
+        <Disclosure label={words.phone.open}>
           {(fold) => <AddPhone factors={factors} fold={fold} onAdded={read} />}
-        </Unfolding>
+        </Disclosure>
       </div>
     </>
   );

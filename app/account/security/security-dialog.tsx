@@ -3,8 +3,8 @@
 import { securityWords as words } from "#content/pages/security.ts";
 import type { User } from "../../backend/client.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Part } from "../../ui/dialog-section.tsx";
-import { Unfolding } from "../../ui/disclosure.tsx";
+import { DialogSection } from "../../ui/dialog-section.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
 import { ChangeEmail } from "./change-email.tsx";
 import { ChangePassword } from "./change-password.tsx";
 import { OtherDevices } from "./other-devices.tsx";
@@ -14,22 +14,24 @@ export function SecurityDialog({ user, onClose }: { user: User; onClose: () => v
   const { email = "", phone = "", new_email } = user;
   return (
     <Dialog isOpen onClose={onClose} title={words.title} close={words.close} content={words.content}>
-      <Part title={words.factors.title}>
+      <DialogSection title={words.factors.title}>
         <SecondFactors />
-      </Part>
-      <Part title={words.password.title}>
-        <Unfolding label={words.password.open}>
+      </DialogSection>
+      <DialogSection title={words.password.title}>
+        <Disclosure label={words.password.open}>
           {(fold) => <ChangePassword username={email || phone} fold={fold} />}
-        </Unfolding>
-      </Part>
-      <Part title={words.email.title}>
+        </Disclosure>
+      </DialogSection>
+      <DialogSection title={words.email.title}>
         <p className="break-words">{email || words.email.none}</p>
         {new_email ? <p className="break-words text-base">{words.email.waiting(new_email)}</p> : null}
-        <Unfolding label={words.email.open}>{(fold) => <ChangeEmail email={email} fold={fold} />}</Unfolding>
-      </Part>
-      <Part title={words.devices.title}>
+        <Disclosure label={words.email.open}>
+          {(fold) => <ChangeEmail email={email} fold={fold} />}
+        </Disclosure>
+      </DialogSection>
+      <DialogSection title={words.devices.title}>
         <OtherDevices />
-      </Part>
+      </DialogSection>
     </Dialog>
   );
 }

@@ -4,21 +4,21 @@
 import { useState } from "react";
 import { securityWords } from "#content/pages/security.ts";
 import type { FormValues } from "../../ui/validated-form.ts";
-import { type AuthFailure, isTooSoon } from "../auth-request.ts";
-import { proveSession, sendProofCode } from "../passwords.ts";
+import { type AuthFailure, isRateLimited } from "../auth-request.ts";
+import { reauthenticateSession, sendReauthenticationCode } from "../passwords.ts";
 
 export type Nonce = { nonce: string; errors: Record<string, string> };
 
 export const nonceField = "nonce";
 
-export function useProof() {
+export function useReauthentication() {
   const [isWanted, setIsWanted] = useState(false);
 
   /** Sends the code where `failure` asks for one; answers what stands in the way. */
   async function answer(failure: AuthFailure): Promise<AuthFailure | undefined> {
     if (failure.code !== "reauthentication_needed") return failure;
-    const notSent = await sendProofCode();
-    if (notSent && !isTooSoon(notSent)) return notSent;
+    const notSent = await sendReauthenticationCode();
+    if (notSent && !isRateLimited(notSent)) return notSent;
     setIsWanted(true);
     return undefined;
   }
@@ -26,7 +26,7 @@ export function useProof() {
   /** For calls that cannot carry the code; nothing to do where none was asked for. */
   async function prove(nonce: string): Promise<AuthFailure | undefined> {
     if (!isWanted) return undefined;
-    const failure = await proveSession(nonce);
+    const failure = await reauthenticateSession(nonce);
     if (!failure) setIsWanted(false);
     return failure;
   }

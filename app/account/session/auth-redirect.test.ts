@@ -1,32 +1,32 @@
 import { describe, expect, test } from "vitest";
-import { readLanding, recoveryOfLanding } from "./auth-redirect.ts";
+import { readAuthRedirect, recoveryFromRedirect } from "./auth-redirect.ts";
 
 describe("Links from e-mails and ways back from providers", () => {
   test("the service's description is read from the fragment or the query", () => {
-    expect(readLanding({ hash: "#error=x&error_description=Link+has+expired", search: "" }).error).toBe(
+    expect(readAuthRedirect({ hash: "#error=x&error_description=Link+has+expired", search: "" }).error).toBe(
       "Link has expired",
     );
-    expect(readLanding({ hash: "", search: "?error_description=No%20code" }).error).toBe("No code");
-    expect(readLanding({ hash: "#error=access_denied", search: "" }).error).toBe("access_denied");
-    expect(readLanding({ hash: "#programs", search: "?program=hvac" }).error).toBeUndefined();
+    expect(readAuthRedirect({ hash: "", search: "?error_description=No%20code" }).error).toBe("No code");
+    expect(readAuthRedirect({ hash: "#error=access_denied", search: "" }).error).toBe("access_denied");
+    expect(readAuthRedirect({ hash: "#programs", search: "?program=hvac" }).error).toBeUndefined();
   });
 
   test("the mark in the address says what sent somebody away; anything else is a confirmation", () => {
-    expect(readLanding({ hash: "", search: "?from=reset" }).kind).toBe("reset");
-    expect(readLanding({ hash: "", search: "?from=provider" }).kind).toBe("provider");
-    expect(readLanding({ hash: "", search: "?from=toString" }).kind).toBe("confirmation");
-    expect(readLanding({ hash: "", search: "" }).kind).toBe("confirmation");
+    expect(readAuthRedirect({ hash: "", search: "?from=reset" }).kind).toBe("reset");
+    expect(readAuthRedirect({ hash: "", search: "?from=provider" }).kind).toBe("provider");
+    expect(readAuthRedirect({ hash: "", search: "?from=toString" }).kind).toBe("confirmation");
+    expect(readAuthRedirect({ hash: "", search: "" }).kind).toBe("confirmation");
   });
 
   test("a message means one half of a change of address, and nothing anywhere else", () => {
     const hash = "#message=Confirmation+link+accepted";
-    expect(readLanding({ hash, search: "?from=emailChange" }).isHalfConfirmed).toBe(true);
-    expect(readLanding({ hash, search: "" }).isHalfConfirmed).toBe(false);
-    expect(readLanding({ hash: "", search: "?from=emailChange" }).isHalfConfirmed).toBe(false);
+    expect(readAuthRedirect({ hash, search: "?from=emailChange" }).isHalfConfirmed).toBe(true);
+    expect(readAuthRedirect({ hash, search: "" }).isHalfConfirmed).toBe(false);
+    expect(readAuthRedirect({ hash: "", search: "?from=emailChange" }).isHalfConfirmed).toBe(false);
   });
 
   test("only a link with a session, of type recovery or to an account without a password, leads to choosing one", () => {
-    const why = (hash: string, search = "") => recoveryOfLanding({ hash, search });
+    const why = (hash: string, search = "") => recoveryFromRedirect({ hash, search });
     expect(why("#access_token=a&type=recovery")).toBe("forgotten");
     expect(why("#access_token=a&type=recovery&needs_password=true")).toBe("forgotten");
     expect(why("#access_token=a&type=signup&needs_password=true")).toBe("missing");

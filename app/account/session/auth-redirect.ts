@@ -2,15 +2,15 @@
 // sign-in page and says there what it was (`?from=`); a sign-up's mail leads to the site root (R-199,
 // R-208). The service's answer travels in the fragment or the query.
 
-import type { Recovery } from "./password-recovery.ts";
+import type { PasswordRecoveryReason } from "./password-recovery.ts";
 
 const kinds = ["reset", "emailChange", "code", "provider"] as const;
 
 /** What sent somebody away; a link without a mark is a confirmation. */
-export type LandingKind = (typeof kinds)[number] | "confirmation";
+export type AuthRedirectKind = (typeof kinds)[number] | "confirmation";
 
-export type Landing = {
-  kind: LandingKind;
+export type AuthRedirect = {
+  kind: AuthRedirectKind;
   /** Why it did not work, in the service's words. */
   error: string | undefined;
   /** One of two addresses is confirmed; the service waits for the other. */
@@ -19,7 +19,7 @@ export type Landing = {
 
 type Place = { hash: string; search: string };
 
-export function readLanding(place: Place): Landing {
+export function readAuthRedirect(place: Place): AuthRedirect {
   const mark = new URLSearchParams(place.search).get(markName);
   return {
     kind: kinds.find((kind) => kind === mark) ?? "confirmation",
@@ -32,19 +32,19 @@ export function readLanding(place: Place): Landing {
  * Why a link that brings a session leads to choosing a password: it was sent for that, or the account that it
  * confirmed has none. Whoever asked to sign in with a code wanted none.
  */
-export function recoveryOfLanding(place: Place): Recovery | undefined {
+export function recoveryFromRedirect(place: Place): PasswordRecoveryReason | undefined {
   const values = new URLSearchParams(place.hash.replace(/^#/, ""));
   if (!values.has("access_token")) return undefined;
   if (values.get("type") === "recovery") return "forgotten";
-  const isMissing = values.get("needs_password") === "true" && readLanding(place).kind !== "code";
+  const isMissing = values.get("needs_password") === "true" && readAuthRedirect(place).kind !== "code";
   return isMissing ? "missing" : undefined;
 }
 
-export function siteRoot(): string {
+export function siteRootUrl(): string {
   return `${window.location.origin}/`;
 }
 
-export function signInPage(kind: Exclude<LandingKind, "confirmation">): string {
+export function signInPageUrl(kind: Exclude<AuthRedirectKind, "confirmation">): string {
   return `${window.location.origin}/auth?${markName}=${kind}`;
 }
 

@@ -4,18 +4,18 @@
 import { useSyncExternalStore } from "react";
 import { readTab, removeTab, writeTab } from "../../backend/tab-storage.ts";
 
-export type Recovery = "forgotten" | "missing";
+export type PasswordRecoveryReason = "forgotten" | "missing";
 
 const key = "password-recovery";
 const listeners = new Set<() => void>();
 let isConfirming = false;
 
-export function startRecovering(why: Recovery): void {
+export function startPasswordRecovery(why: PasswordRecoveryReason): void {
   writeTab(key, why);
   tell();
 }
 
-export function stopRecovering(): void {
+export function endPasswordRecovery(): void {
   removeTab(key);
   tell();
 }
@@ -29,7 +29,7 @@ export function setConfirming(isBusy: boolean): void {
   tell();
 }
 
-export function useRecovery(): Recovery | undefined {
+export function usePasswordRecovery(): PasswordRecoveryReason | undefined {
   return useSyncExternalStore(listen, readRecovery, () => undefined);
 }
 
@@ -41,7 +41,7 @@ export function useIsConfirming(): boolean {
   );
 }
 
-function readRecovery(): Recovery | undefined {
+function readRecovery(): PasswordRecoveryReason | undefined {
   const why = readTab(key);
   if (why === null) return undefined;
   return why === "missing" ? "missing" : "forgotten";

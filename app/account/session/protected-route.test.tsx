@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
-import { Guard } from "./protected-route.tsx";
+import { ProtectedRoute } from "./protected-route.tsx";
 
 test.each([true, false])(
   "while the session is being checked a spinner says 'Loading...', and nothing of the page shows (admin: %s)",
   (admin) => {
     const shown = renderToStaticMarkup(
       <MemoryRouter>
-        <Guard admin={admin}>Applications of other people</Guard>
+        <ProtectedRoute admin={admin}>Applications of other people</ProtectedRoute>
       </MemoryRouter>,
     );
     expect(shown).toMatch(

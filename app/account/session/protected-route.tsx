@@ -9,7 +9,7 @@ import { Spinner } from "../../ui/spinner.tsx";
 import type { ComingFrom } from "./return-path.ts";
 import { useSession } from "./session.tsx";
 
-export function Guard({ admin = false, children }: { admin?: boolean; children: ReactNode }) {
+export function ProtectedRoute({ admin = false, children }: { admin?: boolean; children: ReactNode }) {
   const { session, needsSecondFactor, loading, isAdmin, isRoleKnown } = useSession();
   const { pathname, search } = useLocation();
   if (loading) return <Spinner label={guardWords.loading} />;

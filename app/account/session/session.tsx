@@ -7,7 +7,7 @@ import { connect } from "../../backend/connect.ts";
 import { logFailure } from "../../backend/log-failure.ts";
 import { needsSecondFactor } from "./assurance.ts";
 import { initialSessionState, type SessionState, sessionState } from "./session-state.ts";
-import { useLandings } from "./use-auth-redirects.ts";
+import { useAuthRedirects } from "./use-auth-redirects.ts";
 import { watchSession } from "./watch-session.ts";
 
 export type AccountSession = {
@@ -40,7 +40,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     dispatch({ type: "session", session: null });
   }, []);
   const account = useMemo<AccountSession>(() => ({ ...accountOf(state), signOut }), [state, signOut]);
-  useLandings(account);
+  useAuthRedirects(account);
 
   return <SessionContext value={account}>{children}</SessionContext>;
 }

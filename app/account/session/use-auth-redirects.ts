@@ -2,22 +2,22 @@
 // why it failed, the second factor, a new password.
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { carriesSession } from "../../backend/connect.ts";
-import { readLanding } from "./auth-redirect.ts";
-import { useRecovery } from "./password-recovery.ts";
+import { isAuthRedirect } from "../../backend/connect.ts";
+import { readAuthRedirect } from "./auth-redirect.ts";
+import { usePasswordRecovery } from "./password-recovery.ts";
 
 type Account = { loading: boolean; needsSecondFactor: boolean };
 
-export function useLandings({ loading, needsSecondFactor }: Account): void {
+export function useAuthRedirects({ loading, needsSecondFactor }: Account): void {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const isRecovering = useRecovery() !== undefined;
+  const isRecovering = usePasswordRecovery() !== undefined;
   const isLanding = useRef(false);
 
   useEffect(() => {
     const { hash, search, pathname: path } = window.location;
-    isLanding.current = carriesSession({ hash, search });
-    const { error } = readLanding({ hash, search });
+    isLanding.current = isAuthRedirect({ hash, search });
+    const { error } = readAuthRedirect({ hash, search });
     if (path !== "/auth" && error) void navigate(`/auth${search}${hash}`, { replace: true });
   }, [navigate]);
 

@@ -4,8 +4,8 @@ import type { Backend, Session } from "../../backend/client.ts";
 import { connect, isClientNeededAtStart, isSessionStorageKey, whenConnected } from "../../backend/connect.ts";
 import { logFailure } from "../../backend/log-failure.ts";
 import { needsSecondFactor } from "./assurance.ts";
-import { recoveryOfLanding } from "./auth-redirect.ts";
-import { startRecovering, stopRecovering } from "./password-recovery.ts";
+import { recoveryFromRedirect } from "./auth-redirect.ts";
+import { endPasswordRecovery, startPasswordRecovery } from "./password-recovery.ts";
 import type { SessionEvent } from "./session-state.ts";
 
 /** Starts watching and answers the function that stops. Without a kept session the client is not loaded. */
@@ -21,8 +21,8 @@ export function watchSession(report: (event: SessionEvent) => void): () => void 
   window.addEventListener("storage", onStorage);
 
   // Now, because the client takes what a link brought out of the address.
-  const recovery = recoveryOfLanding(window.location);
-  if (recovery) startRecovering(recovery);
+  const recovery = recoveryFromRedirect(window.location);
+  if (recovery) startPasswordRecovery(recovery);
   if (isClientNeededAtStart()) void checkSession(report);
   else report({ type: "checked" });
 
@@ -50,7 +50,7 @@ async function checkSession(report: (event: SessionEvent) => void): Promise<void
 function followEvents(backend: Backend, report: (event: SessionEvent) => void): () => void {
   const { data } = backend.auth.onAuthStateChange((_event, session) => {
     report({ type: "session", session });
-    if (!session) stopRecovering();
+    if (!session) endPasswordRecovery();
     else if (!needsSecondFactor(session)) setTimeout(() => void readRole(backend, session, report), 0);
   });
   return () => data.subscription.unsubscribe();

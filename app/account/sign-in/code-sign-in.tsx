@@ -2,20 +2,20 @@
 // /verify).
 import { useState } from "react";
 import { authWords } from "#content/pages/auth.ts";
-import { type AuthFailure, isTooSoon } from "../auth-request.ts";
-import { type Contact, checkContact, nameOfContact } from "../form/contact.ts";
-import { AddressForm } from "./contact-form.tsx";
+import { type AuthFailure, isRateLimited } from "../auth-request.ts";
+import { type Contact, checkContact, formatContact } from "../form/contact.ts";
+import { ContactForm } from "./contact-form.tsx";
 import { MessageSent } from "./message-sent.tsx";
-import { askForCode, redeemCode } from "./passwordless-sign-in.ts";
+import { requestCode, verifyCode } from "./passwordless-sign-in.ts";
 
 export function CodeSignIn({ email }: { email: string }) {
   const words = authWords.codeSignIn;
   const [sent, setSent] = useState<{ contact: Contact; answer: string }>();
 
   async function send(contact: Contact): Promise<AuthFailure | undefined> {
-    const failure = await askForCode(contact);
+    const failure = await requestCode(contact);
     // The code of the earlier message is as good.
-    if (failure && !isTooSoon(failure)) return failure;
+    if (failure && !isRateLimited(failure)) return failure;
     setSent({ contact, answer: failure?.message ?? "" });
     return undefined;
   }
@@ -24,15 +24,15 @@ export function CodeSignIn({ email }: { email: string }) {
     return (
       <MessageSent
         title={words.sentTitle}
-        text={words.sent(nameOfContact(sent.contact))}
+        text={words.sent(formatContact(sent.contact))}
         words={words}
-        redeem={(code) => redeemCode(sent.contact, code)}
-        send={() => askForCode(sent.contact)}
+        redeem={(code) => verifyCode(sent.contact, code)}
+        send={() => requestCode(sent.contact)}
         firstAnswer={sent.answer}
       />
     );
   return (
-    <AddressForm
+    <ContactForm
       name="contact"
       type="text"
       autoComplete="username"

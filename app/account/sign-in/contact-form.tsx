@@ -4,10 +4,10 @@ import { authWords } from "#content/pages/auth.ts";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
-import type { Checked, FormValues } from "../../ui/validated-form.ts";
+import type { FormValues, ValidationResult } from "../../ui/validated-form.ts";
 import type { AuthFailure } from "../auth-request.ts";
 import { StepHeading } from "../form/step-heading.tsx";
-import { useAskingForm } from "../form/use-auth-form.ts";
+import { useAuthForm } from "../form/use-auth-form.ts";
 
 type AddressFormProps<Address> = {
   name: string;
@@ -17,11 +17,11 @@ type AddressFormProps<Address> = {
   /** What the field holds at first. */
   address: string;
   takesFocus?: boolean;
-  check: (values: FormValues) => Checked<Address>;
+  check: (values: FormValues) => ValidationResult<Address>;
   send: (address: Address) => Promise<AuthFailure | undefined>;
 };
 
-export function AddressForm<Address>({
+export function ContactForm<Address>({
   words,
   address,
   takesFocus,
@@ -29,7 +29,7 @@ export function AddressForm<Address>({
   send,
   ...field
 }: AddressFormProps<Address>) {
-  const { problems, errors, attempt, isSubmitting, formProps } = useAskingForm({ check, send });
+  const { problems, errors, attempt, isSubmitting, formProps } = useAuthForm({ check, send });
   return (
     <>
       <ErrorSummary heading={authWords.problem} problems={problems} attempt={attempt} />

@@ -2,14 +2,14 @@
 // password.
 import { type MouseEvent, useEffect, useState } from "react";
 import { authWords as words } from "#content/pages/auth.ts";
-import { prepareToConnect } from "../../backend/connect.ts";
+import { preloadClient } from "../../backend/connect.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { useTitlePrefix } from "../../ui/page-title.ts";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { useToast } from "../../ui/toast.tsx";
-import { readForm, useCheckedForm } from "../../ui/validated-form.ts";
+import { readForm, useValidatedForm } from "../../ui/validated-form.ts";
 import { whenIdle } from "../../ui/when-idle.ts";
 import type { AuthFailure } from "../auth-request.ts";
 import { type AuthMode, type Credentials, checkCredentials } from "../form/check-credentials.ts";
@@ -17,7 +17,7 @@ import { PasswordField } from "../form/password-field.tsx";
 import { StepHeading } from "../form/step-heading.tsx";
 import { NameFields } from "./name-fields.tsx";
 import { ResendConfirmation } from "./resend-confirmation.tsx";
-import { authenticate } from "./sign-in-or-up.ts";
+import { signInOrUp } from "./sign-in-or-up.ts";
 
 type CredentialsFormProps = {
   mode: AuthMode;
@@ -41,11 +41,11 @@ export function CredentialsForm({
   const { toast } = useToast();
   const [failure, setFailure] = useState<AuthFailure>();
   const [isSubmitting, setIsSubmitting] = useState(false);
-  const form = useCheckedForm<Credentials>({
+  const form = useValidatedForm<Credentials>({
     check: (values) => checkCredentials(mode, values),
     onValid: (credentials, element) => void send(credentials, element),
   });
-  useEffect(() => whenIdle(prepareToConnect), []);
+  useEffect(() => whenIdle(preloadClient), []);
   useTitlePrefix(words.titlePrefix, form.problems.length > 0 || failure !== undefined);
 
   async function send(credentials: Credentials, element: HTMLFormElement) {
@@ -53,7 +53,7 @@ export function CredentialsForm({
     setIsSubmitting(true);
     setFailure(undefined);
     onEmail(credentials.email);
-    const failed = await authenticate(mode, credentials);
+    const failed = await signInOrUp(mode, credentials);
     setIsSubmitting(false);
     if (!failed) return onDone();
     const password = element.elements.namedItem("password");

@@ -5,12 +5,12 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { focusOnMount } from "../../ui/error-summary.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { StepHeading } from "../form/step-heading.tsx";
-import type { Landing } from "../session/auth-redirect.ts";
-import { AskForConfirmation } from "./request-confirmation.tsx";
+import type { AuthRedirect } from "../session/auth-redirect.ts";
+import { RequestConfirmation } from "./request-confirmation.tsx";
 
 const words = authWords.link;
 
-export function LinkNotice({ landing }: { landing: Landing }) {
+export function LinkNotice({ landing }: { landing: AuthRedirect }) {
   const { kind, error, isHalfConfirmed } = landing;
   if (!error && !isHalfConfirmed) return null;
   return (
@@ -22,12 +22,12 @@ export function LinkNotice({ landing }: { landing: Landing }) {
     >
       <p className="break-words">{textOf(landing)}</p>
       {error ? <p>{kind === "provider" ? words.providerNext : `${words.why} ${words.next[kind]}`}</p> : null}
-      {error && kind === "confirmation" ? <AskForConfirmation /> : null}
+      {error && kind === "confirmation" ? <RequestConfirmation /> : null}
     </Notice>
   );
 }
 
-export function LinkPage({ landing }: { landing: Landing }) {
+export function LinkPage({ landing }: { landing: AuthRedirect }) {
   return (
     <>
       <StepHeading>{titleOf(landing)}</StepHeading>
@@ -37,11 +37,11 @@ export function LinkPage({ landing }: { landing: Landing }) {
   );
 }
 
-function titleOf({ kind, isHalfConfirmed }: Landing): string {
+function titleOf({ kind, isHalfConfirmed }: AuthRedirect): string {
   if (isHalfConfirmed) return words.halfTitle;
   return kind === "provider" ? words.providerTitle : words.title;
 }
 
-function textOf({ error, isHalfConfirmed }: Landing): string | undefined {
+function textOf({ error, isHalfConfirmed }: AuthRedirect): string | undefined {
   return isHalfConfirmed ? words.half : error;
 }

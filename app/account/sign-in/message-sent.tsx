@@ -2,7 +2,7 @@
 // or not there is an account.
 import type { AuthFailure } from "../auth-request.ts";
 import { CodeForm } from "../form/code-form.tsx";
-import { SendAgain } from "../form/resend-message.tsx";
+import { ResendMessage } from "../form/resend-message.tsx";
 import { StepHeading } from "../form/step-heading.tsx";
 
 type MessageSentProps = {
@@ -24,7 +24,7 @@ export function MessageSent({ title, text, words, redeem, send, firstAnswer }: M
       <p className="mt-3 break-words">{text}</p>
       <CodeForm words={words.code} redeem={redeem} />
       <div className="mt-8 space-y-3 border-line border-t pt-6 text-base">
-        <SendAgain words={words.again} send={send} firstAnswer={firstAnswer} />
+        <ResendMessage words={words.again} send={send} firstAnswer={firstAnswer} />
       </div>
     </>
   );

@@ -23,7 +23,7 @@ type PasswordEntryProps = {
   onCode: () => void;
 };
 
-export function PasswordEntry({ onToggle, onOrganization, onCode, ...form }: PasswordEntryProps) {
+export function PasswordSignIn({ onToggle, onOrganization, onCode, ...form }: PasswordEntryProps) {
   const { mode } = form;
   return (
     <>

@@ -1,22 +1,22 @@
 // Ways in without a password (R-215: /authorize, POST /sso, POST /otp). The first two leave the site
 // for another one, which sends back to the sign-in page.
 import type { ProviderName } from "../../../contract/sign-in-providers.ts";
-import { type AuthFailure, ask } from "../auth-request.ts";
+import { type AuthFailure, callAuth } from "../auth-request.ts";
 import type { Contact } from "../form/contact.ts";
-import { signInPage } from "../session/auth-redirect.ts";
+import { signInPageUrl } from "../session/auth-redirect.ts";
 
-export async function leaveForProvider(provider: ProviderName): Promise<AuthFailure | undefined> {
-  const options = { redirectTo: signInPage("provider") };
-  const { failure } = await ask("Leaving for the provider", (auth) =>
+export async function signInWithProvider(provider: ProviderName): Promise<AuthFailure | undefined> {
+  const options = { redirectTo: signInPageUrl("provider") };
+  const { failure } = await callAuth("Leaving for the provider", (auth) =>
     auth.signInWithOAuth({ provider, options }),
   );
   return failure;
 }
 
-export async function leaveForOrganization(email: string): Promise<AuthFailure | undefined> {
+export async function signInWithOrganization(email: string): Promise<AuthFailure | undefined> {
   const domain = email.slice(email.lastIndexOf("@") + 1);
-  const options = { redirectTo: signInPage("provider") };
-  const { failure } = await ask("Leaving for the organization", (auth) =>
+  const options = { redirectTo: signInPageUrl("provider") };
+  const { failure } = await callAuth("Leaving for the organization", (auth) =>
     auth.signInWithSSO({ domain, options }),
   );
   return failure;
@@ -26,18 +26,18 @@ export async function leaveForOrganization(email: string): Promise<AuthFailure |
  * Nobody learns here whether there is such an account: what a hosted project tells by `otp_disabled` is
  * passed over.
  */
-export async function askForCode(contact: Contact): Promise<AuthFailure | undefined> {
+export async function requestCode(contact: Contact): Promise<AuthFailure | undefined> {
   const options = { shouldCreateUser: false };
-  const { failure } = await ask("Asking for a code", (auth) =>
+  const { failure } = await callAuth("Asking for a code", (auth) =>
     "email" in contact
-      ? auth.signInWithOtp({ ...contact, options: { ...options, emailRedirectTo: signInPage("code") } })
+      ? auth.signInWithOtp({ ...contact, options: { ...options, emailRedirectTo: signInPageUrl("code") } })
       : auth.signInWithOtp({ ...contact, options }),
   );
   return failure?.code === "otp_disabled" ? undefined : failure;
 }
 
-export async function redeemCode(contact: Contact, token: string): Promise<AuthFailure | undefined> {
-  const { failure } = await ask("Checking the code", (auth) =>
+export async function verifyCode(contact: Contact, token: string): Promise<AuthFailure | undefined> {
+  const { failure } = await callAuth("Checking the code", (auth) =>
     auth.verifyOtp(
       "email" in contact ? { ...contact, token, type: "email" } : { ...contact, token, type: "sms" },
     ),

@@ -6,13 +6,13 @@ import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import type { AuthFailure } from "../auth-request.ts";
 import { checkEmail } from "../form/check-credentials.ts";
-import { useAskingForm } from "../form/use-auth-form.ts";
+import { useAuthForm } from "../form/use-auth-form.ts";
 import { resendConfirmation } from "./sign-in-or-up.ts";
 
-export function AskForConfirmation() {
+export function RequestConfirmation() {
   const { askAgain } = authWords.link;
   const [answer, setAnswer] = useState("");
-  const { errors, isSubmitting, formProps } = useAskingForm({
+  const { errors, isSubmitting, formProps } = useAuthForm({
     check: (values) => checkEmail(fieldName, values),
     send,
     fieldOf: () => fieldName,

@@ -1,7 +1,7 @@
 // For an address that is not confirmed yet: sends the confirmation e-mail once more, and takes its code.
 import { authWords } from "#content/pages/auth.ts";
 import { Notice } from "../../ui/notice.tsx";
-import { SendAgain } from "../form/resend-message.tsx";
+import { ResendMessage } from "../form/resend-message.tsx";
 import { ConfirmCode } from "./confirm-code.tsx";
 import { resendConfirmation } from "./sign-in-or-up.ts";
 
@@ -14,7 +14,7 @@ type ResendProps = {
 export function ResendConfirmation({ email, offersCode }: ResendProps) {
   return (
     <Notice className="mb-8">
-      <SendAgain words={authWords.resend} send={() => resendConfirmation(email)} />
+      <ResendMessage words={authWords.resend} send={() => resendConfirmation(email)} />
       {offersCode ? <ConfirmCode email={email} /> : null}
     </Notice>
   );

@@ -2,10 +2,10 @@
 // the mail does the same on this page.
 import { useState } from "react";
 import { authWords } from "#content/pages/auth.ts";
-import { type AuthFailure, isTooSoon } from "../auth-request.ts";
+import { type AuthFailure, isRateLimited } from "../auth-request.ts";
 import { checkEmail } from "../form/check-credentials.ts";
-import { askForReset, redeemResetCode } from "../passwords.ts";
-import { AddressForm } from "./contact-form.tsx";
+import { requestPasswordReset, verifyResetCode } from "../passwords.ts";
+import { ContactForm } from "./contact-form.tsx";
 import { MessageSent } from "./message-sent.tsx";
 
 type ResetRequestProps = { email: string; onEmail: (email: string) => void; takesFocus: boolean };
@@ -16,9 +16,9 @@ export function ResetRequest({ email, onEmail, takesFocus }: ResetRequestProps) 
 
   async function send(address: string): Promise<AuthFailure | undefined> {
     onEmail(address);
-    const failure = await askForReset(address);
+    const failure = await requestPasswordReset(address);
     // The code of the earlier mail is as good.
-    if (failure && !isTooSoon(failure)) return failure;
+    if (failure && !isRateLimited(failure)) return failure;
     setSent({ answer: failure?.message ?? "" });
     return undefined;
   }
@@ -29,13 +29,13 @@ export function ResetRequest({ email, onEmail, takesFocus }: ResetRequestProps) 
         title={words.sentTitle}
         text={words.sent(email)}
         words={words}
-        redeem={(code) => redeemResetCode(email, code)}
-        send={() => askForReset(email)}
+        redeem={(code) => verifyResetCode(email, code)}
+        send={() => requestPasswordReset(email)}
         firstAnswer={sent.answer}
       />
     );
   return (
-    <AddressForm
+    <ContactForm
       name="email"
       type="email"
       autoComplete="email"

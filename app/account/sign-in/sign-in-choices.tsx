@@ -3,11 +3,11 @@
 import { useEffect, useState } from "react";
 import { authWords, providerWords } from "#content/pages/auth.ts";
 import type { ProviderName } from "../../../contract/sign-in-providers.ts";
-import { passwordOnly, readSignInOffers, type SignInOffers } from "../../backend/sign-in-methods.ts";
+import { passwordOnly, readSignInMethods, type SignInMethods } from "../../backend/sign-in-methods.ts";
 import { Button } from "../../ui/button.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import type { AuthMode } from "../form/check-credentials.ts";
-import { leaveForProvider } from "./passwordless-sign-in.ts";
+import { signInWithProvider } from "./passwordless-sign-in.ts";
 
 type SignInChoicesProps = { mode: AuthMode; onOrganization: () => void; onCode: () => void };
 
@@ -46,7 +46,7 @@ function ProviderButtons({ providers }: { providers: readonly ProviderName[] }) 
     if (leavingFor) return;
     setFailure("");
     setLeavingFor(provider);
-    const failed = await leaveForProvider(provider);
+    const failed = await signInWithProvider(provider);
     // Whoever steps back finds the page as it was left.
     setLeavingFor(undefined);
     if (!failed) return;
@@ -76,11 +76,11 @@ function ProviderButtons({ providers }: { providers: readonly ProviderName[] }) 
   );
 }
 
-function useSignInOffers(): SignInOffers {
+function useSignInOffers(): SignInMethods {
   const [offers, setOffers] = useState(passwordOnly);
   useEffect(() => {
     let isWanted = true;
-    void readSignInOffers().then((read) => {
+    void readSignInMethods().then((read) => {
       if (isWanted) setOffers(read);
     });
     return () => {

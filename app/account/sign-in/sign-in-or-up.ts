@@ -1,21 +1,18 @@
 // Signing in and signing up with the auth service. Each answers what went wrong, or nothing.
 import { authWords } from "#content/pages/auth.ts";
 import type { Session } from "../../backend/client.ts";
-import { type AuthFailure, ask } from "../auth-request.ts";
+import { type AuthFailure, callAuth } from "../auth-request.ts";
 import type { AuthMode, Credentials } from "../form/check-credentials.ts";
-import { siteRoot } from "../session/auth-redirect.ts";
-import { setConfirming, startRecovering } from "../session/password-recovery.ts";
+import { siteRootUrl } from "../session/auth-redirect.ts";
+import { setConfirming, startPasswordRecovery } from "../session/password-recovery.ts";
 
-export async function authenticate(
-  mode: AuthMode,
-  credentials: Credentials,
-): Promise<AuthFailure | undefined> {
+export async function signInOrUp(mode: AuthMode, credentials: Credentials): Promise<AuthFailure | undefined> {
   return mode === "signIn" ? signIn(credentials) : signUp(credentials);
 }
 
 export async function resendConfirmation(email: string): Promise<AuthFailure | undefined> {
-  const options = { emailRedirectTo: siteRoot() };
-  const { failure } = await ask("Sending the confirmation e-mail again", (auth) =>
+  const options = { emailRedirectTo: siteRootUrl() };
+  const { failure } = await callAuth("Sending the confirmation e-mail again", (auth) =>
     auth.resend({ type: "signup", email, options }),
   );
   return failure;
@@ -24,10 +21,10 @@ export async function resendConfirmation(email: string): Promise<AuthFailure | u
 /** Signs in where the code is right, and leads to choosing a password where the account has none. */
 export async function confirmCode(email: string, token: string): Promise<AuthFailure | undefined> {
   setConfirming(true);
-  const { data, failure } = await ask("Confirming the address", (auth) =>
+  const { data, failure } = await callAuth("Confirming the address", (auth) =>
     auth.verifyOtp({ type: "signup", email, token }),
   );
-  if (data?.session && needsPassword(data.session)) startRecovering("missing");
+  if (data?.session && needsPassword(data.session)) startPasswordRecovery("missing");
   setConfirming(false);
   return failure;
 }
@@ -38,7 +35,7 @@ function needsPassword(session: Session): boolean {
 }
 
 async function signIn({ email, password }: Credentials): Promise<AuthFailure | undefined> {
-  const { failure } = await ask("Signing in", (auth) => auth.signInWithPassword({ email, password }));
+  const { failure } = await callAuth("Signing in", (auth) => auth.signInWithPassword({ email, password }));
   return failure;
 }
 
@@ -48,8 +45,8 @@ async function signUp({
   firstName,
   lastName,
 }: Credentials): Promise<AuthFailure | undefined> {
-  const options = { data: { first_name: firstName, last_name: lastName }, emailRedirectTo: siteRoot() };
-  const { data, failure } = await ask("Signing up", (auth) => auth.signUp({ email, password, options }));
+  const options = { data: { first_name: firstName, last_name: lastName }, emailRedirectTo: siteRootUrl() };
+  const { data, failure } = await callAuth("Signing up", (auth) => auth.signUp({ email, password, options }));
   if (failure) return failure;
   return isExistingUser(data.user)
     ? { message: authWords.accountExists, code: "user_already_exists" }

@@ -7,23 +7,23 @@ import { focusOnMount } from "../../ui/error-summary.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import type { AuthMode } from "../form/check-credentials.ts";
-import type { Landing } from "../session/auth-redirect.ts";
+import type { AuthRedirect } from "../session/auth-redirect.ts";
 import { CodeSignIn } from "./code-sign-in.tsx";
 import { ConfirmCode } from "./confirm-code.tsx";
 import { LinkNotice } from "./link-notice.tsx";
-import { PasswordEntry } from "./password-sign-in.tsx";
+import { PasswordSignIn } from "./password-sign-in.tsx";
 import { ResetRequest } from "./reset-request.tsx";
 import { SingleSignOn } from "./single-sign-on.tsx";
 
 type Way = AuthMode | "reset" | "organization" | "code";
 
 type EntryProps = {
-  landing: Landing | undefined;
+  landing: AuthRedirect | undefined;
   /** The page showed something else before, so the keyboard has to be led here. */
   isReturning: boolean;
 };
 
-export function Entry({ landing, isReturning }: EntryProps) {
+export function SignInScreen({ landing, isReturning }: EntryProps) {
   const { toast } = useToast();
   const [chosen, setChosen] = useState<Way>();
   const [email, setEmail] = useState("");
@@ -71,7 +71,7 @@ export function Entry({ landing, isReturning }: EntryProps) {
         </Notice>
       ) : null}
       {way === "signIn" || way === "signUp" ? (
-        <PasswordEntry
+        <PasswordSignIn
           mode={way}
           email={email}
           onEmail={setEmail}
@@ -101,6 +101,6 @@ export function Entry({ landing, isReturning }: EntryProps) {
 }
 
 /** A reset link that did not work is followed by the form for a new one. */
-function wayOf(landing: Landing | undefined): Way {
+function wayOf(landing: AuthRedirect | undefined): Way {
   return landing?.kind === "reset" && landing.error ? "reset" : "signIn";
 }

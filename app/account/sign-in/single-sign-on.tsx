@@ -3,12 +3,12 @@
 import { authWords } from "#content/pages/auth.ts";
 import type { AuthFailure } from "../auth-request.ts";
 import { checkEmail } from "../form/check-credentials.ts";
-import { AddressForm } from "./contact-form.tsx";
-import { leaveForOrganization } from "./passwordless-sign-in.ts";
+import { ContactForm } from "./contact-form.tsx";
+import { signInWithOrganization } from "./passwordless-sign-in.ts";
 
 export function SingleSignOn({ email }: { email: string }) {
   return (
-    <AddressForm
+    <ContactForm
       name="workEmail"
       type="email"
       autoComplete="email"
@@ -21,7 +21,7 @@ export function SingleSignOn({ email }: { email: string }) {
 }
 
 async function leave(email: string): Promise<AuthFailure | undefined> {
-  const failure = await leaveForOrganization(email);
+  const failure = await signInWithOrganization(email);
   if (failure?.code !== "sso_provider_not_found") return failure;
   return { ...failure, message: authWords.singleSignOn.unknown };
 }

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { detailFields, erasedEmail } from "../../../contract/scholarship.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { ApplicationAnswers } from "./application-answers.tsx";
-import { keyOf } from "./use-application.ts";
+import { applicationQueryKey } from "./use-application.ts";
 
 const stored = {
   id: "[id]",
@@ -39,7 +39,7 @@ test("the dialog shows no answer beside the record of an application that was an
 
 function markupOf(application: StoredApplication): string {
   const client = new QueryClient();
-  client.setQueryData(keyOf(application.id, "details"), details);
+  client.setQueryData(applicationQueryKey(application.id, "details"), details);
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <ApplicationAnswers application={application} />

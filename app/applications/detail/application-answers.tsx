@@ -2,7 +2,7 @@
 import { detailWords } from "#content/pages/application-detail.ts";
 import { erasedEmail } from "../../../contract/scholarship.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
-import { dateOf } from "../describe-application.ts";
+import { applicationDate } from "../describe-application.ts";
 import { StatusBadge } from "../status/status-badge.tsx";
 import { Answer } from "./answer.tsx";
 import { DetailsAnswers } from "./details-answers.tsx";
@@ -15,7 +15,7 @@ export function ApplicationAnswers({ application }: { application: StoredApplica
       <Answer name={fields.status}>
         <StatusBadge status={application.status} />
       </Answer>
-      <Answer name={fields.date}>{dateOf(application)}</Answer>
+      <Answer name={fields.date}>{applicationDate(application)}</Answer>
       {application.email === erasedEmail ? null : <Contact {...application} />}
       <DetailsAnswers application={application} names={["program", "address"]} />
       <Answer name={fields.city}>{application.city}</Answer>

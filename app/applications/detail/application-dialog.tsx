@@ -8,14 +8,14 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { nameOf } from "../describe-application.ts";
+import { applicantName } from "../describe-application.ts";
 import type { useApplications } from "../list/use-applications.ts";
 import { ApplicationDetail } from "./application-detail.tsx";
-import { StepButtons } from "./previous-next-buttons.tsx";
+import { PreviousNextButtons } from "./previous-next-buttons.tsx";
 import { StatusButtons } from "./status-buttons.tsx";
-import { hasTypedText } from "./unsaved-text.ts";
+import { hasUnsavedText } from "./unsaved-text.ts";
 import { useApplication } from "./use-application.ts";
-import { useSteps } from "./use-previous-next.ts";
+import { usePreviousNext } from "./use-previous-next.ts";
 
 type ApplicationDialogProps = {
   openId: string | undefined;
@@ -38,7 +38,7 @@ function OpenDialog({ openId, ...rest }: ApplicationDialogProps & { openId: stri
   const { list, applications, onOpen } = rest;
   const listed = applications.find(({ id }) => id === openId);
   const { data: application, isError, refetch } = useApplication(openId, listed);
-  const steps = useSteps({ openId, ...rest });
+  const steps = usePreviousNext({ openId, ...rest });
   const isMissing = application === null && !list.isPending;
   // A link to what does not exist, or not for this reader, leads to the list and says no more.
   useEffect(() => {
@@ -46,7 +46,7 @@ function OpenDialog({ openId, ...rest }: ApplicationDialogProps & { openId: stri
   }, [isMissing, onOpen]);
   if (isMissing) return null;
 
-  const name = application ? nameOf(application) : words.loadingTitle;
+  const name = application ? applicantName(application) : words.loadingTitle;
   return (
     <Dialog
       isOpen
@@ -57,7 +57,7 @@ function OpenDialog({ openId, ...rest }: ApplicationDialogProps & { openId: stri
       close={words.close}
       content={words.content}
       contentKey={openId}
-      actions={<StepButtons steps={steps} />}
+      actions={<PreviousNextButtons steps={steps} />}
       footer={application ? <StatusButtons key={openId} id={openId} status={application.status} /> : null}
     >
       <p role="status" className={steps.told ? "mb-3 text-ink-muted" : "sr-only"}>
@@ -91,5 +91,5 @@ function stepByKey(event: KeyboardEvent, step: (direction: "previous" | "next") 
 }
 
 function askBeforeTextIsLost(event: BeforeUnloadEvent): void {
-  if (hasTypedText()) event.preventDefault();
+  if (hasUnsavedText()) event.preventDefault();
 }

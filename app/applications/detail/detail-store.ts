@@ -16,10 +16,10 @@ export async function readApplication(id: string, signal?: AbortSignal): Promise
 export type StatusChange = { id: string; from: ApplicationStatus; to: ApplicationStatus };
 
 /** The status afterwards, and whether it was set by this call. */
-export type SetStatus = { status: ApplicationStatus; isSet: boolean };
+export type StatusChangeResult = { status: ApplicationStatus; isSet: boolean };
 
 /** Only a status that is still the one that was shown is changed. */
-export async function changeStatus({ id, from, to }: StatusChange): Promise<SetStatus> {
+export async function changeStatus({ id, from, to }: StatusChange): Promise<StatusChangeResult> {
   const { data } = await connect();
   const { data: changed } = await data
     .from("scholarship_applications")
@@ -39,18 +39,18 @@ export async function requireApplication(id: string): Promise<StoredApplication>
   return current;
 }
 
-export type Likeness = Pick<
+export type PossibleDuplicate = Pick<
   StoredApplication,
   "id" | "first_name" | "last_name" | "status" | "created_at"
 > & { isSameEmail: boolean; isSamePhone: boolean; isSameName: boolean; isSameAddress: boolean };
 
-export const mostLikenesses = 20;
+export const maxPossibleDuplicates = 20;
 
 /**
  * At most twenty, newest first; behind all others those that have no more than the address in common, as
  * people of one shelter have.
  */
-export async function readLikenesses(id: string, signal: AbortSignal): Promise<Likeness[]> {
+export async function readPossibleDuplicates(id: string, signal: AbortSignal): Promise<PossibleDuplicate[]> {
   const { data } = await connect();
   const { data: found } = await data
     .rpc("possible_duplicates", { of_application: id })
@@ -74,7 +74,7 @@ type DuplicateRow = Pick<StoredApplication, "id" | "first_name" | "last_name" | 
 };
 
 /** Why it is held for a look; null when it is not. */
-export async function readHold(id: string, signal: AbortSignal): Promise<string | null> {
+export async function readHeldReason(id: string, signal: AbortSignal): Promise<string | null> {
   const { data } = await connect();
   const { data: held } = await data
     .from("held_applications")

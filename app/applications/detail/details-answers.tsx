@@ -6,7 +6,7 @@ import { type DetailField, erasedEmail } from "../../../contract/scholarship.ts"
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { readDetails } from "../details-store.ts";
 import { Answer } from "./answer.tsx";
-import { keyOf } from "./use-application.ts";
+import { applicationQueryKey } from "./use-application.ts";
 
 type DetailsAnswersProps = {
   application: Pick<StoredApplication, "id" | "email">;
@@ -16,7 +16,7 @@ type DetailsAnswersProps = {
 export function DetailsAnswers({ application: { id, email }, names }: DetailsAnswersProps) {
   const isErased = email === erasedEmail;
   const query = useQuery({
-    queryKey: keyOf(id, "details"),
+    queryKey: applicationQueryKey(id, "details"),
     queryFn: async ({ signal }) => (await readDetails([id], signal)).get(id) ?? null,
     enabled: !isErased,
   });

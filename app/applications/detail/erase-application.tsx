@@ -8,12 +8,12 @@ import type { StoredApplication } from "../../backend/database-schema.ts";
 import { logFailure } from "../../backend/log-failure.ts";
 import { newId } from "../../backend/new-id.ts";
 import { Button } from "../../ui/button.tsx";
-import { takeFocus } from "../../ui/take-focus.ts";
+import { focusWhenShown } from "../../ui/take-focus.ts";
 import { useToast } from "../../ui/toast.tsx";
-import { nameOf } from "../describe-application.ts";
+import { applicantName } from "../describe-application.ts";
 import { listKey } from "../list/use-applications.ts";
 import { type Erasure, eraseApplication } from "./detail-store.ts";
-import { keyOf } from "./use-application.ts";
+import { applicationQueryKey } from "./use-application.ts";
 
 const words = detailWords.erasure;
 
@@ -24,7 +24,7 @@ type EraseProps = {
   fold: (achieved?: string) => void;
 };
 
-export function Erase({ application, onDeleted, fold }: EraseProps) {
+export function EraseApplication({ application, onDeleted, fold }: EraseProps) {
   const [wanted, setWanted] = useState<Kind>();
   const isErased = application.email === erasedEmail;
   return (
@@ -93,10 +93,10 @@ function Sure({
     onError: (failure) => logFailure("Erasing an application failed.", failure),
   });
   const isDeletion = kind === "deleted";
-  const name = nameOf(application);
+  const name = applicantName(application);
   return (
     <>
-      <p ref={takeFocus} tabIndex={-1} className="break-words font-semibold">
+      <p ref={focusWhenShown} tabIndex={-1} className="break-words font-semibold">
         {isDeletion ? words.deleteSure(name) : words.anonymizeSure(name)}
       </p>
       <p role="alert" className="font-semibold text-danger">
@@ -128,7 +128,7 @@ function useForgetting(id: string) {
         { queryKey: [listKey] },
         (list) => list && without(list, id),
       );
-      client.removeQueries({ queryKey: keyOf(id) });
+      client.removeQueries({ queryKey: applicationQueryKey(id) });
     }
     void client.invalidateQueries();
   };

@@ -5,21 +5,21 @@ import { detailWords } from "#content/pages/application-detail.ts";
 import { logFailure } from "../../backend/log-failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { takeFocus } from "../../ui/take-focus.ts";
-import { readHold, releaseHold } from "./detail-store.ts";
-import { keyOf } from "./use-application.ts";
+import { focusWhenShown } from "../../ui/take-focus.ts";
+import { readHeldReason, releaseHold } from "./detail-store.ts";
+import { applicationQueryKey } from "./use-application.ts";
 
 const words = detailWords.held;
 
-export function HoldNotice({ id }: { id: string }) {
+export function HeldNotice({ id }: { id: string }) {
   const { data: reason } = useQuery({
-    queryKey: keyOf(id, "hold"),
-    queryFn: ({ signal }) => readHold(id, signal),
+    queryKey: applicationQueryKey(id, "hold"),
+    queryFn: ({ signal }) => readHeldReason(id, signal),
   });
   const [isReleased, setIsReleased] = useState(false);
   if (isReleased) {
     return (
-      <p ref={takeFocus} tabIndex={-1} role="status" className="text-ink-muted">
+      <p ref={focusWhenShown} tabIndex={-1} role="status" className="text-ink-muted">
         {words.released}
       </p>
     );

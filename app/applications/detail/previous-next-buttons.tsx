@@ -1,12 +1,12 @@
 // To the previous and the next application of the list, in the dialog's heading. They stay where they are and
 // keep focus at both ends.
 import { detailWords } from "#content/pages/application-detail.ts";
-import { crossButtonClass } from "../../ui/close-icon.tsx";
-import type { Direction, useSteps } from "./use-previous-next.ts";
+import { closeButtonClass } from "../../ui/close-icon.tsx";
+import type { Direction, usePreviousNext } from "./use-previous-next.ts";
 
 const words = detailWords.steps;
 
-export function StepButtons({ steps }: { steps: ReturnType<typeof useSteps> }) {
+export function PreviousNextButtons({ steps }: { steps: ReturnType<typeof usePreviousNext> }) {
   if (!steps.position) return null;
   return (
     <fieldset className="flex shrink-0">
@@ -27,7 +27,7 @@ function StepButton({ direction, isPossible, onStep }: StepButtonProps) {
       aria-label={words[direction]}
       aria-disabled={!isPossible}
       aria-keyshortcuts={isNext ? "Alt+ArrowDown" : "Alt+ArrowUp"}
-      className={`${crossButtonClass} aria-disabled:cursor-not-allowed aria-disabled:opacity-50`}
+      className={`${closeButtonClass} aria-disabled:cursor-not-allowed aria-disabled:opacity-50`}
       onClick={() => onStep(direction)}
     >
       <svg

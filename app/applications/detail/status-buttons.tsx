@@ -6,13 +6,13 @@ import { detailWords as words } from "#content/pages/application-detail.ts";
 import { applicationsWords, statusWords } from "#content/pages/applications.ts";
 import { type ApplicationStatus, applicationStatuses } from "../../../contract/scholarship.ts";
 import { Button } from "../../ui/button.tsx";
-import type { SetStatus } from "./detail-store.ts";
-import { useMarkApplication } from "./use-status.ts";
+import type { StatusChangeResult } from "./detail-store.ts";
+import { useStatus } from "./use-status.ts";
 
 type Told = { text: string; isAlarming: boolean };
 
 export function StatusButtons({ id, status }: { id: string; status: ApplicationStatus }) {
-  const { mutate, isPending } = useMarkApplication(id);
+  const { mutate, isPending } = useStatus(id);
   /** The status as the reader knows it: what was shown first, or what was set here. */
   const [known, setKnown] = useState(status);
   const [undoTo, setUndoTo] = useState<ApplicationStatus>();
@@ -89,7 +89,15 @@ export function StatusButtons({ id, status }: { id: string; status: ApplicationS
 }
 
 /** What was not set here is what somebody else set. */
-function whatHappened({ now, to, isUndo }: { now: SetStatus; to: ApplicationStatus; isUndo: boolean }): Told {
+function whatHappened({
+  now,
+  to,
+  isUndo,
+}: {
+  now: StatusChangeResult;
+  to: ApplicationStatus;
+  isUndo: boolean;
+}): Told {
   if (now.isSet) return { text: applicationsWords.markedAs(to), isAlarming: false };
   if (now.status === to) return { text: words.setBefore(to), isAlarming: false };
   const { badge } = statusWords[now.status];

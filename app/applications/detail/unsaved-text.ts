@@ -11,12 +11,12 @@ type TypedText = { id: string; fields: Fields };
 
 const kept = new Map<string, TypedText>();
 
-export function hasTypedText(): boolean {
+export function hasUnsavedText(): boolean {
   return [...kept.values()].some(({ fields }) => Object.values(fields).some((text) => text.trim() !== ""));
 }
 
 /** `place` names the application and the form. */
-export function useTypedText(place: string) {
+export function useUnsavedText(place: string) {
   const [text, setText] = useState(kept.get(place));
 
   function hold(next: TypedText | undefined) {

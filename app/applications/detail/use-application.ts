@@ -3,24 +3,27 @@
 // queries hang below the same key.
 import { useQuery } from "@tanstack/react-query";
 import type { StoredApplication } from "../../backend/database-schema.ts";
-import { putIntoLists } from "../list/update-cached-lists.ts";
+import { updateCachedLists } from "../list/update-cached-lists.ts";
 import { readApplication } from "./detail-store.ts";
 
 const lookAgainMs = 15_000;
 
-export function keyOf(id: string, part?: "row" | "timeline" | "likenesses" | "hold" | "details"): string[] {
+export function applicationQueryKey(
+  id: string,
+  part?: "row" | "timeline" | "possible-duplicates" | "hold" | "details",
+): string[] {
   return part ? ["application", id, part] : ["application", id];
 }
 
 export function useApplication(id: string, listed: StoredApplication | undefined) {
   return useQuery({
-    queryKey: keyOf(id, "row"),
+    queryKey: applicationQueryKey(id, "row"),
     queryFn: async ({ signal, client }) => {
       const row = await readApplication(id, signal);
       // What somebody is working on does not vanish under their hands: the last state stays, with a word.
-      if (row === null && client.getQueryData(keyOf(id, "row")))
+      if (row === null && client.getQueryData(applicationQueryKey(id, "row")))
         throw new Error("It cannot be read any more.");
-      if (row) putIntoLists(client, new Map([[id, row]]));
+      if (row) updateCachedLists(client, new Map([[id, row]]));
       return row;
     },
     ...(listed ? { initialData: listed } : {}),

@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 
-export function useOpenId(): [string | undefined, (id: string | undefined) => void] {
+export function useOpenApplicationId(): [string | undefined, (id: string | undefined) => void] {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { detailWords } from "#content/pages/application-detail.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
-import { countOf, totalOf } from "../describe-application.ts";
+import { formatCount, formatTotal } from "../describe-application.ts";
 import type { useApplications } from "../list/use-applications.ts";
 
 const words = detailWords.steps;
@@ -20,11 +20,11 @@ type Stepping = {
 
 export type Direction = "previous" | "next";
 
-export function useSteps({ openId, list, applications, matching, isMoreMatching, onOpen }: Stepping) {
+export function usePreviousNext({ openId, list, applications, matching, isMoreMatching, onOpen }: Stepping) {
   const [told, setTold] = useState("");
   const index = applications.findIndex(({ id }) => id === openId);
   const isListed = index >= 0;
-  const total = totalOf(Math.max(matching ?? 0, applications.length), isMoreMatching && list.hasNextPage);
+  const total = formatTotal(Math.max(matching ?? 0, applications.length), isMoreMatching && list.hasNextPage);
 
   function step(direction: Direction) {
     if (!isListed || list.isFetchingNextPage) return;
@@ -52,7 +52,7 @@ export function useSteps({ openId, list, applications, matching, isMoreMatching,
   return {
     step,
     told,
-    position: isListed ? words.position(countOf(index + 1), total) : undefined,
+    position: isListed ? words.position(formatCount(index + 1), total) : undefined,
     hasPrevious: index > 0,
     hasNext: isListed && (index + 1 < applications.length || list.hasNextPage),
   };

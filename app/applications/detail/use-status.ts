@@ -6,13 +6,13 @@ import type { ApplicationStatus } from "../../../contract/scholarship.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { logFailure } from "../../backend/log-failure.ts";
 import { useToast } from "../../ui/toast.tsx";
-import { askAgainForPagesUnderWay, putIntoLists } from "../list/update-cached-lists.ts";
+import { refetchPendingPages, updateCachedLists } from "../list/update-cached-lists.ts";
 import { countKey } from "../list/use-applications.ts";
 import { changeStatus, type StatusChange } from "./detail-store.ts";
-import { keyOf } from "./use-application.ts";
+import { applicationQueryKey } from "./use-application.ts";
 
 /** Answers what the status is afterwards, and whether this set it. */
-export function useMarkApplication(id: string) {
+export function useStatus(id: string) {
   const client = useQueryClient();
   const { toast } = useToast();
   return useMutation({
@@ -20,22 +20,25 @@ export function useMarkApplication(id: string) {
     onSuccess: async ({ status, isSet }) => {
       await putStatus(client, id, status);
       void client.invalidateQueries({ queryKey: [countKey] });
-      void client.invalidateQueries({ queryKey: keyOf(id, "timeline") });
+      void client.invalidateQueries({ queryKey: applicationQueryKey(id, "timeline") });
       if (isSet) toast({ title: applicationsWords.markedAs(status), variant: "success" });
     },
     onError: (failure) => {
       logFailure("Setting the status failed.", failure);
       toast({ title: applicationsWords.updateFailed, variant: "error" });
       // Somebody may have deleted it: the dialog says so as soon as it cannot be read.
-      void client.invalidateQueries({ queryKey: keyOf(id, "row") });
+      void client.invalidateQueries({ queryKey: applicationQueryKey(id, "row") });
     },
   });
 }
 
 /** An answer that is still on its way may be older than what was set: it is not waited for. */
 async function putStatus(client: QueryClient, id: string, status: ApplicationStatus): Promise<void> {
-  await client.cancelQueries({ queryKey: keyOf(id, "row") });
-  client.setQueryData<StoredApplication | null>(keyOf(id, "row"), (row) => row && { ...row, status });
-  putIntoLists(client, new Map([[id, { status }]]));
-  askAgainForPagesUnderWay(client);
+  await client.cancelQueries({ queryKey: applicationQueryKey(id, "row") });
+  client.setQueryData<StoredApplication | null>(
+    applicationQueryKey(id, "row"),
+    (row) => row && { ...row, status },
+  );
+  updateCachedLists(client, new Map([[id, { status }]]));
+  refetchPendingPages(client);
 }

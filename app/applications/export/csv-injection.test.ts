@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { guardedCsv, parseCsv } from "./csv-injection.ts";
+import { escapeCsv, parseCsv } from "./csv-injection.ts";
 
 describe("An export that a spreadsheet may open", () => {
   test.each([
@@ -16,7 +16,7 @@ describe("An export that a spreadsheet may open", () => {
     " =1+1",
     '"=1+1',
   ])("a cell that starts with %o is text", (cell) => {
-    expect(parseCsv(guardedCsv([[cell]]))).toEqual([[`'${cell}`]]);
+    expect(parseCsv(escapeCsv([[cell]]))).toEqual([[`'${cell}`]]);
   });
 
   test.each([
@@ -26,14 +26,14 @@ describe("An export that a spreadsheet may open", () => {
     ["Goals:\r\n- a trade\n@home", "Goals:\r\n'- a trade\n'@home"],
     ["a, b; c - d = e", "a, b; c - d = e"],
   ])("a formula behind what other readers take for a separator is text too: %o", (cell, safe) => {
-    const csv = guardedCsv([["id", cell]]);
+    const csv = escapeCsv([["id", cell]]);
     expect(parseCsv(csv)).toEqual([["id", safe]]);
     expect(csv).toBe(`id,"${safe.replaceAll('"', '""')}"\r\n`);
   });
 
   test("ordinary cells, quotes, commas and line breaks stay as they are", () => {
     const csv = 'name,why\r\n"O\'Brien, ""Ana""","line one\nline two"\r\n';
-    expect(guardedCsv(parseCsv(csv))).toBe(csv);
+    expect(escapeCsv(parseCsv(csv))).toBe(csv);
   });
 
   test("whatever applicants write comes back, with nothing that starts a formula", () => {
@@ -46,10 +46,10 @@ describe("An export that a spreadsheet may open", () => {
         const csv = rows
           .map((cells) => cells.map((text) => `"${text.replaceAll('"', '""')}"`).join(","))
           .join("\r\n");
-        const read = parseCsv(guardedCsv(parseCsv(csv)));
+        const read = parseCsv(escapeCsv(parseCsv(csv)));
         expect(read.map((cells) => cells.map((text) => text.replaceAll("'", "")))).toEqual(rows);
         for (const text of read.flat()) expect(text).not.toMatch(/^[=+\t\r\n＝]/);
-        for (const text of guardedCsv(rows).split(/[;\t\r\n]/)) expect(text).not.toMatch(/^[" ]*[=+＝]/);
+        for (const text of escapeCsv(rows).split(/[;\t\r\n]/)) expect(text).not.toMatch(/^[" ]*[=+＝]/);
       }),
     );
   });

@@ -12,7 +12,7 @@ const beforeFormula = /(^|[;\t\r\n])(?=[ "\u00A0\u3000]*[=+\-@\uFF1D\uFF0B\uFF0D
 /** Excel reads UTF-8 only with this mark at the start. */
 export const byteOrderMark = "\uFEFF";
 
-export function guardedCsv(rows: string[][]): string {
+export function escapeCsv(rows: string[][]): string {
   return rows.map((cells) => `${cells.map(writeCell).join(",")}\r\n`).join("");
 }
 

@@ -5,7 +5,7 @@ import { detailColumns, readDetails } from "../details-store.ts";
 import { type ApplicationFilter, writeFilter } from "../list/application-filter.ts";
 import { pageQuery, storedColumns } from "../list/list-query.ts";
 import type { PageStart } from "../list/page-order.ts";
-import { byteOrderMark, guardedCsv, parseCsv } from "./csv-injection.ts";
+import { byteOrderMark, escapeCsv, parseCsv } from "./csv-injection.ts";
 
 export type ExportOrder = {
   filter: ApplicationFilter;
@@ -23,12 +23,12 @@ const columns = storedColumns.split(",");
 export async function exportApplications(order: ExportOrder): Promise<ExportedFile> {
   const filter: ApplicationFilter = { ...order.filter, sort: "newest" };
   await logExport(filter, order.signal);
-  const parts: Blob[] = [new Blob([byteOrderMark, guardedCsv([[...columns, ...detailColumns]])])];
+  const parts: Blob[] = [new Blob([byteOrderMark, escapeCsv([[...columns, ...detailColumns]])])];
   let count = 0;
   let after: PageStart;
   for (;;) {
     const rows = await readPage(filter, after, order.signal);
-    parts.push(new Blob([guardedCsv(await withDetails(rows, order.signal))]));
+    parts.push(new Blob([escapeCsv(await withDetails(rows, order.signal))]));
     count += rows.length;
     order.onProgress(count);
     after = startAfter(rows);

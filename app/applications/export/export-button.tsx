@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { applicationsWords as words } from "#content/pages/applications.ts";
 import { logFailure } from "../../backend/log-failure.ts";
 import { Button } from "../../ui/button.tsx";
-import { countOf, totalOf } from "../describe-application.ts";
+import { formatCount, formatTotal } from "../describe-application.ts";
 import type { ApplicationFilter } from "../list/application-filter.ts";
 import { exportApplications } from "./export-applications.ts";
 import { saveFile } from "./save-file.ts";
@@ -52,7 +52,7 @@ function ExportProgress({ done, matching, isMoreMatching }: ExportProgressProps)
   const text =
     matching === undefined
       ? words.exportStarting
-      : words.exporting(countOf(done), totalOf(Math.max(matching, done), isMoreMatching));
+      : words.exporting(formatCount(done), formatTotal(Math.max(matching, done), isMoreMatching));
   return (
     <span className="flex items-center gap-3 text-base text-ink-muted">
       <progress
@@ -92,6 +92,6 @@ function useExport(filter: ApplicationFilter) {
     cancel,
     start: () => mutate(),
     isError: isError && !isCanceled,
-    outcome: isError ? failed : data === undefined ? "" : words.exported(countOf(data)),
+    outcome: isError ? failed : data === undefined ? "" : words.exported(formatCount(data)),
   };
 }

@@ -2,7 +2,7 @@
 import { createColumnHelper, tableFeatures } from "@tanstack/react-table";
 import { applicationsWords as words } from "#content/pages/applications.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
-import { dateOf, locationOf } from "../describe-application.ts";
+import { applicantLocation, applicationDate } from "../describe-application.ts";
 import { NameCell } from "./name-cell.tsx";
 import { SortButton } from "./sort-button.tsx";
 import { StatusCell } from "./status-cell.tsx";
@@ -18,7 +18,7 @@ export const applicationColumns = column.columns([
     header: () => <SortButton column="name">{words.columns.name}</SortButton>,
     cell: ({ row }) => <NameCell application={row.original} />,
   }),
-  column.accessor((row) => locationOf(row) ?? words.notProvided, {
+  column.accessor((row) => applicantLocation(row) ?? words.notProvided, {
     id: "location",
     header: words.columns.location,
   }),
@@ -31,7 +31,7 @@ export const applicationColumns = column.columns([
     header: words.columns.status,
     cell: ({ row }) => <StatusCell application={row.original} />,
   }),
-  column.accessor(dateOf, {
+  column.accessor(applicationDate, {
     id: "date",
     header: () => <SortButton column="date">{words.columns.date}</SortButton>,
   }),

@@ -5,7 +5,7 @@ import type { StoredApplication } from "../../backend/database-schema.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { countOf, totalOf } from "../describe-application.ts";
+import { formatCount, formatTotal } from "../describe-application.ts";
 import { type ApplicationFilter, isFiltered } from "./application-filter.ts";
 import { ApplicationTable } from "./application-table.tsx";
 import type { useApplications } from "./use-applications.ts";
@@ -89,10 +89,10 @@ type ShownProps = {
 };
 
 function Shown({ shown, matching = 0, isMoreMatching, hasNextPage, isLoading }: ShownProps) {
-  const all = totalOf(Math.max(matching, shown), isMoreMatching && hasNextPage);
+  const all = formatTotal(Math.max(matching, shown), isMoreMatching && hasNextPage);
   return (
     <p role="status" className="text-base text-ink-muted print:hidden">
-      {words.shown(countOf(shown), all)}
+      {words.shown(formatCount(shown), all)}
       {isLoading ? ` · ${words.loadingMore}` : hasNextPage ? ` · ${words.moreOnScroll}` : ""}
     </p>
   );

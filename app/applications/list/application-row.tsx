@@ -40,7 +40,7 @@ function Cells({ row, index }: ApplicationRowProps) {
 }
 
 /** Where rows are left out. */
-export function Gap({ heightPx }: { heightPx: number }) {
+export function RowSpacer({ heightPx }: { heightPx: number }) {
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in a gap takes focus.
     <tr aria-hidden="true">
@@ -50,7 +50,7 @@ export function Gap({ heightPx }: { heightPx: number }) {
 }
 
 /** The place of the row around an element. */
-export function rowAround(element: Element): number | undefined {
+export function closestRowIndex(element: Element): number | undefined {
   const index = element.closest("tr")?.dataset.index;
   return index === undefined ? undefined : Number(index);
 }

@@ -3,16 +3,16 @@
 import { useQueries } from "@tanstack/react-query";
 import { createContext } from "react";
 import { connect } from "../../backend/connect.ts";
-import type { ApplicationSignals, StoredApplication } from "../../backend/database-schema.ts";
+import type { ApplicationSignalsRow, StoredApplication } from "../../backend/database-schema.ts";
 
-export type ApplicationMark = "held" | "duplicate";
-export type Marks = ReadonlyMap<string, readonly ApplicationMark[]>;
+export type ApplicationSignal = "held" | "duplicate";
+export type ApplicationSignals = ReadonlyMap<string, readonly ApplicationSignal[]>;
 
 export const signalsKey = "application-signals";
 
-export const ApplicationMarks = createContext<Marks>(new Map());
+export const ApplicationSignalsContext = createContext<ApplicationSignals>(new Map());
 
-export function useApplicationMarks(pages: StoredApplication[][]): Marks {
+export function useApplicationSignals(pages: StoredApplication[][]): ApplicationSignals {
   return useQueries({
     queries: pages.map((page) => {
       const ids = page.map(({ id }) => id);
@@ -27,19 +27,24 @@ export function useApplicationMarks(pages: StoredApplication[][]): Marks {
 }
 
 /** The same function every time, so that the map stays the same while nothing changes. */
-function combined(answers: { data: ApplicationSignals[] | undefined }[]): Marks {
+function combined(answers: { data: ApplicationSignalsRow[] | undefined }[]): ApplicationSignals {
   return new Map(
     answers.flatMap(({ data = [] }) => data.map((signals) => [signals.application_id, marksOf(signals)])),
   );
 }
 
-async function readSignals(ids: string[], signal: AbortSignal): Promise<ApplicationSignals[]> {
+async function readSignals(ids: string[], signal: AbortSignal): Promise<ApplicationSignalsRow[]> {
   const { data } = await connect();
   const query = data.rpc("application_signals", { application_ids: ids }).abortSignal(signal).throwOnError();
-  return (await query.overrideTypes<ApplicationSignals[], { merge: false }>()).data;
+  return (await query.overrideTypes<ApplicationSignalsRow[], { merge: false }>()).data;
 }
 
-function marksOf({ held_reason, same_email, same_phone, same_name }: ApplicationSignals): ApplicationMark[] {
+function marksOf({
+  held_reason,
+  same_email,
+  same_phone,
+  same_name,
+}: ApplicationSignalsRow): ApplicationSignal[] {
   return [
     ...(held_reason === null ? [] : ["held" as const]),
     ...(same_email || same_phone || same_name ? ["duplicate" as const] : []),

@@ -7,8 +7,8 @@ import { applicationsWords as words } from "#content/pages/applications.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { applicationColumns, columnClass, features, leastTableWidth } from "./application-columns.tsx";
 import type { ApplicationFilter } from "./application-filter.ts";
-import { ApplicationRow, Gap, rowAround } from "./application-row.tsx";
-import { directionOf } from "./column-sort.ts";
+import { ApplicationRow, closestRowIndex, RowSpacer } from "./application-row.tsx";
+import { sortDirection } from "./column-sort.ts";
 import { useRowsInView } from "./use-rows-in-view.ts";
 
 type ApplicationTableProps = {
@@ -62,7 +62,7 @@ export function ApplicationTable({ applications, matching, filter, onNearEnd }: 
                 <th
                   key={header.id}
                   scope="col"
-                  aria-sort={directionOf(header.column.id, sort)}
+                  aria-sort={sortDirection(header.column.id, sort)}
                   className={`px-3 py-2 text-left font-semibold ${columnClass(header.column.id)} bg-ground-alt`}
                 >
                   <FlexRender header={header} />
@@ -71,9 +71,9 @@ export function ApplicationTable({ applications, matching, filter, onNearEnd }: 
             </tr>
           ))}
         </thead>
-        <tbody onFocus={(event) => keepRow(rowAround(event.target))} onBlur={() => keepRow(undefined)}>
+        <tbody onFocus={(event) => keepRow(closestRowIndex(event.target))} onBlur={() => keepRow(undefined)}>
           {inView.map((part) => {
-            if ("gapPx" in part) return <Gap key={`before ${part.before}`} heightPx={part.gapPx} />;
+            if ("gapPx" in part) return <RowSpacer key={`before ${part.before}`} heightPx={part.gapPx} />;
             const row = rows[part.index];
             return row ? <ApplicationRow key={row.id} row={row} index={part.index} /> : null;
           })}

@@ -3,7 +3,7 @@ import type { ApplicationSort } from "./application-filter.ts";
 
 export type SortedColumn = "name" | "date";
 
-export function directionOf(column: string, sort: ApplicationSort): "ascending" | "descending" | undefined {
+export function sortDirection(column: string, sort: ApplicationSort): "ascending" | "descending" | undefined {
   if (column === "name") return sort === "name" ? "ascending" : undefined;
   if (column !== "date" || sort === "name") return undefined;
   return sort === "newest" ? "descending" : "ascending";

@@ -1,14 +1,14 @@
 // What the cells of the list need to know, told past the table.
 import { type ReactNode, useMemo } from "react";
 import type { ApplicationFilter } from "./application-filter.ts";
-import { ApplicationMarks, type Marks } from "./application-signals.ts";
-import { OpenApplication } from "./open-application.ts";
-import { SelectedApplications, type Selection } from "./selection.ts";
-import { ApplicationSorting } from "./sort-button.tsx";
+import { type ApplicationSignals, ApplicationSignalsContext } from "./application-signals.ts";
+import { OpenApplicationContext } from "./open-application.ts";
+import { type Selection, SelectionContext } from "./selection.ts";
+import { SortingContext } from "./sort-button.tsx";
 import type { ChangeFilter } from "./use-filter.ts";
 
 type ListContextsProps = {
-  marks: Marks;
+  marks: ApplicationSignals;
   selection: Selection;
   filter: ApplicationFilter;
   onOpen: (id: string) => void;
@@ -25,12 +25,12 @@ export function ListContexts({ marks, selection, filter, onOpen, onFilter, child
     [filter.sort, onFilter],
   );
   return (
-    <OpenApplication value={onOpen}>
-      <SelectedApplications value={selection}>
-        <ApplicationMarks value={marks}>
-          <ApplicationSorting value={sorting}>{children}</ApplicationSorting>
-        </ApplicationMarks>
-      </SelectedApplications>
-    </OpenApplication>
+    <OpenApplicationContext value={onOpen}>
+      <SelectionContext value={selection}>
+        <ApplicationSignalsContext value={marks}>
+          <SortingContext value={sorting}>{children}</SortingContext>
+        </ApplicationSignalsContext>
+      </SelectionContext>
+    </OpenApplicationContext>
   );
 }

@@ -4,7 +4,7 @@
 import type { Backend } from "../../backend/client.ts";
 import type { Database, StoredApplication } from "../../backend/database-schema.ts";
 import type { ApplicationFilter } from "./application-filter.ts";
-import { boundsAfter, type PageStart, pageOrders } from "./page-order.ts";
+import { keysetBounds, type PageStart, pageOrders } from "./page-order.ts";
 import { addressPrefix, searchPattern, searchWords } from "./search-filter.ts";
 
 type Found = Database["public"]["Functions"]["search_applications"]["Returns"][number];
@@ -74,6 +74,6 @@ function tableQuery({ data }: Backend, { filter, after, most, columns }: Page) {
   const ofStatus = filter.status ? all.eq("status", filter.status) : all;
   const ordered = ofStatus.order(order.column, ascending).order("id", ascending).limit(most);
   if (!after) return ordered;
-  const { operator, value, after: beyond } = boundsAfter(order, after);
+  const { operator, value, after: beyond } = keysetBounds(order, after);
   return ordered.filter(order.column, operator, value).or(beyond);
 }

@@ -17,7 +17,7 @@ export const pageOrders: Record<ApplicationSort, PageOrder> = {
 
 export type PageBounds = { operator: "gte" | "lte"; value: string; after: string };
 
-export function boundsAfter({ column, isAscending }: PageOrder, start: NonNullable<PageStart>): PageBounds {
+export function keysetBounds({ column, isAscending }: PageOrder, start: NonNullable<PageStart>): PageBounds {
   const value = start[column] ?? "";
   const beyond = isAscending ? "gt" : "lt";
   const text = quoted(value);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { dateOf, locationOf } from "../describe-application.ts";
+import { applicantLocation, applicationDate } from "../describe-application.ts";
 import { isTyping, maxSearchCharacters, noFilter, readFilter, writeFilter } from "./application-filter.ts";
-import { directionOf, nextSort } from "./column-sort.ts";
-import { boundsAfter, pageOrders } from "./page-order.ts";
+import { nextSort, sortDirection } from "./column-sort.ts";
+import { keysetBounds, pageOrders } from "./page-order.ts";
 import { addressPrefix, searchPattern, searchWords } from "./search-filter.ts";
 
 test("every word must occur in a name, the e-mail address or the city; one or two letters begin one", () => {
@@ -52,14 +52,14 @@ test("going on with a search is typing, every other change of the filter a step 
 
 test("a page begins after the last row of the one before, in the order of the list", () => {
   const last = { created_at: "2026-11-20T12:00:00+00:00", id: "5", sort_name: 'o\'neil, "z"' };
-  expect(boundsAfter(pageOrders.newest, last)).toEqual({
+  expect(keysetBounds(pageOrders.newest, last)).toEqual({
     operator: "lte",
     value: last.created_at,
     after: `created_at.lt."${last.created_at}",and(created_at.eq."${last.created_at}",id.lt.5)`,
   });
-  expect(boundsAfter(pageOrders.oldest, last)).toMatchObject({ operator: "gte", value: last.created_at });
+  expect(keysetBounds(pageOrders.oldest, last)).toMatchObject({ operator: "gte", value: last.created_at });
   const quoted = '"o\'neil, \\"z\\""';
-  expect(boundsAfter(pageOrders.name, last)).toEqual({
+  expect(keysetBounds(pageOrders.name, last)).toEqual({
     operator: "gte",
     value: last.sort_name,
     after: `sort_name.gt.${quoted},and(sort_name.eq.${quoted},id.gt.5)`,
@@ -71,19 +71,21 @@ test("a heading sorts by its column, and again the other way round", () => {
   expect([nextSort("date", "newest"), nextSort("date", "oldest"), nextSort("date", "name")]).toEqual([
     ...["oldest", "newest", "newest"],
   ]);
-  expect([directionOf("date", "newest"), directionOf("date", "oldest"), directionOf("name", "name")]).toEqual(
-    [...["descending", "ascending", "ascending"]],
-  );
-  expect([directionOf("name", "oldest"), directionOf("budget", "name")]).toEqual([undefined, undefined]);
+  expect([
+    sortDirection("date", "newest"),
+    sortDirection("date", "oldest"),
+    sortDirection("name", "name"),
+  ]).toEqual([...["descending", "ascending", "ascending"]]);
+  expect([sortDirection("name", "oldest"), sortDirection("budget", "name")]).toEqual([undefined, undefined]);
 });
 
 test("a location is city and state, or the one that is there (R-159)", () => {
-  expect(locationOf({ city: "Tampa", state: "FL" })).toBe("Tampa, FL");
-  expect(locationOf({ city: null, state: "FL" })).toBe("FL");
-  expect(locationOf({ city: "Tampa", state: " " })).toBe("Tampa");
-  expect(locationOf({ city: null, state: null })).toBeUndefined();
+  expect(applicantLocation({ city: "Tampa", state: "FL" })).toBe("Tampa, FL");
+  expect(applicantLocation({ city: null, state: "FL" })).toBe("FL");
+  expect(applicantLocation({ city: "Tampa", state: " " })).toBe("Tampa");
+  expect(applicantLocation({ city: null, state: null })).toBeUndefined();
 });
 
 test("a date is short month, day, year (R-158)", () => {
-  expect(dateOf({ created_at: "2026-11-20T12:00:00+00:00" })).toBe("Nov 20, 2026");
+  expect(applicationDate({ created_at: "2026-11-20T12:00:00+00:00" })).toBe("Nov 20, 2026");
 });

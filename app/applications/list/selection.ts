@@ -6,7 +6,7 @@ export type Selection = {
   select: (ids: readonly string[], isSelected: boolean) => void;
 };
 
-export const SelectedApplications = createContext<Selection>({ ids: new Set(), select: () => undefined });
+export const SelectionContext = createContext<Selection>({ ids: new Set(), select: () => undefined });
 
 export function useSelection(): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());

@@ -2,15 +2,15 @@
 // which direction.
 import { createContext, use } from "react";
 import type { ApplicationSort } from "./application-filter.ts";
-import { directionOf, nextSort, type SortedColumn } from "./column-sort.ts";
+import { nextSort, type SortedColumn, sortDirection } from "./column-sort.ts";
 
 type Sorting = { sort: ApplicationSort; onSort: (sort: ApplicationSort) => void };
 
-export const ApplicationSorting = createContext<Sorting>({ sort: "newest", onSort: () => undefined });
+export const SortingContext = createContext<Sorting>({ sort: "newest", onSort: () => undefined });
 
 export function SortButton({ column, children }: { column: SortedColumn; children: string }) {
-  const { sort, onSort } = use(ApplicationSorting);
-  const direction = directionOf(column, sort);
+  const { sort, onSort } = use(SortingContext);
+  const direction = sortDirection(column, sort);
   return (
     <button
       type="button"

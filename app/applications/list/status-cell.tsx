@@ -4,10 +4,10 @@ import { use } from "react";
 import { applicationsWords as words } from "#content/pages/applications.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { StatusBadge } from "../status/status-badge.tsx";
-import { ApplicationMarks } from "./application-signals.ts";
+import { ApplicationSignalsContext } from "./application-signals.ts";
 
 export function StatusCell({ application }: { application: StoredApplication }) {
-  const marks = use(ApplicationMarks).get(application.id) ?? [];
+  const marks = use(ApplicationSignalsContext).get(application.id) ?? [];
   return (
     <span className="flex items-center gap-3">
       <StatusBadge status={application.status} />

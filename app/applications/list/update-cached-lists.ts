@@ -4,9 +4,9 @@ import type { StoredApplication } from "../../backend/database-schema.ts";
 import { listKey } from "./use-applications.ts";
 
 /** By id. */
-export type Become = ReadonlyMap<string, Partial<StoredApplication>>;
+export type ApplicationUpdates = ReadonlyMap<string, Partial<StoredApplication>>;
 
-export function putIntoLists(client: QueryClient, become: Become): void {
+export function updateCachedLists(client: QueryClient, become: ApplicationUpdates): void {
   client.setQueriesData<InfiniteData<StoredApplication[]>>({ queryKey: [listKey] }, (list) => {
     const current = (row: StoredApplication) => {
       const changes = become.get(row.id);
@@ -17,7 +17,7 @@ export function putIntoLists(client: QueryClient, become: Become): void {
 }
 
 /** After a change: a page that is on its way would bring the rows back as they were when it was asked for. */
-export function askAgainForPagesUnderWay(client: QueryClient): void {
+export function refetchPendingPages(client: QueryClient): void {
   void client.invalidateQueries({
     queryKey: [listKey],
     predicate: ({ state }) => state.fetchStatus === "fetching",

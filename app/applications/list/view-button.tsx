@@ -3,15 +3,15 @@ import { use } from "react";
 import { applicationsWords as words } from "#content/pages/applications.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { Button } from "../../ui/button.tsx";
-import { nameOf } from "../describe-application.ts";
-import { OpenApplication } from "./open-application.ts";
+import { applicantName } from "../describe-application.ts";
+import { OpenApplicationContext } from "./open-application.ts";
 
 export function ViewButton({ application }: { application: StoredApplication }) {
-  const open = use(OpenApplication);
+  const open = use(OpenApplicationContext);
   return (
     <Button variant="quiet" className="min-w-11 justify-start! px-0!" onClick={() => open(application.id)}>
       {words.view}
-      <span className="sr-only"> {words.viewOf(nameOf(application))}</span>
+      <span className="sr-only"> {words.viewOf(applicantName(application))}</span>
     </Button>
   );
 }

@@ -8,7 +8,7 @@ import type { StoredApplication } from "../../backend/database-schema.ts";
 import { Button } from "../../ui/button.tsx";
 import { controlClass, TextArea, TextField } from "../../ui/field.tsx";
 import { parseStatus } from "../list/application-filter.ts";
-import { type MessageText, preparedMessage, problemsOf } from "./message-text.ts";
+import { type MessageText, messageErrors, preparedMessage } from "./message-text.ts";
 
 const words = detailWords.message;
 
@@ -39,7 +39,7 @@ export function MessageFields({
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     onCheck();
-    const [first] = Object.keys(problemsOf(text));
+    const [first] = Object.keys(messageErrors(text));
     if (first) form.current?.querySelector<HTMLElement>(`#${first}`)?.focus();
   }
 

@@ -1,7 +1,7 @@
 // Exactly what goes out, before it does: recipient, subject and text.
 import { detailWords } from "#content/pages/application-detail.ts";
 import { Button } from "../../ui/button.tsx";
-import { takeFocus } from "../../ui/take-focus.ts";
+import { focusWhenShown } from "../../ui/take-focus.ts";
 
 const words = detailWords.message;
 
@@ -26,7 +26,7 @@ export function MessagePreview({
 }: MessagePreviewProps) {
   return (
     <div className="space-y-4">
-      <h4 ref={takeFocus} tabIndex={-1} className="font-bold font-heading text-base">
+      <h4 ref={focusWhenShown} tabIndex={-1} className="font-bold font-heading text-base">
         {words.checkTitle}
       </h4>
       <dl className="space-y-3 rounded-xs border border-line bg-ground-alt p-4">

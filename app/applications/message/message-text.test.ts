@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { detailWords } from "#content/pages/application-detail.ts";
 import { applicationStatuses } from "../../../contract/scholarship.ts";
-import { preparedMessage, problemsOf } from "./message-text.ts";
+import { messageErrors, preparedMessage } from "./message-text.ts";
 
 const words = detailWords.message;
 
@@ -9,17 +9,17 @@ test("every status has a prepared e-mail that may go out as it is, and greets th
   for (const status of applicationStatuses) {
     const text = preparedMessage({ first_name: " Zoë " }, status);
     expect(text.body.startsWith("Dear Zoë,\n")).toBe(true);
-    expect(problemsOf(text)).toEqual({});
+    expect(messageErrors(text)).toEqual({});
   }
 });
 
 test("an e-mail needs a subject and words within the limits of the database, counted in characters", () => {
-  expect(problemsOf({ subject: " ", body: "\n" })).toEqual({
+  expect(messageErrors({ subject: " ", body: "\n" })).toEqual({
     subject: words.subjectMissing,
     body: words.bodyMissing,
   });
-  expect(problemsOf({ subject: "🔧".repeat(200), body: "🔧".repeat(10_000) })).toEqual({});
-  expect(problemsOf({ subject: "x".repeat(201), body: "x".repeat(10_001) })).toEqual({
+  expect(messageErrors({ subject: "🔧".repeat(200), body: "🔧".repeat(10_000) })).toEqual({});
+  expect(messageErrors({ subject: "x".repeat(201), body: "x".repeat(10_001) })).toEqual({
     subject: words.subjectTooLong,
     body: words.bodyTooLong("10,001"),
   });

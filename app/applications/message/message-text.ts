@@ -4,7 +4,7 @@ import { applicantMessages } from "#content/applicant-messages.ts";
 import { detailWords } from "#content/pages/application-detail.ts";
 import { type ApplicationStatus, countCharacters } from "../../../contract/scholarship.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
-import { countOf } from "../describe-application.ts";
+import { formatCount } from "../describe-application.ts";
 
 export type MessageText = { subject: string; body: string };
 
@@ -17,7 +17,7 @@ export function preparedMessage(
 }
 
 /** What is wrong, by field. */
-export function problemsOf({ subject, body }: MessageText): Partial<MessageText> {
+export function messageErrors({ subject, body }: MessageText): Partial<MessageText> {
   const subjectProblem = problemOfSubject(subject.trim());
   const bodyProblem = problemOfBody(body.trim());
   return {
@@ -36,5 +36,5 @@ function problemOfSubject(subject: string): string {
 function problemOfBody(body: string): string {
   if (body === "") return words.bodyMissing;
   const count = countCharacters(body);
-  return count > 10_000 ? words.bodyTooLong(countOf(count)) : "";
+  return count > 10_000 ? words.bodyTooLong(formatCount(count)) : "";
 }

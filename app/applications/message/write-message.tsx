@@ -6,12 +6,12 @@ import { detailWords } from "#content/pages/application-detail.ts";
 import { cleaned } from "../../../contract/scholarship.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { logFailure } from "../../backend/log-failure.ts";
-import { useTypedText } from "../detail/unsaved-text.ts";
-import { keyOf } from "../detail/use-application.ts";
+import { useUnsavedText } from "../detail/unsaved-text.ts";
+import { applicationQueryKey } from "../detail/use-application.ts";
 import { type MessageOutcome, sendMessage } from "../timeline/timeline-store.ts";
 import { MessageFields } from "./message-fields.tsx";
 import { MessagePreview } from "./message-preview.tsx";
-import { type MessageText, preparedMessage, problemsOf } from "./message-text.ts";
+import { type MessageText, messageErrors, preparedMessage } from "./message-text.ts";
 
 const words = detailWords.message;
 
@@ -19,7 +19,7 @@ type WriteMessageProps = { application: StoredApplication; fold: (achieved?: str
 
 export function WriteMessage({ application, fold }: WriteMessageProps) {
   const { id: applicationId } = application;
-  const typed = useTypedText(`message ${applicationId}`);
+  const typed = useUnsavedText(`message ${applicationId}`);
   const client = useQueryClient();
   /** What goes out: a prepared text follows the status, which somebody else may set while this is read. */
   const [checked, setChecked] = useState<MessageText>();
@@ -30,7 +30,7 @@ export function WriteMessage({ application, fold }: WriteMessageProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: sendMessage,
     onSuccess: (outcome, { subject, body }) => {
-      void client.invalidateQueries({ queryKey: keyOf(applicationId, "timeline") });
+      void client.invalidateQueries({ queryKey: applicationQueryKey(applicationId, "timeline") });
       if (outcome === "earlier") typed.keepAsNew({ subject, body });
       if (outcome !== "stored") return setFailure(failures[outcome]);
       typed.forget();
@@ -44,7 +44,7 @@ export function WriteMessage({ application, fold }: WriteMessageProps) {
 
   function check() {
     const goesOut = { subject: cleaned(text.subject), body: cleaned(text.body) };
-    const found = problemsOf(goesOut);
+    const found = messageErrors(goesOut);
     setProblems(found);
     setFailure("");
     setChecked(Object.keys(found).length === 0 ? goesOut : undefined);
@@ -52,7 +52,7 @@ export function WriteMessage({ application, fold }: WriteMessageProps) {
 
   function change(fields: MessageText) {
     typed.keep(fields);
-    setProblems((current) => (Object.keys(current).length > 0 ? problemsOf(fields) : current));
+    setProblems((current) => (Object.keys(current).length > 0 ? messageErrors(fields) : current));
   }
 
   function send(goesOut: MessageText) {

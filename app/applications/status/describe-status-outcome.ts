@@ -2,24 +2,27 @@
 // somebody else had changed.
 import { statusOutcomeWords as words } from "#content/pages/status-outcome.ts";
 import { erasedEmail } from "../../../contract/scholarship.ts";
-import { nameOf } from "../describe-application.ts";
-import type { MarkOrder, Overtaken, StatusOutcome } from "./status-store.ts";
+import { applicantName } from "../describe-application.ts";
+import type { ConflictingChange, StatusChangeRequest, StatusOutcome } from "./status-store.ts";
 
 /** Empty when somebody else had changed them all. */
-export function doneOf({ changed, overtaken, failed }: StatusOutcome, order: MarkOrder): string {
+export function statusChangeSummary(
+  { changed, overtaken, failed }: StatusOutcome,
+  order: StatusChangeRequest,
+): string {
   const counts = { changed: changed.length, overtaken: overtaken.length, failed: failed.length };
   return order.kind === "undo" ? words.undone(counts) : words.marked(counts, order.status);
 }
 
 /** The first few by name, and how many more there are. */
-export function namesOf(overtaken: Overtaken[], most: number): string[] {
+export function conflictingNames(overtaken: ConflictingChange[], most: number): string[] {
   const named = overtaken.slice(0, most).map(nameWithState);
   const rest = overtaken.length - named.length;
   return rest > 0 ? [...named, words.more(rest)] : named;
 }
 
-function nameWithState({ application, now }: Overtaken): string {
-  const name = nameOf(application);
+function nameWithState({ application, now }: ConflictingChange): string {
+  const name = applicantName(application);
   if (!now) return words.deleted(name);
   const isAnonymized = now.email === erasedEmail && application.email !== erasedEmail;
   return isAnonymized ? words.anonymized(name) : words.now(name, now.status);

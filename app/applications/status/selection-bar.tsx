@@ -3,15 +3,15 @@ import { statusWords, applicationsWords as words } from "#content/pages/applicat
 import { applicationStatuses } from "../../../contract/scholarship.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { Button } from "../../ui/button.tsx";
-import { countOf } from "../describe-application.ts";
+import { formatCount } from "../describe-application.ts";
 import type { Selection } from "../list/selection.ts";
-import { MarkOutcome } from "./status-outcome.tsx";
-import type { useMarkSelected } from "./use-selected-status.ts";
+import { StatusOutcomeNotice } from "./status-outcome.tsx";
+import type { useSelectedStatus } from "./use-selected-status.ts";
 
 type SelectionBarProps = {
   applications: StoredApplication[];
   selection: Selection;
-  marking: ReturnType<typeof useMarkSelected>;
+  marking: ReturnType<typeof useSelectedStatus>;
 };
 
 /** What is selected and not shown any more counts for nothing: nobody would see what happens to it. */
@@ -26,7 +26,7 @@ export function SelectionBar({ applications, selection, marking }: SelectionBarP
       ) : null}
       {selected.length > 0 ? (
         <>
-          <span className="font-semibold">{words.selection.count(countOf(selected.length))}</span>
+          <span className="font-semibold">{words.selection.count(formatCount(selected.length))}</span>
           <span className="flex flex-wrap gap-2">
             {applicationStatuses.map((status) => (
               <Button
@@ -43,7 +43,7 @@ export function SelectionBar({ applications, selection, marking }: SelectionBarP
           </span>
         </>
       ) : null}
-      <MarkOutcome {...marking} />
+      <StatusOutcomeNotice {...marking} />
     </fieldset>
   );
 }
@@ -62,7 +62,7 @@ function SelectAll({ shown, selectedCount, onSelect }: SelectAllProps) {
         onChange={(event) => onSelect(shown, event.target.checked)}
         className="size-5 cursor-pointer accent-action"
       />
-      {words.selection.all(countOf(shown.length))}
+      {words.selection.all(formatCount(shown.length))}
     </label>
   );
 }

@@ -5,14 +5,14 @@ import { applicationsWords } from "#content/pages/applications.ts";
 import { statusOutcomeWords as words } from "#content/pages/status-outcome.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { doneOf, namesOf } from "./describe-status-outcome.ts";
-import type { useMarkSelected } from "./use-selected-status.ts";
+import { conflictingNames, statusChangeSummary } from "./describe-status-outcome.ts";
+import type { useSelectedStatus } from "./use-selected-status.ts";
 
-type Marking = ReturnType<typeof useMarkSelected>;
+type Marking = ReturnType<typeof useSelectedStatus>;
 
 const mostNames = 10;
 
-export function MarkOutcome({ last, pending, isUndoable, undo }: Marking) {
+export function StatusOutcomeNotice({ last, pending, isUndoable, undo }: Marking) {
   const line = useRef<HTMLSpanElement>(null);
   const notice = useRef<HTMLDivElement>(null);
   const isOvertaken = last !== undefined && last.outcome.overtaken.length > 0;
@@ -25,7 +25,11 @@ export function MarkOutcome({ last, pending, isUndoable, undo }: Marking) {
   return (
     <>
       <span ref={line} tabIndex={-1} role="status" className="text-ink-muted empty:-mr-4">
-        {pending ? pendingWords[pending] : last && !isOvertaken ? doneOf(last.outcome, last.order) : ""}
+        {pending
+          ? pendingWords[pending]
+          : last && !isOvertaken
+            ? statusChangeSummary(last.outcome, last.order)
+            : ""}
       </span>
       {isUndoable ? (
         <Button variant="quiet" className="min-w-11 px-0!" onClick={undo}>
@@ -43,11 +47,12 @@ type OvertakenNoticeProps = NonNullable<Marking["last"]> & { ref: Ref<HTMLDivEle
 
 function OvertakenNotice({ ref, outcome, order }: OvertakenNoticeProps) {
   const undecided = order.kind === "mark" ? outcome.overtaken.filter(({ now }) => now) : [];
-  const title = `${doneOf(outcome, order)} ${words.overtaken(outcome.overtaken.length)}:`.trimStart();
+  const title =
+    `${statusChangeSummary(outcome, order)} ${words.overtaken(outcome.overtaken.length)}:`.trimStart();
   return (
     <Notice ref={ref} tone="error" title={title}>
       <ul className="list-disc space-y-1 pl-6">
-        {namesOf(outcome.overtaken, mostNames).map((name, index) => (
+        {conflictingNames(outcome.overtaken, mostNames).map((name, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two people may have one name.
           <li key={index} className="wrap-anywhere">
             {name}

@@ -4,26 +4,30 @@ import { type ApplicationStatus, erasedEmail } from "../../../contract/scholarsh
 import { connect } from "../../backend/connect.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { logFailure } from "../../backend/log-failure.ts";
-import { batchesOf } from "../id-batches.ts";
+import { splitIntoBatches } from "../id-batches.ts";
 
 /** `application` is as it was shown. */
 export type StatusChange = { application: StoredApplication; to: ApplicationStatus };
 
 /** Undoing gives each application its own former status back. */
-export type MarkOrder = { changes: StatusChange[] } & (
+export type StatusChangeRequest = { changes: StatusChange[] } & (
   | { kind: "mark"; status: ApplicationStatus }
   | { kind: "undo" }
 );
 
 /** Not set, because the application had changed before; `now` is undefined when it was deleted. */
-export type Overtaken = StatusChange & { now: StoredApplication | undefined };
+export type ConflictingChange = StatusChange & { now: StoredApplication | undefined };
 
-export type StatusOutcome = { changed: StatusChange[]; overtaken: Overtaken[]; failed: StatusChange[] };
+export type StatusOutcome = {
+  changed: StatusChange[];
+  overtaken: ConflictingChange[];
+  failed: StatusChange[];
+};
 
 /** After a failure nothing more is tried. */
 export async function changeStatuses(changes: StatusChange[]): Promise<StatusOutcome> {
   const changed: StatusChange[] = [];
-  const overtaken: Overtaken[] = [];
+  const overtaken: ConflictingChange[] = [];
   try {
     for (const batch of alikeBatchesOf(changes)) {
       const ids = await changeBatch(batch);
@@ -52,7 +56,7 @@ async function changeBatch(batch: StatusChange[]): Promise<ReadonlySet<string>> 
   return new Set(answer.data.map(({ id }) => id));
 }
 
-async function readOvertaken(changes: StatusChange[]): Promise<Overtaken[]> {
+async function readOvertaken(changes: StatusChange[]): Promise<ConflictingChange[]> {
   if (changes.length === 0) return [];
   const { data } = await connect();
   const rows = await data
@@ -78,7 +82,7 @@ function alikeBatchesOf(changes: StatusChange[]): StatusChange[][] {
     changes,
     ({ application, to }) => `${application.status} ${to} ${isErased(application)}`,
   );
-  return [...alike.values()].flatMap(batchesOf);
+  return [...alike.values()].flatMap(splitIntoBatches);
 }
 
 function idsOf(changes: StatusChange[]): string[] {

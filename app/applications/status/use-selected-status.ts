@@ -9,23 +9,28 @@ import type { StoredApplication } from "../../backend/database-schema.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { signalsKey } from "../list/application-signals.ts";
 import type { Selection } from "../list/selection.ts";
-import { askAgainForPagesUnderWay, putIntoLists } from "../list/update-cached-lists.ts";
+import { refetchPendingPages, updateCachedLists } from "../list/update-cached-lists.ts";
 import { listKey } from "../list/use-applications.ts";
-import { doneOf, namesOf } from "./describe-status-outcome.ts";
-import { changeStatuses, type MarkOrder, type StatusChange, type StatusOutcome } from "./status-store.ts";
+import { conflictingNames, statusChangeSummary } from "./describe-status-outcome.ts";
+import {
+  changeStatuses,
+  type StatusChange,
+  type StatusChangeRequest,
+  type StatusOutcome,
+} from "./status-store.ts";
 
 const mostNamesInToast = 3;
 
-export function useMarkSelected(selection: Selection) {
+export function useSelectedStatus(selection: Selection) {
   const client = useQueryClient();
   const { toast } = useToast();
-  const [last, setLast] = useState<{ order: MarkOrder; outcome: StatusOutcome }>();
+  const [last, setLast] = useState<{ order: StatusChangeRequest; outcome: StatusOutcome }>();
   const [undoable, setUndoable] = useState<StatusChange[]>([]);
   const [deletedIds, setDeletedIds] = useState<ReadonlySet<string>>(new Set());
   const isRunning = useRef(false);
 
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: ({ changes }: MarkOrder) => changeStatuses(changes),
+    mutationFn: ({ changes }: StatusChangeRequest) => changeStatuses(changes),
     onSuccess: (outcome, order) => {
       const { changed, overtaken, failed } = outcome;
       const deleted = overtaken.filter(({ now }) => !now);
@@ -53,7 +58,7 @@ export function useMarkSelected(selection: Selection) {
   );
 
   /** A second press comes before the buttons show that the first one is under way. */
-  function run(order: MarkOrder) {
+  function run(order: StatusChangeRequest) {
     if (isRunning.current) return;
     isRunning.current = true;
     mutate(order);
@@ -75,11 +80,17 @@ export function useMarkSelected(selection: Selection) {
   };
 }
 
-function toastOf(outcome: StatusOutcome, order: MarkOrder): { title: string; description?: string } {
+function toastOf(
+  outcome: StatusOutcome,
+  order: StatusChangeRequest,
+): { title: string; description?: string } {
   const { overtaken } = outcome;
-  const done = doneOf(outcome, order);
+  const done = statusChangeSummary(outcome, order);
   if (overtaken.length === 0) return { title: done };
-  const left = words.withNames(words.overtaken(overtaken.length), namesOf(overtaken, mostNamesInToast));
+  const left = words.withNames(
+    words.overtaken(overtaken.length),
+    conflictingNames(overtaken, mostNamesInToast),
+  );
   return done ? { title: done, description: left } : { title: left };
 }
 
@@ -93,14 +104,14 @@ function reversed({ application, to }: StatusChange): StatusChange {
 
 /** The list keeps its place; whatever else is known of applications is asked for again. */
 function show(client: QueryClient, { changed, overtaken }: StatusOutcome): void {
-  putIntoLists(
+  updateCachedLists(
     client,
     new Map<string, Partial<StoredApplication>>([
       ...changed.map(({ application, to }) => [application.id, { status: to }] as const),
       ...overtaken.map(({ application, now }) => [application.id, now ?? {}] as const),
     ]),
   );
-  askAgainForPagesUnderWay(client);
+  refetchPendingPages(client);
   void client.invalidateQueries({
     predicate: ({ queryKey }) => queryKey[0] !== listKey && queryKey[0] !== signalsKey,
   });

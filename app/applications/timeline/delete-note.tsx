@@ -4,9 +4,9 @@ import { useState } from "react";
 import { detailWords } from "#content/pages/application-detail.ts";
 import { logFailure } from "../../backend/log-failure.ts";
 import { Button } from "../../ui/button.tsx";
-import { takeFocus } from "../../ui/take-focus.ts";
+import { focusWhenShown } from "../../ui/take-focus.ts";
 import { useToast } from "../../ui/toast.tsx";
-import { keyOf } from "../detail/use-application.ts";
+import { applicationQueryKey } from "../detail/use-application.ts";
 import { deleteNote } from "./timeline-store.ts";
 
 const words = detailWords.timeline;
@@ -21,7 +21,7 @@ export function DeleteNote({ id, applicationId }: { id: string; applicationId: s
       toast({ title: words.noteDeleted, variant: "success" });
       // The entry that had focus goes away.
       document.querySelector<HTMLElement>("#note")?.focus();
-      return client.invalidateQueries({ queryKey: keyOf(applicationId, "timeline") });
+      return client.invalidateQueries({ queryKey: applicationQueryKey(applicationId, "timeline") });
     },
     onError: (failure) => logFailure("Deleting a note failed.", failure),
   });
@@ -31,7 +31,7 @@ export function DeleteNote({ id, applicationId }: { id: string; applicationId: s
       <Button
         variant="quiet"
         className="px-0!"
-        ref={asked === "before" ? takeFocus : null}
+        ref={asked === "before" ? focusWhenShown : null}
         onClick={() => setAsked("now")}
       >
         {words.deleteNote}
@@ -40,7 +40,7 @@ export function DeleteNote({ id, applicationId }: { id: string; applicationId: s
   }
   return (
     <div className="space-y-2 py-2">
-      <p ref={takeFocus} tabIndex={-1}>
+      <p ref={focusWhenShown} tabIndex={-1}>
         {words.deleteNoteSure}
       </p>
       <p role="alert" className="font-semibold text-danger">

@@ -7,16 +7,16 @@ import { cleaned, countCharacters } from "../../../contract/scholarship.ts";
 import { logFailure } from "../../backend/log-failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/field.tsx";
-import { countOf } from "../describe-application.ts";
-import { useTypedText } from "../detail/unsaved-text.ts";
-import { keyOf } from "../detail/use-application.ts";
+import { formatCount } from "../describe-application.ts";
+import { useUnsavedText } from "../detail/unsaved-text.ts";
+import { applicationQueryKey } from "../detail/use-application.ts";
 import { addNote } from "./timeline-store.ts";
 
 const words = detailWords.note;
 const mostCharacters = 4_000;
 
 export function NoteForm({ applicationId }: { applicationId: string }) {
-  const typed = useTypedText(`note ${applicationId}`);
+  const typed = useUnsavedText(`note ${applicationId}`);
   const client = useQueryClient();
   const [problem, setProblem] = useState("");
   const form = useRef<HTMLFormElement>(null);
@@ -24,7 +24,7 @@ export function NoteForm({ applicationId }: { applicationId: string }) {
     mutationFn: store,
     onSuccess: () => {
       typed.forget();
-      void client.invalidateQueries({ queryKey: keyOf(applicationId, "timeline") });
+      void client.invalidateQueries({ queryKey: applicationQueryKey(applicationId, "timeline") });
     },
     onError: (failure) => {
       logFailure("Saving a note failed.", failure);
@@ -81,5 +81,5 @@ export function NoteForm({ applicationId }: { applicationId: string }) {
 function problemOf(body: string): string {
   if (body === "") return words.empty;
   const count = countCharacters(body);
-  return count > mostCharacters ? words.tooLong(countOf(count)) : "";
+  return count > mostCharacters ? words.tooLong(formatCount(count)) : "";
 }

@@ -6,12 +6,12 @@ import { type ApplicationStatus, erasedEmail } from "../../../contract/scholarsh
 import { isBackendBuiltIn } from "../../backend/backend-address.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { Button } from "../../ui/button.tsx";
-import { Part } from "../../ui/dialog-section.tsx";
+import { DialogSection } from "../../ui/dialog-section.tsx";
 import { DeleteNote } from "./delete-note.tsx";
 import { NoteForm } from "./note-form.tsx";
-import { type TimelineEntry, timelineOf } from "./timeline.ts";
-import { mostEntries, type TimelineRows } from "./timeline-store.ts";
-import { Moment } from "./timestamp.tsx";
+import { buildTimeline, type TimelineEntry } from "./timeline.ts";
+import { maxEntries, type TimelineRows } from "./timeline-store.ts";
+import { Timestamp } from "./timestamp.tsx";
 import type { useTimeline } from "./use-timeline.ts";
 
 const words = detailWords.timeline;
@@ -21,7 +21,7 @@ type TimelineListProps = { application: StoredApplication; timeline: ReturnType<
 export function TimelineList({ application, timeline }: TimelineListProps) {
   const { data: rows, isError, refetch } = timeline;
   return (
-    <Part title={words.title}>
+    <DialogSection title={words.title}>
       {application.email === erasedEmail ? null : <NoteForm applicationId={application.id} />}
       {isError ? (
         <p role="alert" className="font-semibold text-danger">
@@ -34,13 +34,13 @@ export function TimelineList({ application, timeline }: TimelineListProps) {
       {!rows && !isError ? <p className="text-ink-muted">{words.loading}</p> : null}
       {rows ? (
         <ol className="space-y-3">
-          {timelineOf(application, rows).map((entry) => (
+          {buildTimeline(application, rows).map((entry) => (
             <Entry key={entry.id} entry={entry} applicationId={application.id} />
           ))}
         </ol>
       ) : null}
       {rows && hasMore(rows) ? <p className="text-base text-ink-muted">{words.older}</p> : null}
-    </Part>
+    </DialogSection>
   );
 }
 
@@ -48,7 +48,7 @@ function Entry({ entry, applicationId }: { entry: TimelineEntry; applicationId: 
   return (
     <li className="border-line border-l-4 pl-4">
       <p className="text-base text-ink-muted">
-        <Moment at={entry.at} />
+        <Timestamp at={entry.at} />
         {entry.kind === "received" ? null : ` ${words.by(entry.by ?? words.operator)}`}
       </p>
       <Told entry={entry} />
@@ -110,5 +110,5 @@ function badgeOf(status: ApplicationStatus | undefined): string {
 }
 
 function hasMore({ changes, notes, messages }: TimelineRows): boolean {
-  return [changes, notes, messages].some(({ length }) => length === mostEntries);
+  return [changes, notes, messages].some(({ length }) => length === maxEntries);
 }

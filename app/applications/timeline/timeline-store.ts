@@ -20,7 +20,7 @@ export type TimelineRows = {
 };
 
 /** Of each kind at most so many, the newest. */
-export const mostEntries = 200;
+export const maxEntries = 200;
 
 export async function readTimeline(id: string, signal: AbortSignal): Promise<TimelineRows> {
   const { auth, data } = await connect();
@@ -58,7 +58,7 @@ const newest = { ascending: false };
 function rowsOf<
   Table extends "application_changes" | "application_notes" | "application_messages" | "application_erasures",
 >(data: Backend["data"], table: Table) {
-  return data.from(table).select("*").limit(mostEntries).throwOnError();
+  return data.from(table).select("*").limit(maxEntries).throwOnError();
 }
 
 /** A hosted project knows of none. */

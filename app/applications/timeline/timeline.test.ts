@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lastChangeOf, timelineOf } from "./timeline.ts";
+import { buildTimeline, lastStatusChange } from "./timeline.ts";
 import type { TimelineRows } from "./timeline-store.ts";
 
 const application = { id: "a", created_at: "2026-11-01T12:00:00+00:00" };
@@ -40,7 +40,7 @@ const message = {
 };
 
 test("an application's history is all that happened, newest first, whatever the time zone it is written in", () => {
-  const entries = timelineOf(application, {
+  const entries = buildTimeline(application, {
     ...nothing,
     changes: [change],
     notes: [note],
@@ -52,7 +52,7 @@ test("an application's history is all that happened, newest first, whatever the 
 
 test("a note is one's own only for its writer", () => {
   const isOwn = (readerId: string | undefined, written_by: string | null) =>
-    timelineOf(application, { ...nothing, notes: [{ ...note, written_by }], readerId }).some(
+    buildTimeline(application, { ...nothing, notes: [{ ...note, written_by }], readerId }).some(
       (entry) => entry.kind === "note" && entry.isOwn,
     );
   expect([isOwn("me", "me"), isOwn("me", "you"), isOwn(undefined, null), isOwn("me", null)]).toEqual([
@@ -65,7 +65,7 @@ test("a note is one's own only for its writer", () => {
 
 test("an e-mail waits until its outcome is known", () => {
   const outcomes = (rows: TimelineRows["outcomes"]) =>
-    timelineOf(application, { ...nothing, messages: [message], outcomes: rows }).flatMap((entry) =>
+    buildTimeline(application, { ...nothing, messages: [message], outcomes: rows }).flatMap((entry) =>
       entry.kind === "message" ? [entry.outcome] : [],
     );
   expect(outcomes([])).toEqual(["waiting"]);
@@ -74,6 +74,6 @@ test("an e-mail waits until its outcome is known", () => {
 });
 
 test("the last change is the newest change of status, or the day on which the application came in", () => {
-  expect(lastChangeOf(application, nothing)).toBe(application.created_at);
-  expect(lastChangeOf(application, { ...nothing, changes: [change] })).toBe(change.changed_at);
+  expect(lastStatusChange(application, nothing)).toBe(application.created_at);
+  expect(lastStatusChange(application, { ...nothing, changes: [change] })).toBe(change.changed_at);
 });

@@ -13,7 +13,7 @@ export type TimelineEntry = { id: string; at: string; by: string | null } & (
   | { kind: "erasure"; reason: string }
 );
 
-export function timelineOf(
+export function buildTimeline(
   application: Pick<StoredApplication, "id" | "created_at">,
   { changes, notes, messages, erasures, outcomes, readerId }: TimelineRows,
 ): TimelineEntry[] {
@@ -63,7 +63,7 @@ function outcomeOf(id: string, outcomes: TimelineRows["outcomes"]): "waiting" | 
 }
 
 /** When the status was last set, or when the application came in. */
-export function lastChangeOf(
+export function lastStatusChange(
   application: Pick<StoredApplication, "created_at">,
   { changes }: TimelineRows,
 ): string {

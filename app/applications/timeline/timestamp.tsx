@@ -3,7 +3,7 @@
 const short = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
 const full = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeStyle: "long" });
 
-export function Moment({ at }: { at: string }) {
+export function Timestamp({ at }: { at: string }) {
   const date = new Date(at);
   if (Number.isNaN(date.getTime())) return at;
   return (

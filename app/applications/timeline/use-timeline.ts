@@ -1,6 +1,6 @@
 // What happened to an application, looked at more often while an e-mail waits to be sent.
 import { useQuery } from "@tanstack/react-query";
-import { keyOf } from "../detail/use-application.ts";
+import { applicationQueryKey } from "../detail/use-application.ts";
 import { readTimeline, type TimelineRows } from "./timeline-store.ts";
 
 const lookAgainMs = 15_000;
@@ -8,7 +8,7 @@ const lookSoonMs = 3_000;
 
 export function useTimeline(id: string) {
   return useQuery({
-    queryKey: keyOf(id, "timeline"),
+    queryKey: applicationQueryKey(id, "timeline"),
     queryFn: ({ signal }) => readTimeline(id, signal),
     staleTime: 0,
     refetchInterval: ({ state }) => (hasWaiting(state.data) ? lookSoonMs : lookAgainMs),

@@ -3,7 +3,7 @@
 import { organisation } from "#content/organisation.ts";
 import { donate } from "#content/pages/donate.ts";
 import { pageMeta } from "../../shell/metadata/page-meta.ts";
-import { Amounts } from "./donation-amounts.tsx";
+import { DonationAmounts } from "./donation-amounts.tsx";
 
 export const meta = () =>
   pageMeta({ title: donate.searchTitle, description: donate.searchDescription, path: "/donate" });
@@ -31,7 +31,7 @@ export default function Donate() {
         <h2 id="amounts" className="text-3xl">
           {donate.amountsTitle}
         </h2>
-        <Amounts />
+        <DonationAmounts />
       </section>
       <section aria-labelledby="tax" className="mt-16 border-line border-t pt-6">
         <h2 id="tax" className="text-xl">

@@ -2,10 +2,10 @@
 //
 import { donate } from "#content/pages/donate.ts";
 import { Button } from "../../ui/button.tsx";
-import { dollars } from "./format-dollars.ts";
+import { formatDollars } from "./format-dollars.ts";
 import { useDonation } from "./use-donation.ts";
 
-export function Amounts() {
+export function DonationAmounts() {
   const { isBusy, finished, give } = useDonation();
   return (
     <>
@@ -13,7 +13,7 @@ export function Amounts() {
         {donate.presetsUsd.map((amount) => (
           <li key={amount}>
             <AmountButton isBusy={isBusy} onGive={() => give(amount)}>
-              {dollars(amount)}
+              {formatDollars(amount)}
             </AmountButton>
           </li>
         ))}
@@ -24,7 +24,7 @@ export function Amounts() {
         </li>
       </ul>
       <p role="status" className="mt-4 min-h-[1.6em]">
-        {isBusy ? donate.busy : finished === null ? "" : donate.finished(dollars(finished))}
+        {isBusy ? donate.busy : finished === null ? "" : donate.finished(formatDollars(finished))}
       </p>
     </>
   );

@@ -1,5 +1,5 @@
 // An amount as the buttons write it: $1,000.
 
-export function dollars(amount: number): string {
+export function formatDollars(amount: number): string {
   return `$${amount.toLocaleString("en-US")}`;
 }

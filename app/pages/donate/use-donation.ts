@@ -2,7 +2,7 @@
 // is made.
 import { useEffect, useRef, useState } from "react";
 import { donate } from "#content/pages/donate.ts";
-import { track } from "../../tracking/track.ts";
+import { trackCta } from "../../tracking/track.ts";
 import { useToast } from "../../ui/toast.tsx";
 
 export function useDonation() {
@@ -16,7 +16,7 @@ export function useDonation() {
     if (isBusy) return;
     setBusy(true);
     setFinished(null);
-    void track("donation");
+    void trackCta("donation");
     timer.current = window.setTimeout(() => {
       setBusy(false);
       setFinished(amount);

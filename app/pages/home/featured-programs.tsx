@@ -5,14 +5,14 @@ import type { ProgramCard } from "#content/programs/program.ts";
 import { programCards } from "#content/programs/programs.ts";
 import { DimensionLine } from "../../drawings/dimension-line.tsx";
 import { Drawing } from "../../drawings/drawing.tsx";
-import { SectionStart } from "../../drawings/section-heading.tsx";
+import { SectionHeading } from "../../drawings/section-heading.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import type { ShownSystems } from "./use-shown-systems.ts";
 
 export function FeaturedPrograms({ systems }: { systems: ShownSystems }) {
   return (
     <section aria-labelledby="featured" className="pb-16">
-      <SectionStart id="featured" title={home.programsTitle} />
+      <SectionHeading id="featured" title={home.programsTitle} />
       <ul className="mt-6 border-drawing border-t-2">
         {programCards
           .filter(({ isOnHomePage }) => isOnHomePage)

@@ -1,11 +1,11 @@
 // The trio of features.
 import { home } from "#content/pages/home.ts";
-import { SectionStart } from "../../drawings/section-heading.tsx";
+import { SectionHeading } from "../../drawings/section-heading.tsx";
 
 export function Features() {
   return (
     <section aria-labelledby="features" className="pb-6">
-      <SectionStart id="features" title={home.featuresTitle} />
+      <SectionHeading id="features" title={home.featuresTitle} />
       <ul className="mt-6 border-drawing border-t-2">
         {home.features.map(({ title, text }) => (
           <li key={title} className="border-line border-b py-5">

@@ -7,8 +7,8 @@ import { Features } from "./features.tsx";
 import { Hero } from "./hero.tsx";
 import { HousePanel } from "./house-panel.tsx";
 import { ScholarshipCall } from "./scholarship-call.tsx";
-import { Figures } from "./statistics.tsx";
-import { Stories } from "./success-stories.tsx";
+import { Statistics } from "./statistics.tsx";
+import { SuccessStories } from "./success-stories.tsx";
 import { useShownSystems } from "./use-shown-systems.ts";
 
 export const meta = () =>
@@ -24,9 +24,9 @@ export default function Home() {
         <Features />
         <FeaturedPrograms systems={systems} />
       </div>
-      <Figures />
+      <Statistics />
       <ScholarshipCall />
-      <Stories />
+      <SuccessStories />
     </>
   );
 }

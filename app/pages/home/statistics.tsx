@@ -2,7 +2,7 @@
 import { home } from "#content/pages/home.ts";
 import { footer } from "#content/site.ts";
 
-export function Figures() {
+export function Statistics() {
   return (
     <section aria-labelledby="figures" className="border-drawing border-y-2 bg-ground-alt">
       <div className="sheet py-12 lg:py-16">

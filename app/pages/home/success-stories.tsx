@@ -1,12 +1,12 @@
 // Two success stories. A sample says that it is one, until a real and consented story
 // replaces it.
 import { home, successStories } from "#content/pages/home.ts";
-import { SectionStart } from "../../drawings/section-heading.tsx";
+import { SectionHeading } from "../../drawings/section-heading.tsx";
 
-export function Stories() {
+export function SuccessStories() {
   return (
     <section aria-labelledby="stories" className="sheet">
-      <SectionStart id="stories" title={home.storiesTitle} />
+      <SectionHeading id="stories" title={home.storiesTitle} />
       <div className="mt-8 grid gap-x-16 gap-y-10 md:grid-cols-2 lg:pl-14">
         {successStories.map(({ sample, name, program, quote }) => (
           <figure key={program} className="border-drawing border-t-2 pt-5">

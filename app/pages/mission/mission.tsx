@@ -6,8 +6,8 @@ import { mission } from "#content/pages/mission.ts";
 import { DimensionLine } from "../../drawings/dimension-line.tsx";
 import { pageMeta } from "../../shell/metadata/page-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { Unbroken } from "../../ui/no-wrap.tsx";
-import { OnTheLine, PlumbLine } from "./plumb-line.tsx";
+import { NoWrap } from "../../ui/no-wrap.tsx";
+import { PlumbLine, PlumbLineSection } from "./plumb-line.tsx";
 
 export const meta = () =>
   pageMeta({ title: mission.searchTitle, description: mission.searchDescription, path: "/mission" });
@@ -22,18 +22,18 @@ export default function Mission() {
         </p>
         <p className="mt-7 max-w-[54ch] text-[1.25rem]">{mission.text}</p>
       </section>
-      <OnTheLine id="who" title={mission.whoTitle}>
+      <PlumbLineSection id="who" title={mission.whoTitle}>
         {mission.who.map((paragraph) => (
           <p key={paragraph} className="mt-4 max-w-[62ch] text-[1.1875rem]">
-            <Unbroken text={paragraph} />
+            <NoWrap text={paragraph} />
           </p>
         ))}
         <p className="mt-8 max-w-[52ch] border-drawing border-l-4 pl-5 text-ink-muted">
           {mission.verse.text}{" "}
           <cite className="whitespace-nowrap not-italic">({mission.verse.reference})</cite>
         </p>
-      </OnTheLine>
-      <OnTheLine id="values" title={mission.valuesTitle}>
+      </PlumbLineSection>
+      <PlumbLineSection id="values" title={mission.valuesTitle}>
         <dl className="mt-2">
           {mission.values.map(({ title, text }) => (
             <div
@@ -45,8 +45,8 @@ export default function Mission() {
             </div>
           ))}
         </dl>
-      </OnTheLine>
-      <OnTheLine id="impact" title={mission.impactTitle}>
+      </PlumbLineSection>
+      <PlumbLineSection id="impact" title={mission.impactTitle}>
         <p className="mt-4 max-w-[62ch]">{mission.impact}</p>
         <dl className="mt-6 max-w-2xl">
           {home.statistics.map(({ figure, label }) => (
@@ -58,7 +58,7 @@ export default function Mission() {
             </div>
           ))}
         </dl>
-      </OnTheLine>
+      </PlumbLineSection>
       <div className="min-h-32 pb-2">
         <p className="max-w-[44ch] text-[1.25rem]">{mission.joinText}</p>
         <ButtonLink to={organisation.links.bookingPage || "/schedule"} className="mt-6">

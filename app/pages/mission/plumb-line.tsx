@@ -21,7 +21,15 @@ export function PlumbLine({ children }: { children: ReactNode }) {
 }
 
 /** A section with its mark on the line: a short level tick, as a builder would strike it. */
-export function OnTheLine({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+export function PlumbLineSection({
+  id,
+  title,
+  children,
+}: {
+  id: string;
+  title: string;
+  children: ReactNode;
+}) {
   return (
     <section aria-labelledby={id} className="relative pb-20 lg:pb-28">
       <span

@@ -5,7 +5,7 @@ import { Balloon } from "../../drawings/balloon.tsx";
 import { DimensionLine } from "../../drawings/dimension-line.tsx";
 import { ApplyLink } from "./program-actions.tsx";
 
-export function Modules({ program }: { program: WholeProgram }) {
+export function CourseModules({ program }: { program: WholeProgram }) {
   return (
     <>
       <ol className="mt-8">

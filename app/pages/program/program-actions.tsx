@@ -5,7 +5,7 @@ import { programWords } from "#content/pages/programs.ts";
 import type { WholeProgram } from "#content/programs/program.ts";
 import { ApplicationFormLink } from "../../shell/application-form-link.tsx";
 import { CtaLink } from "../../shell/cta-link.tsx";
-import { track } from "../../tracking/track.ts";
+import { trackCta } from "../../tracking/track.ts";
 import { useToast } from "../../ui/toast.tsx";
 
 const openedToast = { title: programWords.formOpened, variant: "success" } as const;
@@ -35,7 +35,7 @@ function ExternalApplyLink({ children, variant }: { children: string; variant: "
   const { toast } = useToast();
 
   function opened() {
-    void track("program_apply");
+    void trackCta("program_apply");
     toast(openedToast);
   }
 

@@ -2,9 +2,9 @@
 import { Link } from "react-router";
 import { programWords } from "#content/pages/programs.ts";
 import type { WholeProgram } from "#content/programs/program.ts";
-import { Unbroken } from "../../ui/no-wrap.tsx";
+import { NoWrap } from "../../ui/no-wrap.tsx";
 
-export function GeneralNotes({ faq }: { faq: WholeProgram["faq"] }) {
+export function ProgramFaq({ faq }: { faq: WholeProgram["faq"] }) {
   return (
     <>
       <ol className="mt-8 list-none">
@@ -19,7 +19,7 @@ export function GeneralNotes({ faq }: { faq: WholeProgram["faq"] }) {
             <div>
               <h3 className="text-xl">{question}</h3>
               <p className="mt-1.5 max-w-[60ch]">
-                <Unbroken text={answer} />
+                <NoWrap text={answer} />
               </p>
             </div>
           </li>

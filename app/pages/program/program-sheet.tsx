@@ -4,15 +4,15 @@ import type { MetaDescriptor } from "react-router";
 import { programWords } from "#content/pages/programs.ts";
 import type { ProgramPage, WholeProgram } from "#content/programs/program.ts";
 import { programs } from "#content/programs/programs.ts";
-import { SectionStart } from "../../drawings/section-heading.tsx";
+import { SectionHeading } from "../../drawings/section-heading.tsx";
 import { pageMeta } from "../../shell/metadata/page-meta.ts";
 import { programThing, questionsThing } from "../../shell/metadata/structured-data.ts";
 import { Benefits } from "./benefits.tsx";
 import { ClosingActions, ClosingBand } from "./closing-band.tsx";
-import { Modules } from "./course-modules.tsx";
+import { CourseModules } from "./course-modules.tsx";
 import { Hero } from "./hero.tsx";
 import { OtherPrograms } from "./other-programs.tsx";
-import { GeneralNotes } from "./program-faq.tsx";
+import { ProgramFaq } from "./program-faq.tsx";
 import { TitleBlock } from "./title-block.tsx";
 
 /** The entry and the page of the program `name`; app/routes.ts writes the modules that call it. */
@@ -44,16 +44,16 @@ export function ProgramSheet({ program }: { program: WholeProgram }) {
         </div>
         <div className="min-w-0 lg:col-start-1 lg:row-start-1">
           <section aria-labelledby="benefits">
-            <SectionStart id="benefits" title={programWords.benefitsTitle} />
+            <SectionHeading id="benefits" title={programWords.benefitsTitle} />
             <Benefits program={program} />
           </section>
           <section aria-labelledby="structure">
-            <SectionStart id="structure" title={programWords.structureTitle} />
-            <Modules program={program} />
+            <SectionHeading id="structure" title={programWords.structureTitle} />
+            <CourseModules program={program} />
           </section>
           <section aria-labelledby="notes">
-            <SectionStart id="notes" title={programWords.faqTitle} />
-            <GeneralNotes faq={program.faq} />
+            <SectionHeading id="notes" title={programWords.faqTitle} />
+            <ProgramFaq faq={program.faq} />
           </section>
         </div>
       </div>

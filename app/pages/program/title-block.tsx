@@ -4,7 +4,7 @@ import { programWords } from "#content/pages/programs.ts";
 import type { WholeProgram } from "#content/programs/program.ts";
 import { DimensionLine } from "../../drawings/dimension-line.tsx";
 import { Mark } from "../../drawings/mark.tsx";
-import { Unbroken } from "../../ui/no-wrap.tsx";
+import { NoWrap } from "../../ui/no-wrap.tsx";
 
 const rows = ["format", "certification", "schedule", "support"] as const;
 
@@ -33,7 +33,7 @@ export function TitleBlock({ program }: { program: WholeProgram }) {
           <div key={row} className="border-line border-b p-4 lg:px-5">
             <dt className="lettering text-ink-muted">{programWords.facts[row]}</dt>
             <dd className="mt-1">
-              <Unbroken text={program.facts[row]} />
+              <NoWrap text={program.facts[row]} />
             </dd>
           </div>
         ))}

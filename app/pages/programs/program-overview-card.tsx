@@ -6,10 +6,10 @@ import { DimensionLine } from "../../drawings/dimension-line.tsx";
 import { Drawing } from "../../drawings/drawing.tsx";
 import { CtaLink } from "../../shell/cta-link.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
-import { Unbroken } from "../../ui/no-wrap.tsx";
+import { NoWrap } from "../../ui/no-wrap.tsx";
 import { WhyChoose } from "./why-choose.tsx";
 
-export function SheetCard({ card }: { card: ProgramCard }) {
+export function ProgramOverviewCard({ card }: { card: ProgramCard }) {
   return (
     <li className="row-span-7 grid grid-rows-subgrid gap-0 border-drawing border-r-2 border-b-2">
       <Link
@@ -75,7 +75,7 @@ function Facts({ card }: { card: ProgramCard }) {
       <dd>{card.format}</dd>
       <dt className="lettering mt-3 text-ink-muted">{programsPage.columns.certification}</dt>
       <dd>
-        <Unbroken text={card.certification} />
+        <NoWrap text={card.certification} />
       </dd>
     </dl>
   );

@@ -3,7 +3,7 @@ import { programsPage } from "#content/pages/programs.ts";
 import { programCards } from "#content/programs/programs.ts";
 import { CtaLink } from "../../shell/cta-link.tsx";
 import { pageMeta } from "../../shell/metadata/page-meta.ts";
-import { SheetCard } from "./program-overview-card.tsx";
+import { ProgramOverviewCard } from "./program-overview-card.tsx";
 
 export const meta = () =>
   pageMeta({
@@ -27,7 +27,7 @@ export default function Programs() {
       <div className="sheet">
         <ul className="grid border-drawing border-t-2 border-l-2 md:grid-cols-3">
           {programCards.map((card) => (
-            <SheetCard key={card.title} card={card} />
+            <ProgramOverviewCard key={card.title} card={card} />
           ))}
           <li className="flex flex-col justify-center border-drawing border-r-2 border-b-2 bg-ground-alt p-6 md:col-span-2 md:row-span-7 lg:p-12">
             <h2 className="text-3xl lg:text-[2.75rem]">{programsPage.closingTitle}</h2>

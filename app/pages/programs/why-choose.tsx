@@ -3,7 +3,7 @@ import { useId } from "react";
 import { programsPage } from "#content/pages/programs.ts";
 import type { ProgramCard } from "#content/programs/program.ts";
 import { DisclosureButton } from "../../ui/disclosure-button.tsx";
-import { Unbroken } from "../../ui/no-wrap.tsx";
+import { NoWrap } from "../../ui/no-wrap.tsx";
 
 const lists = ["education", "options", "support"] as const;
 
@@ -40,7 +40,7 @@ export function WhyChoose({ card }: { card: ProgramCard }) {
             <ul className="mt-1 list-[square] pl-5 marker:text-drawing">
               {card.details[list].map((item) => (
                 <li key={item}>
-                  <Unbroken text={item} />
+                  <NoWrap text={item} />
                 </li>
               ))}
             </ul>

@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { schedule } from "#content/pages/schedule.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { useOutsideScript } from "./use-external-script.ts";
+import { useExternalScript } from "./use-external-script.ts";
 
 type CalendarProps = { address: string; script: string; bookingPage: string };
 
@@ -17,8 +17,8 @@ declare global {
   }
 }
 
-export function Calendar({ address, script, bookingPage }: CalendarProps) {
-  const state = useOutsideScript(script);
+export function BookingCalendar({ address, script, bookingPage }: CalendarProps) {
+  const state = useExternalScript(script);
   const frame = useRef<HTMLDivElement>(null);
   useBookingDone(address);
 

@@ -5,7 +5,7 @@ import { schedule } from "#content/pages/schedule.ts";
 
 const link = "inline-flex min-h-11 items-center break-words underline underline-offset-4 hover:decoration-2";
 
-export function OtherWays() {
+export function OtherContactOptions() {
   const { bookingPage } = organisation.links;
   return (
     <aside aria-labelledby="other-ways" className="border-2 border-drawing p-5 lg:sticky lg:top-6">

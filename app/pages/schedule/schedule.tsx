@@ -3,9 +3,9 @@ import { useEffect } from "react";
 import { organisation } from "#content/organisation.ts";
 import { schedule } from "#content/pages/schedule.ts";
 import { pageMeta } from "../../shell/metadata/page-meta.ts";
-import { track } from "../../tracking/track.ts";
-import { Calendar } from "./booking-calendar.tsx";
-import { OtherWays } from "./other-contact-options.tsx";
+import { trackCta } from "../../tracking/track.ts";
+import { BookingCalendar } from "./booking-calendar.tsx";
+import { OtherContactOptions } from "./other-contact-options.tsx";
 
 const { calendarWidget, calendarScript, bookingPage } = organisation.links;
 
@@ -38,7 +38,7 @@ function isDocumentOfSchedule(): boolean {
 
 export default function Schedule() {
   useEffect(() => {
-    void track("schedule_call");
+    void trackCta("schedule_call");
   }, []);
 
   return (
@@ -46,8 +46,8 @@ export default function Schedule() {
       <h1 className="text-[clamp(2.5rem,6vw,4.25rem)]">{schedule.title}</h1>
       <p className="mt-4 max-w-[58ch] text-[1.1875rem]">{schedule.intro}</p>
       <div className="mt-8 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_19rem]">
-        <Calendar address={calendarWidget} script={calendarScript} bookingPage={bookingPage} />
-        <OtherWays />
+        <BookingCalendar address={calendarWidget} script={calendarScript} bookingPage={bookingPage} />
+        <OtherContactOptions />
       </div>
     </div>
   );

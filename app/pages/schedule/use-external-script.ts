@@ -5,7 +5,7 @@ type ScriptState = "loading" | "loaded" | "failed";
 
 const patienceMs = 15_000;
 
-export function useOutsideScript(address: string): ScriptState {
+export function useExternalScript(address: string): ScriptState {
   const [state, setState] = useState<ScriptState>("loading");
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 // The applications, for administrators only; not for search engines.
 
-import { SecondFactorUrge } from "../../account/security/second-factor-reminder.tsx";
-import { Guard } from "../../account/session/protected-route.tsx";
+import { SecondFactorReminder } from "../../account/security/second-factor-reminder.tsx";
+import { ProtectedRoute } from "../../account/session/protected-route.tsx";
 import { ApplicationsScreen } from "../../applications/applications-screen.tsx";
 import { pageMeta } from "../../shell/metadata/page-meta.ts";
 
@@ -15,8 +15,8 @@ export const meta = () =>
 
 export default function ScholarshipAdmin() {
   return (
-    <Guard admin>
-      <ApplicationsScreen notice={<SecondFactorUrge />} />
-    </Guard>
+    <ProtectedRoute admin>
+      <ApplicationsScreen notice={<SecondFactorReminder />} />
+    </ProtectedRoute>
   );
 }

@@ -5,8 +5,8 @@ import { scholarshipWords } from "#content/pages/scholarship.ts";
 import { postedApplicationSchema } from "../../../contract/posted-application.ts";
 import { titlePrefixFor } from "../../scholarship/form/title-prefix.ts";
 import { ScholarshipScreen } from "../../scholarship/scholarship-screen.tsx";
-import { fullTitleOf, pageMeta } from "../../shell/metadata/page-meta.ts";
-import { track } from "../../tracking/track.ts";
+import { documentTitle, pageMeta } from "../../shell/metadata/page-meta.ts";
+import { trackCta } from "../../tracking/track.ts";
 import type { Route } from "./+types/scholarship.ts";
 
 const head = {
@@ -27,8 +27,8 @@ export default function Scholarship() {
   const posted = useActionData<typeof action>();
   return (
     <>
-      <title>{`${titlePrefixFor(posted)}${fullTitleOf(head)}`}</title>
-      <ScholarshipScreen posted={posted} onSubmitted={() => void track("scholarship_apply")} />
+      <title>{`${titlePrefixFor(posted)}${documentTitle(head)}`}</title>
+      <ScholarshipScreen posted={posted} onSubmitted={() => void trackCta("scholarship_apply")} />
     </>
   );
 }

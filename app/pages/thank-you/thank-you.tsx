@@ -2,7 +2,7 @@
 import { organisation } from "#content/organisation.ts";
 import { thankYou } from "#content/pages/schedule.ts";
 import { Balloon } from "../../drawings/balloon.tsx";
-import { SectionStart } from "../../drawings/section-heading.tsx";
+import { SectionHeading } from "../../drawings/section-heading.tsx";
 import { pageMeta } from "../../shell/metadata/page-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 
@@ -20,7 +20,7 @@ export default function ThankYou() {
       <h1 className="pt-14 text-[clamp(3rem,8vw,5.5rem)] lg:pt-24">{thankYou.title}</h1>
       <p className="mt-4 text-[1.375rem]">{thankYou.intro}</p>
       <section aria-labelledby="next" className="mt-4">
-        <SectionStart id="next" title={thankYou.nextTitle} />
+        <SectionHeading id="next" title={thankYou.nextTitle} />
         <ol className="mt-10 grid gap-8 md:grid-cols-3 md:gap-0">
           {thankYou.steps.map(({ title, text }, position) => (
             <li key={title} className="md:pr-8">

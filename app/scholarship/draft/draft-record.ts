@@ -19,13 +19,13 @@ export const draftSchema = z.object({
    * A try to send whose answer never came: it may be stored. `isMixed`: such tries before it sent other
    * answers.
    */
-  unheard: z.object({ answers: answersSchema, isMixed: z.boolean() }).nullable().default(null),
+  unconfirmed: z.object({ answers: answersSchema, isMixed: z.boolean() }).nullable().default(null),
 });
 
 export type Draft = z.infer<typeof draftSchema>;
 
 export function blankDraft(): Draft {
-  return { id: newId(), answers: {}, appliedProgram: null, firstTouchedAt: null, unheard: null };
+  return { id: newId(), answers: {}, appliedProgram: null, firstTouchedAt: null, unconfirmed: null };
 }
 
 export function parseDraft(text: string | null): Draft | undefined {
@@ -40,11 +40,11 @@ export function isBlank({ answers, appliedProgram }: Draft): boolean {
   });
 }
 
-export function isSame(some: FormValues, others: FormValues): boolean {
+export function hasSameAnswers(some: FormValues, others: FormValues): boolean {
   return scholarshipFields.every((name) => (some[name] ?? "") === (others[name] ?? ""));
 }
 
 /** The answers alone, without whatever else a form carries. */
-export function answersAmong(values: FormValues): FormValues {
+export function pickAnswers(values: FormValues): FormValues {
   return Object.fromEntries(scholarshipFields.map((name) => [name, values[name] ?? ""]));
 }

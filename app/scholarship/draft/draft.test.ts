@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { referenceOf } from "../../../contract/scholarship.ts";
+import { applicationReference } from "../../../contract/scholarship.ts";
 import { newId } from "../../backend/new-id.ts";
 import { programFromLink } from "../form/program-from-link.ts";
 import { parseConfirmation } from "../submission/confirmation.ts";
@@ -39,7 +39,7 @@ describe("What is read back", () => {
   });
 
   test("the reference is the id's first part, for reading out loud", () => {
-    expect(referenceOf("5f7ef574-927c-4746-b94f-aa2c90a112c5")).toBe("5F7EF574");
+    expect(applicationReference("5f7ef574-927c-4746-b94f-aa2c90a112c5")).toBe("5F7EF574");
   });
 });
 

@@ -1,20 +1,20 @@
 // Answers kept on the device, as two tabs meet them: one localStorage, a sessionStorage for each tab.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { renee } from "../../../tests/support/browser/applicant.ts";
-import { oweMail } from "../submission/pending-email.ts";
-import { clearEverything } from "./clear-stored-answers.ts";
+import { savePendingEmail } from "../submission/pending-email.ts";
+import { clearStoredAnswers } from "./clear-stored-answers.ts";
 import {
-  amendDraft,
   clearDraft,
   currentDraft,
-  keepInstead,
   keepOnDevice,
   openDraft,
-  openKeptDraft,
+  openSavedDraft,
+  replaceSavedDraft,
   saveDraft,
-  stopKeeping,
+  stopKeepingOnDevice,
+  updateDraft,
 } from "./draft.ts";
-import { keptChange, readKept } from "./saved-draft.ts";
+import { readSavedDraft, savedDraftChange } from "./saved-draft.ts";
 
 const device = memoryStorage();
 const tabs = { a: memoryStorage(), b: memoryStorage() };
@@ -47,7 +47,7 @@ describe("Answers are kept on the device only when somebody asks", () => {
   test("taken back, they stay in this tab alone", () => {
     const { id } = type("Ana");
     keepOnDevice(currentDraft());
-    stopKeeping();
+    stopKeepingOnDevice();
     expect(device.size).toBe(0);
     expect(currentDraft()).toMatchObject({ id, answers: { firstName: "Ana" } });
   });
@@ -57,7 +57,7 @@ describe("Answers are kept on the device only when somebody asks", () => {
     type("Ana");
     keepOnDevice(currentDraft());
     vi.setSystemTime(new Date("2026-11-30T23:59:00Z"));
-    expect(readKept()).toBeDefined();
+    expect(readSavedDraft()).toBeDefined();
     vi.setSystemTime(new Date("2026-12-01T00:00:01Z"));
     be("b");
     expect(openDraft().answers).toEqual({});
@@ -79,9 +79,9 @@ describe("Answers are kept on the device only when somebody asks", () => {
 
     type("Ana");
     keepOnDevice(currentDraft());
-    oweMail({ ...renee, id: currentDraft().id }, 0);
+    savePendingEmail({ ...renee, id: currentDraft().id }, 0);
     expect(tabs.a.size).toBeGreaterThan(0);
-    clearEverything();
+    clearStoredAnswers();
     expect([device.size, tabs.a.size]).toEqual([0, 0]);
   });
 });
@@ -92,9 +92,9 @@ describe("Two tabs with kept answers", () => {
     be("a");
     type("Anabel");
     be("b");
-    expect(keptChange()).toBe("newer");
+    expect(savedDraftChange()).toBe("newer");
     expect(openDraft().answers).toEqual({ firstName: "Anabel" });
-    expect(keptChange()).toBe("none");
+    expect(savedDraftChange()).toBe("none");
   });
 
   test("what is noted beside the answers does not hide a newer answer from this tab", () => {
@@ -102,21 +102,21 @@ describe("Two tabs with kept answers", () => {
     be("a");
     type("Anabel");
     be("b");
-    amendDraft({ unheard: { answers: {}, isMixed: false } });
-    expect(keptChange()).toBe("newer");
-    expect(openDraft()).toMatchObject({ answers: { firstName: "Anabel" }, unheard: { isMixed: false } });
+    updateDraft({ unconfirmed: { answers: {}, isMixed: false } });
+    expect(savedDraftChange()).toBe("newer");
+    expect(openDraft()).toMatchObject({ answers: { firstName: "Anabel" }, unconfirmed: { isMixed: false } });
   });
 
   test.each([
     ["sent", () => clearDraft()],
-    ["cleared", () => clearEverything()],
+    ["cleared", () => clearStoredAnswers()],
   ])("once one has %s them they are gone for the other, which starts over with a new id", (_how, end) => {
     const { id } = bothShow("Ana");
     be("a");
     end();
     be("b");
-    expect(keptChange()).toBe("gone");
-    amendDraft({ unheard: null });
+    expect(savedDraftChange()).toBe("gone");
+    updateDraft({ unconfirmed: null });
     expect(device.size).toBe(0);
     expect(openDraft()).toMatchObject({ answers: {} });
     expect(openDraft().id).not.toBe(id);
@@ -131,14 +131,14 @@ describe("Two tabs with kept answers", () => {
     be("b");
     expect(openDraft().answers).toEqual({ firstName: "Berta" });
     expect(keepOnDevice(currentDraft())).toBe("contested");
-    expect(readKept()?.draft.answers).toEqual({ firstName: "Ana" });
+    expect(readSavedDraft()?.draft.answers).toEqual({ firstName: "Ana" });
 
-    expect(keepInstead(currentDraft())).toBe("kept");
-    expect(readKept()?.draft.answers).toEqual({ firstName: "Berta" });
+    expect(replaceSavedDraft(currentDraft())).toBe("kept");
+    expect(readSavedDraft()?.draft.answers).toEqual({ firstName: "Berta" });
     be("a");
-    expect(keptChange()).toBe("other");
+    expect(savedDraftChange()).toBe("other");
     clearDraft();
-    expect(readKept()?.draft.answers).toEqual({ firstName: "Berta" });
+    expect(readSavedDraft()?.draft.answers).toEqual({ firstName: "Berta" });
   });
 
   test("the other choice shows the kept ones; if they are gone by then, the tab's own stay", () => {
@@ -148,12 +148,12 @@ describe("Two tabs with kept answers", () => {
     type("Ana");
     keepOnDevice(currentDraft());
     be("b");
-    expect(openKeptDraft().answers).toEqual({ firstName: "Ana" });
+    expect(openSavedDraft().answers).toEqual({ firstName: "Ana" });
 
     be("a");
-    clearEverything();
+    clearStoredAnswers();
     type("Anabel");
-    expect(openKeptDraft().answers).toEqual({ firstName: "Anabel" });
+    expect(openSavedDraft().answers).toEqual({ firstName: "Anabel" });
   });
 });
 

@@ -15,24 +15,24 @@ const bindingKey = "scholarship-kept-binding";
 const keptSchema = z.object({ draft: draftSchema, revision: z.string(), keptUntil: z.number() });
 const bindingSchema = z.object({ id: z.string(), revision: z.string() });
 
-export type Kept = z.infer<typeof keptSchema>;
+export type SavedDraft = z.infer<typeof keptSchema>;
 type Binding = z.infer<typeof bindingSchema>;
 
 /**
  * `newer`: another tab changed the same draft. `other`: the device keeps another one now. `gone`: it keeps
  * none.
  */
-export type KeptChange = "none" | "newer" | "other" | "gone";
+export type SavedDraftChange = "none" | "newer" | "other" | "gone";
 
-export function readKept(now = Date.now()): Kept | undefined {
+export function readSavedDraft(now = Date.now()): SavedDraft | undefined {
   const kept = parseRecord(keptSchema, readDevice());
   if (kept && kept.keptUntil > now) return kept;
-  removeKept();
+  removeSavedDraft();
   return undefined;
 }
 
 /** Undefined where the browser refuses. */
-export function writeKept(draft: Draft, now = Date.now()): Kept | undefined {
+export function writeSavedDraft(draft: Draft, now = Date.now()): SavedDraft | undefined {
   const kept = { draft, revision: newId(), keptUntil: now + keptDraftSeconds * 1000 };
   try {
     window.localStorage.setItem(keptKey, JSON.stringify(kept));
@@ -42,7 +42,7 @@ export function writeKept(draft: Draft, now = Date.now()): Kept | undefined {
   }
 }
 
-export function removeKept(): void {
+export function removeSavedDraft(): void {
   try {
     window.localStorage.removeItem(keptKey);
   } catch {
@@ -50,7 +50,7 @@ export function removeKept(): void {
   }
 }
 
-export function canKeep(): boolean {
+export function canKeepOnDevice(): boolean {
   try {
     window.localStorage.setItem(`${keptKey}-probe`, "");
     window.localStorage.removeItem(`${keptKey}-probe`);
@@ -60,30 +60,30 @@ export function canKeep(): boolean {
   }
 }
 
-export function binding(): Binding | undefined {
+export function boundDraft(): Binding | undefined {
   return parseRecord(bindingSchema, readTab(bindingKey));
 }
 
-export function bind({ draft: { id }, revision }: Kept): void {
+export function bindTab({ draft: { id }, revision }: SavedDraft): void {
   writeTab(bindingKey, JSON.stringify({ id, revision }));
 }
 
-export function unbind(): void {
+export function unbindTab(): void {
   removeTab(bindingKey);
 }
 
 /** What happened to the kept draft since this tab showed it last. */
-export function keptChange(): KeptChange {
-  const bound = binding();
+export function savedDraftChange(): SavedDraftChange {
+  const bound = boundDraft();
   if (!bound) return "none";
-  const kept = readKept();
+  const kept = readSavedDraft();
   if (!kept) return "gone";
   if (kept.draft.id !== bound.id) return "other";
   return kept.revision === bound.revision ? "none" : "newer";
 }
 
 /** Also when the tab comes back from the background, where browsers may withhold the news. */
-export function whenKeptMayChange(listener: () => void): () => void {
+export function onSavedDraftChange(listener: () => void): () => void {
   function onStorage({ key }: StorageEvent) {
     if (key === keptKey || key === null) listener();
   }

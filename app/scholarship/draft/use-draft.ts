@@ -1,27 +1,33 @@
 // Joins the form to its draft: brings answers back when the page opens, keeps them as they change, chooses
 // the program of the link that led here, once, and follows other tabs that show the same kept draft.
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
-import { doesTabKeep } from "../../backend/tab-storage.ts";
+import { isTabStoragePersistent } from "../../backend/tab-storage.ts";
 import type { FormValues } from "../../ui/validated-form.ts";
-import { answersOf, fillForm, replaceAnswers, setAnswer } from "../form/fill-form.ts";
+import { fillForm, readAnswers, replaceAnswers, setAnswer } from "../form/fill-form.ts";
 import { programFromLink } from "../form/program-from-link.ts";
 import {
   clearDraft,
   currentDraft,
-  detachDraft,
   hasDraft,
-  keepInstead,
+  keepInTabOnly,
   keepOnDevice,
   openDraft,
-  openKeptDraft,
+  openSavedDraft,
+  replaceSavedDraft,
   saveDraft,
-  stopKeeping,
+  stopKeepingOnDevice,
 } from "./draft.ts";
 import type { Draft } from "./draft-record.ts";
-import { binding, canKeep, type KeptChange, keptChange, whenKeptMayChange } from "./saved-draft.ts";
+import {
+  boundDraft,
+  canKeepOnDevice,
+  onSavedDraftChange,
+  type SavedDraftChange,
+  savedDraftChange,
+} from "./saved-draft.ts";
 
 /** Where the answers lie, whether the device could keep them, and what stands against it. */
-export type Keeping = {
+export type DraftStorage = {
   place: "tab" | "device" | "nowhere";
   canKeep: boolean;
   problem: "contested" | "refused" | undefined;
@@ -43,7 +49,7 @@ export function useDraft(formRef: RefObject<HTMLFormElement | null>, options: Dr
   const { search, startsEmpty, onFollowed, onContested, onGone } = options;
   const [answers, setAnswers] = useState<FormValues>({});
   const [isUnheard, setIsUnheard] = useState(false);
-  const [keeping, setKeeping] = useState<Keeping>({ place: "tab", canKeep: true, problem: undefined });
+  const [keeping, setKeeping] = useState<DraftStorage>({ place: "tab", canKeep: true, problem: undefined });
   /** As this tab knows it, should another tab replace what the device keeps. */
   const known = useRef<Draft>(undefined);
 
@@ -57,23 +63,27 @@ export function useDraft(formRef: RefObject<HTMLFormElement | null>, options: Dr
       const program = programFromLink(search);
       fillForm(form, draft.answers);
       if (program && program !== draft.appliedProgram) setAnswer(form, "program", program);
-      const opened = { ...draft, answers: answersOf(form), appliedProgram: program ?? draft.appliedProgram };
+      const opened = {
+        ...draft,
+        answers: readAnswers(form),
+        appliedProgram: program ?? draft.appliedProgram,
+      };
       saveDraft(opened);
       known.current = opened;
-      setIsUnheard(draft.unheard !== null);
+      setIsUnheard(draft.unconfirmed !== null);
     }
-    setAnswers(answersOf(form));
-    setKeeping({ place: placeAfter("device"), canKeep: canKeep(), problem: undefined });
+    setAnswers(readAnswers(form));
+    setKeeping({ place: placeAfter("device"), canKeep: canKeepOnDevice(), problem: undefined });
   }, [formRef, search, startsEmpty]);
 
   const follow = useEffectEvent(() => {
     const form = formRef.current;
-    const change = keptChange();
+    const change = savedDraftChange();
     if (!form || change === "none") return;
     if (change === "newer") return show(form, openDraft());
     giveWay(change, form);
   });
-  useEffect(() => whenKeptMayChange(() => follow()), []);
+  useEffect(() => onSavedDraftChange(() => follow()), []);
 
   function show(form: HTMLFormElement, draft: Draft) {
     replaceAnswers(form, draft.answers);
@@ -81,42 +91,42 @@ export function useDraft(formRef: RefObject<HTMLFormElement | null>, options: Dr
     onFollowed(draft.answers);
   }
 
-  function note(draft: Draft, problem?: Keeping["problem"]) {
+  function note(draft: Draft, problem?: DraftStorage["problem"]) {
     known.current = draft;
     setAnswers(draft.answers);
     setKeeping((before) => ({ ...before, place: placeAfter(before.place), problem }));
   }
 
-  function giveWay(change: KeptChange, form: HTMLFormElement) {
+  function giveWay(change: SavedDraftChange, form: HTMLFormElement) {
     if (change === "gone") {
       clearDraft();
       return onGone();
     }
     const draft = (change === "other" && known.current) || currentDraft();
-    const own = { ...draft, answers: answersOf(form) };
-    detachDraft(own);
+    const own = { ...draft, answers: readAnswers(form) };
+    keepInTabOnly(own);
     note(own, "contested");
     onContested();
   }
 
   /** Whether another tab put something else in place of what this one shows; if so, the person is told. */
   function isOvertaken(form: HTMLFormElement): boolean {
-    const change = keptChange();
+    const change = savedDraftChange();
     if (change !== "none") giveWay(change, form);
     return change !== "none";
   }
 
   function keep(form: HTMLFormElement) {
     if (isOvertaken(form)) return;
-    const wasBound = binding() !== undefined;
+    const wasBound = boundDraft() !== undefined;
     const draft = currentDraft();
     const typed = {
       ...draft,
-      answers: answersOf(form),
+      answers: readAnswers(form),
       firstTouchedAt: draft.firstTouchedAt ?? Date.now(),
     };
     saveDraft(typed);
-    note(typed, wasBound && !binding() ? "refused" : keeping.problem);
+    note(typed, wasBound && !boundDraft() ? "refused" : keeping.problem);
   }
 
   function settle(outcome: "kept" | "contested" | "refused") {
@@ -130,20 +140,20 @@ export function useDraft(formRef: RefObject<HTMLFormElement | null>, options: Dr
     keep,
     isOvertaken,
     keepOnDevice: () => settle(keepOnDevice(currentDraft())),
-    keepInstead: () => settle(keepInstead(currentDraft())),
+    keepInstead: () => settle(replaceSavedDraft(currentDraft())),
     stopKeeping: () => {
-      stopKeeping();
+      stopKeepingOnDevice();
       settle("kept");
     },
     showKept: () => {
-      if (formRef.current) show(formRef.current, openKeptDraft());
+      if (formRef.current) show(formRef.current, openSavedDraft());
     },
   };
 }
 
 /** What a tab can keep does not change from one letter to the next. */
-function placeAfter(before: Keeping["place"]): Keeping["place"] {
-  if (binding()) return "device";
+function placeAfter(before: DraftStorage["place"]): DraftStorage["place"] {
+  if (boundDraft()) return "device";
   if (before !== "device") return before;
-  return doesTabKeep() ? "tab" : "nowhere";
+  return isTabStoragePersistent() ? "tab" : "nowhere";
 }

@@ -2,7 +2,7 @@
 import { useId, useState } from "react";
 import { scholarshipWords } from "#content/pages/scholarship.ts";
 import { Button } from "../../ui/button.tsx";
-import { takeFocus } from "../../ui/take-focus.ts";
+import { focusWhenShown } from "../../ui/take-focus.ts";
 
 const words = scholarshipWords.keeping;
 
@@ -17,7 +17,7 @@ export function ClearAnswers({ isLocked, isUnheard, onClear }: ClearAnswersProps
         <Button
           variant="outline"
           disabled={isLocked}
-          ref={step === "declined" ? takeFocus : null}
+          ref={step === "declined" ? focusWhenShown : null}
           onClick={() => setStep("question")}
         >
           {words.clear}
@@ -35,7 +35,7 @@ export function ClearAnswers({ isLocked, isUnheard, onClear }: ClearAnswersProps
       }}
       className="rounded-xs border border-danger p-4"
     >
-      <p id={questionId} ref={takeFocus} tabIndex={-1} className="font-semibold">
+      <p id={questionId} ref={focusWhenShown} tabIndex={-1} className="font-semibold">
         {words.clearQuestion}
       </p>
       <p className="mt-1">{words.clearMeaning}</p>

@@ -1,18 +1,18 @@
 // Puts answers into the form's own controls and reads them from there.
 import { type FormValues, readForm } from "../../ui/validated-form.ts";
-import { answersAmong } from "../draft/draft-record.ts";
+import { pickAnswers } from "../draft/draft-record.ts";
 
 /** Without touching what somebody has typed meanwhile. */
 export function fillForm(form: HTMLFormElement, answers: FormValues): void {
   for (const [name, answer] of Object.entries(answers)) {
-    if (!answersOf(form)[name]) setAnswer(form, name, answer);
+    if (!readAnswers(form)[name]) setAnswer(form, name, answer);
   }
 }
 
 /** Makes the form show these answers and no others. */
 export function replaceAnswers(form: HTMLFormElement, answers: FormValues): void {
-  for (const [name, answer] of Object.entries(answersAmong(answers))) {
-    if (answersOf(form)[name] !== answer) setAnswer(form, name, answer);
+  for (const [name, answer] of Object.entries(pickAnswers(answers))) {
+    if (readAnswers(form)[name] !== answer) setAnswer(form, name, answer);
   }
 }
 
@@ -24,8 +24,8 @@ export function setAnswer(form: HTMLFormElement, name: string, answer: string): 
     control.value = answer;
 }
 
-export function answersOf(form: HTMLFormElement): FormValues {
-  return answersAmong(readForm(form));
+export function readAnswers(form: HTMLFormElement): FormValues {
+  return pickAnswers(readForm(form));
 }
 
 /** A list's own `value` cannot be set to "nothing chosen". */

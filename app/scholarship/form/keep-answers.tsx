@@ -4,13 +4,13 @@ import { scholarshipWords } from "#content/pages/scholarship.ts";
 import { Button } from "../../ui/button.tsx";
 import { focusOnMount } from "../../ui/error-summary.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import type { Keeping } from "../draft/use-draft.ts";
+import type { DraftStorage } from "../draft/use-draft.ts";
 import { ClearAnswers } from "./clear-answers.tsx";
 
 const words = scholarshipWords.keeping;
 
 type KeepAnswersProps = {
-  keeping: Keeping;
+  keeping: DraftStorage;
   /** While the application is being sent. */
   isLocked: boolean;
   /** Whether an earlier try to send may have been stored. */
@@ -81,7 +81,7 @@ function useBoxCheckedEarly(onKeep: (isWanted: boolean) => void) {
 }
 
 /** Has room for either place, so that nothing moves away below the finger that chooses one. */
-function Place({ of: { place, canKeep } }: { of: Keeping }) {
+function Place({ of: { place, canKeep } }: { of: DraftStorage }) {
   return (
     <p
       role="status"

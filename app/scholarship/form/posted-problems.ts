@@ -6,7 +6,7 @@ import type { FieldProblem } from "../../ui/error-summary.tsx";
 
 export type FailedPost = Exclude<PostedApplication, { outcome: "saved" }>;
 
-export function problemsOf(posted: FailedPost | undefined): FieldProblem[] {
+export function postedProblems(posted: FailedPost | undefined): FieldProblem[] {
   if (posted?.outcome !== "not_saved") return [];
   const { toast, refused, tooMany } = scholarshipWords.notSaved;
   return [toast, posted.reason === "too_many" ? tooMany : refused].map((message) => ({ message }));

@@ -6,7 +6,7 @@ import { formPrograms } from "#content/programs/programs.ts";
 import type { ScholarshipField } from "../../../contract/scholarship.ts";
 import { TextArea, TextField } from "../../ui/field.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
-import { useFirstAnswer } from "./use-first-answer.ts";
+import { useInitialAnswer } from "./use-first-answer.ts";
 
 type QuestionProps = {
   question: ScholarshipQuestion;
@@ -17,7 +17,7 @@ type QuestionProps = {
 
 export function Question({ question, firstAnswer, error, after }: QuestionProps) {
   const texts = { ...question, error, errorPrefix: scholarshipWords.errorPrefix };
-  const answer = useFirstAnswer(question.name, firstAnswer);
+  const answer = useInitialAnswer(question.name, firstAnswer);
   const first = answer === undefined ? {} : { defaultValue: answer };
   if (question.name === "program") return <RadioGroup {...texts} {...first} options={programOptions} />;
   const input = inputOf[question.name];

@@ -5,34 +5,34 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { useLocation } from "react-router";
 import { scholarshipSections, scholarshipWords as words } from "#content/pages/scholarship.ts";
 import type { ScholarshipForm } from "../../../contract/scholarship.ts";
-import { prepareToConnect } from "../../backend/connect.ts";
+import { preloadClient } from "../../backend/connect.ts";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { useTitlePrefix } from "../../ui/page-title.ts";
 import { useToast } from "../../ui/toast.tsx";
-import { useCheckedForm } from "../../ui/validated-form.ts";
+import { useValidatedForm } from "../../ui/validated-form.ts";
 import { whenIdle } from "../../ui/when-idle.ts";
-import { clearEverything } from "../draft/clear-stored-answers.ts";
+import { clearStoredAnswers } from "../draft/clear-stored-answers.ts";
 import { useDraft } from "../draft/use-draft.ts";
-import { requestOf } from "../submission/build-request.ts";
+import { buildEmailRequest } from "../submission/build-request.ts";
 import type { Confirmation } from "../submission/confirmation.ts";
-import { UnheardNotice } from "../submission/unconfirmed-submission.tsx";
-import { useOwedMail } from "../submission/use-pending-email.ts";
+import { UnconfirmedSubmission } from "../submission/unconfirmed-submission.tsx";
+import { usePendingEmail } from "../submission/use-pending-email.ts";
 import { useSubmission } from "../submission/use-submission.ts";
 import { EmailSuggestion } from "./email-suggestion.tsx";
-import { answersOf, setAnswer } from "./fill-form.ts";
+import { readAnswers, setAnswer } from "./fill-form.ts";
 import { FormIntro } from "./form-intro.tsx";
 import { FormProgress } from "./form-progress.tsx";
 import { FormSection } from "./form-section.tsx";
 import { HiddenField } from "./hidden-field.tsx";
 import { KeepAnswers } from "./keep-answers.tsx";
-import { type FailedPost, problemsOf } from "./posted-problems.ts";
+import { type FailedPost, postedProblems } from "./posted-problems.ts";
 import { SubmitBar } from "./submit-bar.tsx";
 import { problemPrefix } from "./title-prefix.ts";
 import { useEmailSuggestion } from "./use-email-suggestion.ts";
 import { usePostedAnswers } from "./use-posted-answers.ts";
-import { checkApplication } from "./validate-form.ts";
+import { validateApplication } from "./validate-form.ts";
 
-export type FormRoundProps = {
+export type ScholarshipApplicationFormProps = {
   onSaved: (confirmation: Confirmation) => void;
   onSubmitted: () => void;
   /** Whether somebody just asked for a new application, and so should start at its heading. */
@@ -44,7 +44,7 @@ export type FormRoundProps = {
   onRestart: (because: "cleared" | "gone") => void;
 };
 
-export function FormRound(props: FormRoundProps) {
+export function ScholarshipApplicationForm(props: ScholarshipApplicationFormProps) {
   const { onSaved, onSubmitted, isRestarted, posted, restart, onRestart } = props;
   const formRef = useRef<HTMLFormElement>(null);
   const { toast } = useToast();
@@ -52,7 +52,7 @@ export function FormRound(props: FormRoundProps) {
   const { submission, submit, stop, noteAnswers } = useSubmission({ onSaved, onSubmitted });
   usePostedAnswers(formRef, posted !== undefined);
   const reconsiderEarly = useEffectEvent(() => {
-    if (formRef.current && answersOf(formRef.current).email) reconsider(formRef.current);
+    if (formRef.current && readAnswers(formRef.current).email) reconsider(formRef.current);
   });
   // Typed before React had taken the page over; afterwards the draft's own address stands there.
   useEffect(() => reconsiderEarly(), []);
@@ -63,24 +63,24 @@ export function FormRound(props: FormRoundProps) {
     onContested: () => toast({ title: words.keeping.contested.title, variant: "error" }),
     onGone: () => onRestart("gone"),
   });
-  const form = useCheckedForm<ScholarshipForm>({
-    check: checkApplication,
+  const form = useValidatedForm<ScholarshipForm>({
+    check: validateApplication,
     ...(posted?.outcome === "invalid" ? { firstErrors: posted.errors } : {}),
     onValid: (valid, element) => {
       if (!draft.isOvertaken(element))
-        submit({ request: requestOf(valid, element), answers: answersOf(element) });
+        submit({ request: buildEmailRequest(valid, element), answers: readAnswers(element) });
     },
     onChange: (changed, name) => {
       draft.keep(changed);
-      noteAnswers(answersOf(changed));
+      noteAnswers(readAnswers(changed));
       if (name === "email") reconsider(changed);
     },
   });
-  useOwedMail();
+  usePendingEmail();
   // A connection that is lost while somebody writes costs nothing then.
-  useEffect(() => whenIdle(prepareToConnect), []);
+  useEffect(() => whenIdle(preloadClient), []);
   const isAsPosted = form.attempt === 0 && submission.phase === "idle";
-  const problems = isAsPosted ? [...problemsOf(posted), ...form.problems] : form.problems;
+  const problems = isAsPosted ? [...postedProblems(posted), ...form.problems] : form.problems;
   useTitlePrefix(problemPrefix, problems.length > 0 || submission.phase === "failed");
   const isLocked = submission.phase === "submitting";
 
@@ -94,7 +94,7 @@ export function FormRound(props: FormRoundProps) {
     if (!element) return;
     setAnswer(element, "email", address);
     draft.keep(element);
-    noteAnswers(answersOf(element));
+    noteAnswers(readAnswers(element));
     dismiss();
     document.getElementById("email")?.focus();
   }
@@ -102,7 +102,7 @@ export function FormRound(props: FormRoundProps) {
   function clear() {
     stop("stopped");
     dismiss();
-    clearEverything();
+    clearStoredAnswers();
     onRestart("cleared");
   }
 
@@ -133,7 +133,7 @@ export function FormRound(props: FormRoundProps) {
         className="mt-10 space-y-12"
         {...form.formProps}
       >
-        {draft.isUnheard && submission.phase === "idle" ? <UnheardNotice /> : null}
+        {draft.isUnheard && submission.phase === "idle" ? <UnconfirmedSubmission /> : null}
         <FormProgress answers={answers} />
         {scholarshipSections.map((section, index) => (
           <FormSection

@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { focusOnMount } from "../../ui/error-summary.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
-import { takeFocus } from "../../ui/take-focus.ts";
+import { focusWhenShown } from "../../ui/take-focus.ts";
 import type { NotSaved } from "../submission/submit-application.ts";
 import type { Submission } from "../submission/use-submission.ts";
 
@@ -36,7 +36,7 @@ export function SubmitBar({ submission, onStop }: { submission: Submission; onSt
 
 function Waiting({ isTrying, onStop }: { isTrying: boolean; onStop: () => void }) {
   return (
-    <Notice ref={takeFocus} className="mb-6">
+    <Notice ref={focusWhenShown} className="mb-6">
       <div role="status" className="space-y-2">
         <p className="font-semibold">{words.waiting.title}</p>
         <p>{words.waiting.text}</p>
@@ -56,7 +56,11 @@ function Waiting({ isTrying, onStop }: { isTrying: boolean; onStop: () => void }
 /** Who changed an answer keeps typing there; the toast tells what happened. */
 function Paused({ because }: { because: "stopped" | "changed" }) {
   return (
-    <Notice ref={because === "stopped" ? takeFocus : null} title={words.paused[because]} className="mb-6">
+    <Notice
+      ref={because === "stopped" ? focusWhenShown : null}
+      title={words.paused[because]}
+      className="mb-6"
+    >
       <p>{words.paused.text}</p>
     </Notice>
   );

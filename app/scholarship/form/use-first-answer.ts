@@ -3,7 +3,7 @@
 // typed while the script was on its way; so the default becomes what stands there.
 import { useState } from "react";
 
-export function useFirstAnswer(name: string, answer: string | undefined): string | undefined {
+export function useInitialAnswer(name: string, answer: string | undefined): string | undefined {
   const [first] = useState(() => (answer === undefined ? undefined : (typedInto(name) ?? answer)));
   return first;
 }

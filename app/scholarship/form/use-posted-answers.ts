@@ -3,10 +3,10 @@
 // that reads the draft.
 import { type RefObject, useEffect } from "react";
 import { currentDraft, saveDraft } from "../draft/draft.ts";
-import { answersOf } from "./fill-form.ts";
+import { readAnswers } from "./fill-form.ts";
 
 export function usePostedAnswers(formRef: RefObject<HTMLFormElement | null>, isPosted: boolean): void {
   useEffect(() => {
-    if (isPosted && formRef.current) saveDraft({ ...currentDraft(), answers: answersOf(formRef.current) });
+    if (isPosted && formRef.current) saveDraft({ ...currentDraft(), answers: readAnswers(formRef.current) });
   }, [formRef, isPosted]);
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { checkApplication } from "./validate-form.ts";
+import { validateApplication } from "./validate-form.ts";
 
 test("an empty form gets one message per field, in the order of the form (R-106 to R-119)", () => {
-  const checked = checkApplication({});
+  const checked = validateApplication({});
   expect("errors" in checked && Object.entries(checked.errors)).toEqual([
     ["firstName", "First name must be at least 2 characters."],
     ["lastName", "Last name must be at least 2 characters."],
@@ -66,7 +66,7 @@ test("the program is one that the form offers", () => {
 });
 
 function fieldsRefused(changes: Record<string, string>): string[] {
-  const checked = checkApplication({ ...complete, ...changes });
+  const checked = validateApplication({ ...complete, ...changes });
   return "errors" in checked ? Object.keys(checked.errors) : [];
 }
 

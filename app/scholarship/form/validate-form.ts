@@ -3,9 +3,9 @@
 import { scholarshipSections } from "#content/pages/scholarship.ts";
 import { formPrograms } from "#content/programs/programs.ts";
 import { type ScholarshipForm, scholarshipFormSchema } from "../../../contract/scholarship.ts";
-import type { Checked, FormValues } from "../../ui/validated-form.ts";
+import type { FormValues, ValidationResult } from "../../ui/validated-form.ts";
 
-export function checkApplication(values: FormValues): Checked<ScholarshipForm> {
+export function validateApplication(values: FormValues): ValidationResult<ScholarshipForm> {
   const parsed = schema.safeParse(values);
   if (parsed.success) return { valid: parsed.data };
   const messages = new Map<string, string>();

@@ -3,19 +3,19 @@
 // back.
 import { keepTryingSeconds } from "../../../contract/unsent.ts";
 
-export const keepTryingForMs = keepTryingSeconds * 1000;
+export const retryForMs = keepTryingSeconds * 1000;
 
 const firstPauseMs = 5_000;
 const longestPauseMs = 60_000;
 
 /** Doubles with every failed try; `random` (0 to 1) moves it by a quarter up or down. */
-export function pauseAfter(failedTries: number, random: number): number {
+export function backoffMs(failedTries: number, random: number): number {
   const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** (failedTries - 1));
   return pauseMs * (0.75 + random / 2);
 }
 
 /** Ends early when the browser is online again, the page is looked at again, or `signal` is aborted. */
-export function pause(pauseMs: number, signal: AbortSignal): Promise<void> {
+export function waitForRetry(pauseMs: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();
     const timer = window.setTimeout(done, pauseMs);

@@ -4,7 +4,11 @@ import { readForm } from "../../ui/validated-form.ts";
 import { currentDraft } from "../draft/draft.ts";
 import type { EmailRequest } from "./submit-application.ts";
 
-export function requestOf(form: ScholarshipForm, element: HTMLFormElement, now = Date.now()): EmailRequest {
+export function buildEmailRequest(
+  form: ScholarshipForm,
+  element: HTMLFormElement,
+  now = Date.now(),
+): EmailRequest {
   const { id, firstTouchedAt } = currentDraft();
   const hidden = readForm(element)[hiddenField];
   const secondsTaken = secondsBetween(firstTouchedAt, now);

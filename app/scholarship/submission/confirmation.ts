@@ -15,11 +15,11 @@ const confirmationSchema = z.object({
 
 export type Confirmation = z.infer<typeof confirmationSchema>;
 
-export function keptConfirmation(): Confirmation | undefined {
+export function readConfirmation(): Confirmation | undefined {
   return parseConfirmation(readTab(confirmationKey));
 }
 
-export function keepConfirmation(confirmation: Confirmation): void {
+export function saveConfirmation(confirmation: Confirmation): void {
   writeTab(confirmationKey, JSON.stringify(confirmation));
 }
 

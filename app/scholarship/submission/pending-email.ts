@@ -6,13 +6,13 @@ import { hiddenField, scholarshipFormSchema } from "../../../contract/scholarshi
 import { z } from "../../../contract/zod.ts";
 import { readTab, removeTab, writeTab } from "../../backend/tab-storage.ts";
 import { parseRecord } from "../draft/parse-record.ts";
-import { keepTryingForMs } from "./backoff.ts";
+import { retryForMs } from "./backoff.ts";
 import type { EmailRequest } from "./submit-application.ts";
 
 const owedKey = "scholarship-owed-mail";
 
 const owedSchema = z.object({
-  askAgainAt: z.number(),
+  retryAt: z.number(),
   askUntil: z.number(),
   request: scholarshipFormSchema(formPrograms).extend({
     id: z.uuid(),
@@ -23,19 +23,23 @@ const owedSchema = z.object({
 
 type OwedMail = z.infer<typeof owedSchema>;
 
-export function oweMail(request: EmailRequest, askAgainSeconds: number, now = Date.now()): void {
-  const askAgainAt = now + askAgainSeconds * 1000;
-  const owed: OwedMail = { askAgainAt, askUntil: askAgainAt + keepTryingForMs, request };
+export function savePendingEmail(
+  request: EmailRequest,
+  retryEmailAfterSeconds: number,
+  now = Date.now(),
+): void {
+  const retryAt = now + retryEmailAfterSeconds * 1000;
+  const owed: OwedMail = { retryAt, askUntil: retryAt + retryForMs, request };
   writeTab(owedKey, JSON.stringify(owed));
 }
 
-export function owedMail(now = Date.now()): OwedMail | undefined {
+export function readPendingEmail(now = Date.now()): OwedMail | undefined {
   const owed = parseRecord(owedSchema, readTab(owedKey));
   if (owed && owed.askUntil > now) return owed;
-  forgetOwedMail();
+  clearPendingEmail();
   return undefined;
 }
 
-export function forgetOwedMail(): void {
+export function clearPendingEmail(): void {
   removeTab(owedKey);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { keepTryingForMs, pauseAfter } from "./backoff.ts";
-import { keepSending } from "./retry-submission.ts";
+import { backoffMs, retryForMs } from "./backoff.ts";
+import { retrySubmission } from "./retry-submission.ts";
 import type { NotSaved } from "./submit-application.ts";
 
 const lost: NotSaved = { isSaved: false, reason: "connection" };
@@ -25,8 +25,8 @@ test.each([
 test("tries end after about ten minutes, with what the last one met", async () => {
   const run = aRun(Array.from({ length: 1_000 }, () => lost));
   expect(await run.outcome).toBe(lost);
-  expect(run.waitedMs()).toBeGreaterThanOrEqual(keepTryingForMs);
-  expect(run.waitedMs()).toBeLessThan(keepTryingForMs + 75_000);
+  expect(run.waitedMs()).toBeGreaterThanOrEqual(retryForMs);
+  expect(run.waitedMs()).toBeLessThan(retryForMs + 75_000);
   expect(run.told.length / 2).toBeLessThan(20);
 });
 
@@ -41,10 +41,10 @@ test("what was stored although somebody stopped meanwhile counts as stored", asy
 });
 
 test("pauses double up to a minute, and chance moves each by a quarter at most", () => {
-  expect([1, 2, 3, 4, 5, 20].map((tries) => pauseAfter(tries, 0.5))).toEqual([
+  expect([1, 2, 3, 4, 5, 20].map((tries) => backoffMs(tries, 0.5))).toEqual([
     5_000, 10_000, 20_000, 40_000, 60_000, 60_000,
   ]);
-  expect([pauseAfter(1, 0), pauseAfter(1, 1)]).toEqual([3_750, 6_250]);
+  expect([backoffMs(1, 0), backoffMs(1, 1)]).toEqual([3_750, 6_250]);
 });
 
 /** The clock moves by the pauses alone. */
@@ -53,7 +53,7 @@ function aRun(outcomes: (NotSaved | typeof saved)[], { stopAfterPauses = Number.
   let tries = 0;
   let pauses = 0;
   let waitedMs = 0;
-  const outcome = keepSending<typeof saved>({
+  const outcome = retrySubmission<typeof saved>({
     attempt: async () => outcomes[tries++] ?? lost,
     pause: async (pauseMs) => {
       pauses += 1;

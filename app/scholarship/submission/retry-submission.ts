@@ -1,6 +1,6 @@
 // Tries until the application is stored or refused, with pauses between: what was lost on the way may come
 // through later.
-import { keepTryingForMs, pauseAfter } from "./backoff.ts";
+import { backoffMs, retryForMs } from "./backoff.ts";
 import type { NotSaved } from "./submit-application.ts";
 
 type Sending<Saved> = {
@@ -14,18 +14,18 @@ type Sending<Saved> = {
   onTryingAgain: () => void;
 };
 
-export async function keepSending<Saved extends { isSaved: true }>(
+export async function retrySubmission<Saved extends { isSaved: true }>(
   sending: Sending<Saved>,
 ): Promise<Saved | NotSaved | "stopped"> {
   const { attempt, pause, isStopped, now, random, onWaiting, onTryingAgain } = sending;
-  const giveUpAt = now() + keepTryingForMs;
+  const giveUpAt = now() + retryForMs;
   for (let tries = 1; ; tries += 1) {
     const outcome = await attempt();
     if (outcome.isSaved) return outcome;
     if (isStopped()) return "stopped";
     if (!mayComeThrough(outcome) || now() >= giveUpAt) return outcome;
     onWaiting(tries);
-    await pause(pauseAfter(tries, random()));
+    await pause(backoffMs(tries, random()));
     if (isStopped()) return "stopped";
     onTryingAgain();
   }

@@ -3,8 +3,8 @@
 import type { NewScholarshipApplication } from "../../../contract/scholarship.ts";
 import type { Backend } from "../../backend/client.ts";
 import { connect } from "../../backend/connect.ts";
-import { notedWaitSeconds, secondsToWait } from "../../backend/retry-after.ts";
-import type { EmailAnswer, EmailRequest, InsertAnswer } from "./submit-application.ts";
+import { lastRetryAfterSeconds, retryAfterSeconds } from "../../backend/retry-after.ts";
+import type { EmailRequest, EmailResponse, InsertResponse } from "./submit-application.ts";
 
 const patienceMs = 30_000;
 
@@ -12,14 +12,14 @@ const patienceMs = 30_000;
 export async function insertApplication(
   record: NewScholarshipApplication,
   signal: AbortSignal,
-): Promise<InsertAnswer> {
+): Promise<InsertResponse> {
   const { data, visitorData } = await connect();
   const answer = await insertInto(data, record, signal);
   // A session that the server no longer knows must not stand between a person and the application.
   return isTokenRefused(answer) ? insertInto(visitorData, record, signal) : answer;
 }
 
-export async function requestEmail(request: EmailRequest): Promise<EmailAnswer> {
+export async function requestEmail(request: EmailRequest): Promise<EmailResponse> {
   const response = await fetch("/api/send-scholarship-email", {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -29,7 +29,7 @@ export async function requestEmail(request: EmailRequest): Promise<EmailAnswer> 
   return {
     status: response.status,
     body: await response.json().catch(() => undefined),
-    waitSeconds: secondsToWait(response.headers),
+    waitSeconds: retryAfterSeconds(response.headers),
   };
 }
 
@@ -37,17 +37,17 @@ async function insertInto(
   data: Backend["data"],
   record: NewScholarshipApplication,
   signal: AbortSignal,
-): Promise<InsertAnswer> {
+): Promise<InsertResponse> {
   const { error, status } = await data
     .from("scholarship_applications")
     .insert(record)
     .abortSignal(afterPatience(signal));
-  const waitSeconds = status === 429 ? notedWaitSeconds() : undefined;
+  const waitSeconds = status === 429 ? lastRetryAfterSeconds() : undefined;
   return { status, code: error?.code, isRefused: error !== null, waitSeconds };
 }
 
 /** PGRST3xx is the data service's group of codes for tokens. */
-function isTokenRefused({ status, code }: InsertAnswer): boolean {
+function isTokenRefused({ status, code }: InsertResponse): boolean {
   return status === 401 && code?.startsWith("PGRST3") === true;
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { ScholarshipForm } from "../../../contract/scholarship.ts";
 import {
-  readEmailAnswer,
-  readInsertAnswer,
+  readEmailResponse,
+  readInsertResponse,
   type SubmitSteps,
   submitApplication,
 } from "./submit-application.ts";
@@ -41,7 +41,7 @@ describe("The submit flow (R-124 to R-128)", () => {
       insert: () => Promise.reject(new TypeError("Failed to fetch")),
     };
     expect(await submitApplication(request, lost)).toEqual({ isSaved: false, reason: "connection" });
-    expect(readInsertAnswer({ status: 0, code: "", isRefused: true })).toMatchObject({
+    expect(readInsertResponse({ status: 0, code: "", isRefused: true })).toMatchObject({
       reason: "connection",
     });
   });
@@ -56,7 +56,7 @@ describe("The submit flow (R-124 to R-128)", () => {
       { reason: "limited", waitSeconds: 600 },
     ],
   ])("an answer %o means %o", (answer, expected) => {
-    expect(readInsertAnswer({ ...answer, isRefused: true })).toMatchObject(expected);
+    expect(readInsertResponse({ ...answer, isRefused: true })).toMatchObject(expected);
   });
 
   test("a conflict on the id means that an earlier try was stored", async () => {
@@ -84,7 +84,7 @@ describe("The submit flow (R-124 to R-128)", () => {
     ["unclear", { status: 200, body: undefined }],
     ["unclear", { status: 200, body: "success" }],
   ] as const)("the e-mail is %s for %o", (email, answer) => {
-    expect(readEmailAnswer(answer).email).toBe(email);
+    expect(readEmailResponse(answer).email).toBe(email);
   });
 
   test.each([
@@ -98,16 +98,16 @@ describe("The submit flow (R-124 to R-128)", () => {
   ])(
     "the e-mail is asked for again only while the server has neither sent nor kept it: %s",
     (_name, answer, seconds) => {
-      expect(readEmailAnswer(answer).askAgainSeconds).toBe(seconds);
+      expect(readEmailResponse(answer).retryEmailAfterSeconds).toBe(seconds);
     },
   );
 
   test("testing mode is what the server says, whatever the outcome", () => {
-    expect(readEmailAnswer({ status: 200, body: { success: true, isTestingMode: true } }).isTestingMode).toBe(
-      true,
-    );
     expect(
-      readEmailAnswer({ status: 200, body: { success: true, isTestingMode: "yes" } }).isTestingMode,
+      readEmailResponse({ status: 200, body: { success: true, isTestingMode: true } }).isTestingMode,
+    ).toBe(true);
+    expect(
+      readEmailResponse({ status: 200, body: { success: true, isTestingMode: "yes" } }).isTestingMode,
     ).toBe(false);
   });
 });

@@ -24,7 +24,7 @@ export type Saved = {
   email: EmailOutcome;
   isTestingMode: boolean;
   /** Set while the school's server has neither sent nor kept the e-mail: in how many seconds to ask again. */
-  askAgainSeconds: number | undefined;
+  retryEmailAfterSeconds: number | undefined;
 };
 
 /** What the e-mail call carries: the form, its id, and what tells people from programs. */
@@ -33,17 +33,17 @@ export type EmailRequest = ScholarshipForm & {
   secondsTaken?: number | undefined;
 } & { [field in typeof hiddenField]?: string | undefined };
 
-export type InsertAnswer = {
+export type InsertResponse = {
   status: number;
   code: string | undefined;
   isRefused: boolean;
   waitSeconds?: number | undefined;
 };
-export type EmailAnswer = { status: number; body: unknown; waitSeconds?: number | undefined };
+export type EmailResponse = { status: number; body: unknown; waitSeconds?: number | undefined };
 
 export type SubmitSteps = {
-  insert: (record: NewScholarshipApplication) => Promise<InsertAnswer>;
-  requestEmail: (request: EmailRequest) => Promise<EmailAnswer>;
+  insert: (record: NewScholarshipApplication) => Promise<InsertResponse>;
+  requestEmail: (request: EmailRequest) => Promise<EmailResponse>;
   /** Called between the two: from here on nothing can be taken back. */
   onStored?: () => void;
 };
@@ -53,28 +53,28 @@ export async function submitApplication(
   { insert, requestEmail, onStored }: SubmitSteps,
 ): Promise<NotSaved | Saved> {
   const answer = await insert(toStoredApplication(request.id, request)).catch(() => noAnswer);
-  const stored = readInsertAnswer(answer);
+  const stored = readInsertResponse(answer);
   if (stored !== "saved") return stored;
   onStored?.();
   const email = await requestEmail(request).catch(() => noEmailAnswer);
-  return { isSaved: true, wasStoredBefore: answer.isRefused, ...readEmailAnswer(email) };
+  return { isSaved: true, wasStoredBefore: answer.isRefused, ...readEmailResponse(email) };
 }
 
-export function readInsertAnswer({
+export function readInsertResponse({
   status,
   code,
   isRefused,
   waitSeconds = 60,
-}: InsertAnswer): "saved" | NotSaved {
+}: InsertResponse): "saved" | NotSaved {
   if (!isRefused || code === "23505") return "saved";
   if (status === 0) return { isSaved: false, reason: "connection" };
   if (status === 429) return { isSaved: false, reason: "limited", waitSeconds };
   return { isSaved: false, reason: status >= 500 ? "unavailable" : "refused" };
 }
 
-export function readEmailAnswer(
-  answer: EmailAnswer,
-): Pick<Saved, "email" | "isTestingMode" | "askAgainSeconds"> {
+export function readEmailResponse(
+  answer: EmailResponse,
+): Pick<Saved, "email" | "isTestingMode" | "retryEmailAfterSeconds"> {
   const { success, error, isTestingMode } = asAnswer(answer.body);
   const isOk = answer.status >= 200 && answer.status < 300;
   const email = !isOk || error ? "failed" : success ? "sent" : "unclear";
@@ -83,12 +83,12 @@ export function readEmailAnswer(
   return {
     email,
     isTestingMode: isTestingMode === true,
-    askAgainSeconds: isOwed ? (answer.waitSeconds ?? 0) : undefined,
+    retryEmailAfterSeconds: isOwed ? (answer.waitSeconds ?? 0) : undefined,
   };
 }
 
-const noAnswer: InsertAnswer = { status: 0, code: undefined, isRefused: true };
-const noEmailAnswer: EmailAnswer = { status: 0, body: undefined };
+const noAnswer: InsertResponse = { status: 0, code: undefined, isRefused: true };
+const noEmailAnswer: EmailResponse = { status: 0, body: undefined };
 
 function asAnswer(body: unknown): { success?: unknown; error?: unknown; isTestingMode?: unknown } {
   return typeof body === "object" && body !== null ? body : {};

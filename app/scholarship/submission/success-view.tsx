@@ -3,24 +3,24 @@
 import { useState } from "react";
 import { organisation } from "#content/organisation.ts";
 import { confirmationWords as words } from "#content/pages/scholarship.ts";
-import { referenceOf } from "../../../contract/scholarship.ts";
+import { applicationReference } from "../../../contract/scholarship.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { focusOnMount } from "../../ui/error-summary.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useTitlePrefix } from "../../ui/page-title.ts";
 import { ContactLine } from "../form/contact-line.tsx";
 import { savedPrefix } from "../form/title-prefix.ts";
-import { type Confirmation, keepConfirmation, keptConfirmation } from "./confirmation.ts";
-import { useOwedMail } from "./use-pending-email.ts";
+import { type Confirmation, readConfirmation, saveConfirmation } from "./confirmation.ts";
+import { usePendingEmail } from "./use-pending-email.ts";
 
 type SuccessViewProps = { confirmation: Confirmation; isFresh: boolean; onStartAgain: () => void };
 
 export function SuccessView({ confirmation, isFresh, onStartAgain }: SuccessViewProps) {
   const [known, setKnown] = useState(confirmation);
   const { email, id, isTestingMode, mayBeEarlier } = known;
-  useOwedMail((answeredId, result) => {
-    if (keptConfirmation()?.id !== answeredId) return;
-    keepConfirmation({ ...known, ...result });
+  usePendingEmail((answeredId, result) => {
+    if (readConfirmation()?.id !== answeredId) return;
+    saveConfirmation({ ...known, ...result });
     setKnown({ ...known, ...result });
   });
   useTitlePrefix(savedPrefix, true);
@@ -40,7 +40,7 @@ export function SuccessView({ confirmation, isFresh, onStartAgain }: SuccessView
       </Notice>
       <dl className="inline-block border-2 border-drawing px-5 py-3">
         <dt className="text-base text-ink-muted">{words.reference}</dt>
-        <dd className="font-bold font-heading text-3xl tracking-wide">{referenceOf(id)}</dd>
+        <dd className="font-bold font-heading text-3xl tracking-wide">{applicationReference(id)}</dd>
       </dl>
       <section>
         <h2 className="font-bold font-heading text-2xl">{words.nextTitle}</h2>

@@ -4,10 +4,10 @@ import { scholarshipWords } from "#content/pages/scholarship.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
-const words = scholarshipWords.unheard;
+const words = scholarshipWords.unconfirmed;
 
 /** Stands in the form, whose submit button it offers. */
-export function UnheardNotice() {
+export function UnconfirmedSubmission() {
   return (
     <Notice title={words.title}>
       <p>{words.text}</p>

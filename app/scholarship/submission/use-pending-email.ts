@@ -1,14 +1,16 @@
 // Asks quietly for the e-mail that is still owed, for as long as the page is open, and tells when it was
 // answered.
 import { useEffect, useEffectEvent } from "react";
-import { pause, pauseAfter } from "./backoff.ts";
-import { forgetOwedMail, owedMail, oweMail } from "./pending-email.ts";
+import { backoffMs, waitForRetry } from "./backoff.ts";
+import { clearPendingEmail, readPendingEmail, savePendingEmail } from "./pending-email.ts";
 import { requestEmail } from "./submission-api.ts";
-import { type EmailAnswer, readEmailAnswer, type Saved } from "./submit-application.ts";
+import { type EmailResponse, readEmailResponse, type Saved } from "./submit-application.ts";
 
 type EmailResult = Pick<Saved, "email" | "isTestingMode">;
 
-export function useOwedMail(onAnswered: (id: string, result: EmailResult) => void = () => undefined): void {
+export function usePendingEmail(
+  onAnswered: (id: string, result: EmailResult) => void = () => undefined,
+): void {
   const tell = useEffectEvent(onAnswered);
 
   useEffect(() => {
@@ -21,20 +23,20 @@ export function useOwedMail(onAnswered: (id: string, result: EmailResult) => voi
 /** The server sends one e-mail for an id, however often it is asked. */
 async function settle(signal: AbortSignal, onAnswered: (id: string, result: EmailResult) => void) {
   for (let tries = 1; ; tries += 1) {
-    const owed = owedMail();
+    const owed = readPendingEmail();
     if (!owed) return;
-    await pause(Math.max(owed.askAgainAt - Date.now(), pauseAfter(tries, Math.random())), signal);
-    if (signal.aborted || !owedMail()) return;
+    await waitForRetry(Math.max(owed.retryAt - Date.now(), backoffMs(tries, Math.random())), signal);
+    if (signal.aborted || !readPendingEmail()) return;
     const answer = await requestEmail(owed.request).catch(
-      (): EmailAnswer => ({ status: 0, body: undefined }),
+      (): EmailResponse => ({ status: 0, body: undefined }),
     );
     // Somebody may have cleared everything while the answer was under way.
-    if (!owedMail()) return;
-    const { askAgainSeconds, ...result } = readEmailAnswer(answer);
-    if (askAgainSeconds === undefined) {
-      forgetOwedMail();
+    if (!readPendingEmail()) return;
+    const { retryEmailAfterSeconds, ...result } = readEmailResponse(answer);
+    if (retryEmailAfterSeconds === undefined) {
+      clearPendingEmail();
       return onAnswered(owed.request.id, result);
     }
-    if (askAgainSeconds > 0) oweMail(owed.request, askAgainSeconds);
+    if (retryEmailAfterSeconds > 0) savePendingEmail(owed.request, retryEmailAfterSeconds);
   }
 }

@@ -5,11 +5,11 @@ import { useEffect, useRef, useState } from "react";
 import { confirmationWords, scholarshipWords as words } from "#content/pages/scholarship.ts";
 import { useToast } from "../../ui/toast.tsx";
 import type { FormValues } from "../../ui/validated-form.ts";
-import { isSame } from "../draft/draft-record.ts";
-import { pause } from "./backoff.ts";
+import { hasSameAnswers } from "../draft/draft-record.ts";
+import { waitForRetry } from "./backoff.ts";
 import type { Confirmation } from "./confirmation.ts";
-import { type Confirmed, noteNotSaved, noteSaved, noteTry } from "./record-attempts.ts";
-import { keepSending } from "./retry-submission.ts";
+import { recordAttempt, recordNotSaved, recordSaved, type SubmittedAnswers } from "./record-attempts.ts";
+import { retrySubmission } from "./retry-submission.ts";
 import { insertApplication, requestEmail } from "./submission-api.ts";
 import { type NotSaved, submitApplication } from "./submit-application.ts";
 
@@ -20,7 +20,7 @@ export type Submission =
   | { phase: "paused"; because: "stopped" | "changed" }
   | { phase: "failed"; outcome: NotSaved; at: number };
 
-type Run = { confirmed: Confirmed; stopping: AbortController; isSending: boolean };
+type Run = { confirmed: SubmittedAnswers; stopping: AbortController; isSending: boolean };
 type SubmissionOptions = { onSaved: (confirmation: Confirmation) => void; onSubmitted: () => void };
 
 export function useSubmission({ onSaved, onSubmitted }: SubmissionOptions) {
@@ -40,7 +40,7 @@ export function useSubmission({ onSaved, onSubmitted }: SubmissionOptions) {
 
   async function attempt(run: Run) {
     const { confirmed, stopping } = run;
-    const before = noteTry(confirmed.answers);
+    const before = recordAttempt(confirmed.answers);
     run.isSending = true;
     const outcome = await submitApplication(confirmed.request, {
       insert: (record) => insertApplication(record, stopping.signal),
@@ -49,16 +49,16 @@ export function useSubmission({ onSaved, onSubmitted }: SubmissionOptions) {
     });
     run.isSending = false;
     if (outcome.isSaved)
-      return { isSaved: true, confirmation: noteSaved(confirmed, outcome, before) } as const;
-    noteNotSaved(outcome, before);
+      return { isSaved: true, confirmation: recordSaved(confirmed, outcome, before) } as const;
+    recordNotSaved(outcome, before);
     return outcome;
   }
 
   async function send(run: Run) {
     const { signal } = run.stopping;
-    const outcome = await keepSending({
+    const outcome = await retrySubmission({
       attempt: () => attempt(run),
-      pause: (pauseMs) => pause(pauseMs, signal),
+      pause: (pauseMs) => waitForRetry(pauseMs, signal),
       isStopped: () => signal.aborted || hasLeft.current,
       now: Date.now,
       random: Math.random,
@@ -83,7 +83,7 @@ export function useSubmission({ onSaved, onSubmitted }: SubmissionOptions) {
     if (!hasLeft.current) onSaved(confirmation);
   }
 
-  function submit(confirmed: Confirmed) {
+  function submit(confirmed: SubmittedAnswers) {
     const earlier = current.current;
     if (earlier?.isSending && !earlier.stopping.signal.aborted) return;
     earlier?.stopping.abort();
@@ -101,7 +101,7 @@ export function useSubmission({ onSaved, onSubmitted }: SubmissionOptions) {
   /** What is stored must be what the person confirmed last, so a change ends the tries. */
   function noteAnswers(answers: FormValues) {
     if (submission.phase !== "waiting") return;
-    if (!current.current || isSame(current.current.confirmed.answers, answers)) return;
+    if (!current.current || hasSameAnswers(current.current.confirmed.answers, answers)) return;
     stop("changed");
     toast({ title: words.paused.changed });
   }

@@ -4,13 +4,13 @@ import type { MetaDescriptor } from "react-router";
 import { houseAlt } from "#content/drawings/house.ts";
 import { organisation } from "#content/organisation.ts";
 import { sharePicture } from "../../../contract/pictures.ts";
-import { siteAddress } from "./site-address.ts";
+import { publicOrigin } from "./site-address.ts";
 import {
   breadcrumbsThing,
   organisationThing,
+  type SchemaNode,
   siteThing,
   structuredData,
-  type Thing,
 } from "./structured-data.ts";
 
 export type PageHead = {
@@ -23,19 +23,19 @@ export type PageHead = {
   /** What the picture shows, in words. */
   pictureAlt?: string;
   /** What the page is about, for search engines; the way to the page is added. */
-  things?: readonly Thing[];
+  things?: readonly SchemaNode[];
   isIndexed?: boolean;
 };
 
-export function fullTitleOf({ title, path }: Pick<PageHead, "title" | "path">): string {
+export function documentTitle({ title, path }: Pick<PageHead, "title" | "path">): string {
   return path === "/" ? title : `${title} | ${organisation.name}`;
 }
 
 export function pageMeta(page: PageHead): MetaDescriptor[] {
   const { title, description, path, picture, pictureAlt = houseAlt, things = [], isIndexed = true } = page;
   const shared = sharePicture(isIndexed ? { path, picture } : { path: "/" });
-  const fullTitle = fullTitleOf(page);
-  const address = `${siteAddress()}${path}`;
+  const fullTitle = documentTitle(page);
+  const address = `${publicOrigin()}${path}`;
   const head: MetaDescriptor[] = [
     { title: fullTitle },
     { name: "description", content: description },
@@ -45,7 +45,7 @@ export function pageMeta(page: PageHead): MetaDescriptor[] {
     { property: "og:title", content: fullTitle },
     { property: "og:description", content: description },
     { property: "og:url", content: address },
-    { property: "og:image", content: `${siteAddress()}${shared.path}` },
+    { property: "og:image", content: `${publicOrigin()}${shared.path}` },
     { property: "og:image:type", content: shared.type },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },

@@ -3,6 +3,6 @@
 // names the same address.
 import { siteOrigin } from "#content/site.ts";
 
-export function siteAddress(): string {
+export function publicOrigin(): string {
   return globalThis.document?.documentElement.dataset.site ?? siteOrigin;
 }

@@ -4,17 +4,20 @@
 import { organisation, tagline } from "#content/organisation.ts";
 import type { WholeProgram } from "#content/programs/program.ts";
 import { navigationLinks } from "#content/site.ts";
-import { siteAddress } from "./site-address.ts";
+import { publicOrigin } from "./site-address.ts";
 
 /** A node of schema.org: its type and its properties. */
-export type Thing = { "@type": string | readonly string[]; readonly [property: string]: unknown };
+export type SchemaNode = { "@type": string | readonly string[]; readonly [property: string]: unknown };
 
 /** One document for all things of a page. */
-export function structuredData(things: readonly Thing[]): { "@context": string; "@graph": readonly Thing[] } {
+export function structuredData(things: readonly SchemaNode[]): {
+  "@context": string;
+  "@graph": readonly SchemaNode[];
+} {
   return { "@context": "https://schema.org", "@graph": things };
 }
 
-export function organisationThing(): Thing {
+export function organisationThing(): SchemaNode {
   return {
     ...provider(),
     alternateName: organisation.shortName,
@@ -26,7 +29,7 @@ export function organisationThing(): Thing {
   };
 }
 
-export function siteThing(): Thing {
+export function siteThing(): SchemaNode {
   return {
     "@type": "WebSite",
     name: organisation.name,
@@ -36,7 +39,7 @@ export function siteThing(): Thing {
 }
 
 /** The way from the home page to this one; a program lies below the programs. */
-export function breadcrumbsThing(page: { title: string; path: string }): Thing {
+export function breadcrumbsThing(page: { title: string; path: string }): SchemaNode {
   const above = navigationLinks.filter(({ to }) => to === "/" || page.path.startsWith(`${to}/`));
   const steps = [...above.map(({ label, to }) => ({ title: label, path: to })), page];
   return {
@@ -50,7 +53,7 @@ export function breadcrumbsThing(page: { title: string; path: string }): Thing {
   };
 }
 
-export function programThing(program: WholeProgram): Thing {
+export function programThing(program: WholeProgram): SchemaNode {
   return {
     "@type": "EducationalOccupationalProgram",
     name: program.title,
@@ -65,7 +68,7 @@ export function programThing(program: WholeProgram): Thing {
   };
 }
 
-export function questionsThing({ faq, path }: WholeProgram): Thing {
+export function questionsThing({ faq, path }: WholeProgram): SchemaNode {
   return {
     "@type": "FAQPage",
     url: address(path),
@@ -77,7 +80,7 @@ export function questionsThing({ faq, path }: WholeProgram): Thing {
   };
 }
 
-function provider(): Thing {
+function provider(): SchemaNode {
   return {
     "@type": ["EducationalOrganization", "NGO"],
     "@id": address("/#school"),
@@ -87,5 +90,5 @@ function provider(): Thing {
 }
 
 function address(path: string): string {
-  return `${siteAddress()}${path}`;
+  return `${publicOrigin()}${path}`;
 }

@@ -5,7 +5,7 @@ import styles from "../../styles.css?inline";
 // Development reloads a changed stylesheet by itself, and for that has to know of it.
 if (import.meta.env.DEV && !import.meta.env.SSR) void import("../../styles.css");
 
-export function Styles() {
+export function InlineStyles() {
   const written = import.meta.env.SSR ? styles : "";
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own stylesheet, no input reaches it
   return <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: written }} />;

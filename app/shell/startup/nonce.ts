@@ -1,4 +1,4 @@
 // The nonce of a page that is rendered for one request; a page of the build has none (entry.server.tsx).
 import { createContext } from "react";
 
-export const Nonce = createContext<string | undefined>(undefined);
+export const NonceContext = createContext<string | undefined>(undefined);

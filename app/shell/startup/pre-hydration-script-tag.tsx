@@ -1,10 +1,11 @@
 // The first script as an element.
 import { use } from "react";
-import { Nonce } from "./nonce.ts";
-import { firstScript } from "./pre-hydration-script.ts";
+import { NonceContext } from "./nonce.ts";
+import { preHydrationScript } from "./pre-hydration-script.ts";
 
-export function FirstScript() {
-  const text = import.meta.env.SSR ? `(${firstScript})()` : "";
+export function PreHydrationScript() {
+  const nonce = use(NonceContext);
+  const text = import.meta.env.SSR ? `(${preHydrationScript})()` : "";
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a function of this site, no input reaches it
-  return <script nonce={use(Nonce)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
+  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
 }

@@ -2,7 +2,7 @@
 // the first moment on, before and after React takes the page over. It knows the page by its attributes alone,
 // and React never sets those again.
 
-export function firstScript(): void {
+export function preHydrationScript(): void {
   const root = document.documentElement;
   root.dataset.js = "";
   try {
@@ -49,8 +49,8 @@ export function firstScript(): void {
   }
 
   /**
-   * What only React can do waits for it (early-press.tsx): a button shows that it was taken, a link leads on.
-   * A form that the server answers too (`data-posts`) is sent.
+   * What only React can do waits for it (event-replay.tsx): a button shows that it was taken, a link leads
+   * on. A form that the server answers too (`data-posts`) is sent.
    */
   function note(pressed: HTMLElement, event: MouseEvent): void {
     const { cta, toast } = pressed.dataset;

@@ -4,8 +4,8 @@ import { randomUUID } from "node:crypto";
 import { type Insertable, sql, type Updateable } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { userColumns } from "../database/columns.ts";
-import { builtOnce } from "../database/compiled-query.ts";
-import { type FromJson, factorOf, identityOf, userOf } from "../database/rows-from-json.ts";
+import { compileQuery } from "../database/compiled-query.ts";
+import { type FromJson, toFactorRow, toIdentityRow, toUserRow } from "../database/rows-from-json.ts";
 import type { AuthSchema, FactorRow, IdentityRow, JsonObject, UserRow } from "../database/schema.ts";
 import type { AuthDatabase } from "../service.ts";
 
@@ -20,7 +20,7 @@ export async function findUserByEmail(db: AuthDatabase, email: string): Promise<
   return user;
 }
 
-const usersByEmail = builtOnce((db, { email }: { email: string }) =>
+const usersByEmail = compileQuery((db, { email }: { email: string }) =>
   db
     .selectFrom("users")
     .select(userColumns)
@@ -60,14 +60,14 @@ export function lockUser(db: AuthDatabase, id: string): Promise<UserRow> {
 }
 
 /** As lockUser; undefined where the account was deleted since it was found. */
-export function lockUserIfThere(db: AuthDatabase, id: string): Promise<UserRow | undefined> {
+export function lockUserIfExists(db: AuthDatabase, id: string): Promise<UserRow | undefined> {
   return db.selectFrom("users").select(userColumns).where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
 /** In one statement, as it is asked for with nearly every call. */
 export async function loadAccount(db: AuthDatabase, id: string): Promise<Account | undefined> {
   const row = await selectAccount(db, id).executeTakeFirst();
-  return row && accountOf(row);
+  return row && toAccount(row);
 }
 
 /**
@@ -109,8 +109,12 @@ type AccountJson = {
   factors: FromJson<FactorRow>[];
 };
 
-export function accountOf({ user, identities, factors }: AccountJson): Account {
-  return { user: userOf(user), identities: identities.map(identityOf), factors: factors.map(factorOf) };
+export function toAccount({ user, identities, factors }: AccountJson): Account {
+  return {
+    user: toUserRow(user),
+    identities: identities.map(toIdentityRow),
+    factors: factors.map(toFactorRow),
+  };
 }
 
 /** `undefined` when another account has this address or number. */

@@ -5,7 +5,7 @@ import type { AuthDatabase } from "../service.ts";
 import { loadAccount, updateUser } from "./account-store.ts";
 
 /** Within the caller's transaction, after identities have come or gone. */
-export async function noteProviders(db: AuthDatabase, userId: string): Promise<void> {
+export async function updateAppMetadataProviders(db: AuthDatabase, userId: string): Promise<void> {
   const account = await loadAccount(db, userId);
   if (!account) return;
   const providers = [...new Set(account.identities.map(({ provider }) => provider))];

@@ -3,17 +3,17 @@
 import type { JsonObject, UserRow } from "../database/schema.ts";
 import { AuthRefusal, messages } from "../errors.ts";
 import { checkEmail, type UpdateUserRequest } from "../http/requests.ts";
-import type { TriedCode } from "../one-time-tokens/attempt-code.ts";
+import type { AttemptedCode } from "../one-time-tokens/attempt-code.ts";
 import type { AuthDatabase, AuthService, Requester } from "../service.ts";
 import { checkAssurance } from "../sessions/check-assurance.ts";
-import { checkProven, findNonce, needsReauthentication } from "../sessions/reauthenticate.ts";
-import type { SignedIn } from "../sessions/require-session.ts";
+import { findNonce, needsReauthentication, requireRecentAuthentication } from "../sessions/reauthenticate.ts";
+import type { AuthenticatedCaller } from "../sessions/require-session.ts";
 import { type CodeChallenge, readCodeChallenge } from "../sign-in/flow-state.ts";
 import { findUserByEmail, findUserByPhone } from "./account-store.ts";
 import { checkChannel } from "./contact.ts";
 import { checkMetadata, mergeMetadata } from "./metadata.ts";
-import { checkPassword, hashPassword, isPassword } from "./passwords.ts";
-import { checkPhone, checkSignInByText, checkTextable } from "./phone-number.ts";
+import { checkPassword, hashPassword, verifyPasswordHash } from "./passwords.ts";
+import { checkPhone, checkSignInBySms, checkSmsAllowed } from "./phone-number.ts";
 
 export type Change = {
   newEmail: string | undefined;
@@ -22,7 +22,7 @@ export type Change = {
   data: JsonObject | undefined;
   challenge: CodeChallenge | undefined;
   /** The reauthentication token that is spent: by a change of password, or to prove the session. */
-  nonce: TriedCode | undefined;
+  nonce: AttemptedCode | undefined;
 };
 
 /** What is asked for, and by whom. */
@@ -31,15 +31,15 @@ type Wanted = { request: UpdateUserRequest; requester: Requester };
 /** The slow hash is made before any row is locked. */
 export async function checkChange(
   service: AuthService,
-  caller: SignedIn,
+  caller: AuthenticatedCaller,
   { request, requester }: Wanted,
 ): Promise<Change> {
   const { user } = caller.account;
   const { password, data } = request;
   const { newEmail, newPhone } = readContacts(request, user);
   if (newPhone !== undefined) {
-    checkSignInByText(service.settings);
-    checkTextable(newPhone, service.settings);
+    checkSignInBySms(service.settings);
+    checkSmsAllowed(newPhone, service.settings);
   }
   if (password !== undefined) checkPassword(password);
   if (request.app_metadata !== undefined && request.app_metadata !== null)
@@ -49,7 +49,7 @@ export async function checkChange(
   if (user.is_sso_user && isAboutSignIn) throw new AuthRefusal("user_sso_managed");
   await checkFree(service.db, { newEmail, newPhone });
   const addsWayIn = newPhone !== undefined || (newEmail !== undefined && !user.email);
-  if (addsWayIn && !request.nonce) checkProven(service, caller);
+  if (addsWayIn && !request.nonce) requireRecentAuthentication(service, caller);
   const nonce = await checkProof(service, caller, { request, addsWayIn, requester });
   if (data) checkMetadata(mergeMetadata(user.raw_user_meta_data, data));
   const challenge = readCodeChallenge(request.code_challenge, request.code_challenge_method);
@@ -86,15 +86,16 @@ async function checkFree(
  */
 async function checkProof(
   service: AuthService,
-  caller: SignedIn,
+  caller: AuthenticatedCaller,
   { request, addsWayIn, requester }: Wanted & { addsWayIn: boolean },
-): Promise<TriedCode | undefined> {
+): Promise<AttemptedCode | undefined> {
   const { user } = caller.account;
   const { password, nonce } = request;
   const find = () => findNonce(service, user, { nonce, address: requester.address });
   if (password === undefined && !addsWayIn) return nonce ? find() : undefined;
   const proof = needsReauthentication(service, caller) ? await find() : undefined;
   if (password === undefined) return proof;
-  if (await isPassword(password, user.encrypted_password, requester)) throw new AuthRefusal("same_password");
+  if (await verifyPasswordHash(password, user.encrypted_password, requester))
+    throw new AuthRefusal("same_password");
   return proof;
 }

@@ -10,9 +10,9 @@ import { saveContactIdentity } from "./contact-identity.ts";
 import { mergeMetadata } from "./metadata.ts";
 
 /** One of the two has confirmed. */
-export type HalfConfirmed = { code: "200"; msg: string };
+export type PendingConfirmation = { code: "200"; msg: string };
 
-const halfConfirmed: HalfConfirmed = {
+const halfConfirmed: PendingConfirmation = {
   code: "200",
   msg: "Confirmation link accepted. Please proceed to confirm link sent to the other email",
 };
@@ -22,7 +22,7 @@ export async function confirmEmailChange(
   { now, settings }: AuthService,
   db: AuthDatabase,
   user: UserRow,
-): Promise<HalfConfirmed | undefined> {
+): Promise<PendingConfirmation | undefined> {
   const needsBoth = Boolean(user.email) && !settings.isAutoConfirming;
   if (needsBoth && user.email_change_confirm_status === 0) {
     await updateUser(db, user.id, { email_change_confirm_status: 1 });

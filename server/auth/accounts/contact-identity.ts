@@ -4,9 +4,9 @@
 import type { JsonObject } from "../database/schema.ts";
 import type { AuthDatabase } from "../service.ts";
 import { loadAccount, mergeIdentityData, saveIdentity } from "./account-store.ts";
-import { noteProviders } from "./app-metadata-providers.ts";
+import { updateAppMetadataProviders } from "./app-metadata-providers.ts";
 
-export type ProvenContact = {
+export type VerifiedContact = {
   userId: string;
   kind: "email" | "phone";
   /** What is known of it now, such as the address. */
@@ -17,12 +17,12 @@ export type ProvenContact = {
 /** Made where the account had none; within the caller's transaction. */
 export async function saveContactIdentity(
   db: AuthDatabase,
-  { userId, kind, data, at }: ProvenContact,
+  { userId, kind, data, at }: VerifiedContact,
 ): Promise<void> {
   const account = await loadAccount(db, userId);
   if (account?.identities.some(({ provider }) => provider === kind))
     return mergeIdentityData(db, { userId, provider: kind, data, at });
   const fresh = { sub: userId, email_verified: false, phone_verified: false, ...data };
   await saveIdentity(db, { userId, provider: kind, providerId: userId, data: fresh, at });
-  await noteProviders(db, userId);
+  await updateAppMetadataProviders(db, userId);
 }

@@ -5,10 +5,10 @@ import type { UserRow } from "../database/schema.ts";
 import { AuthRefusal, messages } from "../errors.ts";
 import { checkEmail } from "../http/requests.ts";
 import type { AuthDatabase, AuthSettings } from "../service.ts";
-import { findUserByEmail, findUserByPhone, lockUserIfThere } from "./account-store.ts";
+import { findUserByEmail, findUserByPhone, lockUserIfExists } from "./account-store.ts";
 import { confirmEmail } from "./confirm-email.ts";
 import { confirmPhone } from "./confirm-phone.ts";
-import { checkPhone, checkSignInByText, checkTextable } from "./phone-number.ts";
+import { checkPhone, checkSignInBySms, checkSmsAllowed } from "./phone-number.ts";
 
 export type Contact = { kind: "email" | "phone"; address: string };
 
@@ -24,9 +24,9 @@ export function readContact({ email, phone }: { email: string; phone: string }):
  * that no text is sent to.
  */
 export function readRecipient(settings: AuthSettings, request: { email: string; phone: string }): Contact {
-  if (request.phone) checkSignInByText(settings);
+  if (request.phone) checkSignInBySms(settings);
   const contact = readContact(request);
-  if (contact.kind === "phone") checkTextable(contact.address, settings);
+  if (contact.kind === "phone") checkSmsAllowed(contact.address, settings);
   return contact;
 }
 
@@ -51,7 +51,7 @@ export function findUserByContact(
  */
 export async function lockUserByContact(db: AuthDatabase, contact: Contact): Promise<UserRow | undefined> {
   const user = await findUserByContact(db, contact);
-  return user && lockUserIfThere(db, user.id);
+  return user && lockUserIfExists(db, user.id);
 }
 
 /** Within the caller's transaction. */

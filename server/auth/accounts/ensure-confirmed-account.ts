@@ -11,8 +11,8 @@ import { deleteSessions } from "../sessions/session-store.ts";
 import { findUserByEmail, insertUser, lockUser, updateUser } from "./account-store.ts";
 import { grantAdmin, isAdmin } from "./administer-accounts.ts";
 import { confirmEmail } from "./confirm-email.ts";
-import { checkPassword, hashPassword, isPassword } from "./passwords.ts";
-import { takeWaysIn, type WaysIn } from "./remove-sign-in-methods.ts";
+import { checkPassword, hashPassword, verifyPasswordHash } from "./passwords.ts";
+import { removeSignInMethods, type SignInMethods } from "./remove-sign-in-methods.ts";
 import { resetUnconfirmed } from "./unconfirmed-accounts.ts";
 
 export type EnsuredAccount = {
@@ -21,9 +21,9 @@ export type EnsuredAccount = {
   isPasswordReplaced: boolean;
   /** Made up, where none was given: it is told once. */
   password?: string;
-} & WaysIn;
+} & SignInMethods;
 
-export type WantedAccount = {
+export type AccountRequest = {
   email: string;
   password?: string | undefined;
   /** Becomes an administrator's in the same transaction: before it ends, nobody else gets in. */
@@ -38,7 +38,7 @@ export type WantedAccount = {
  */
 export async function ensureConfirmedAccount(
   owner: Pool | ClientBase,
-  wanted: WantedAccount,
+  wanted: AccountRequest,
 ): Promise<EnsuredAccount> {
   const email = checkEmail(wanted.email);
   if (wanted.password !== undefined) checkPassword(wanted.password);
@@ -65,7 +65,8 @@ async function ensure(
   const id = user?.id ?? (await createAccount(db, email));
   if (was === "administrator" && (await hasWantedPassword(user, given)))
     return { id, was, isPasswordReplaced: false, taken: [], kept: [] };
-  const waysIn = user && was !== "administrator" ? await takeWaysIn(db, user) : { taken: [], kept: [] };
+  const waysIn =
+    user && was !== "administrator" ? await removeSignInMethods(db, user) : { taken: [], kept: [] };
   await setPassword(db, id, passwordHash);
   if (was === "absent" || was === "unconfirmed") await confirmEmail(db, id, new Date());
   const madeUp = given === undefined ? { password } : {};
@@ -79,7 +80,7 @@ async function stateOf(db: AuthDatabase, user: UserRow | undefined): Promise<Ens
 }
 
 async function hasWantedPassword(user: UserRow | undefined, given: string | undefined): Promise<boolean> {
-  return given === undefined || (await isPassword(given, user?.encrypted_password, operator));
+  return given === undefined || (await verifyPasswordHash(given, user?.encrypted_password, operator));
 }
 
 async function createAccount(db: AuthDatabase, email: string): Promise<string> {

@@ -1,19 +1,19 @@
 // How many accounts may be begun that nobody has confirmed: each is a row that stays for a week
 // (../database/purge-expired.ts).
 import { AuthRefusal } from "../errors.ts";
-import { limits, takeFrom } from "../limits.ts";
+import { limits, takeLimit } from "../limits.ts";
 import type { AuthService, Requester } from "../service.ts";
 
 /** Throws `over_request_rate_limit`. */
-export async function takeNewAccount({ limiter }: AuthService, { address }: Requester): Promise<void> {
-  await takeFrom(limiter, limits.newAccount, address);
-  await takeFrom(limiter, limits.newAccountOfSite, "everybody");
+export async function takeNewAccountLimit({ limiter }: AuthService, { address }: Requester): Promise<void> {
+  await takeLimit(limiter, limits.newAccount, address);
+  await takeLimit(limiter, limits.newAccountOfSite, "everybody");
 }
 
 /** For answers that must not tell whether there is an account: they begin none, and say nothing. */
-export async function hasNewAccount(service: AuthService, requester: Requester): Promise<boolean> {
+export async function tryTakeNewAccountLimit(service: AuthService, requester: Requester): Promise<boolean> {
   try {
-    await takeNewAccount(service, requester);
+    await takeNewAccountLimit(service, requester);
     return true;
   } catch (error) {
     if (error instanceof AuthRefusal) return false;

@@ -1,7 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { hash as bcryptHash } from "@node-rs/bcrypt";
 import { expect, test } from "vitest";
-import { checkPassword, hashPassword, isPassword, maxPasswordCharacters, needsRehash } from "./passwords.ts";
+import {
+  checkPassword,
+  hashPassword,
+  maxPasswordCharacters,
+  needsRehash,
+  verifyPasswordHash,
+} from "./passwords.ts";
 
 const asker = { address: "192.0.2.1" };
 
@@ -20,8 +26,8 @@ test("a password has at least six characters, as a person counts them, and may b
 test("all of a long password counts", async () => {
   const stored = await hashPassword(`${"x".repeat(80)}1`, asker);
   expect(stored).toMatch(/^\$argon2id\$/);
-  expect(await isPassword(`${"x".repeat(80)}1`, stored, asker)).toBe(true);
-  expect(await isPassword(`${"x".repeat(80)}2`, stored, asker)).toBe(false);
+  expect(await verifyPasswordHash(`${"x".repeat(80)}1`, stored, asker)).toBe(true);
+  expect(await verifyPasswordHash(`${"x".repeat(80)}2`, stored, asker)).toBe(false);
   expect(needsRehash(stored)).toBe(false);
 });
 
@@ -29,15 +35,15 @@ test("bcrypt hashes from elsewhere verify under each of their names, and are due
   const made = await bcryptHash("plumb-bob-and-line", 4);
   for (const version of ["$2a", "$2b", "$2y"]) {
     const stored = `${version}${made.slice(3)}`;
-    expect(await isPassword("plumb-bob-and-line", stored, asker), version).toBe(true);
-    expect(await isPassword("wrong-password", stored, asker), version).toBe(false);
+    expect(await verifyPasswordHash("plumb-bob-and-line", stored, asker), version).toBe(true);
+    expect(await verifyPasswordHash("wrong-password", stored, asker), version).toBe(false);
     expect(needsRehash(stored)).toBe(true);
   }
 });
 
 test("no hash, and one of an unknown kind, open nothing", async () => {
   for (const stored of [undefined, null, "", "$argon2id$nonsense", "nonsense", "{SHA}x"]) {
-    expect(await isPassword("nobody has this account", stored, asker), String(stored)).toBe(false);
+    expect(await verifyPasswordHash("nobody has this account", stored, asker), String(stored)).toBe(false);
   }
 });
 

@@ -5,8 +5,12 @@ import { availableParallelism } from "node:os";
 import { hash as argon2Hash, verify as argon2Verify } from "@node-rs/argon2";
 import { verify as bcryptVerify } from "@node-rs/bcrypt";
 import { minPasswordCharacters } from "../../../contract/accounts.ts";
-import { createFairQueue, type QueueFault, queueRetrySeconds } from "../../platform/limits/fair-queue.ts";
-import { networkOf, widerNetworkOf } from "../../platform/limits/rate-limit.ts";
+import {
+  createFairQueue,
+  type QueueRefusalReason,
+  queueRetrySeconds,
+} from "../../platform/limits/fair-queue.ts";
+import { networkPrefix, widerNetworkPrefix } from "../../platform/limits/rate-limit.ts";
 import { AuthRefusal, messages } from "../errors.ts";
 
 /** Supabase stops at bcrypt's 72 bytes; argon2id reads all of it, so passphrases may be longer. */
@@ -21,14 +25,14 @@ export function checkPassword(password: string): void {
     throw new AuthRefusal("weak_password", undefined, { reasons: ["length"] });
 }
 
-export type Asker = {
+export type PasswordRequester = {
   address: string;
   /** Aborted when the caller hangs up. */
   signal?: AbortSignal | undefined;
 };
 
-/** Throws `request_timeout` where too many wait already or the asker hangs up; isPassword does so too. */
-export function hashPassword(password: string, asker: Asker): Promise<string> {
+/** Throws `request_timeout` where too many wait already or the asker hangs up; verifyPasswordHash does so too. */
+export function hashPassword(password: string, asker: PasswordRequester): Promise<string> {
   return queue.run(() => argon2Hash(password, cost), placeOf(asker));
 }
 
@@ -36,10 +40,10 @@ export function hashPassword(password: string, asker: Asker): Promise<string> {
  * Without a stored hash as much work is done as with one: the time taken tells nobody whether an account
  * exists.
  */
-export async function isPassword(
+export async function verifyPasswordHash(
   password: string,
   stored: string | null | undefined,
-  asker: Asker,
+  asker: PasswordRequester,
 ): Promise<boolean> {
   const hash = stored || hashOfNobody;
   const verify = async () =>
@@ -63,8 +67,8 @@ export function waitingPasswords(): number {
   return queue.waiting();
 }
 
-function placeOf({ address, signal }: Asker) {
-  return { caller: networkOf(address), network: widerNetworkOf(address), signal: () => signal };
+function placeOf({ address, signal }: PasswordRequester) {
+  return { caller: networkPrefix(address), network: widerNetworkPrefix(address), signal: () => signal };
 }
 
 /** libuv has four, and more than there are processors gain nothing. */
@@ -93,7 +97,7 @@ const queue = createFairQueue(
  * Nobody reads what a caller who hung up is answered, and it is no fault of the server: the log and the
  * alerts see a 400.
  */
-function refusalFor(fault: QueueFault): AuthRefusal {
+function refusalFor(fault: QueueRefusalReason): AuthRefusal {
   return fault === "hung up"
     ? new AuthRefusal("request_timeout", undefined, { status: 400 })
     : new AuthRefusal("request_timeout", messages.tooManyPasswords, { retryAfterSeconds: queueRetrySeconds });

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { checkPhone, dialled } from "./phone-number.ts";
+import { checkPhone, toE164 } from "./phone-number.ts";
 
 test("a phone number is stored without plus and spaces, and dialled with its plus", () => {
   for (const given of ["+1 555 555 0123", "15555550123", "1555 5550123"])
     expect(checkPhone(given), given).toBe("15555550123");
-  expect(dialled("15555550123")).toBe("+15555550123");
+  expect(toE164("15555550123")).toBe("+15555550123");
 });
 
 test("what is no number in E.164 is refused", () => {

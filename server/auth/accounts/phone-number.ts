@@ -2,7 +2,7 @@
 import { AuthRefusal, messages } from "../errors.ts";
 
 /** What the operator configured about text messages. */
-export type TextSettings = { offersSignInCodes: boolean; smsCountryCodes: readonly string[] };
+export type SmsSettings = { offersSignInCodes: boolean; smsCountryCodes: readonly string[] };
 
 /** As it is stored. Throws `validation_failed`. */
 export function checkPhone(phone: string): string {
@@ -17,7 +17,7 @@ export function storedPhone(phone: string): string {
 }
 
 /** As text messages are addressed. */
-export function dialled(storedNumber: string): string {
+export function toE164(storedNumber: string): string {
   return `+${storedNumber}`;
 }
 
@@ -25,17 +25,17 @@ export function dialled(storedNumber: string): string {
  * Throws `phone_provider_disabled` where numbers neither sign up nor in by text. Second factors are another
  * matter.
  */
-export function checkSignInByText({ offersSignInCodes }: TextSettings): void {
+export function checkSignInBySms({ offersSignInCodes }: SmsSettings): void {
   if (!offersSignInCodes) throw new AuthRefusal("phone_provider_disabled");
 }
 
 /** Throws `validation_failed` for a number that no text is sent to. */
-export function checkTextable(storedNumber: string, settings: TextSettings): void {
-  if (!isTextable(storedNumber, settings))
+export function checkSmsAllowed(storedNumber: string, settings: SmsSettings): void {
+  if (!isSmsAllowed(storedNumber, settings))
     throw new AuthRefusal("validation_failed", messages.phoneOutside(settings.smsCountryCodes));
 }
 
-export function isTextable(storedNumber: string, { smsCountryCodes }: TextSettings): boolean {
+export function isSmsAllowed(storedNumber: string, { smsCountryCodes }: SmsSettings): boolean {
   return smsCountryCodes.some(
     (code) => storedNumber.startsWith(code) && !(code === "1" && islands.test(storedNumber)),
   );

@@ -5,19 +5,19 @@ import { deleteIdentity, listIdentities } from "../external/identity-store.ts";
 import { lockFactors } from "../factors/factor-store.ts";
 import type { AuthDatabase } from "../service.ts";
 import { updateUser } from "./account-store.ts";
-import { noteProviders } from "./app-metadata-providers.ts";
+import { updateAppMetadataProviders } from "./app-metadata-providers.ts";
 import { saveContactIdentity } from "./contact-identity.ts";
-import { dropUnproven } from "./revoke-unverified-access.ts";
+import { revokeUnverifiedAccess } from "./revoke-unverified-access.ts";
 import { resetUnconfirmed } from "./unconfirmed-accounts.ts";
 
 /** Beside the password, in words for the operator. */
-export type WaysIn = { taken: string[]; kept: string[] };
+export type SignInMethods = { taken: string[]; kept: string[] };
 
 /**
  * A mailbox that was proven vouches for its providers of the same address; a number, or another address, may
  * be anybody's.
  */
-export async function takeWaysIn(db: AuthDatabase, user: UserRow): Promise<WaysIn> {
+export async function removeSignInMethods(db: AuthDatabase, user: UserRow): Promise<SignInMethods> {
   const identities = await listIdentities(db, user.id);
   const factors = (await lockFactors(db, user.id)).filter(({ status }) => status === "verified");
   const isProven = user.email_confirmed_at !== null;
@@ -50,11 +50,11 @@ async function takeForeign(db: AuthDatabase, { id, email }: UserRow, foreign: Id
   await updateUser(db, id, { phone: null, phone_confirmed_at: null, phone_change: "", email_change: "" });
   const proven = { email, email_verified: true };
   await saveContactIdentity(db, { userId: id, kind: "email", data: proven, at: new Date() });
-  await noteProviders(db, id);
+  await updateAppMetadataProviders(db, id);
 }
 
 async function takeAll(db: AuthDatabase, user: UserRow): Promise<void> {
   const contact = { kind: "email" as const, address: user.email ?? "" };
-  await dropUnproven(db, user);
+  await revokeUnverifiedAccess(db, user);
   await resetUnconfirmed(db, user, { contact, passwordHash: null, data: {}, at: new Date() });
 }

@@ -8,21 +8,21 @@ import { deleteSessions } from "../sessions/session-store.ts";
 import { updateUser } from "./account-store.ts";
 
 /** All but identities, which differ from proof to proof. `user` is locked. */
-export async function dropUnproven(db: AuthDatabase, { id }: Pick<UserRow, "id">): Promise<void> {
+export async function revokeUnverifiedAccess(db: AuthDatabase, { id }: Pick<UserRow, "id">): Promise<void> {
   await updateUser(db, id, {
     encrypted_password: null,
     phone: null,
     phone_confirmed_at: null,
     raw_user_meta_data: "{}",
   });
-  await endAccess(db, id);
+  await deleteSessionsAndFactors(db, id);
 }
 
 /**
  * Accounts that moved here from elsewhere may have sessions and second factors before anybody proved the
  * address.
  */
-export async function endAccess(db: AuthDatabase, userId: string): Promise<void> {
+export async function deleteSessionsAndFactors(db: AuthDatabase, userId: string): Promise<void> {
   await deleteSessions(db, userId);
   const factors = await lockFactors(db, userId);
   await deleteFactors(

@@ -8,7 +8,7 @@ import { deleteOtherIdentities, insertUser, saveIdentity, updateUser } from "./a
 import { type Contact, lockUserByContact } from "./contact.ts";
 
 /** `passwordHash` is null for whoever signs in with codes. */
-export type Newcomer = { contact: Contact; passwordHash: string | null; data: JsonObject };
+export type UnconfirmedAccount = { contact: Contact; passwordHash: string | null; data: JsonObject };
 
 /**
  * A new user; or one that came before and never confirmed. Of two requests for one address either may be a
@@ -16,10 +16,10 @@ export type Newcomer = { contact: Contact; passwordHash: string | null; data: Js
  * gone, it does not come back before the address is proven, and whoever proves it chooses one. Upstream keeps
  * the first password. A user who has confirmed is answered as it is, and locked.
  */
-export async function storeUnconfirmed(
+export async function saveUnconfirmedAccount(
   { now }: AuthService,
   db: AuthDatabase,
-  { contact, passwordHash, data }: Newcomer,
+  { contact, passwordHash, data }: UnconfirmedAccount,
 ): Promise<UserRow> {
   const at = now();
   const { kind, address } = contact;
@@ -38,7 +38,7 @@ export async function storeUnconfirmed(
  * For somebody who has forgotten, or never knew, the password of an account that waits for its confirmation.
  * `user` is locked.
  */
-export async function forgetSignUp(
+export async function discardSignUp(
   { now }: AuthService,
   db: AuthDatabase,
   { user, contact }: { user: UserRow; contact: Contact },
@@ -51,13 +51,13 @@ export async function forgetSignUp(
 export async function resetUnconfirmed(
   db: AuthDatabase,
   user: UserRow,
-  { contact, passwordHash, data, at }: Newcomer & { at: Date },
+  { contact, passwordHash, data, at }: UnconfirmedAccount & { at: Date },
 ): Promise<void> {
   const { kind } = contact;
-  const identityData = unprovenData(user.id, contact, data);
+  const identityData = unverifiedMetadata(user.id, contact, data);
   await updateUser(db, user.id, {
     encrypted_password: passwordHash,
-    raw_app_meta_data: JSON.stringify(appMetadataOf(contact)),
+    raw_app_meta_data: JSON.stringify(appMetadataFor(contact)),
     raw_user_meta_data: JSON.stringify(identityData),
     updated_at: at,
   });
@@ -65,10 +65,10 @@ export async function resetUnconfirmed(
   await deleteOtherIdentities(db, user.id, kind);
 }
 
-export function appMetadataOf({ kind }: Contact): JsonObject {
+export function appMetadataFor({ kind }: Contact): JsonObject {
   return { provider: kind, providers: [kind] };
 }
 
-export function unprovenData(id: string, { kind, address }: Contact, data: JsonObject): JsonObject {
+export function unverifiedMetadata(id: string, { kind, address }: Contact, data: JsonObject): JsonObject {
   return { ...data, [kind]: address, email_verified: false, phone_verified: false, sub: id };
 }

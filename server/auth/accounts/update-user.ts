@@ -5,28 +5,28 @@ import type { OutgoingMessage } from "../../delivery/message.ts";
 import { writeAudit } from "../database/audit-store.ts";
 import type { UserRow } from "../database/schema.ts";
 import { AuthRefusal } from "../errors.ts";
-import { holdFactors } from "../factors/lock-factor.ts";
+import { lockAccountFactors } from "../factors/lock-factor.ts";
 import type { UpdateUserRequest } from "../http/requests.ts";
-import { takeTurn } from "../one-time-tokens/message-cooldown.ts";
-import { deleteOneTimeTokens, spendOneTimeToken } from "../one-time-tokens/one-time-token-store.ts";
+import { startCooldown } from "../one-time-tokens/message-cooldown.ts";
+import { consumeOneTimeToken, deleteOneTimeTokens } from "../one-time-tokens/one-time-token-store.ts";
 import { issuePhoneChange } from "../one-time-tokens/send-code.ts";
 import { deliver, issueEmailChange } from "../one-time-tokens/send-token.ts";
 import type { AuthDatabase, AuthService, Requester } from "../service.ts";
 import { checkAssurance } from "../sessions/check-assurance.ts";
-import { noteProof } from "../sessions/reauthenticate.ts";
-import type { SignedIn } from "../sessions/require-session.ts";
+import { recordReauthentication } from "../sessions/reauthenticate.ts";
+import type { AuthenticatedCaller } from "../sessions/require-session.ts";
 import { deleteSessions } from "../sessions/session-store.ts";
 import { loadAccount, updateUser as store } from "./account-store.ts";
 import { type Change, changesSignIn, checkChange } from "./check-change.ts";
 import { confirmPhoneChange } from "./confirm-phone.ts";
 import { mergeMetadata } from "./metadata.ts";
-import { type UserAnswer, userAnswer } from "./user-response.ts";
+import { type UserResponse, userResponse } from "./user-response.ts";
 
 export async function updateUser(
   service: AuthService,
-  caller: SignedIn,
+  caller: AuthenticatedCaller,
   { request, requester }: { request: UpdateUserRequest; requester: Requester },
-): Promise<UserAnswer> {
+): Promise<UserResponse> {
   const change = await checkChange(service, caller, { request, requester });
   const { user } = caller.account;
   await takeTurns(service, { user, change, requester });
@@ -36,7 +36,7 @@ export async function updateUser(
   });
   if (!account) throw new AuthRefusal("user_not_found");
   await deliver(service, outgoing);
-  return userAnswer(account);
+  return userResponse(account);
 }
 
 /** Everybody who gets a message has a turn. */
@@ -47,13 +47,13 @@ async function takeTurns(
   const { newEmail, newPhone } = change;
   const mailed = newEmail === undefined ? [] : [user.email, newEmail].filter((address) => address !== null);
   for (const address of mailed)
-    await takeTurn(service, "email_change", { contact: { kind: "email", address }, requester });
+    await startCooldown(service, "email_change", { contact: { kind: "email", address }, requester });
   if (newPhone === undefined || service.settings.isAutoConfirming) return;
   const contact = { kind: "phone", address: newPhone } as const;
-  await takeTurn(service, "phone_change", { contact, requester });
+  await startCooldown(service, "phone_change", { contact, requester });
 }
 
-type Application = { caller: SignedIn; change: Change; requester: Requester };
+type Application = { caller: AuthenticatedCaller; change: Change; requester: Requester };
 
 async function applyChange(
   service: AuthService,
@@ -61,7 +61,7 @@ async function applyChange(
   { caller, change, requester }: Application,
 ): Promise<OutgoingMessage[]> {
   const at = service.now();
-  const held = await holdFactors(db, caller, at);
+  const held = await lockAccountFactors(db, caller, at);
   if (changesSignIn(change)) checkAssurance(held); // a factor may have been verified since the caller was let in
   const { user } = held;
   const { newEmail, newPhone, data, challenge } = change;
@@ -85,8 +85,8 @@ async function applyProof(
   { caller, change: { passwordHash, nonce } }: Pick<Application, "caller" | "change">,
 ): Promise<void> {
   if (nonce === undefined) return;
-  if (!(await spendOneTimeToken(db, nonce))) throw new AuthRefusal("reauthentication_not_valid");
-  if (passwordHash === undefined) await noteProof(service, db, caller.session.id);
+  if (!(await consumeOneTimeToken(db, nonce))) throw new AuthRefusal("reauthentication_not_valid");
+  if (passwordHash === undefined) await recordReauthentication(service, db, caller.session.id);
 }
 
 async function applyPassword(

@@ -3,10 +3,10 @@
 import type { FactorRow, IdentityRow, JsonObject } from "../database/schema.ts";
 import type { Account } from "./account-store.ts";
 
-export type UserAnswer = JsonObject & { id: string; identities: JsonObject[] };
+export type UserResponse = JsonObject & { id: string; identities: JsonObject[] };
 
 /** Keys without a value are left out, as upstream does. */
-export function userAnswer({ user, identities, factors }: Account): UserAnswer {
+export function userResponse({ user, identities, factors }: Account): UserResponse {
   return {
     id: user.id,
     aud: user.aud ?? "",

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { instanceId } from "../accounts/account-store.ts";
 import type { AuthDatabase } from "../service.ts";
-import { builtOnce } from "./compiled-query.ts";
+import { compileQuery } from "./compiled-query.ts";
 import type { JsonObject, UserRow } from "./schema.ts";
 
 export type AuditEntry = {
@@ -20,7 +20,9 @@ export async function writeAudit(db: AuthDatabase, entry: AuditEntry): Promise<v
   await insertEntry(db, auditRow(entry));
 }
 
-const insertEntry = builtOnce((db, row: AuditRow) => db.insertInto("audit_log_entries").values(entryOf(row)));
+const insertEntry = compileQuery((db, row: AuditRow) =>
+  db.insertInto("audit_log_entries").values(toAuditEntry(row)),
+);
 
 export type AuditRow = { entryId: string; payload: string; noted: Date; address: string };
 
@@ -42,7 +44,7 @@ export function auditRow({ user, action, address, at, traits }: AuditEntry): Aud
   };
 }
 
-export function entryOf({ entryId, payload, noted, address }: AuditRow) {
+export function toAuditEntry({ entryId, payload, noted, address }: AuditRow) {
   return { instance_id: instanceId, id: entryId, payload, created_at: noted, ip_address: address };
 }
 

@@ -7,7 +7,7 @@ type Buildable<Row> = { compile(): CompiledQuery<Row> };
 type BuiltQuery<Values, Row> = (db: AuthDatabase, values: Values) => Promise<Row[]>;
 
 /** `build` sees marks in the place of values: it may put each into the query, and may not look at them. */
-export function builtOnce<Values extends Record<string, unknown>, Row>(
+export function compileQuery<Values extends Record<string, unknown>, Row>(
   build: (db: AuthDatabase, values: Values) => Buildable<Row>,
 ): BuiltQuery<Values, Row> {
   let built: CompiledQuery<Row> | undefined;

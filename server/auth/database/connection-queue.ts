@@ -4,11 +4,11 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { Pool } from "pg";
 import {
   createFairQueue,
-  type QueueFault,
+  type QueueRefusalReason,
   queueRetrySeconds,
   unlimitedWaiting,
 } from "../../platform/limits/fair-queue.ts";
-import { networkOf, widerNetworkOf } from "../../platform/limits/rate-limit.ts";
+import { networkPrefix, widerNetworkPrefix } from "../../platform/limits/rate-limit.ts";
 import { mostConnectionWaitMs } from "../../platform/postgres/database.ts";
 import type { ConnectionSource } from "../../platform/postgres/prepared-statements.ts";
 import { AuthRefusal } from "../errors.ts";
@@ -18,15 +18,15 @@ type Asker = { caller: string; network: string; account: string | undefined };
 const askers = new AsyncLocalStorage<Asker>();
 
 /** Every connection that `work` takes is taken in the name of the address that asks for it. */
-export function askingFor<T>(address: string, work: () => T): T {
+export function withQueueAddress<T>(address: string, work: () => T): T {
   return askers.run(
-    { caller: networkOf(address), network: widerNetworkOf(address), account: undefined },
+    { caller: networkPrefix(address), network: widerNetworkPrefix(address), account: undefined },
     work,
   );
 }
 
 /** From here on the request is also bounded by what the account has under way from all addresses. */
-export function askingForAccount(userId: string): void {
+export function assignQueueAccount(userId: string): void {
   const asker = askers.getStore();
   if (asker) asker.account = userId;
 }
@@ -36,7 +36,7 @@ export function askingForAccount(userId: string): void {
  * half of them, so a transaction must not take a second one. `isLimited` false leaves only the order:
  * RATE_LIMITS=off.
  */
-export function inTurns(pool: Pool, isLimited: boolean): ConnectionSource {
+export function createFairPool(pool: Pool, isLimited: boolean): ConnectionSource {
   const mostRunning = pool.options.max ?? 10;
   const mostRunningOfOne = isLimited ? Math.ceil(mostRunning / 2) : mostRunning;
   const waiting = isLimited ? usualWaiting : unlimitedWaiting;
@@ -70,7 +70,7 @@ const theServiceItself = { caller: "the service itself" };
 
 export const usualWaiting = { mostWaiting: 1_000, mostWaitingOfOne: 100 };
 
-function refusalFor(fault: QueueFault): AuthRefusal {
+function refusalFor(fault: QueueRefusalReason): AuthRefusal {
   const code = fault === "caller full" ? "over_request_rate_limit" : "request_timeout";
   return new AuthRefusal(code, undefined, { retryAfterSeconds: queueRetrySeconds });
 }

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { seal, unseal } from "./encrypted-text.ts";
+import { decryptText, encryptText } from "./encrypted-text.ts";
 
 test("a sealed text opens with its secret alone, unchanged, and looks different each time", () => {
   const [text, secret] = ["gho_token with ünïcode", "a-random-secret"];
-  const sealed = seal(text, secret);
-  expect(unseal(sealed, secret)).toBe(text);
-  expect(seal(text, secret)).not.toBe(sealed);
+  const sealed = encryptText(text, secret);
+  expect(decryptText(sealed, secret)).toBe(text);
+  expect(encryptText(text, secret)).not.toBe(sealed);
   expect(Buffer.from(sealed, "base64url").toString()).not.toContain("gho_");
-  expect(() => unseal(sealed, "another")).toThrow();
+  expect(() => decryptText(sealed, "another")).toThrow();
   const bytes = Buffer.from(sealed, "base64url");
   bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
-  expect(() => unseal(bytes.toString("base64url"), secret)).toThrow();
+  expect(() => decryptText(bytes.toString("base64url"), secret)).toThrow();
 });

@@ -6,7 +6,7 @@ const algorithm = "aes-256-gcm";
 const ivBytes = 12;
 const tagBytes = 16;
 
-export function seal(text: string, secret: string): string {
+export function encryptText(text: string, secret: string): string {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv(algorithm, keyOf(secret), iv);
   const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
@@ -14,7 +14,7 @@ export function seal(text: string, secret: string): string {
 }
 
 /** Throws where `sealed` was not sealed with `secret`. */
-export function unseal(sealed: string, secret: string): string {
+export function decryptText(sealed: string, secret: string): string {
   const bytes = Buffer.from(sealed, "base64url");
   const decipher = createDecipheriv(algorithm, keyOf(secret), bytes.subarray(0, ivBytes));
   decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));

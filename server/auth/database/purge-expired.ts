@@ -21,20 +21,20 @@ export const keptDays = {
 };
 
 /** Behind an answer, at most once a minute: a failure is logged, and the next one tries again. */
-export function forgettingOld(service: AuthService): () => void {
+export function createPurger(service: AuthService): () => void {
   let nextAt = 0;
   return () => {
     const at = service.now().getTime();
     if (at < nextAt) return;
     nextAt = at + everyMilliseconds;
-    forgetOld(service).catch((error: unknown) =>
+    purgeExpired(service).catch((error: unknown) =>
       service.log.warn({ err: error }, "old rows could not be cleared away"),
     );
   };
 }
 
 /** Batch after batch while there is something old, but not for longer than this. */
-export async function forgetOld(
+export async function purgeExpired(
   service: Pick<AuthService, "db" | "now">,
   mostMilliseconds = 5_000,
 ): Promise<void> {

@@ -12,7 +12,7 @@ export type FromJson<Row> = {
       : Row[Column];
 };
 
-export function userOf(json: FromJson<UserRow>): UserRow {
+export function toUserRow(json: FromJson<UserRow>): UserRow {
   return {
     ...json,
     email_confirmed_at: dateOf(json.email_confirmed_at),
@@ -32,7 +32,7 @@ export function userOf(json: FromJson<UserRow>): UserRow {
   };
 }
 
-export function identityOf(json: FromJson<IdentityRow>): IdentityRow {
+export function toIdentityRow(json: FromJson<IdentityRow>): IdentityRow {
   const { last_sign_in_at, created_at, updated_at } = json;
   return {
     ...json,
@@ -42,7 +42,7 @@ export function identityOf(json: FromJson<IdentityRow>): IdentityRow {
   };
 }
 
-export function factorOf(json: FromJson<FactorRow>): FactorRow {
+export function toFactorRow(json: FromJson<FactorRow>): FactorRow {
   return {
     ...json,
     created_at: new Date(json.created_at),
@@ -52,7 +52,7 @@ export function factorOf(json: FromJson<FactorRow>): FactorRow {
 }
 
 /** Null where the session is none of this person's. */
-export function sessionOf(json: FromJson<SessionRow> | null): SessionRow | undefined {
+export function toSessionRow(json: FromJson<SessionRow> | null): SessionRow | undefined {
   if (!json) return undefined;
   const { created_at, updated_at, not_after } = json;
   return {
@@ -64,7 +64,7 @@ export function sessionOf(json: FromJson<SessionRow> | null): SessionRow | undef
 }
 
 /** Its id is a number of eight bytes, which the driver reads as text. */
-export function refreshTokenFromJson(json: FromJson<RefreshTokenRow>): RefreshTokenRow {
+export function toRefreshTokenRow(json: FromJson<RefreshTokenRow>): RefreshTokenRow {
   const { id, created_at, updated_at } = json;
   return { ...json, id: String(id), created_at: new Date(created_at), updated_at: new Date(updated_at) };
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { ExternalProfile } from "./profile.ts";
 
 /** Without a name, or with one that is no name, the profile stays as it is. */
-export function withFormName(profile: ExternalProfile, form: string): ExternalProfile {
+export function withAppleName(profile: ExternalProfile, form: string): ExternalProfile {
   const { data } = formUser.safeParse(parse(form));
   const name = data ? `${data.name.firstName} ${data.name.lastName}`.trim() : "";
   return name === "" ? profile : { ...profile, details: { ...profile.details, name, full_name: name } };

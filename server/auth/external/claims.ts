@@ -13,7 +13,7 @@ export function isSubject(sub: unknown): sub is string {
 }
 
 export function googleProfile(claims: Claims): Omit<ExternalProfile, "subject"> {
-  const { iss, name, picture, hd } = textsOf(claims);
+  const { iss, name, picture, hd } = stringClaims(claims);
   const isVerified = isTrue(claims.email_verified) || isTrue(claims.verified_email);
   return {
     emails: emailsOf(claims, isVerified),
@@ -40,7 +40,7 @@ export function appleProfile(claims: Claims): Omit<ExternalProfile, "subject"> {
   });
   return {
     emails: emailsOf(claims, !isDenied),
-    details: present({ iss: textsOf(claims).iss, custom_claims: customClaims(custom) }),
+    details: present({ iss: stringClaims(claims).iss, custom_claims: customClaims(custom) }),
   };
 }
 
@@ -50,7 +50,7 @@ export function appleProfile(claims: Claims): Omit<ExternalProfile, "subject"> {
  * authorization").
  */
 export function azureProfile(claims: Claims): Omit<ExternalProfile, "subject"> {
-  const { iss, name, preferred_username } = textsOf(claims);
+  const { iss, name, preferred_username } = stringClaims(claims);
   const isVerified = isTrue(claims.xms_edov) || claims.xms_edov === "1" || claims.xms_edov === 1;
   const others = Object.entries(claims).filter(([claim]) => !standardAzureClaims.includes(claim));
   return {
@@ -65,7 +65,7 @@ export function azureProfile(claims: Claims): Omit<ExternalProfile, "subject"> {
 }
 
 export function openIdProfile(claims: Claims): Omit<ExternalProfile, "subject"> {
-  const { iss, name, given_name, family_name, preferred_username, picture, locale } = textsOf(claims);
+  const { iss, name, given_name, family_name, preferred_username, picture, locale } = stringClaims(claims);
   return {
     emails: emailsOf(claims, isTrue(claims.email_verified)),
     details: present({
@@ -90,7 +90,7 @@ export function present(values: JsonObject): JsonObject {
 const maxCharacters = 500;
 
 /** The claims that are texts and worth keeping. */
-export function textsOf(claims: Claims): Record<string, string | undefined> {
+export function stringClaims(claims: Claims): Record<string, string | undefined> {
   return Object.fromEntries(
     Object.entries(claims).filter(
       (entry): entry is [string, string] =>

@@ -8,7 +8,7 @@ import { isUuid } from "../sessions/require-session.ts";
 import { findFlow } from "../sign-in/flow-state.ts";
 
 /** Of two at once, one wins. Throws `bad_oauth_callback`, `bad_oauth_state` or `flow_state_already_used`. */
-export async function claimFlow({ db, now }: AuthService, state: string): Promise<FlowStateRow> {
+export async function consumeFlowState({ db, now }: AuthService, state: string): Promise<FlowStateRow> {
   if (!state) throw new AuthRefusal("bad_oauth_callback", messages.oauthStateMissing);
   if (!isUuid(state)) throw new AuthRefusal("bad_oauth_state", messages.oauthStateInvalid);
   const at = now();

@@ -2,33 +2,33 @@
 import { authorizationCodeGrant } from "openid-client";
 import { AuthRefusal, messages } from "../errors.ts";
 import type { AuthService } from "../service.ts";
-import { withFormName } from "./apple-name.ts";
+import { withAppleName } from "./apple-name.ts";
 import { flowSecrets } from "./flow-secrets.ts";
 import type { ExternalProfile } from "./profile.ts";
-import { type Connection, type ProviderTokens, reasonOf } from "./provider-connection.ts";
-import { callbackAddress } from "./start-sign-in.ts";
+import { failureReason, type ProviderConnection, type ProviderTokens } from "./provider-connection.ts";
+import { callbackUrl } from "./start-sign-in.ts";
 
 /** What the provider sends along, by query or form. */
-export type Callback = URLSearchParams;
+export type CallbackParams = URLSearchParams;
 
-type Asked = { callback: Callback; code: string; state: string };
+type Asked = { callback: CallbackParams; code: string; state: string };
 
 /** Throws `unexpected_failure` where the provider's answers are no use. */
-export async function askProvider(
+export async function fetchProviderProfile(
   service: AuthService,
-  connection: Connection,
+  connection: ProviderConnection,
   asked: Asked,
 ): Promise<{ tokens: ProviderTokens; profile: ExternalProfile }> {
   const tokens = await exchange(service, connection, asked);
   const profile = await fetchProfile(service, connection, tokens);
   if (profile.emails.length === 0) throw new AuthRefusal("unexpected_failure", messages.oauthEmail);
   const isApple = connection.provider.name === "apple";
-  return { tokens, profile: isApple ? withFormName(profile, asked.callback.get("user") ?? "") : profile };
+  return { tokens, profile: isApple ? withAppleName(profile, asked.callback.get("user") ?? "") : profile };
 }
 
 async function exchange(
   service: AuthService,
-  { provider, configuration, openId }: Connection,
+  { provider, configuration, openId }: ProviderConnection,
   { callback, code, state }: Asked,
 ): Promise<ProviderTokens> {
   const { nonce, verifier } = flowSecrets(provider, state);
@@ -39,13 +39,13 @@ async function exchange(
       ...(openId ? { expectedNonce: nonce, idTokenExpected: true } : {}),
     });
   } catch (error) {
-    service.log.warn({ provider: provider.name, reason: reasonOf(error) }, "a provider gave no tokens");
+    service.log.warn({ provider: provider.name, reason: failureReason(error) }, "a provider gave no tokens");
     throw new AuthRefusal("unexpected_failure", messages.oauthCode(code));
   }
 }
 
 /** Throws `bad_oauth_callback`: what the provider says instead, its error, in its words. */
-export function readCode(callback: Callback): string {
+export function readCode(callback: CallbackParams): string {
   const error = callback.get("error")?.slice(0, 100);
   if (error) {
     const description = callback.get("error_description")?.slice(0, 500) || error;
@@ -57,8 +57,8 @@ export function readCode(callback: Callback): string {
 }
 
 /** The callback's own parameters, and the provider's issuer where it names itself (RFC 9207). */
-function currentUrl(service: AuthService, callback: Callback): URL {
-  const url = new URL(callbackAddress(service));
+function currentUrl(service: AuthService, callback: CallbackParams): URL {
+  const url = new URL(callbackUrl(service));
   for (const name of ["code", "state", "iss"]) {
     const value = callback.get(name);
     if (value !== null) url.searchParams.set(name, value);
@@ -68,13 +68,16 @@ function currentUrl(service: AuthService, callback: Callback): URL {
 
 async function fetchProfile(
   { log }: AuthService,
-  connection: Connection,
+  connection: ProviderConnection,
   tokens: ProviderTokens,
 ): Promise<ExternalProfile> {
   try {
     return await connection.fetchProfile(tokens);
   } catch (error) {
-    log.warn({ provider: connection.provider.name, reason: reasonOf(error) }, "a provider gave no profile");
+    log.warn(
+      { provider: connection.provider.name, reason: failureReason(error) },
+      "a provider gave no profile",
+    );
     throw new AuthRefusal("unexpected_failure", messages.oauthProfile);
   }
 }

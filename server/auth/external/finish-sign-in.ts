@@ -3,42 +3,42 @@
 
 import type { FlowStateRow } from "../database/schema.ts";
 import { AuthRefusal, refusalOf } from "../errors.ts";
-import { codeReturn, refusalReturn, sessionReturn } from "../http/redirect-url.ts";
-import { limits, takeFrom } from "../limits.ts";
+import { codeRedirectUrl, errorRedirectUrl, sessionRedirectUrl } from "../http/redirect-url.ts";
+import { limits, takeLimit } from "../limits.ts";
 import type { AuthService, Requester } from "../service.ts";
 import type { SessionIds } from "../sessions/session-store.ts";
 import { startSession } from "../sessions/start-session.ts";
 import { issueAuthCode } from "../sign-in/flow-state.ts";
-import { claimFlow } from "./consume-flow-state.ts";
-import { askProvider, type Callback, readCode } from "./fetch-provider-profile.ts";
-import type { Connect } from "./provider-connection.ts";
-import { admit } from "./resolve-external-account.ts";
+import { consumeFlowState } from "./consume-flow-state.ts";
+import { type CallbackParams, fetchProviderProfile, readCode } from "./fetch-provider-profile.ts";
+import type { ConnectToProvider } from "./provider-connection.ts";
+import { resolveExternalAccount } from "./resolve-external-account.ts";
 import { findProvider } from "./start-sign-in.ts";
 
 /** The address to go to. Without a state of ours there is none but the site. */
 export async function finishSignIn(
   service: AuthService,
-  connect: Connect,
-  { callback, requester }: { callback: Callback; requester: Requester },
+  connect: ConnectToProvider,
+  { callback, requester }: { callback: CallbackParams; requester: Requester },
 ): Promise<string> {
   const flow = await claim(service, callback, requester);
-  if (flow instanceof AuthRefusal) return refusalReturn(service.siteUrl, flow, true);
+  if (flow instanceof AuthRefusal) return errorRedirectUrl(service.siteUrl, flow, true);
   const redirectTo = flow.referrer ?? service.siteUrl;
   try {
     return await arrive(service, connect, { flow, callback, requester: { ...requester, redirectTo } });
   } catch (error) {
-    return refusalReturn(redirectTo, refusalOf(error, service.log), flow.code_challenge !== null);
+    return errorRedirectUrl(redirectTo, refusalOf(error, service.log), flow.code_challenge !== null);
   }
 }
 
 async function claim(
   service: AuthService,
-  callback: Callback,
+  callback: CallbackParams,
   { address }: Requester,
 ): Promise<FlowStateRow | AuthRefusal> {
   try {
-    await takeFrom(service.limiter, limits.external, address);
-    return await claimFlow(service, callback.get("state") ?? "");
+    await takeLimit(service.limiter, limits.external, address);
+    return await consumeFlowState(service, callback.get("state") ?? "");
   } catch (error) {
     return refusalOf(error, service.log);
   }
@@ -47,22 +47,26 @@ async function claim(
 /** With a session for the browser, or with a code that it exchanges for one. */
 async function arrive(
   service: AuthService,
-  connect: Connect,
-  { flow, callback, requester }: { flow: FlowStateRow; callback: Callback; requester: Requester },
+  connect: ConnectToProvider,
+  { flow, callback, requester }: { flow: FlowStateRow; callback: CallbackParams; requester: Requester },
 ): Promise<string> {
   const code = readCode(callback);
   const connection = await connect(findProvider(service, flow.provider_type));
-  const { tokens, profile } = await askProvider(service, connection, { callback, code, state: flow.id });
+  const { tokens, profile } = await fetchProviderProfile(service, connection, {
+    callback,
+    code,
+    state: flow.id,
+  });
   const { access_token: accessToken, refresh_token: refreshToken } = tokens;
   const target = requester.redirectTo;
   const arrival = { provider: connection.provider.name, profile, requester, linkTo: linkOf(flow) };
-  return admit(service, arrival, async (db, { id: userId }) => {
+  return resolveExternalAccount(service, arrival, async (db, { id: userId }) => {
     if (flow.code_challenge !== null) {
       const issued = { userId, tokens: { accessToken, refreshToken }, at: service.now() };
-      return codeReturn(target, await issueAuthCode(db, flow.id, issued));
+      return codeRedirectUrl(target, await issueAuthCode(db, flow.id, issued));
     }
     const session = await startSession(service, db, { userId, method: "oauth", requester });
-    return sessionReturn(target, session, {
+    return sessionRedirectUrl(target, session, {
       provider_token: accessToken,
       provider_refresh_token: refreshToken,
     });

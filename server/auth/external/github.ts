@@ -11,12 +11,12 @@ import { z } from "zod";
 import type { ProviderConfig } from "../../platform/config/auth-config.ts";
 import { isEmail } from "../http/requests.ts";
 import { boundedFetch, providerTimeoutSeconds } from "./bounded-fetch.ts";
-import { present, textsOf } from "./claims.ts";
+import { present, stringClaims } from "./claims.ts";
 import type { ExternalProfile } from "./profile.ts";
-import type { Connection } from "./provider-connection.ts";
+import type { ProviderConnection } from "./provider-connection.ts";
 
 /** `url` is that of a GitHub Enterprise Server, whose API lives below it. */
-export function connectGitHub(provider: ProviderConfig): Connection {
+export function connectGitHub(provider: ProviderConfig): ProviderConnection {
   const base = provider.url ?? "https://github.com";
   const api = provider.url ? `${provider.url}/api/v3` : "https://api.github.com";
   const configuration = new Configuration(
@@ -55,7 +55,7 @@ async function fetchProfile(
   const user = userAnswer.parse(await ask("/user"));
   const emails = emailsAnswer.parse(await ask("/user/emails"));
   const subject = String(user.id);
-  const { login, name, avatar_url } = textsOf(user);
+  const { login, name, avatar_url } = stringClaims(user);
   return {
     subject,
     emails: emails

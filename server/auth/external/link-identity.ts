@@ -1,23 +1,23 @@
 // Links one more way to sign in to the account of whoever asked for it (R-249: GET
 // /user/identities/authorize).
-import { findUserByEmail, lockUserIfThere } from "../accounts/account-store.ts";
-import { noteProviders } from "../accounts/app-metadata-providers.ts";
+import { findUserByEmail, lockUserIfExists } from "../accounts/account-store.ts";
+import { updateAppMetadataProviders } from "../accounts/app-metadata-providers.ts";
 import { confirmEmail } from "../accounts/confirm-email.ts";
 import { writeAudit } from "../database/audit-store.ts";
 import type { UserRow } from "../database/schema.ts";
 import { AuthRefusal, messages } from "../errors.ts";
-import { takeTurn } from "../one-time-tokens/message-cooldown.ts";
+import { startCooldown } from "../one-time-tokens/message-cooldown.ts";
 import { issueEmailChange } from "../one-time-tokens/send-token.ts";
 import type { AuthDatabase, AuthService } from "../service.ts";
 import { hasEnded } from "../sessions/require-session.ts";
 import { lockSessions, type SessionIds } from "../sessions/session-store.ts";
 import { isBanned } from "../sign-in/password-sign-in.ts";
 import { findIdentity, insertIdentity, lockIdentity } from "./identity-store.ts";
-import { identityData, mainEmail } from "./profile.ts";
-import type { Admission, Arrival } from "./resolve-external-account.ts";
-import { adoptAddress } from "./sync-email-from-identities.ts";
+import { identityData, primaryEmail } from "./profile.ts";
+import type { ExternalSignInAttempt, ResolvedAccount } from "./resolve-external-account.ts";
+import { syncEmailFromIdentities } from "./sync-email-from-identities.ts";
 
-type Linking = Arrival & { linkTo: SessionIds };
+type Linking = ExternalSignInAttempt & { linkTo: SessionIds };
 
 /**
  * Throws `session_not_found`, `identity_already_exists`, `user_banned`, or `email_exists` where the account
@@ -27,20 +27,20 @@ export async function linkIdentity(
   service: AuthService,
   db: AuthDatabase,
   linking: Linking,
-): Promise<Admission> {
+): Promise<ResolvedAccount> {
   const { provider, profile, requester, linkTo } = linking;
   const { userId } = linkTo;
   const key = { provider, subject: profile.subject };
   const at = service.now();
   await lockIdentity(db, key);
   await refuseLinked(db, key, userId);
-  const user = await lockUserIfThere(db, userId);
+  const user = await lockUserIfExists(db, userId);
   if (!user || !(await hasLiveSession(db, linkTo, at))) throw new AuthRefusal("session_not_found");
   if (isBanned(user, at)) throw new AuthRefusal("user_banned", undefined, { status: 403 });
   const identity = await insertIdentity(db, { ...key, userId, data: identityData(profile), at });
   const traits = { identity_id: identity.id, provider, provider_id: profile.subject };
   await writeAudit(db, { user, action: "identity_linked", address: requester.address, at, traits });
-  await noteProviders(db, userId);
+  await updateAppMetadataProviders(db, userId);
   return user.email ? { user } : giveAddress(service, db, { user, linking });
 }
 
@@ -73,13 +73,13 @@ async function giveAddress(
   service: AuthService,
   db: AuthDatabase,
   { user, linking }: { user: UserRow; linking: Linking },
-): Promise<Admission> {
-  const email = mainEmail(linking.profile);
+): Promise<ResolvedAccount> {
+  const email = primaryEmail(linking.profile);
   if (!email) return { user };
   const whenTaken = new AuthRefusal("email_exists", undefined, { status: 400 });
   if (!email.isVerified && !service.settings.isAutoConfirming)
     return askByMail(service, db, { user, linking, newEmail: email.address.toLowerCase(), whenTaken });
-  await adoptAddress(service, db, { user, whenTaken });
+  await syncEmailFromIdentities(service, db, { user, whenTaken });
   await confirmEmail(db, user.id, service.now());
   return { user };
 }
@@ -94,10 +94,10 @@ async function askByMail(
   service: AuthService,
   db: AuthDatabase,
   { user, linking: { provider, requester }, newEmail, whenTaken }: Asking,
-): Promise<Admission> {
+): Promise<ResolvedAccount> {
   if (await findUserByEmail(db, newEmail)) throw whenTaken;
   const contact = { kind: "email", address: newEmail } as const;
-  await takeTurn({ ...service, db }, "email_change", { contact, requester });
+  await startCooldown({ ...service, db }, "email_change", { contact, requester });
   const mails = await issueEmailChange(service, db, { user, newEmail, requester });
   const refusal = new AuthRefusal("email_not_confirmed", messages.emailAlsoSent(provider), { status: 422 });
   return { refusal, mails };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { issuerOf, issuerOfTenant } from "./openid-providers.ts";
+import { issuerFor, issuerOfTenant } from "./openid-providers.ts";
 
 test("Microsoft's common issuer stands for the tenant that signed, and for nothing that is no tenant", () => {
   const common = "https://login.microsoftonline.com/{tenantid}/v2.0";
@@ -13,10 +13,10 @@ test("Microsoft's common issuer stands for the tenant that signed, and for nothi
 
 test("an operator may write Microsoft's address with or without the path of its issuer", () => {
   const issuer = "https://login.microsoftonline.com/contoso.example/v2.0";
-  expect(issuerOf("azure", issuer)).toBe(issuer);
-  expect(issuerOf("azure", "https://login.microsoftonline.com/contoso.example")).toBe(issuer);
-  expect(issuerOf("azure", undefined)).toBe("https://login.microsoftonline.com/common/v2.0");
-  expect(issuerOf("keycloak", "https://id.example.org/realms/school")).toBe(
+  expect(issuerFor("azure", issuer)).toBe(issuer);
+  expect(issuerFor("azure", "https://login.microsoftonline.com/contoso.example")).toBe(issuer);
+  expect(issuerFor("azure", undefined)).toBe("https://login.microsoftonline.com/common/v2.0");
+  expect(issuerFor("keycloak", "https://id.example.org/realms/school")).toBe(
     "https://id.example.org/realms/school",
   );
 });

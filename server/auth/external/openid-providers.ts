@@ -59,7 +59,7 @@ export function isOpenIdProvider(name: string): name is OpenIdProviderName {
 }
 
 /** An address may be given with or without the path of its issuer. */
-export function issuerOf(name: OpenIdProviderName, url: string | undefined): string {
+export function issuerFor(name: OpenIdProviderName, url: string | undefined): string {
   const { address, issuerPath } = openIdProviders[name];
   const given = url ?? address;
   return given.endsWith(issuerPath) ? given : given + issuerPath;

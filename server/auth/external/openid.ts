@@ -18,17 +18,20 @@ import { AuthRefusal, messages } from "../errors.ts";
 import { boundedFetch, type FetchOptions, providerTimeoutSeconds } from "./bounded-fetch.ts";
 import { type Claims, isSubject } from "./claims.ts";
 import {
-  issuerOf,
+  issuerFor,
   issuerOfTenant,
   type OpenIdProvider,
   type OpenIdProviderName,
   openIdProviders,
 } from "./openid-providers.ts";
-import type { Connection, OpenId, ProviderTokens } from "./provider-connection.ts";
+import type { OpenIdVerification, ProviderConnection, ProviderTokens } from "./provider-connection.ts";
 
-export async function connectOpenId(provider: ProviderConfig, name: OpenIdProviderName): Promise<Connection> {
+export async function connectOpenId(
+  provider: ProviderConfig,
+  name: OpenIdProviderName,
+): Promise<ProviderConnection> {
   const traits = openIdProviders[name];
-  const configuration = await discover(provider, new URL(issuerOf(name, provider.url)));
+  const configuration = await discover(provider, new URL(issuerFor(name, provider.url)));
   const openId = openIdOf(configuration, traits);
   return {
     provider,
@@ -75,7 +78,10 @@ async function fetchClaims(
   return { ...claims, ...(await fetchUserInfo(configuration, tokens.access_token, claims.sub)) };
 }
 
-function openIdOf(configuration: Configuration, { otherIssuers, readClaims }: OpenIdProvider): OpenId {
+function openIdOf(
+  configuration: Configuration,
+  { otherIssuers, readClaims }: OpenIdProvider,
+): OpenIdVerification {
   const { issuer, jwks_uri } = configuration.serverMetadata();
   if (!jwks_uri) throw new Error("the provider names no keys");
   return {

@@ -13,7 +13,7 @@ export type ExternalProfile = {
 };
 
 /** The address that stands for the person: the primary one, else the last. */
-export function mainEmail({ emails }: ExternalProfile): ProviderEmail | undefined {
+export function primaryEmail({ emails }: ExternalProfile): ProviderEmail | undefined {
   return emails.find((email) => email.isPrimary) ?? emails.at(-1);
 }
 
@@ -23,7 +23,7 @@ export function verifiedAddresses({ emails }: ExternalProfile): string[] {
 }
 
 export function identityData(profile: ExternalProfile): JsonObject {
-  const email = mainEmail(profile);
+  const email = primaryEmail(profile);
   return {
     ...profile.details,
     sub: profile.subject,

@@ -12,7 +12,7 @@ import type { ExternalProfile } from "./profile.ts";
 
 export type ProviderTokens = TokenEndpointResponse & TokenEndpointResponseHelpers;
 
-export type Connection = {
+export type ProviderConnection = {
   provider: ProviderConfig;
   configuration: Configuration;
   /** Asked for always; the client may ask for more. */
@@ -21,28 +21,31 @@ export type Connection = {
   parameters: Record<string, string>;
   fetchProfile: (tokens: ProviderTokens) => Promise<ExternalProfile>;
   /** Undefined where the provider issues no id tokens. */
-  openId: OpenId | undefined;
+  openId: OpenIdVerification | undefined;
 };
 
 /** What an id token of this provider is checked against, and how it reads. */
-export type OpenId = {
+export type OpenIdVerification = {
   keys: JWTVerifyGetKey;
   isIssuer: (claims: Claims) => boolean;
   readClaims: (claims: Claims & { sub: string }) => ExternalProfile;
 };
 
 /** Throws `request_timeout` when the provider does not answer, or not sensibly. */
-export type Connect = (provider: ProviderConfig) => Promise<Connection>;
+export type ConnectToProvider = (provider: ProviderConfig) => Promise<ProviderConnection>;
 
-export function createConnections({ now, log }: Pick<AuthService, "now" | "log">): Connect {
-  const known = new Map<ProviderName, { since: number; connection: Promise<Connection> }>();
+export function createProviderConnections({ now, log }: Pick<AuthService, "now" | "log">): ConnectToProvider {
+  const known = new Map<ProviderName, { since: number; connection: Promise<ProviderConnection> }>();
   return async (provider) => {
     const remembered = known.get(provider.name);
     if (remembered && now().getTime() < remembered.since + rememberedMilliseconds)
       return remembered.connection;
     const connection = connectTo(provider).catch((error: unknown) => {
       known.delete(provider.name);
-      log.warn({ provider: provider.name, reason: reasonOf(error) }, "a sign-in provider cannot be reached");
+      log.warn(
+        { provider: provider.name, reason: failureReason(error) },
+        "a sign-in provider cannot be reached",
+      );
       throw new AuthRefusal("request_timeout", messages.providerUnreachable);
     });
     known.set(provider.name, { since: now().getTime(), connection });
@@ -51,13 +54,13 @@ export function createConnections({ now, log }: Pick<AuthService, "now" | "log">
 }
 
 /** Names the failure for the log without quoting what the provider sent: it may hold tokens. */
-export function reasonOf(error: unknown): string {
+export function failureReason(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   return "code" in error ? String(error.code) : error.name;
 }
 
 const rememberedMilliseconds = 3_600_000;
 
-async function connectTo(provider: ProviderConfig): Promise<Connection> {
+async function connectTo(provider: ProviderConfig): Promise<ProviderConnection> {
   return provider.name === "github" ? connectGitHub(provider) : connectOpenId(provider, provider.name);
 }

@@ -10,7 +10,7 @@ import { linkIdentity } from "./link-identity.ts";
 import type { ExternalProfile } from "./profile.ts";
 import { signInWithProfile } from "./sign-in-with-profile.ts";
 
-export type Arrival = {
+export type ExternalSignInAttempt = {
   provider: string;
   profile: ExternalProfile;
   requester: Requester;
@@ -19,12 +19,12 @@ export type Arrival = {
 };
 
 /** The account; or why not yet: what was stored stays, and the mail opens it. */
-export type Admission = { user: UserRow } | { refusal: AuthRefusal; mails: OutgoingMessage[] };
+export type ResolvedAccount = { user: UserRow } | { refusal: AuthRefusal; mails: OutgoingMessage[] };
 
 /** Answers what `enter` makes of the account, within the same transaction. */
-export async function admit<T>(
+export async function resolveExternalAccount<T>(
   service: AuthService,
-  arrival: Arrival,
+  arrival: ExternalSignInAttempt,
   enter: (db: AuthDatabase, user: UserRow) => Promise<T>,
 ): Promise<T> {
   const { linkTo } = arrival;

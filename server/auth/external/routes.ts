@@ -2,16 +2,16 @@
 // grant id_token.
 import { type Context, Hono } from "hono";
 import { messages } from "../errors.ts";
-import type { Edge } from "../http/http-context.ts";
+import type { HttpContext } from "../http/http-context.ts";
 import { idTokenRequest } from "../http/requests.ts";
 import { checkAssurance } from "../sessions/check-assurance.ts";
-import { checkProven } from "../sessions/reauthenticate.ts";
-import { authenticate, type SignedIn } from "../sessions/require-session.ts";
+import { requireRecentAuthentication } from "../sessions/reauthenticate.ts";
+import { type AuthenticatedCaller, requireSession } from "../sessions/require-session.ts";
 import type { SessionIds } from "../sessions/session-store.ts";
 import { finishSignIn } from "./finish-sign-in.ts";
-import { createConnections } from "./provider-connection.ts";
+import { createProviderConnections } from "./provider-connection.ts";
 import { signInWithIdToken } from "./sign-in-with-id-token.ts";
-import { leaveForProvider, startSignIn } from "./start-sign-in.ts";
+import { redirectToProvider, startSignIn } from "./start-sign-in.ts";
 import { unlinkIdentity } from "./unlink-identity.ts";
 import { badRequest } from "./verify-id-token.ts";
 
@@ -19,55 +19,62 @@ import { badRequest } from "./verify-id-token.ts";
  * The routes, and the handler for the grant id_token of POST /token. Both share one cache of the providers'
  * metadata.
  */
-export function externalSignIn({ service, from, read, take, limited, signedIn }: Edge) {
-  const connect = createConnections(service);
+export function externalSignInRoutes({
+  service,
+  requester,
+  readBody,
+  takeLimit,
+  rateLimit,
+  withSession,
+}: HttpContext) {
+  const connect = createProviderConnections(service);
 
   const leave = async (c: Context) => {
-    const departure = { query: c.req.query(), requester: from(c) };
-    return c.redirect(await leaveForProvider(service, connect, departure));
+    const departure = { query: c.req.query(), requester: requester(c) };
+    return c.redirect(await redirectToProvider(service, connect, departure));
   };
   const comeBack = async (c: Context) => {
     if (c.req.method === "HEAD") return c.body(null, 405); // link scanners must not use the state up
     const callback = c.req.method === "POST" ? await c.req.text() : new URL(c.req.url).search;
-    const arrival = { callback: new URLSearchParams(callback), requester: from(c) };
+    const arrival = { callback: new URLSearchParams(callback), requester: requester(c) };
     return c.redirect(await finishSignIn(service, connect, arrival));
   };
-  const link = signedIn(async (c, caller) => {
+  const link = withSession(async (c, caller) => {
     checkMayLink(caller);
-    const departure = { query: c.req.query(), requester: from(c), linkTo: idsOf(caller) };
+    const departure = { query: c.req.query(), requester: requester(c), linkTo: idsOf(caller) };
     const url = await startSignIn(service, connect, departure);
     return c.req.query("skip_http_redirect") === "true" ? c.json({ url }) : c.redirect(url);
   });
-  const unlink = signedIn(async (c, caller) => {
+  const unlink = withSession(async (c, caller) => {
     const identityId = c.req.param("id") ?? "";
-    return c.json(await unlinkIdentity(service, caller, { identityId, requester: from(c) }));
+    return c.json(await unlinkIdentity(service, caller, { identityId, requester: requester(c) }));
   });
   const idTokenGrant = async (c: Context) => {
-    await take(c, "signIn");
-    const request = await read(c, idTokenRequest);
+    await takeLimit(c, "signIn");
+    const request = await readBody(c, idTokenRequest);
     const linkTo = request.link_identity ? await callerOf(c) : null;
-    return c.json(await signInWithIdToken(service, connect, { request, requester: from(c), linkTo }));
+    return c.json(await signInWithIdToken(service, connect, { request, requester: requester(c), linkTo }));
   };
   const callerOf = async (c: Context): Promise<SessionIds> => {
     const authorization = c.req.header("authorization");
     if (!authorization) throw badRequest(messages.idTokenLinking);
-    const caller = await authenticate(service, authorization);
+    const caller = await requireSession(service, authorization);
     checkMayLink(caller);
     return idsOf(caller);
   };
-  const checkMayLink = (caller: SignedIn) => {
+  const checkMayLink = (caller: AuthenticatedCaller) => {
     checkAssurance({ factors: caller.account.factors, session: caller.session }, messages.linkingNeedsAal2);
-    checkProven(service, caller);
+    requireRecentAuthentication(service, caller);
   };
 
   const routes = new Hono();
   routes.get("/authorize", leave);
   routes.on(["GET", "POST"], "/callback", comeBack);
   routes.get("/user/identities/authorize", link);
-  routes.delete("/user/identities/:id", limited("update"), unlink);
+  routes.delete("/user/identities/:id", rateLimit("update"), unlink);
   return { routes, idTokenGrant };
 }
 
-function idsOf({ account, session }: SignedIn): SessionIds {
+function idsOf({ account, session }: AuthenticatedCaller): SessionIds {
   return { userId: account.user.id, sessionId: session.id };
 }

@@ -5,10 +5,10 @@ import { AuthRefusal, messages } from "../errors.ts";
 import type { IdTokenRequest } from "../http/requests.ts";
 import type { AuthService, Requester } from "../service.ts";
 import type { SessionIds } from "../sessions/session-store.ts";
-import { type SessionAnswer, startSession } from "../sessions/start-session.ts";
-import { isOpenIdProvider, issuerOf, openIdProviders } from "./openid-providers.ts";
-import type { Connect } from "./provider-connection.ts";
-import { admit } from "./resolve-external-account.ts";
+import { type AccessTokenResponse, startSession } from "../sessions/start-session.ts";
+import { isOpenIdProvider, issuerFor, openIdProviders } from "./openid-providers.ts";
+import type { ConnectToProvider } from "./provider-connection.ts";
+import { resolveExternalAccount } from "./resolve-external-account.ts";
 import { badRequest, verifyIdToken } from "./verify-id-token.ts";
 
 export type IdTokenSignIn = {
@@ -21,9 +21,9 @@ export type IdTokenSignIn = {
 /** Throws `validation_failed`, `provider_disabled`, `request_timeout`, and what `admit` refuses. */
 export async function signInWithIdToken(
   service: AuthService,
-  connect: Connect,
+  connect: ConnectToProvider,
   { request, requester, linkTo }: IdTokenSignIn,
-): Promise<SessionAnswer> {
+): Promise<AccessTokenResponse> {
   const provider = chooseProvider(service, request);
   const { openId } = await connect(provider);
   if (!openId) throw new AuthRefusal("validation_failed", messages.idTokenForeign(provider.name));
@@ -31,8 +31,10 @@ export async function signInWithIdToken(
   const claims = await verifyIdToken(openId, { request, clientIds, at: service.now() });
   const profile = openId.readClaims(claims);
   if (provider.name === "keycloak" && profile.emails.length === 0) throw badRequest(messages.idTokenBad);
-  return admit(service, { provider: provider.name, profile, requester, linkTo }, (db, { id: userId }) =>
-    startSession(service, db, { userId, method: "oauth", requester }),
+  return resolveExternalAccount(
+    service,
+    { provider: provider.name, profile, requester, linkTo },
+    (db, { id: userId }) => startSession(service, db, { userId, method: "oauth", requester }),
   );
 }
 
@@ -47,11 +49,11 @@ function chooseProvider({ settings: { providers } }: AuthService, request: IdTok
     .find((candidate) =>
       request.provider
         ? candidate === request.provider
-        : issuerOf(candidate, urlOf(candidate)) === request.issuer,
+        : issuerFor(candidate, urlOf(candidate)) === request.issuer,
     );
   if (!name)
     throw new AuthRefusal("validation_failed", messages.idTokenForeign(request.provider.slice(0, 100)));
   const provider = providers.find((candidate) => candidate.name === name);
-  if (!provider) throw new AuthRefusal("provider_disabled", messages.providerOff(issuerOf(name, undefined)));
+  if (!provider) throw new AuthRefusal("provider_disabled", messages.providerOff(issuerFor(name, undefined)));
   return provider;
 }

@@ -2,15 +2,15 @@
 // identity opens its account, a new one joins the account that holds its verified address, else it begins an
 // account.
 import { randomUUID } from "node:crypto";
-import { insertUser, lockUser, lockUserIfThere } from "../accounts/account-store.ts";
-import { noteProviders } from "../accounts/app-metadata-providers.ts";
-import { takeNewAccount } from "../accounts/new-account-limit.ts";
+import { insertUser, lockUser, lockUserIfExists } from "../accounts/account-store.ts";
+import { updateAppMetadataProviders } from "../accounts/app-metadata-providers.ts";
+import { takeNewAccountLimit } from "../accounts/new-account-limit.ts";
 import { writeAudit } from "../database/audit-store.ts";
 import type { IdentityRow, JsonObject, UserRow } from "../database/schema.ts";
 import { AuthRefusal, messages } from "../errors.ts";
 import type { AuthDatabase, AuthService } from "../service.ts";
 import { isBanned } from "../sign-in/password-sign-in.ts";
-import { proveAddress } from "./confirm-provider-email.ts";
+import { confirmProviderEmail } from "./confirm-provider-email.ts";
 import { findAccount } from "./find-account.ts";
 import {
   findIdentity,
@@ -20,15 +20,15 @@ import {
   mergeUserMetadata,
   refreshIdentity,
 } from "./identity-store.ts";
-import { identityData, mainEmail } from "./profile.ts";
-import type { Admission, Arrival } from "./resolve-external-account.ts";
+import { identityData, primaryEmail } from "./profile.ts";
+import type { ExternalSignInAttempt, ResolvedAccount } from "./resolve-external-account.ts";
 
 /** Throws `user_banned`, `conflict`, or `provider_email_needs_verification` where nothing can be begun. */
 export async function signInWithProfile(
   service: AuthService,
   db: AuthDatabase,
-  arrival: Arrival,
-): Promise<Admission> {
+  arrival: ExternalSignInAttempt,
+): Promise<ResolvedAccount> {
   const { provider, requester } = arrival;
   const at = service.now();
   await lockIdentity(db, keyOf(arrival));
@@ -37,7 +37,8 @@ export async function signInWithProfile(
   const user = await lockUser(db, identity.user_id);
   if (user.deleted_at) throw new AuthRefusal("user_not_found");
   if (isBanned(user, at)) throw new AuthRefusal("user_banned", undefined, { status: 403 });
-  if (user.email && !user.email_confirmed_at) return proveAddress(service, db, { user, identity, arrival });
+  if (user.email && !user.email_confirmed_at)
+    return confirmProviderEmail(service, db, { user, identity, arrival });
   await writeAudit(db, { user, action: "login", address: requester.address, at, traits: { provider } });
   return { user };
 }
@@ -46,29 +47,33 @@ export async function signInWithProfile(
 async function findLockedIdentity(db: AuthDatabase, key: IdentityKey): Promise<IdentityRow | undefined> {
   const found = await findIdentity(db, key);
   if (!found) return undefined;
-  await lockUserIfThere(db, found.user_id);
+  await lockUserIfExists(db, found.user_id);
   return findIdentity(db, key);
 }
 
-function keyOf({ provider, profile }: Arrival) {
+function keyOf({ provider, profile }: ExternalSignInAttempt) {
   return { provider, subject: profile.subject };
 }
 
 async function refresh(
   db: AuthDatabase,
   identity: IdentityRow,
-  { arrival, at }: { arrival: Arrival; at: Date },
+  { arrival, at }: { arrival: ExternalSignInAttempt; at: Date },
 ): Promise<IdentityRow> {
   const data = identityData(arrival.profile);
   const user = await lockUser(db, identity.user_id);
   await refreshIdentity(db, identity.id, { data, at });
   await mergeUserMetadata(db, user, data);
-  await noteProviders(db, user.id);
+  await updateAppMetadataProviders(db, user.id);
   return { ...identity, identity_data: data };
 }
 
 /** Asked twice for an account: the second time somebody else may just have begun one with this address. */
-async function begin(service: AuthService, db: AuthDatabase, arrival: Arrival): Promise<IdentityRow> {
+async function begin(
+  service: AuthService,
+  db: AuthDatabase,
+  arrival: ExternalSignInAttempt,
+): Promise<IdentityRow> {
   const at = service.now();
   const { provider, profile } = arrival;
   const holder =
@@ -81,7 +86,7 @@ async function begin(service: AuthService, db: AuthDatabase, arrival: Arrival): 
   const user = await lockUser(db, holder);
   const identity = await insertIdentity(db, { ...keyOf(arrival), userId: holder, data, at });
   await mergeUserMetadata(db, user, data);
-  await noteProviders(db, holder);
+  await updateAppMetadataProviders(db, holder);
   await auditLink(db, { arrival, user, identity, at });
   return identity;
 }
@@ -94,11 +99,11 @@ async function begin(service: AuthService, db: AuthDatabase, arrival: Arrival): 
 async function createAccount(
   service: AuthService,
   db: AuthDatabase,
-  { provider, profile, requester }: Arrival,
+  { provider, profile, requester }: ExternalSignInAttempt,
 ): Promise<string | undefined> {
-  const email = mainEmail(profile)?.address.toLowerCase();
+  const email = primaryEmail(profile)?.address.toLowerCase();
   if (email === undefined) return undefined;
-  await takeNewAccount(service, requester);
+  await takeNewAccountLimit(service, requester);
   const at = service.now();
   const metadata: JsonObject = { provider, providers: [provider] };
   const user = await insertUser(db, {
@@ -112,10 +117,10 @@ async function createAccount(
   return user?.id;
 }
 
-type Link = { arrival: Arrival; user: UserRow; identity: IdentityRow; at: Date };
+type Link = { arrival: ExternalSignInAttempt; user: UserRow; identity: IdentityRow; at: Date };
 
 async function auditLink(db: AuthDatabase, { arrival, user, identity, at }: Link): Promise<void> {
-  if (!user.confirmed_at) return; // the sign-up of proveAddress tells of it
+  if (!user.confirmed_at) return; // the sign-up of confirmProviderEmail tells of it
   const { provider, provider_id, id } = identity;
   const traits = { identity_id: id, provider, provider_id };
   const { address } = arrival.requester;

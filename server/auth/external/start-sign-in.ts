@@ -2,15 +2,15 @@
 import { buildAuthorizationUrl, calculatePKCECodeChallenge } from "openid-client";
 import type { ProviderConfig } from "../../platform/config/auth-config.ts";
 import { AuthRefusal, messages } from "../errors.ts";
-import { refusalReturn } from "../http/redirect-url.ts";
-import { limits, takeFrom } from "../limits.ts";
+import { errorRedirectUrl } from "../http/redirect-url.ts";
+import { limits, takeLimit } from "../limits.ts";
 import type { AuthService, Requester } from "../service.ts";
 import type { SessionIds } from "../sessions/session-store.ts";
 import { readCodeChallenge, startFlow } from "../sign-in/flow-state.ts";
 import { flowSecrets } from "./flow-secrets.ts";
-import type { Connect, Connection } from "./provider-connection.ts";
+import type { ConnectToProvider, ProviderConnection } from "./provider-connection.ts";
 
-export type Departure = {
+export type SignInStart = {
   /** As the client wrote it: provider, scopes, code challenge, and what the provider shall be told. */
   query: Record<string, string>;
   requester: Requester;
@@ -21,12 +21,12 @@ export type Departure = {
 /** The provider's address. Throws `validation_failed`, `request_timeout` or `over_request_rate_limit`. */
 export async function startSignIn(
   service: AuthService,
-  connect: Connect,
-  { query, requester, linkTo }: Departure,
+  connect: ConnectToProvider,
+  { query, requester, linkTo }: SignInStart,
 ): Promise<string> {
   const provider = findProvider(service, query.provider ?? "");
   const challenge = readCodeChallenge(query.code_challenge ?? "", query.code_challenge_method ?? "");
-  await takeFrom(service.limiter, limits.external, requester.address);
+  await takeLimit(service.limiter, limits.external, requester.address);
   const connection = await connect(provider);
   const state = await startFlow(service.db, {
     provider: provider.name,
@@ -36,23 +36,23 @@ export async function startSignIn(
     redirectTo: requester.redirectTo,
     ...(linkTo === undefined ? {} : { linkTo }),
   });
-  return addressOf(connection, { state, query, callback: callbackAddress(service) });
+  return addressOf(connection, { state, query, callback: callbackUrl(service) });
 }
 
 /**
  * For a browser that is already on its way: what it cannot repair itself is told where it wanted to go, not
  * as JSON.
  */
-export async function leaveForProvider(
+export async function redirectToProvider(
   service: AuthService,
-  connect: Connect,
-  departure: Departure,
+  connect: ConnectToProvider,
+  departure: SignInStart,
 ): Promise<string> {
   try {
     return await startSignIn(service, connect, departure);
   } catch (error) {
     if (!(error instanceof AuthRefusal) || !passing.includes(error.code)) throw error;
-    return refusalReturn(departure.requester.redirectTo, error, Boolean(departure.query.code_challenge));
+    return errorRedirectUrl(departure.requester.redirectTo, error, Boolean(departure.query.code_challenge));
   }
 }
 
@@ -65,12 +65,12 @@ export function findProvider({ settings }: Pick<AuthService, "settings">, name: 
 }
 
 /** Registered with every provider. */
-export function callbackAddress({ siteUrl }: Pick<AuthService, "siteUrl">): string {
+export function callbackUrl({ siteUrl }: Pick<AuthService, "siteUrl">): string {
   return `${siteUrl}/auth/v1/callback`;
 }
 
 async function addressOf(
-  { provider, configuration, scopes, parameters, openId }: Connection,
+  { provider, configuration, scopes, parameters, openId }: ProviderConnection,
   { state, query, callback }: { state: string; query: Record<string, string>; callback: string },
 ): Promise<string> {
   const { nonce, verifier } = flowSecrets(provider, state);

@@ -10,7 +10,7 @@ import type { AuthDatabase, AuthService } from "../service.ts";
 import { listIdentities } from "./identity-store.ts";
 
 /** `user` is locked. Throws `whenTaken` where every such address is another account's. */
-export async function adoptAddress(
+export async function syncEmailFromIdentities(
   { now, settings }: AuthService,
   db: AuthDatabase,
   { user, whenTaken }: { user: UserRow; whenTaken: AuthRefusal },

@@ -1,15 +1,15 @@
 // Takes away one way to sign in, never the last (R-249: DELETE /user/identities/{identity_id}).
 import { updateUser } from "../accounts/account-store.ts";
-import { noteProviders } from "../accounts/app-metadata-providers.ts";
+import { updateAppMetadataProviders } from "../accounts/app-metadata-providers.ts";
 import { writeAudit } from "../database/audit-store.ts";
 import type { IdentityRow, UserRow } from "../database/schema.ts";
 import { AuthRefusal, messages } from "../errors.ts";
-import { holdFactors } from "../factors/lock-factor.ts";
+import { lockAccountFactors } from "../factors/lock-factor.ts";
 import type { AuthDatabase, AuthService, Requester } from "../service.ts";
 import { checkAssurance } from "../sessions/check-assurance.ts";
-import { isUuid, type SignedIn } from "../sessions/require-session.ts";
+import { type AuthenticatedCaller, isUuid } from "../sessions/require-session.ts";
 import { deleteIdentity, listIdentities } from "./identity-store.ts";
-import { adoptAddress } from "./sync-email-from-identities.ts";
+import { syncEmailFromIdentities } from "./sync-email-from-identities.ts";
 
 /**
  * Throws `insufficient_aal`, `session_not_found` when the session ended since the caller was let in,
@@ -17,13 +17,13 @@ import { adoptAddress } from "./sync-email-from-identities.ts";
  */
 export async function unlinkIdentity(
   service: AuthService,
-  caller: SignedIn,
+  caller: AuthenticatedCaller,
   { identityId, requester }: { identityId: string; requester: Requester },
 ): Promise<Record<string, never>> {
   if (!isUuid(identityId)) throw new AuthRefusal("validation_failed", messages.identityId, { status: 404 });
   const at = service.now();
   return service.db.transaction().execute(async (db) => {
-    const held = await holdFactors(db, caller, at);
+    const held = await lockAccountFactors(db, caller, at);
     checkAssurance(held, messages.linkingNeedsAal2);
     const { user } = held;
     const { identity, others } = await choose(db, user.id, identityId);
@@ -32,7 +32,7 @@ export async function unlinkIdentity(
     await writeAudit(db, { user, action: "identity_unlinked", address: requester.address, at, traits });
     await deleteIdentity(db, id);
     await keepReachable(service, db, { user, identity, others });
-    await noteProviders(db, user.id);
+    await updateAppMetadataProviders(db, user.id);
     return {};
   });
 }
@@ -62,5 +62,5 @@ async function keepReachable(
     return updateUser(db, user.id, { phone: null, phone_confirmed_at: null });
   if (!user.email || others.some(({ email }) => email === user.email)) return;
   const whenTaken = new AuthRefusal("email_conflict_identity_not_deletable");
-  await adoptAddress(service, db, { user, whenTaken });
+  await syncEmailFromIdentities(service, db, { user, whenTaken });
 }

@@ -5,9 +5,9 @@ import { errors, type JWTPayload, type JWTVerifyResult, jwtVerify } from "jose";
 import { AuthRefusal, messages } from "../errors.ts";
 import type { IdTokenRequest } from "../http/requests.ts";
 import { isSubject } from "./claims.ts";
-import type { OpenId } from "./provider-connection.ts";
+import type { OpenIdVerification } from "./provider-connection.ts";
 
-export type Brought = {
+export type PresentedIdToken = {
   request: Pick<IdTokenRequest, "id_token" | "access_token" | "nonce">;
   clientIds: readonly string[];
   at: Date;
@@ -18,8 +18,8 @@ export type Brought = {
  * be read.
  */
 export async function verifyIdToken(
-  openId: OpenId,
-  { request, clientIds, at }: Brought,
+  openId: OpenIdVerification,
+  { request, clientIds, at }: PresentedIdToken,
 ): Promise<JWTPayload & { sub: string }> {
   const { payload, protectedHeader } = await verifySignature(openId, request.id_token, at);
   const { sub, at_hash } = payload;
@@ -39,7 +39,11 @@ export function badRequest(message: string): AuthRefusal {
 }
 
 /** Public keys only: neither `none` nor a shared secret makes a signature. */
-async function verifySignature({ keys }: OpenId, token: string, at: Date): Promise<JWTVerifyResult> {
+async function verifySignature(
+  { keys }: OpenIdVerification,
+  token: string,
+  at: Date,
+): Promise<JWTVerifyResult> {
   try {
     return await jwtVerify(token, keys, {
       algorithms: [...algorithms],

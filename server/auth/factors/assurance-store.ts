@@ -3,7 +3,7 @@
 import type { AuthenticationMethod } from "../database/schema.ts";
 import type { AuthDatabase } from "../service.ts";
 
-export async function raiseSession(
+export async function setSessionAal2(
   db: AuthDatabase,
   id: string,
   { factorId, at }: { factorId: string; at: Date },
@@ -16,7 +16,7 @@ export async function raiseSession(
 }
 
 /** Those that this factor had raised. */
-export async function lowerSessions(
+export async function setSessionsAal1(
   db: AuthDatabase,
   factorId: string,
   { method, at }: { method: AuthenticationMethod; at: Date },
@@ -35,7 +35,7 @@ export async function lowerSessions(
 }
 
 /** The caller has locked the person's sessions. */
-export async function deleteLowSessions(db: AuthDatabase, userId: string): Promise<void> {
+export async function deleteAal1Sessions(db: AuthDatabase, userId: string): Promise<void> {
   await db
     .deleteFrom("sessions")
     .where("user_id", "=", userId)

@@ -4,33 +4,33 @@ import { createHash, randomUUID } from "node:crypto";
 import { authTexts } from "#content/texts.ts";
 import { challengeSeconds } from "../../../contract/accounts.ts";
 import type { OutgoingMessage } from "../../delivery/message.ts";
-import { dialled } from "../accounts/phone-number.ts";
+import { toE164 } from "../accounts/phone-number.ts";
 import { writeAudit } from "../database/audit-store.ts";
 import type { FactorRow } from "../database/schema.ts";
 import { AuthRefusal, messages } from "../errors.ts";
-import { takeTurn } from "../one-time-tokens/message-cooldown.ts";
+import { startCooldown } from "../one-time-tokens/message-cooldown.ts";
 import { createCode } from "../one-time-tokens/one-time-token.ts";
 import { deliver } from "../one-time-tokens/send-token.ts";
 import type { AuthDatabase, AuthService, Requester } from "../service.ts";
-import type { SignedIn } from "../sessions/require-session.ts";
+import type { AuthenticatedCaller } from "../sessions/require-session.ts";
 import { deviceOf } from "../sessions/start-session.ts";
 import { insertChallenge, updateFactor } from "./factor-store.ts";
-import { holdFactor } from "./lock-factor.ts";
+import { lockFactor } from "./lock-factor.ts";
 import type { ChallengeRequest } from "./requests.ts";
 
-export type ChallengeAnswer = { id: string; type: FactorRow["factor_type"]; expires_at: number };
+export type ChallengeResponse = { id: string; type: FactorRow["factor_type"]; expires_at: number };
 
 type Asking = { factorId: string; request: ChallengeRequest; requester: Requester };
 
 export async function challengeFactor(
   service: AuthService,
-  caller: SignedIn,
+  caller: AuthenticatedCaller,
   { factorId, request, requester }: Asking,
-): Promise<ChallengeAnswer> {
+): Promise<ChallengeResponse> {
   const at = service.now();
   const id = randomUUID();
   const { type, texts } = await service.db.transaction().execute(async (db) => {
-    const { user, factor } = await holdFactor(db, caller, { factorId, now: at });
+    const { user, factor } = await lockFactor(db, caller, { factorId, now: at });
     const sent = await prepareCode(service, db, { factor, request, requester, challengeId: id });
     await insertChallenge(db, {
       id,
@@ -72,8 +72,8 @@ async function prepareCode(
     throw new AuthRefusal("validation_failed", messages.channelInvalid);
   const contact = { kind: "phone", address: factor.phone } as const;
   const kind = factor.status === "verified" ? "second_factor" : "second_factor_setup";
-  await takeTurn({ ...service, db }, kind, { contact, requester });
+  await startCooldown({ ...service, db }, kind, { contact, requester });
   const code = createCode();
-  const text = { kind: "sms", to: dialled(factor.phone), body: authTexts.secondFactor(code) } as const;
+  const text = { kind: "sms", to: toE164(factor.phone), body: authTexts.secondFactor(code) } as const;
   return { codeHash: hashPhoneCode(challengeId, code), texts: [text] };
 }

@@ -1,18 +1,18 @@
 // Sets a second factor up (R-250: POST /factors). It counts once a first code was verified.
 
-import { checkPhone, checkTextable } from "../accounts/phone-number.ts";
+import { checkPhone, checkSmsAllowed } from "../accounts/phone-number.ts";
 import { writeAudit } from "../database/audit-store.ts";
 import type { FactorRow } from "../database/schema.ts";
 import { AuthRefusal, messages } from "../errors.ts";
 import type { AuthDatabase, AuthService, Requester } from "../service.ts";
 import { needsReauthentication } from "../sessions/reauthenticate.ts";
-import type { SignedIn } from "../sessions/require-session.ts";
+import type { AuthenticatedCaller } from "../sessions/require-session.ts";
 import { deleteAbandonedFactors, deleteFactors, insertFactor, lockFactors } from "./factor-store.ts";
-import { type Held, holdFactors } from "./lock-factor.ts";
+import { type LockedAccount, lockAccountFactors } from "./lock-factor.ts";
 import { checkFriendlyName, checkIssuer, type EnrollRequest } from "./requests.ts";
 import { createTotp, type NewTotp } from "./totp.ts";
 
-export type EnrollAnswer = { id: string; friendly_name: string } & (
+export type EnrollResponse = { id: string; friendly_name: string } & (
   | { type: "totp"; totp: NewTotp }
   | { type: "phone"; phone: string }
 );
@@ -21,9 +21,9 @@ type Enrollment = { request: EnrollRequest; requester: Requester };
 
 export async function enrollFactor(
   service: AuthService,
-  caller: SignedIn,
+  caller: AuthenticatedCaller,
   enrollment: Enrollment,
-): Promise<EnrollAnswer> {
+): Promise<EnrollResponse> {
   const { factor_type, friendly_name } = enrollment.request;
   checkFriendlyName(friendly_name);
   if (factor_type === "totp") return enrollApp(service, caller, enrollment);
@@ -34,16 +34,16 @@ export async function enrollFactor(
 
 async function enrollApp(
   service: AuthService,
-  caller: SignedIn,
+  caller: AuthenticatedCaller,
   { request, requester }: Enrollment,
-): Promise<EnrollAnswer> {
+): Promise<EnrollResponse> {
   const { friendly_name } = request;
   const { email, phone } = caller.account.user;
   const issuer = request.issuer || new URL(service.siteUrl).host;
   checkIssuer(issuer);
   const totp = createTotp(issuer, email || phone || issuer);
   const id = await service.db.transaction().execute(async (db) => {
-    const held = await holdFactors(db, caller, service.now());
+    const held = await lockAccountFactors(db, caller, service.now());
     await checkRoom(service, db, { held, methods: caller.methods, friendlyName: friendly_name });
     return store(service, db, {
       held,
@@ -56,15 +56,15 @@ async function enrollApp(
 
 async function enrollPhone(
   service: AuthService,
-  caller: SignedIn,
+  caller: AuthenticatedCaller,
   { request, requester }: Enrollment,
-): Promise<EnrollAnswer> {
+): Promise<EnrollResponse> {
   const { friendly_name } = request;
   if (request.phone === "") throw new AuthRefusal("validation_failed", messages.factorNeedsPhone);
   const phone = checkPhone(request.phone);
-  checkTextable(phone, service.settings);
+  checkSmsAllowed(phone, service.settings);
   const id = await service.db.transaction().execute(async (db) => {
-    const held = await holdFactors(db, caller, service.now());
+    const held = await lockAccountFactors(db, caller, service.now());
     const ofNumber = held.factors.filter((factor) => factor.phone === phone);
     if (ofNumber.some(isVerified)) throw new AuthRefusal("mfa_verified_factor_exists");
     await deleteFactors(
@@ -81,7 +81,7 @@ async function enrollPhone(
   return { id, type: "phone", friendly_name, phone: request.phone };
 }
 
-type Place = { held: Held; methods: SignedIn["methods"]; friendlyName: string };
+type Place = { held: LockedAccount; methods: AuthenticatedCaller["methods"]; friendlyName: string };
 
 /**
  * In upstream's order. As there, factors without a name count as having the same one. The first factor locks
@@ -106,7 +106,7 @@ async function checkRoom(
 }
 
 type NewFactor = {
-  held: Held;
+  held: LockedAccount;
   requester: Requester;
   factor: Pick<FactorRow, "factor_type" | "friendly_name" | "secret" | "phone">;
 };

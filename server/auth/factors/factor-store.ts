@@ -64,12 +64,12 @@ export async function insertChallenge(
 }
 
 /** `isSameAddress`: whoever asks sits where the challenge was asked for. */
-export type FoundChallenge = ChallengeRow & { isSameAddress: boolean };
+export type ChallengeWithAddressCheck = ChallengeRow & { isSameAddress: boolean };
 
 export function lockChallenge(
   db: AuthDatabase,
   { id, factorId, address }: { id: string; factorId: string; address: string },
-): Promise<FoundChallenge | undefined> {
+): Promise<ChallengeWithAddressCheck | undefined> {
   return db
     .selectFrom("mfa_challenges")
     .selectAll()
@@ -80,7 +80,7 @@ export function lockChallenge(
     .executeTakeFirst();
 }
 
-export async function spendChallenge(db: AuthDatabase, id: string, at: Date): Promise<void> {
+export async function consumeChallenge(db: AuthDatabase, id: string, at: Date): Promise<void> {
   await db.updateTable("mfa_challenges").set({ verified_at: at }).where("id", "=", id).execute();
 }
 

@@ -4,15 +4,19 @@ import { lockUser } from "../accounts/account-store.ts";
 import type { FactorRow, SessionRow, UserRow } from "../database/schema.ts";
 import { AuthRefusal, messages } from "../errors.ts";
 import type { AuthDatabase } from "../service.ts";
-import { hasEnded, isUuid, type SignedIn } from "../sessions/require-session.ts";
+import { type AuthenticatedCaller, hasEnded, isUuid } from "../sessions/require-session.ts";
 import { lockSessions } from "../sessions/session-store.ts";
 import { lockFactors } from "./factor-store.ts";
 
-export type Held = { user: UserRow; session: SessionRow; factors: FactorRow[] };
-export type HeldFactor = Held & { factor: FactorRow };
+export type LockedAccount = { user: UserRow; session: SessionRow; factors: FactorRow[] };
+export type LockedFactor = LockedAccount & { factor: FactorRow };
 
 /** Throws `session_not_found` when the session ended since the caller was let in. */
-export async function holdFactors(db: AuthDatabase, caller: SignedIn, now: Date): Promise<Held> {
+export async function lockAccountFactors(
+  db: AuthDatabase,
+  caller: AuthenticatedCaller,
+  now: Date,
+): Promise<LockedAccount> {
   const user = await lockUser(db, caller.account.user.id);
   const session = (await lockSessions(db, user.id)).find(({ id }) => id === caller.session.id);
   if (!session || hasEnded(session, now)) throw new AuthRefusal("session_not_found");
@@ -20,13 +24,13 @@ export async function holdFactors(db: AuthDatabase, caller: SignedIn, now: Date)
 }
 
 /** Somebody else's factor is answered like one that does not exist. Throws `mfa_factor_not_found` too. */
-export async function holdFactor(
+export async function lockFactor(
   db: AuthDatabase,
-  caller: SignedIn,
+  caller: AuthenticatedCaller,
   { factorId, now }: { factorId: string; now: Date },
-): Promise<HeldFactor> {
+): Promise<LockedFactor> {
   if (!isUuid(factorId)) throw new AuthRefusal("validation_failed", messages.factorId, { status: 404 });
-  const held = await holdFactors(db, caller, now);
+  const held = await lockAccountFactors(db, caller, now);
   const factor = held.factors.find(({ id }) => id === factorId.toLowerCase());
   if (!factor) throw new AuthRefusal("mfa_factor_not_found");
   return { ...held, factor };

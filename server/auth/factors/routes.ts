@@ -2,9 +2,9 @@
 import { Hono } from "hono";
 import type { Context } from "../../platform/http/request-context.ts";
 import { AuthRefusal, messages } from "../errors.ts";
-import type { Edge } from "../http/http-context.ts";
+import type { HttpContext } from "../http/http-context.ts";
 import { parseBody } from "../http/requests.ts";
-import type { SignedIn } from "../sessions/require-session.ts";
+import type { AuthenticatedCaller } from "../sessions/require-session.ts";
 import { challengeFactor } from "./challenge-factor.ts";
 import { enrollFactor } from "./enroll-factor.ts";
 import { challengeRequest, enrollRequest, verifyFactorRequest } from "./requests.ts";
@@ -12,32 +12,32 @@ import { unenrollFactor } from "./unenroll-factor.ts";
 import { verifyFactor } from "./verify-factor.ts";
 
 /** The routes below /auth/v1/factors. All of them need a session of an account that is not anonymous. */
-export function factorRoutes({ service, from, read, limited, signedIn }: Edge): Hono {
-  const known = (handle: (c: Context, caller: SignedIn) => Promise<Response>) =>
-    signedIn(async (c, caller) => {
+export function factorRoutes({ service, requester, readBody, rateLimit, withSession }: HttpContext): Hono {
+  const known = (handle: (c: Context, caller: AuthenticatedCaller) => Promise<Response>) =>
+    withSession(async (c, caller) => {
       if (caller.account.user.is_anonymous)
         throw new AuthRefusal("no_authorization", messages.anonymousRefused, { status: 403 });
       return handle(c, caller);
     });
-  const asked = (c: Context) => ({ factorId: c.req.param("id") ?? "", requester: from(c) });
+  const asked = (c: Context) => ({ factorId: c.req.param("id") ?? "", requester: requester(c) });
   const enroll = known(async (c, caller) => {
-    const request = await read(c, enrollRequest);
-    return c.json(await enrollFactor(service, caller, { request, requester: from(c) }));
+    const request = await readBody(c, enrollRequest);
+    return c.json(await enrollFactor(service, caller, { request, requester: requester(c) }));
   });
   const challenge = known(async (c, caller) => {
     const request = parseBody((await c.req.text()) || "{}", challengeRequest); // the body is optional
     return c.json(await challengeFactor(service, caller, { request, ...asked(c) }));
   });
   const verify = known(async (c, caller) => {
-    const request = await read(c, verifyFactorRequest);
+    const request = await readBody(c, verifyFactorRequest);
     return c.json(await verifyFactor(service, caller, { request, ...asked(c) }));
   });
   const unenroll = known(async (c, caller) => c.json(await unenrollFactor(service, caller, asked(c))));
 
   const app = new Hono();
-  app.post("/", limited("factor"), enroll);
-  app.post("/:id/challenge", limited("factor"), challenge);
-  app.post("/:id/verify", limited("factor"), verify);
-  app.delete("/:id", limited("factor"), unenroll);
+  app.post("/", rateLimit("factor"), enroll);
+  app.post("/:id/challenge", rateLimit("factor"), challenge);
+  app.post("/:id/verify", rateLimit("factor"), verify);
+  app.delete("/:id", rateLimit("factor"), unenroll);
   return app;
 }

@@ -15,7 +15,7 @@ export function createTotp(issuer: string, account: string): NewTotp {
  * The time step that `code` belongs to: now, one before or one after, for clocks that differ. Without a
  * secret there is none; the empty one has codes that anybody can compute.
  */
-export function stepOf(code: string, secret: string | null, now: Date): number | undefined {
+export function matchingTimeStep(code: string, secret: string | null, now: Date): number | undefined {
   if (!secret) return undefined;
   const totp = new TOTP({ secret });
   const timestamp = now.getTime();

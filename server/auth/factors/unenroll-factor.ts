@@ -3,25 +3,25 @@
 import { writeAudit } from "../database/audit-store.ts";
 import { AuthRefusal, messages } from "../errors.ts";
 import type { AuthService, Requester } from "../service.ts";
-import type { SignedIn } from "../sessions/require-session.ts";
-import { lowerSessions } from "./assurance-store.ts";
+import type { AuthenticatedCaller } from "../sessions/require-session.ts";
+import { setSessionsAal1 } from "./assurance-store.ts";
 import { deleteFactors } from "./factor-store.ts";
-import { holdFactor } from "./lock-factor.ts";
+import { lockFactor } from "./lock-factor.ts";
 import { factorMethods } from "./upgrade-to-aal2.ts";
 
 /** A verified one may only go from a session that used a second factor itself. */
 export async function unenrollFactor(
   { db: pool, now }: AuthService,
-  caller: SignedIn,
+  caller: AuthenticatedCaller,
   { factorId, requester }: { factorId: string; requester: Requester },
 ): Promise<{ id: string }> {
   const at = now();
   return pool.transaction().execute(async (db) => {
-    const { user, session, factor } = await holdFactor(db, caller, { factorId, now: at });
+    const { user, session, factor } = await lockFactor(db, caller, { factorId, now: at });
     if (factor.status === "verified" && session.aal !== "aal2")
       throw new AuthRefusal("insufficient_aal", messages.unenrollNeedsAal2, { status: 422 });
     await deleteFactors(db, [factor.id]);
-    await lowerSessions(db, factor.id, { method: factorMethods[factor.factor_type], at });
+    await setSessionsAal1(db, factor.id, { method: factorMethods[factor.factor_type], at });
     const traits = { factor_id: factor.id, factor_status: factor.status, session_id: session.id };
     await writeAudit(db, { user, action: "factor_unenrolled", address: requester.address, at, traits });
     return { id: factor.id };

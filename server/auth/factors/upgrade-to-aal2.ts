@@ -5,9 +5,13 @@ import type { AuthenticationMethod, FactorRow } from "../database/schema.ts";
 import type { AuthDatabase, AuthService } from "../service.ts";
 import { deleteRefreshTokens, insertRefreshToken } from "../sessions/refresh-token-store.ts";
 import { saveAmrClaim } from "../sessions/session-store.ts";
-import { createRefreshToken, type SessionAnswer, sessionAnswer } from "../sessions/start-session.ts";
-import { deleteLowSessions, raiseSession } from "./assurance-store.ts";
-import type { HeldFactor } from "./lock-factor.ts";
+import {
+  type AccessTokenResponse,
+  accessTokenResponse,
+  createRefreshToken,
+} from "../sessions/start-session.ts";
+import { deleteAal1Sessions, setSessionAal2 } from "./assurance-store.ts";
+import type { LockedFactor } from "./lock-factor.ts";
 
 export const factorMethods = {
   totp: "totp",
@@ -16,16 +20,16 @@ export const factorMethods = {
 } as const satisfies Record<FactorRow["factor_type"], AuthenticationMethod>;
 
 /** Refresh tokens of before go: none that one factor gave may lead to a session that two have proved. */
-export async function raiseAssurance(
+export async function upgradeToAal2(
   service: AuthService,
   db: AuthDatabase,
-  { user, session, factor }: HeldFactor,
-): Promise<SessionAnswer> {
+  { user, session, factor }: LockedFactor,
+): Promise<AccessTokenResponse> {
   const at = service.now();
   const refreshToken = createRefreshToken();
-  await raiseSession(db, session.id, { factorId: factor.id, at });
+  await setSessionAal2(db, session.id, { factorId: factor.id, at });
   await saveAmrClaim(db, { sessionId: session.id, method: factorMethods[factor.factor_type], at });
-  await deleteLowSessions(db, user.id);
+  await deleteAal1Sessions(db, user.id);
   await deleteRefreshTokens(db, session.id);
   await insertRefreshToken(db, {
     token: refreshToken,
@@ -34,5 +38,5 @@ export async function raiseAssurance(
     parent: null,
     at,
   });
-  return sessionAnswer(service, db, { userId: user.id, sessionId: session.id, refreshToken });
+  return accessTokenResponse(service, db, { userId: user.id, sessionId: session.id, refreshToken });
 }

@@ -5,34 +5,34 @@ import { challengeSeconds } from "../../../contract/accounts.ts";
 import { writeAudit } from "../database/audit-store.ts";
 import type { ChallengeRow, FactorRow } from "../database/schema.ts";
 import { AuthRefusal, messages } from "../errors.ts";
-import { giveBackTo, limits, takeFrom } from "../limits.ts";
-import { mostTries } from "../one-time-tokens/attempt-code.ts";
+import { limits, refundLimit, takeLimit } from "../limits.ts";
+import { maxAttempts } from "../one-time-tokens/attempt-code.ts";
 import type { AuthDatabase, AuthService, Requester } from "../service.ts";
-import type { SignedIn } from "../sessions/require-session.ts";
-import type { SessionAnswer } from "../sessions/start-session.ts";
+import type { AuthenticatedCaller } from "../sessions/require-session.ts";
+import type { AccessTokenResponse } from "../sessions/start-session.ts";
 import { challengeAddress, hashPhoneCode } from "./challenge-factor.ts";
 import {
+  consumeChallenge,
   countWrongCode,
   deleteFactors,
   lockChallenge,
-  spendChallenge,
   updateFactor,
 } from "./factor-store.ts";
-import { type HeldFactor, holdFactor } from "./lock-factor.ts";
+import { type LockedFactor, lockFactor } from "./lock-factor.ts";
 import type { VerifyFactorRequest } from "./requests.ts";
-import { stepOf } from "./totp.ts";
-import { raiseAssurance } from "./upgrade-to-aal2.ts";
+import { matchingTimeStep } from "./totp.ts";
+import { upgradeToAal2 } from "./upgrade-to-aal2.ts";
 
 type Attempt = { factorId: string; request: VerifyFactorRequest; requester: Requester };
 
 export async function verifyFactor(
   service: AuthService,
-  caller: SignedIn,
+  caller: AuthenticatedCaller,
   { factorId, request, requester }: Attempt,
-): Promise<SessionAnswer> {
+): Promise<AccessTokenResponse> {
   const at = service.now();
   const outcome = await service.db.transaction().execute(async (db) => {
-    const held = await holdFactor(db, caller, { factorId, now: at });
+    const held = await lockFactor(db, caller, { factorId, now: at });
     const { user, factor } = held;
     if (request.code === "") throw new AuthRefusal("validation_failed", messages.factorNeedsCode);
     if (factor.factor_type === "webauthn") throw new AuthRefusal("mfa_webauthn_verify_not_enabled");
@@ -42,10 +42,10 @@ export async function verifyFactor(
     if ("refusal" in checked) return checked; // not thrown: the count of the wrong code must be committed
     const traits = { factor_id: factor.id, challenge_id: challenge.id, factor_type: factor.factor_type };
     await writeAudit(db, { user, action: "verification_attempted", address: requester.address, at, traits });
-    await spendChallenge(db, challenge.id, at);
+    await consumeChallenge(db, challenge.id, at);
     await updateFactor(db, factor.id, { status: "verified", last_totp_step: checked.step, updated_at: at });
     await forgetUnverified(db, held);
-    return raiseAssurance(service, db, held);
+    return upgradeToAal2(service, db, held);
   });
   if ("refusal" in outcome) throw outcome.refusal;
   return outcome;
@@ -56,7 +56,7 @@ export async function verifyFactor(
  * Upstream lets a factor pass that was begun before, which would open the account to whoever knows its
  * password.
  */
-function checkAssurance({ session, factors, factor }: HeldFactor): void {
+function checkAssurance({ session, factors, factor }: LockedFactor): void {
   const isSetUp = factors.some(({ status }) => status === "verified");
   if (factor.status === "unverified" && isSetUp && session.aal !== "aal2")
     throw new AuthRefusal("insufficient_aal", messages.enrollNeedsAal2, { status: 403 });
@@ -74,7 +74,7 @@ async function findOpenChallenge(
   if (!challenge) throw new AuthRefusal("mfa_factor_not_found", messages.challengeNotFound, { status: 422 });
   if (challenge.verified_at || !challenge.isSameAddress) throw new AuthRefusal("mfa_ip_address_mismatch");
   const isOver = at.getTime() > challenge.created_at.getTime() + challengeSeconds * 1000;
-  if (isOver || challenge.tries >= mostTries)
+  if (isOver || challenge.tries >= maxAttempts)
     throw new AuthRefusal("mfa_challenge_expired", messages.challengeExpired(challenge.id));
   return challenge;
 }
@@ -88,16 +88,16 @@ async function checkCode(
   db: AuthDatabase,
   { factor, challenge, code }: { factor: FactorRow; challenge: ChallengeRow; code: string },
 ): Promise<{ step: number | null } | { refusal: AuthRefusal }> {
-  await takeFrom(limiter, limits.wrongFactorCode, factor.id);
+  await takeLimit(limiter, limits.wrongFactorCode, factor.id);
   const isPhone = factor.factor_type === "phone";
-  const step = isPhone ? null : stepOf(code, factor.secret, now());
+  const step = isPhone ? null : matchingTimeStep(code, factor.secret, now());
   const isRight = isPhone ? isSentCode(challenge, code) : (step ?? 0) > (factor.last_totp_step ?? 0);
   if (step === undefined || !isRight) {
     await countWrongCode(db, challenge.id);
     const message = isPhone ? messages.factorPhoneCode : undefined;
     return { refusal: new AuthRefusal("mfa_verification_failed", message) };
   }
-  await giveBackTo(limiter, limits.wrongFactorCode, factor.id);
+  await refundLimit(limiter, limits.wrongFactorCode, factor.id);
   return { step };
 }
 
@@ -107,7 +107,7 @@ function isSentCode({ id, otp_code }: ChallengeRow, code: string): boolean {
 }
 
 /** As upstream: the others of this kind that wait for their first code. */
-async function forgetUnverified(db: AuthDatabase, { factors, factor }: HeldFactor): Promise<void> {
+async function forgetUnverified(db: AuthDatabase, { factors, factor }: LockedFactor): Promise<void> {
   const others = factors.filter(
     ({ id, status, factor_type }) =>
       id !== factor.id && status === "unverified" && factor_type === factor.factor_type,

@@ -5,15 +5,15 @@ import type { OutgoingMessage } from "../../delivery/message.ts";
 import { deliver } from "../one-time-tokens/send-token.ts";
 import type { AuthService } from "../service.ts";
 
-export type EmptyAnswer = Record<string, never>;
+export type EmptyResponse = Record<string, never>;
 
 /** Every answer takes this long; a message that takes longer is sent behind it. */
 const answerMilliseconds = 200;
 
-export async function answerEvenly(
+export async function respondInConstantTime(
   service: AuthService,
   prepare: () => Promise<OutgoingMessage[]>,
-): Promise<EmptyAnswer> {
+): Promise<EmptyResponse> {
   const pause: Promise<void> = sleep(answerMilliseconds);
   await deliver(service, await prepare(), pause);
   await pause;

@@ -3,16 +3,20 @@
 import type { Pool } from "pg";
 import type { z } from "zod";
 import type { Delivery } from "../../delivery/message.ts";
-import { type BodyFault, bodyRetrySeconds, boundedBody } from "../../platform/http/request-body.ts";
+import {
+  type BodyRefusalReason,
+  bodyRetryAfterSeconds,
+  limitBody,
+} from "../../platform/http/request-body.ts";
 import {
   type Context,
   type MiddlewareHandler,
-  unavailableRetrySeconds,
+  unavailableRetryAfterSeconds,
 } from "../../platform/http/request-context.ts";
 import type { AccessTokens } from "../../platform/keys/access-token.ts";
 import type { RateLimiter } from "../../platform/limits/rate-limit.ts";
 import type { Log } from "../../platform/log.ts";
-import { askingFor, inTurns } from "../database/connection-queue.ts";
+import { createFairPool, withQueueAddress } from "../database/connection-queue.ts";
 import {
   type AuthErrorCode,
   AuthRefusal,
@@ -20,11 +24,11 @@ import {
   refusalBody,
   speaksCurrentApi,
 } from "../errors.ts";
-import { limits, takeFrom } from "../limits.ts";
+import { limits, takeLimit } from "../limits.ts";
 import { type AuthService, type AuthSettings, authDatabase, type Requester } from "../service.ts";
-import { authenticate, type SignedIn } from "../sessions/require-session.ts";
-import { checkCaptcha } from "../sign-in/captcha.ts";
-import { redirectTargets } from "./redirect-allow-list.ts";
+import { type AuthenticatedCaller, requireSession } from "../sessions/require-session.ts";
+import { verifyCaptcha } from "../sign-in/captcha.ts";
+import { createRedirectAllowList } from "./redirect-allow-list.ts";
 import { captchaRequest, parseBody } from "./requests.ts";
 
 export type AuthDependencies = {
@@ -46,57 +50,56 @@ export type AuthDependencies = {
   addressOf: (c: Context) => string;
 };
 
-export type Edge = ReturnType<typeof edgeOf>;
+export type HttpContext = ReturnType<typeof createHttpContext>;
 
 /** Builds the service and the guards of its routes. */
-export function edgeOf({ pool, uriAllowList, isLimited, addressOf, ...parts }: AuthDependencies) {
-  const redirectTo = redirectTargets(parts.siteUrl, uriAllowList);
-  const service: AuthService = { ...parts, db: authDatabase(inTurns(pool, isLimited)) };
-  const take = (c: Context, name: keyof typeof limits) =>
-    takeFrom(service.limiter, limits[name], addressOf(c));
-  const limited = (name: keyof typeof limits): MiddlewareHandler =>
-    async function limit(c, next) {
-      await take(c, name);
+export function createHttpContext({ pool, uriAllowList, isLimited, addressOf, ...parts }: AuthDependencies) {
+  const redirectTo = createRedirectAllowList(parts.siteUrl, uriAllowList);
+  const service: AuthService = { ...parts, db: authDatabase(createFairPool(pool, isLimited)) };
+  const countRequest = (c: Context, name: keyof typeof limits) =>
+    takeLimit(service.limiter, limits[name], addressOf(c));
+  const readBody = async <T>(c: Context, schema: z.ZodType<T>): Promise<T> =>
+    parseBody(await c.req.text(), schema);
+  const checkCaptcha = async (c: Context) => {
+    if (!service.settings.captcha) return;
+    const { gotrue_meta_security: security } = await readBody(c, captchaRequest);
+    await verifyCaptcha(service, { token: security?.captcha_token ?? "", address: addressOf(c) });
+  };
+  const middleware = (check: (c: Context) => Promise<void>): MiddlewareHandler =>
+    async function guard(c, next) {
+      await check(c);
       await next();
     };
-  const read = async <T>(c: Context, schema: z.ZodType<T>): Promise<T> =>
-    parseBody(await c.req.text(), schema);
-  const checkHuman = async (c: Context) => {
-    if (!service.settings.captcha) return;
-    const { gotrue_meta_security: security } = await read(c, captchaRequest);
-    await checkCaptcha(service, { token: security?.captcha_token ?? "", address: addressOf(c) });
-  };
-  const human: MiddlewareHandler = async (c, next) => {
-    await checkHuman(c);
-    await next();
-  };
-  /** Middleware before every route that uses the database: its connections are taken in the caller's turn. */
-  const inTheirTurn: MiddlewareHandler = (c, next) => askingFor(addressOf(c), next);
+  /** Middleware before every route that uses the database: addresses share its connections fairly. */
+  const queueByAddress: MiddlewareHandler = (c, next) => withQueueAddress(addressOf(c), next);
   return {
     service,
     addressOf,
-    inTheirTurn,
-    take,
+    queueByAddress,
+    /** Counts one request of the caller's address. Throws where the limit is used up. */
+    takeLimit: countRequest,
+    /** Middleware that counts each request of the caller's address. */
+    rateLimit: (name: keyof typeof limits) => middleware((c) => countRequest(c, name)),
     /** Middleware that refuses a body of more than `maxBytes` bytes. */
-    bounded: (maxBytes: number) =>
-      boundedBody({ maxBytes, addressOf, refuse: (c, fault) => answerRefusal(c, bodyRefusal(fault)) }),
-    limited,
-    checkHuman,
-    /**
-     * Middleware that asks the captcha service, where one is configured. It comes after the bound on bodies
-     * and the limits.
-     */
-    human,
+    bodyLimit: (maxBytes: number) =>
+      limitBody({ maxBytes, addressOf, refuse: (c, fault) => refusalResponse(c, bodyRefusal(fault)) }),
+    /** Asks the captcha service about the token in the body, where such a service is configured. */
+    checkCaptcha,
+    /** Middleware that calls `checkCaptcha`. It comes after the limits on bodies and requests. */
+    requireCaptcha: middleware(checkCaptcha),
     /** The requester of a call. `wanted` is a redirect target that the body names. */
-    from: (c: Context, wanted?: string): Requester => ({
+    requester: (c: Context, wanted?: string): Requester => ({
       address: addressOf(c),
       userAgent: c.req.header("user-agent"),
       signal: c.req.raw.signal,
       redirectTo: redirectTo(wanted || (c.req.query("redirect_to") ?? c.req.header("redirect_to"))),
     }),
-    read,
-    signedIn: (handle: (c: Context, caller: SignedIn) => Promise<Response>) => async (c: Context) =>
-      handle(c, await authenticate(service, c.req.header("authorization"))),
+    /** The body, parsed by `schema`. Throws `bad_json`. */
+    readBody,
+    /** A handler that only callers with a session reach. */
+    withSession:
+      (handle: (c: Context, caller: AuthenticatedCaller) => Promise<Response>) => async (c: Context) =>
+        handle(c, await requireSession(service, c.req.header("authorization"))),
   };
 }
 
@@ -108,21 +111,21 @@ export function refuse(code: AuthErrorCode, message?: string) {
 }
 
 /** The refusal for a body that was not read. */
-export function bodyRefusal(fault: BodyFault): AuthRefusal {
+export function bodyRefusal(fault: BodyRefusalReason): AuthRefusal {
   if (fault === "too large") return new AuthRefusal("request_too_large");
-  return new AuthRefusal("request_timeout", undefined, { retryAfterSeconds: bodyRetrySeconds });
+  return new AuthRefusal("request_timeout", undefined, { retryAfterSeconds: bodyRetryAfterSeconds });
 }
 
 /**
  * The answer to a refused call, in the version of the API that the client speaks.
  * https://supabase.com/docs/guides/auth/debugging/error-codes
  */
-export function answerRefusal(c: Context, refusal: AuthRefusal): Response {
+export function refusalResponse(c: Context, refusal: AuthRefusal): Response {
   const isCurrentApi = speaksCurrentApi(c.req.header("x-supabase-api-version"));
   if (isCurrentApi) c.header("X-Supabase-Api-Version", currentApiVersion);
   c.header("X-Sb-Error-Code", refusal.code);
   const retryAfterSeconds =
-    refusal.detail.retryAfterSeconds ?? (refusal.status === 503 ? unavailableRetrySeconds : undefined);
+    refusal.detail.retryAfterSeconds ?? (refusal.status === 503 ? unavailableRetryAfterSeconds : undefined);
   if (retryAfterSeconds !== undefined) c.header("Retry-After", String(retryAfterSeconds));
   return c.json(refusalBody(refusal, isCurrentApi), refusal.status);
 }

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { redirectTargets } from "./redirect-allow-list.ts";
+import { createRedirectAllowList } from "./redirect-allow-list.ts";
 
 const site = "https://school.example";
 
 test("the site itself is always allowed, any path, query and fragment", () => {
-  const targetOf = redirectTargets(site, []);
+  const targetOf = createRedirectAllowList(site, []);
   for (const wanted of [site, `${site}/`, `${site}/auth?x=1#y`]) expect(targetOf(wanted)).toBe(wanted);
   expect(targetOf(undefined)).toBe(site);
   expect(targetOf("")).toBe(site);
 });
 
 test("what is not allowed falls back to the site", () => {
-  const targetOf = redirectTargets(site, ["https://*.partner.example/**", "app.school://callback"]);
+  const targetOf = createRedirectAllowList(site, ["https://*.partner.example/**", "app.school://callback"]);
   const refused = [
     "https://evil.example/",
     "http://school.example/",
@@ -37,7 +37,8 @@ test("what is not allowed falls back to the site", () => {
 });
 
 test("the allow list takes the wildcards of Supabase Auth", () => {
-  const allows = (pattern: string, wanted: string) => redirectTargets(site, [pattern])(wanted) === wanted;
+  const allows = (pattern: string, wanted: string) =>
+    createRedirectAllowList(site, [pattern])(wanted) === wanted;
   expect(allows("https://a.example/welcome", "https://a.example/welcome")).toBe(true);
   expect(allows("https://a.example/welcome", "https://a.example/welcome#token")).toBe(true);
   expect(allows("https://a.example/welcome", "https://a.example/welcome/2")).toBe(false);
@@ -56,8 +57,8 @@ test("the allow list takes the wildcards of Supabase Auth", () => {
 });
 
 test("on one's own machine the site goes by several names, with the same port", () => {
-  const targetOf = redirectTargets("http://localhost:3000", []);
+  const targetOf = createRedirectAllowList("http://localhost:3000", []);
   expect(targetOf("http://127.0.0.1:3000/auth")).toBe("http://127.0.0.1:3000/auth");
   expect(targetOf("http://127.0.0.1:4000/")).toBe("http://localhost:3000");
-  expect(redirectTargets(site, [])("http://localhost/")).toBe(site);
+  expect(createRedirectAllowList(site, [])("http://localhost/")).toBe(site);
 });

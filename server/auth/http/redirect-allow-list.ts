@@ -2,9 +2,9 @@
 // names, with the wildcards of Supabase Auth: * and ? stay within a part between dots and slashes, ** does
 // not. Anything else: the site.
 
-export type RedirectTargets = (wanted: string | undefined) => string;
+export type RedirectAllowList = (wanted: string | undefined) => string;
 
-export function redirectTargets(siteUrl: string, allowList: string[]): RedirectTargets {
+export function createRedirectAllowList(siteUrl: string, allowList: string[]): RedirectAllowList {
   const site = new URL(siteUrl);
   const patterns = allowList.map(patternOf);
   return (wanted) => {

@@ -1,18 +1,18 @@
 // The addresses that send a browser back to the site: what came of a link or a provider travels in the
 // fragment, which browsers keep from servers, or as a code in the query (PKCE; RFC 6749, 4.1.2 and 4.2.2).
 import { type AuthRefusal, refusalFragment } from "../errors.ts";
-import type { SessionAnswer } from "../sessions/start-session.ts";
+import type { AccessTokenResponse } from "../sessions/start-session.ts";
 
 /**
  * `extra` holds what the kind of sign-in adds, such as `type` or `provider_token`; undefined values are left
  * out.
  */
-export function sessionReturn(
+export function sessionRedirectUrl(
   target: string,
-  { access_token, expires_at, expires_in, refresh_token, token_type }: SessionAnswer,
+  { access_token, expires_at, expires_in, refresh_token, token_type }: AccessTokenResponse,
   extra: Record<string, string | undefined> = {},
 ): string {
-  return fragmentReturn(target, {
+  return fragmentRedirectUrl(target, {
     access_token,
     expires_at: String(expires_at),
     expires_in: String(expires_in),
@@ -22,27 +22,27 @@ export function sessionReturn(
   });
 }
 
-export function fragmentReturn(target: string, values: Record<string, string | undefined>): string {
+export function fragmentRedirectUrl(target: string, values: Record<string, string | undefined>): string {
   const url = new URL(target);
   url.hash = paramsOf(values).toString();
   return url.href;
 }
 
 /** In the fragment; for PKCE in the query too, where its clients look. */
-export function messageReturn(target: string, message: string, isPkce = false): string {
+export function messageRedirectUrl(target: string, message: string, isPkce = false): string {
   const url = new URL(target);
   if (isPkce) url.searchParams.set("message", message);
-  return fragmentReturn(url.href, { message });
+  return fragmentRedirectUrl(url.href, { message });
 }
 
-export function codeReturn(target: string, code: string): string {
+export function codeRedirectUrl(target: string, code: string): string {
   const url = new URL(target);
   url.searchParams.set("code", code);
   return url.href;
 }
 
 /** In the fragment; for PKCE in the query too, where its clients look. */
-export function refusalReturn(target: string, refusal: AuthRefusal, isPkce = false): string {
+export function errorRedirectUrl(target: string, refusal: AuthRefusal, isPkce = false): string {
   const url = new URL(target);
   const values = refusalFragment(refusal);
   if (isPkce) for (const [name, value] of values) url.searchParams.set(name, value);

@@ -2,7 +2,7 @@
 import { providerNames } from "../../../contract/sign-in-providers.ts";
 import type { AuthService } from "../service.ts";
 
-export function settings({ settings: { providers, samlPrivateKey, ...offered } }: AuthService) {
+export function settingsResponse({ settings: { providers, samlPrivateKey, ...offered } }: AuthService) {
   return {
     external: {
       ...Object.fromEntries([...providerNames, ...unsupportedProviders].map((name) => [name, false])),

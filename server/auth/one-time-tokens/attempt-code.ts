@@ -2,20 +2,20 @@
 // it is compared; one network has fewer, so that nobody uses up all ten of somebody else's code from one
 // place.
 import { canonicalMailbox } from "../../platform/canonical-mailbox.ts";
-import { networkOf } from "../../platform/limits/rate-limit.ts";
+import { networkPrefix } from "../../platform/limits/rate-limit.ts";
 import type { TokenType } from "../database/schema.ts";
-import { giveBackTo, limits, takeFrom } from "../limits.ts";
+import { limits, refundLimit, takeLimit } from "../limits.ts";
 import type { AuthService } from "../service.ts";
 import { hashCode } from "./one-time-token.ts";
-import { takeTry } from "./one-time-token-store.ts";
+import { countAttempt } from "./one-time-token-store.ts";
 
-export const mostTries = 10;
+export const maxAttempts = 10;
 
 /** As it was compared: a newer code may take its row. */
-export type TriedCode = { id: string; codeHash: string };
+export type AttemptedCode = { id: string; codeHash: string };
 
 /** `address` is where the try comes from. */
-export type Try = {
+export type CodeAttempt = {
   recipient: string;
   types: readonly TokenType[];
   code: string;
@@ -27,19 +27,19 @@ export type Try = {
 };
 
 /** The token that the code is of. Throws `over_request_rate_limit`. */
-export async function tryCode(
+export async function attemptCode(
   { db, limiter }: AuthService,
-  { recipient, types, code, address, accountId }: Try,
-): Promise<TriedCode | undefined> {
+  { recipient, types, code, address, accountId }: CodeAttempt,
+): Promise<AttemptedCode | undefined> {
   const limit = accountId === undefined ? limits.wrongCode : limits.wrongNonce;
-  const triedFrom = `${accountId ?? canonicalMailbox(recipient)} ${networkOf(address)}`;
-  await takeFrom(limiter, limit, triedFrom); // first: whoever is over it takes no try of the code
+  const triedFrom = `${accountId ?? canonicalMailbox(recipient)} ${networkPrefix(address)}`;
+  await takeLimit(limiter, limit, triedFrom); // first: whoever is over it takes no try of the code
   const codeHash = hashCode(recipient, code);
   for (const type of types) {
-    const tried = await takeTry(db, { recipient, type, mostTries, accountId });
+    const tried = await countAttempt(db, { recipient, type, maxAttempts, accountId });
     const right = tried.find(({ token_hash }) => token_hash === codeHash);
     if (!right) continue;
-    await giveBackTo(limiter, limit, triedFrom);
+    await refundLimit(limiter, limit, triedFrom);
     return { id: right.id, codeHash };
   }
   return undefined;

@@ -2,43 +2,51 @@
 // message-limits.ts. All spellings of a mailbox are one. The same whether or not anybody has that address or
 // number, so that it tells nothing.
 import type { Contact } from "../accounts/contact.ts";
-import { checkSignInByText, checkTextable, isTextable } from "../accounts/phone-number.ts";
+import { checkSignInBySms, checkSmsAllowed, isSmsAllowed } from "../accounts/phone-number.ts";
 import { AuthRefusal, messages } from "../errors.ts";
-import { limits, takeFrom } from "../limits.ts";
+import { limits, takeLimit } from "../limits.ts";
 import type { AuthService, Requester } from "../service.ts";
-import { secondsLeftOfInterval, takeInterval } from "./message-interval.ts";
+import { intervalSecondsLeft, startInterval } from "./message-interval.ts";
 import { type MessageKind, messageLimits } from "./message-limits.ts";
 
-export type Turn = { contact: Contact; requester: Requester };
+export type MessageRequest = { contact: Contact; requester: Requester };
 
 /** What POST /resend sends again. */
-export type CopiedKind = Extract<MessageKind, "confirmation" | "email_change" | "phone_change">;
+export type ResendableKind = Extract<MessageKind, "confirmation" | "email_change" | "phone_change">;
 
 /**
  * Throws `over_email_send_rate_limit` or `over_sms_send_rate_limit`, which say the seconds that are left; for
- * a text also `over_request_rate_limit`, and what checkSignInByText and checkTextable throw.
+ * a text also `over_request_rate_limit`, and what checkSignInBySms and checkSmsAllowed throw.
  */
-export async function takeTurn(service: AuthService, kind: MessageKind, turn: Turn): Promise<void> {
+export async function startCooldown(
+  service: AuthService,
+  kind: MessageKind,
+  turn: MessageRequest,
+): Promise<void> {
   if (turn.contact.kind === "phone") await checkText(service, kind, turn);
-  refuseFor(turn.contact, await secondsToTurn(service, { kind, interval: kind }, turn));
+  refuseFor(turn.contact, await startCooldownOrSecondsLeft(service, { kind, interval: kind }, turn));
 }
 
-/** Throws where the interval of the last message lasts, as takeTurn does, and takes nothing. */
-export async function checkInterval(
+/** Throws where the interval of the last message lasts, as startCooldown does, and takes nothing. */
+export async function checkCooldown(
   service: AuthService,
   kind: MessageKind,
   contact: Contact,
 ): Promise<void> {
-  refuseFor(contact, await secondsLeftOfInterval(service, { kind, recipient: contact.address }));
+  refuseFor(contact, await intervalSecondsLeft(service, { kind, recipient: contact.address }));
 }
 
 /**
  * Takes the turn where there is one; for messages beyond the one asked for, whose refusal would tell of an
  * account.
  */
-export async function hasTurn(service: AuthService, kind: MessageKind, turn: Turn): Promise<boolean> {
+export async function tryStartCooldown(
+  service: AuthService,
+  kind: MessageKind,
+  turn: MessageRequest,
+): Promise<boolean> {
   try {
-    await takeTurn(service, kind, turn);
+    await startCooldown(service, kind, turn);
     return true;
   } catch (error) {
     if (error instanceof AuthRefusal) return false;
@@ -47,25 +55,32 @@ export async function hasTurn(service: AuthService, kind: MessageKind, turn: Tur
 }
 
 /**
- * As hasTurn, for another copy of a text, a minute after the first one or another copy. Copies have intervals
- * of their own: whoever asks for copies must not learn from checkInterval whether one went out. What bounds
+ * As tryStartCooldown, for another copy of a text, a minute after the first one or another copy. Copies have intervals
+ * of their own: whoever asks for copies must not learn from checkCooldown whether one went out. What bounds
  * the texts asked for is left to the caller.
  */
-export async function hasTurnOfCopy(service: AuthService, kind: CopiedKind, turn: Turn): Promise<boolean> {
+export async function tryStartResendCooldown(
+  service: AuthService,
+  kind: ResendableKind,
+  turn: MessageRequest,
+): Promise<boolean> {
   const recipient = turn.contact.address;
-  if (!isTextable(recipient, service.settings)) return false;
-  const seconds = await secondsLeftOfInterval(service, { kind, recipient });
-  return (seconds ?? (await secondsToTurn(service, { kind, interval: `${kind}_copy` }, turn))) === undefined;
+  if (!isSmsAllowed(recipient, service.settings)) return false;
+  const seconds = await intervalSecondsLeft(service, { kind, recipient });
+  return (
+    (seconds ?? (await startCooldownOrSecondsLeft(service, { kind, interval: `${kind}_copy` }, turn))) ===
+    undefined
+  );
 }
 
 async function checkText(
   { settings, limiter }: AuthService,
   kind: MessageKind,
-  { contact, requester }: Turn,
+  { contact, requester }: MessageRequest,
 ): Promise<void> {
-  if (kind !== "second_factor" && kind !== "second_factor_setup") checkSignInByText(settings);
-  checkTextable(contact.address, settings);
-  await takeFrom(limiter, limits.text, requester.address);
+  if (kind !== "second_factor" && kind !== "second_factor_setup") checkSignInBySms(settings);
+  checkSmsAllowed(contact.address, settings);
+  await takeLimit(limiter, limits.text, requester.address);
 }
 
 /**
@@ -73,10 +88,10 @@ async function checkText(
  * follow RATE_LIMITS. What bounds the asker is looked at first: whoever is over it takes neither the
  * recipient's interval nor the recipient's day.
  */
-async function secondsToTurn(
+async function startCooldownOrSecondsLeft(
   service: AuthService,
   { kind, interval }: { kind: MessageKind; interval: string },
-  { contact, requester: { address } }: Turn,
+  { contact, requester: { address } }: MessageRequest,
 ): Promise<number | undefined> {
   const { limiter, recipientLimiter } = service;
   const { fromAddress, fromAddressToRecipient, toRecipient, site } = messageLimits({
@@ -87,7 +102,7 @@ async function secondsToTurn(
   return (
     (await limiter.check(fromAddress)) ??
     (await recipientLimiter.check(fromAddressToRecipient)) ??
-    (await takeInterval(service, { kind: interval, recipient: contact.address })) ??
+    (await startInterval(service, { kind: interval, recipient: contact.address })) ??
     (await limiter.take(fromAddress)) ??
     (await recipientLimiter.take(fromAddressToRecipient)) ??
     (await recipientLimiter.take(toRecipient)) ??

@@ -3,7 +3,7 @@
 // All spellings of a mailbox are one.
 import { canonicalMailbox } from "../../platform/canonical-mailbox.ts";
 import type { AuthService } from "../service.ts";
-import { findMessageTurn, takeMessageTurn } from "./one-time-token-store.ts";
+import { findMessageInterval, startMessageInterval } from "./one-time-token-store.ts";
 
 export const messageIntervalSeconds = 60;
 
@@ -13,23 +13,23 @@ export type Interval = { kind: string; recipient: string };
 /**
  * Begins the interval and answers undefined; or how many seconds the one that was begun before still lasts.
  */
-export async function takeInterval(
+export async function startInterval(
   { db, now }: AuthService,
   { kind, recipient }: Interval,
 ): Promise<number | undefined> {
   const at = now();
   const interval = { kind, recipient: canonicalMailbox(recipient), now: at };
-  const refused = await takeMessageTurn(db, { ...interval, intervalSeconds: messageIntervalSeconds });
+  const refused = await startMessageInterval(db, { ...interval, intervalSeconds: messageIntervalSeconds });
   return refused && secondsLeft(refused.takenAt, at);
 }
 
 /** How many seconds the interval still lasts; undefined once it is over. Takes nothing. */
-export async function secondsLeftOfInterval(
+export async function intervalSecondsLeft(
   { db, now }: AuthService,
   { kind, recipient }: Interval,
 ): Promise<number | undefined> {
   const at = now();
-  const last = await findMessageTurn(db, { kind, recipient: canonicalMailbox(recipient) });
+  const last = await findMessageInterval(db, { kind, recipient: canonicalMailbox(recipient) });
   const isOver = !last || at.getTime() >= last.takenAt.getTime() + messageIntervalSeconds * 1000;
   return isOver ? undefined : secondsLeft(last.takenAt, at);
 }

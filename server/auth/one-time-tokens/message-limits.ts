@@ -4,7 +4,7 @@
 
 import { canonicalMailbox } from "../../platform/canonical-mailbox.ts";
 import { daySeconds } from "../../platform/durations.ts";
-import { networkOf, type RateLimit } from "../../platform/limits/rate-limit.ts";
+import { networkPrefix, type RateLimit } from "../../platform/limits/rate-limit.ts";
 import type { Contact } from "../accounts/contact.ts";
 
 export type MessageKind =
@@ -40,7 +40,7 @@ export function messageLimits({ kind, contact, address }: Message): MessageLimit
     most: bound,
     windowSeconds: daySeconds,
   });
-  const asker = networkOf(address);
+  const asker = networkPrefix(address);
   return {
     fromAddress: daily("address", asker, most.fromAddress),
     fromAddressToRecipient: daily("recipient-address", `${recipient} ${asker}`, most.fromAddressToRecipient),

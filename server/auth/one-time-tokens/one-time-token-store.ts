@@ -114,14 +114,14 @@ async function findEarlierLink(
  * Outside of any transaction, for a refused try must stay counted; one type at a time, for then it cannot
  * deadlock with a transaction that spends several tokens of one user.
  */
-export function takeTry(
+export function countAttempt(
   db: AuthDatabase,
   {
     recipient,
     type,
-    mostTries,
+    maxAttempts,
     accountId,
-  }: { recipient: string; type: TokenType; mostTries: number; accountId?: string | undefined },
+  }: { recipient: string; type: TokenType; maxAttempts: number; accountId?: string | undefined },
 ): Promise<{ id: string; token_hash: string }[]> {
   return db
     .updateTable("one_time_tokens")
@@ -132,7 +132,7 @@ export function takeTry(
         .select("id")
         .where("relates_to", "=", recipient)
         .where("token_type", "=", type)
-        .where("tries", "<", mostTries)
+        .where("tries", "<", maxAttempts)
         .$if(accountId !== undefined, (ofAll) => ofAll.where("user_id", "=", accountId ?? ""))
         .orderBy("id")
         .forUpdate(),
@@ -145,7 +145,7 @@ export function takeTry(
  * False when somebody else was faster (single use), or when a newer code took its place since it was found:
  * that one has the same row, and may prove another address. The account is locked.
  */
-export async function spendOneTimeToken(db: AuthDatabase, search: TokenSearch): Promise<boolean> {
+export async function consumeOneTimeToken(db: AuthDatabase, search: TokenSearch): Promise<boolean> {
   const tokens = db.deleteFrom("one_time_tokens");
   const searched =
     "linkHash" in search
@@ -173,7 +173,7 @@ export async function deleteOneTimeTokens(
  * Takes this turn of the interval, or answers when the last one was taken. Known and unknown recipients are
  * treated alike.
  */
-export async function takeMessageTurn(
+export async function startMessageInterval(
   db: AuthDatabase,
   {
     kind,
@@ -197,11 +197,11 @@ export async function takeMessageTurn(
     .returning("asked_at")
     .executeTakeFirst();
   if (taken) return undefined;
-  return (await findMessageTurn(db, { kind, recipient })) ?? { takenAt: now };
+  return (await findMessageInterval(db, { kind, recipient })) ?? { takenAt: now };
 }
 
 /** When the last turn was taken. */
-export async function findMessageTurn(
+export async function findMessageInterval(
   db: AuthDatabase,
   { kind, recipient }: { kind: string; recipient: string },
 ): Promise<{ takenAt: Date } | undefined> {

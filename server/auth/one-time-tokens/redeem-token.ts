@@ -1,9 +1,9 @@
 // What a one-time token does when it is redeemed: it confirms, changes or lets in. Single use, one hour.
-import { loadAccount, lockUserIfThere, updateUser } from "../accounts/account-store.ts";
-import { confirmEmailChange, type HalfConfirmed } from "../accounts/confirm-email-change.ts";
+import { loadAccount, lockUserIfExists, updateUser } from "../accounts/account-store.ts";
+import { confirmEmailChange, type PendingConfirmation } from "../accounts/confirm-email-change.ts";
 import { confirmPhoneChange } from "../accounts/confirm-phone.ts";
 import { type Contact, confirmContact } from "../accounts/contact.ts";
-import { dropUnproven, endAccess } from "../accounts/revoke-unverified-access.ts";
+import { deleteSessionsAndFactors, revokeUnverifiedAccess } from "../accounts/revoke-unverified-access.ts";
 import { resetUnconfirmed } from "../accounts/unconfirmed-accounts.ts";
 import { type AuditAction, writeAudit } from "../database/audit-store.ts";
 import type { TokenType, UserRow } from "../database/schema.ts";
@@ -12,15 +12,15 @@ import type { AuthDatabase, AuthService, Requester } from "../service.ts";
 import { isBanned } from "../sign-in/password-sign-in.ts";
 import { isExpired } from "./one-time-token.ts";
 import {
+  consumeOneTimeToken,
   deleteOneTimeTokens,
   type FoundToken,
   findOneTimeToken,
-  spendOneTimeToken,
   type TokenSearch,
 } from "./one-time-token-store.ts";
 
 /** `kind` is how the token was sent; `refusal` is what is thrown for a token that does not fit. */
-export type Proof = {
+export type RedeemableToken = {
   kind: Contact["kind"];
   types: readonly TokenType[];
   search: TokenSearch;
@@ -37,8 +37,8 @@ export type Redeemed = { userId: string; needsPassword: boolean };
 export async function redeemToken(
   service: AuthService,
   db: AuthDatabase,
-  { proof, requester }: { proof: Proof; requester: Requester },
-): Promise<Redeemed | HalfConfirmed> {
+  { proof, requester }: { proof: RedeemableToken; requester: Requester },
+): Promise<Redeemed | PendingConfirmation> {
   const { user, token } = await spend(service, db, proof);
   const redemption = { user, token, kind: proof.kind, requester };
   if (token.token_type === "phone_change_token") return changePhone(service, db, redemption);
@@ -50,13 +50,13 @@ export async function redeemToken(
 async function spend(
   { now }: AuthService,
   db: AuthDatabase,
-  { types, search, refusal }: Proof,
+  { types, search, refusal }: RedeemableToken,
 ): Promise<{ user: UserRow; token: FoundToken }> {
   const token = await findOneTimeToken(db, types, search);
   if (!token) throw refusal;
-  const user = await lockUserIfThere(db, token.user_id);
+  const user = await lockUserIfExists(db, token.user_id);
   if (!user || isExpired(token.sent_at ?? user[sentAt[token.token_type]], now())) throw refusal;
-  if (!(await spendOneTimeToken(db, search))) throw refusal;
+  if (!(await consumeOneTimeToken(db, search))) throw refusal;
   if (isBanned(user, now())) throw new AuthRefusal("user_banned", undefined, { status: 403 });
   return { user, token };
 }
@@ -77,7 +77,7 @@ async function changeEmail(
   service: AuthService,
   db: AuthDatabase,
   { user, requester }: Redemption,
-): Promise<Redeemed | HalfConfirmed> {
+): Promise<Redeemed | PendingConfirmation> {
   await note(service, db, { user, requester, action: "user_modified" });
   return (await confirmEmailChange(service, db, user)) ?? { userId: user.id, needsPassword: false };
 }
@@ -114,7 +114,7 @@ async function prove(
  */
 async function dropAllButEmail(db: AuthDatabase, user: UserRow, at: Date): Promise<void> {
   const contact = { kind: "email" as const, address: user.email ?? "" };
-  await dropUnproven(db, user);
+  await revokeUnverifiedAccess(db, user);
   await resetUnconfirmed(db, user, { contact, passwordHash: null, data: {}, at });
 }
 
@@ -124,7 +124,7 @@ async function dropAllButEmail(db: AuthDatabase, user: UserRow, at: Date): Promi
  */
 async function dropOtherContact(db: AuthDatabase, userId: string, kind: Contact["kind"]): Promise<void> {
   await updateUser(db, userId, kind === "email" ? { phone: null } : { email: null });
-  await endAccess(db, userId);
+  await deleteSessionsAndFactors(db, userId);
 }
 
 /** Other than the codes that mails and texts carry. */

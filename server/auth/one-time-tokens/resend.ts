@@ -3,54 +3,59 @@
 // number that no text went to is never refused; that a text was held back is not told either, because it
 // would tell which numbers wait for one.
 import type { OutgoingMessage } from "../../delivery/message.ts";
-import { findUserByPhoneChange, lockUserIfThere } from "../accounts/account-store.ts";
+import { findUserByPhoneChange, lockUserIfExists } from "../accounts/account-store.ts";
 import { type Contact, findUserByContact, readRecipient } from "../accounts/contact.ts";
-import { checkSignInByText } from "../accounts/phone-number.ts";
+import { checkSignInBySms } from "../accounts/phone-number.ts";
 import { writeAudit } from "../database/audit-store.ts";
 import type { UserRow } from "../database/schema.ts";
 import { AuthRefusal, messages } from "../errors.ts";
-import { answerEvenly, type EmptyAnswer } from "../http/constant-time-response.ts";
+import { type EmptyResponse, respondInConstantTime } from "../http/constant-time-response.ts";
 import type { ResendRequest } from "../http/requests.ts";
 import { limits } from "../limits.ts";
 import type { AuthDatabase, AuthService, Requester } from "../service.ts";
 import { type CodeChallenge, readCodeChallenge } from "../sign-in/flow-state.ts";
 import {
-  type CopiedKind,
-  checkInterval,
-  hasTurn,
-  hasTurnOfCopy,
-  type Turn,
-  takeTurn,
+  checkCooldown,
+  type MessageRequest,
+  type ResendableKind,
+  startCooldown,
+  tryStartCooldown,
+  tryStartResendCooldown,
 } from "./message-cooldown.ts";
 import { issuePhoneChange } from "./send-code.ts";
-import { issueEmailChange, issueProof } from "./send-token.ts";
+import { issueContactConfirmation, issueEmailChange } from "./send-token.ts";
 
-export async function askAgain(
+export async function resend(
   service: AuthService,
   request: ResendRequest,
   requester: Requester,
-): Promise<EmptyAnswer> {
+): Promise<EmptyResponse> {
   const { kind, isText, prepare } = readType(request);
-  if (isText) checkSignInByText(service.settings);
+  if (isText) checkSignInBySms(service.settings);
   const contact = readRecipient(service.settings, request);
   const challenge = readCodeChallenge(request.code_challenge, request.code_challenge_method);
   const isHeldBack = !(await takeOwnTurn(service, kind, { contact, requester }));
-  return answerEvenly(service, async () => {
+  return respondInConstantTime(service, async () => {
     const user = await findUserByContact(service.db, contact);
     return isHeldBack ? [] : prepare(service, { user, contact, requester, challenge });
   });
 }
 
 /**
- * Counts alike whether or not a message waits to be sent again. Throws as takeTurn does; a number is refused
- * only while the minute after the first text to it lasts, and answers false where a copy may not follow.
+ * Counts alike whether or not a message waits to be sent again. Throws as startCooldown does; a number is
+ * refused only while the minute after the first text to it lasts, and answers false where a copy may not
+ * follow.
  */
-async function takeOwnTurn(service: AuthService, kind: CopiedKind, turn: Turn): Promise<boolean> {
+async function takeOwnTurn(
+  service: AuthService,
+  kind: ResendableKind,
+  turn: MessageRequest,
+): Promise<boolean> {
   if (turn.contact.kind === "phone") {
-    await checkInterval(service, kind, turn.contact);
-    return hasTurnOfCopy(service, kind, turn);
+    await checkCooldown(service, kind, turn.contact);
+    return tryStartResendCooldown(service, kind, turn);
   }
-  await takeTurn(service, kind, turn);
+  await startCooldown(service, kind, turn);
   return true;
 }
 
@@ -62,7 +67,7 @@ type Copy = {
 };
 
 type CopyType = {
-  kind: CopiedKind;
+  kind: ResendableKind;
   /** A copy by text even where an e-mail address asks for it. */
   isText: boolean;
   prepare(service: AuthService, copy: Copy): Promise<OutgoingMessage[]>;
@@ -84,14 +89,14 @@ async function proofAgain(service: AuthService, copy: Copy): Promise<OutgoingMes
   if (!user || isProven(user, contact)) return [];
   if (contact.kind === "phone" && !(await takeText(service, requester))) return [];
   return service.db.transaction().execute(async (db) => {
-    if (!(await lockUserIfThere(db, user.id))) return [];
+    if (!(await lockUserIfExists(db, user.id))) return [];
     await writeAudit(db, {
       user,
       action: "user_confirmation_requested",
       address: requester.address,
       at: service.now(),
     });
-    return [await issueProof(service, db, { user, contact, requester, challenge })];
+    return [await issueContactConfirmation(service, db, { user, contact, requester, challenge })];
   });
 }
 
@@ -138,8 +143,8 @@ async function maySendTo(
 ): Promise<boolean> {
   if (address === contact.address) return true;
   return kind === "email_change"
-    ? hasTurn(service, kind, { contact: { kind: "email", address }, requester })
-    : hasTurnOfCopy(service, kind, { contact: { kind: "phone", address }, requester });
+    ? tryStartCooldown(service, kind, { contact: { kind: "email", address }, requester })
+    : tryStartResendCooldown(service, kind, { contact: { kind: "phone", address }, requester });
 }
 
 /** Counts only texts that go out, for whoever asks. */

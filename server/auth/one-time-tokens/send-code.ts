@@ -5,7 +5,7 @@ import { authTexts } from "#content/texts.ts";
 import type { OutgoingMessage } from "../../delivery/message.ts";
 import { updateUser } from "../accounts/account-store.ts";
 import type { Contact } from "../accounts/contact.ts";
-import { dialled } from "../accounts/phone-number.ts";
+import { toE164 } from "../accounts/phone-number.ts";
 import type { TokenType } from "../database/schema.ts";
 import type { AuthDatabase, AuthService } from "../service.ts";
 import { composeMail } from "./compose-mail.ts";
@@ -15,7 +15,7 @@ import { saveOneTimeToken } from "./one-time-token-store.ts";
 type ToPhone = { userId: string; phone: string };
 
 /** Signs in, and confirms the number of whoever signs up. */
-export async function issueSignInText(
+export async function issueSignInSms(
   service: AuthService,
   db: AuthDatabase,
   { userId, phone }: ToPhone,
@@ -60,5 +60,5 @@ async function issueCode(
 }
 
 function textTo(phone: string, body: string): OutgoingMessage {
-  return { kind: "sms", to: dialled(phone), body };
+  return { kind: "sms", to: toE164(phone), body };
 }

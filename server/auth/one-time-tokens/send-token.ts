@@ -13,7 +13,7 @@ import { type CodeChallenge, startFlow } from "../sign-in/flow-state.ts";
 import { composeMail } from "./compose-mail.ts";
 import { createOneTimeToken, hashCode, hashLinkToken } from "./one-time-token.ts";
 import { saveOneTimeToken } from "./one-time-token-store.ts";
-import { issueSignInText } from "./send-code.ts";
+import { issueSignInSms } from "./send-code.ts";
 
 type Issue = {
   user: Pick<UserRow, "id" | "email">;
@@ -22,14 +22,14 @@ type Issue = {
 };
 
 /** What proves that somebody who signs up is reached by `contact`. */
-export function issueProof(
+export function issueContactConfirmation(
   service: AuthService,
   db: AuthDatabase,
   { contact, ...issue }: Issue & { contact: Contact },
 ): Promise<OutgoingMessage> {
   return contact.kind === "email"
     ? issueConfirmation(service, db, issue)
-    : issueSignInText(service, db, { userId: issue.user.id, phone: contact.address });
+    : issueSignInSms(service, db, { userId: issue.user.id, phone: contact.address });
 }
 
 export async function issueConfirmation(
@@ -90,7 +90,7 @@ export async function deliver(
 ): Promise<void> {
   const handed = outgoing.map((message) =>
     delivery
-      .send(message, { usefulForSeconds: oneTimeTokenSeconds })
+      .send(message, { expiresAfterSeconds: oneTimeTokenSeconds })
       .catch((error: unknown) => log.error({ err: error }, "an auth message could neither be sent nor kept")),
   );
   await Promise.race([Promise.all(handed), patience]);

@@ -3,14 +3,19 @@
 
 import type { AuthenticationMethod } from "../database/schema.ts";
 import { AuthRefusal, refusalOf } from "../errors.ts";
-import { codeReturn, messageReturn, refusalReturn, sessionReturn } from "../http/redirect-url.ts";
-import { limits, takeFrom } from "../limits.ts";
+import {
+  codeRedirectUrl,
+  errorRedirectUrl,
+  messageRedirectUrl,
+  sessionRedirectUrl,
+} from "../http/redirect-url.ts";
+import { limits, takeLimit } from "../limits.ts";
 import type { AuthDatabase, AuthService, Requester } from "../service.ts";
 import { startSession } from "../sessions/start-session.ts";
 import { findFlowOfUser, issueAuthCode } from "../sign-in/flow-state.ts";
 import { pkcePrefix } from "./one-time-token.ts";
 import { redeemToken } from "./redeem-token.ts";
-import { linkProof } from "./verify.ts";
+import { linkToken } from "./verify.ts";
 
 type Link = { type: string; token: string };
 
@@ -18,10 +23,10 @@ type Link = { type: string; token: string };
 export async function verifyLink(service: AuthService, link: Link, requester: Requester): Promise<string> {
   const isPkce = link.token.startsWith(pkcePrefix);
   try {
-    await takeFrom(service.limiter, limits.verify, requester.address);
+    await takeLimit(service.limiter, limits.verify, requester.address);
     return await follow(service, link, { requester, isPkce });
   } catch (error) {
-    return refusalReturn(requester.redirectTo, refusalOf(error, service.log), isPkce);
+    return errorRedirectUrl(requester.redirectTo, refusalOf(error, service.log), isPkce);
   }
 }
 
@@ -30,14 +35,14 @@ async function follow(
   { type, token }: Link,
   { requester, isPkce }: { requester: Requester; isPkce: boolean },
 ): Promise<string> {
-  const proof = linkProof(type, token);
+  const proof = linkToken(type, token);
   const target = requester.redirectTo;
   return service.db.transaction().execute(async (db) => {
     const redeemed = await redeemToken(service, db, { proof, requester });
-    if ("msg" in redeemed) return messageReturn(target, redeemed.msg, isPkce);
+    if ("msg" in redeemed) return messageRedirectUrl(target, redeemed.msg, isPkce);
     const { userId, needsPassword } = redeemed;
-    if (isPkce) return codeReturn(target, await codeFor(service, db, { userId, type }));
-    return sessionReturn(target, await startSession(service, db, { userId, method: "otp", requester }), {
+    if (isPkce) return codeRedirectUrl(target, await codeFor(service, db, { userId, type }));
+    return sessionRedirectUrl(target, await startSession(service, db, { userId, method: "otp", requester }), {
       type,
       needs_password: needsPassword ? "true" : undefined,
     });

@@ -1,25 +1,25 @@
 // Redeems one-time tokens for a session (R-240: POST /verify): a code with the address or number
 // that it was sent to, or the token of a mailed link.
-import type { HalfConfirmed } from "../accounts/confirm-email-change.ts";
+import type { PendingConfirmation } from "../accounts/confirm-email-change.ts";
 import { readContact } from "../accounts/contact.ts";
 import type { TokenType } from "../database/schema.ts";
 import { AuthRefusal, messages } from "../errors.ts";
 import type { VerifyRequest } from "../http/requests.ts";
 import type { AuthService, Requester } from "../service.ts";
-import { type SessionAnswer, startSession } from "../sessions/start-session.ts";
-import { tryCode } from "./attempt-code.ts";
+import { type AccessTokenResponse, startSession } from "../sessions/start-session.ts";
+import { attemptCode } from "./attempt-code.ts";
 import { hashLinkToken } from "./one-time-token.ts";
-import { type Proof, redeemToken } from "./redeem-token.ts";
+import { type RedeemableToken, redeemToken } from "./redeem-token.ts";
 
 /** Beyond upstream's keys: the account has no password yet, and its owner should be asked for one. */
-export type VerifyAnswer = SessionAnswer & { needs_password?: true };
+export type VerifyResponse = AccessTokenResponse & { needs_password?: true };
 
 /** Throws `otp_expired` for whatever does not fit. */
 export async function verify(
   service: AuthService,
   request: VerifyRequest,
   requester: Requester,
-): Promise<VerifyAnswer | HalfConfirmed> {
+): Promise<VerifyResponse | PendingConfirmation> {
   const proof = await readProof(service, request, requester);
   return service.db.transaction().execute(async (db) => {
     const redeemed = await redeemToken(service, db, { proof, requester });
@@ -31,7 +31,7 @@ export async function verify(
 }
 
 /** Throws `validation_failed` for a type that no link has. */
-export function linkProof(type: string, token: string): Proof {
+export function linkToken(type: string, token: string): RedeemableToken {
   if (!type) throw new AuthRefusal("validation_failed", messages.verifyNeedsType);
   if (!token) throw new AuthRefusal("validation_failed", messages.verifyNeedsToken);
   const types = mailedTypes.get(type);
@@ -44,18 +44,18 @@ async function readProof(
   service: AuthService,
   { type, token, token_hash, email, phone }: VerifyRequest,
   { address }: Requester,
-): Promise<Proof> {
+): Promise<RedeemableToken> {
   if (!type) throw new AuthRefusal("validation_failed", messages.verifyNeedsType);
   if (Boolean(token) === Boolean(token_hash))
     throw new AuthRefusal("validation_failed", messages.verifyNeedsToken);
   if (token_hash && (email || phone)) throw new AuthRefusal("validation_failed", messages.onlyTokenHash);
-  if (token_hash) return linkProof(type, token_hash);
+  if (token_hash) return linkToken(type, token_hash);
   if (Boolean(email) === Boolean(phone))
     throw new AuthRefusal("validation_failed", messages.oneAddressOnVerify);
   const { kind, address: recipient } = readContact({ email, phone });
   const types = (kind === "email" ? mailedTypes : textedTypes).get(type) ?? [];
   const code = token.replace(/[\s-]/g, "");
-  const search = await tryCode(service, { recipient, types, code, address });
+  const search = await attemptCode(service, { recipient, types, code, address });
   const refusal = new AuthRefusal("otp_expired");
   if (!search) throw refusal;
   return { kind, types, search, refusal };

@@ -7,10 +7,15 @@ import { deleteSessions } from "../sessions/session-store.ts";
 import { faults, ProviderFault } from "./errors.ts";
 import { findProvider, findProviderByDomain, findProviderByEntityId } from "./provider-store.ts";
 import { providerName } from "./resolve-saml-account.ts";
-import { checkDomains, checkMapping, checkMetadata, checkNameIdFormat } from "./validate-provider-input.ts";
+import {
+  validateDomains,
+  validateMapping,
+  validateMetadata,
+  validateNameIdFormat,
+} from "./validate-provider-input.ts";
 
 /** What is undefined stays as it is. */
-export type WantedProvider = {
+export type ProviderInput = {
   /** XML. */
   metadata?: string | undefined;
   /** All of them. */
@@ -23,15 +28,15 @@ export type WantedProvider = {
 /** Answers its id. Throws ProviderFault. */
 export async function addProvider(
   owner: ClientBase,
-  { metadata, domains = [], attributes = "{}", nameIdFormat }: WantedProvider & { metadata: string },
+  { metadata, domains = [], attributes = "{}", nameIdFormat }: ProviderInput & { metadata: string },
 ): Promise<string> {
-  const { entityId } = await checkMetadata(metadata);
+  const { entityId } = await validateMetadata(metadata);
   const description = {
     metadata_xml: metadata,
-    attribute_mapping: JSON.stringify(checkMapping(attributes)),
-    name_id_format: nameIdFormat === undefined ? null : checkNameIdFormat(nameIdFormat),
+    attribute_mapping: JSON.stringify(validateMapping(attributes)),
+    name_id_format: nameIdFormat === undefined ? null : validateNameIdFormat(nameIdFormat),
   };
-  const checkedDomains = checkDomains(domains);
+  const checkedDomains = validateDomains(domains);
   const id = randomUUID();
   const at = { created_at: new Date(), updated_at: new Date() };
   await authDatabase(owner)
@@ -56,16 +61,16 @@ export async function addProvider(
 export async function updateProvider(
   owner: ClientBase,
   id: string,
-  { metadata, domains, attributes, nameIdFormat }: WantedProvider,
+  { metadata, domains, attributes, nameIdFormat }: ProviderInput,
 ): Promise<void> {
-  const given = metadata === undefined ? undefined : await checkMetadata(metadata);
+  const given = metadata === undefined ? undefined : await validateMetadata(metadata);
   const change = {
     ...(metadata === undefined ? {} : { metadata_xml: metadata }),
-    ...(attributes === undefined ? {} : { attribute_mapping: JSON.stringify(checkMapping(attributes)) }),
-    ...(nameIdFormat === undefined ? {} : { name_id_format: checkNameIdFormat(nameIdFormat) }),
+    ...(attributes === undefined ? {} : { attribute_mapping: JSON.stringify(validateMapping(attributes)) }),
+    ...(nameIdFormat === undefined ? {} : { name_id_format: validateNameIdFormat(nameIdFormat) }),
     updated_at: new Date(),
   };
-  const checkedDomains = domains && checkDomains(domains);
+  const checkedDomains = domains && validateDomains(domains);
   await authDatabase(owner)
     .transaction()
     .execute(async (db) => {

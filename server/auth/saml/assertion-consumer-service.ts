@@ -4,8 +4,8 @@
 import { writeAudit } from "../database/audit-store.ts";
 import type { UserRow } from "../database/schema.ts";
 import { AuthRefusal, refusalOf } from "../errors.ts";
-import { codeReturn, refusalReturn, sessionReturn } from "../http/redirect-url.ts";
-import { limits, takeFrom } from "../limits.ts";
+import { codeRedirectUrl, errorRedirectUrl, sessionRedirectUrl } from "../http/redirect-url.ts";
+import { limits, takeLimit } from "../limits.ts";
 import type { AuthDatabase, AuthService, Requester } from "../service.ts";
 import { startSession } from "../sessions/start-session.ts";
 import { findFlow, issueAuthCode } from "../sign-in/flow-state.ts";
@@ -14,24 +14,24 @@ import type { Assertion } from "./assertion.ts";
 import { invalidResponse } from "./errors.ts";
 import { readProviderMetadata } from "./provider-metadata.ts";
 import { lockProvider } from "./provider-store.ts";
-import { readPerson } from "./read-subject.ts";
-import { spendAssertion } from "./relay-state-store.ts";
+import { readSubject } from "./read-subject.ts";
+import { consumeAssertionOnce } from "./relay-state-store.ts";
 import type { ResponseForm } from "./requests.ts";
-import { accountOfPerson, providerName } from "./resolve-saml-account.ts";
-import { type Occasion, occasionOf, responseXml } from "./response-context.ts";
+import { providerName, resolveSamlAccount } from "./resolve-saml-account.ts";
+import { type ResponseContext, resolveResponseContext, responseXml } from "./response-context.ts";
 import { serviceProviderOf } from "./service-provider.ts";
-import { checkResponse, forgetAt } from "./validate-response.ts";
+import { assertionExpiry, validateResponse } from "./validate-response.ts";
 
 /** Throws `saml_provider_disabled`; any other refusal is part of the address. */
-export async function receiveResponse(
+export async function consumeAssertion(
   service: AuthService,
   form: ResponseForm,
   requester: Requester,
 ): Promise<string> {
   serviceProviderOf(service);
   return leadingTo(service, requester.redirectTo, async () => {
-    await takeFrom(service.limiter, limits.assertion, requester.address);
-    const occasion = await occasionOf(service, form, requester);
+    await takeLimit(service.limiter, limits.assertion, requester.address);
+    const occasion = await resolveResponseContext(service, form, requester);
     return leadingTo(service, occasion.redirectTo, async () => {
       const assertion = await vouchedFor(service, form, occasion);
       return service.db.transaction().execute((db) => admit(service, db, { occasion, assertion, requester }));
@@ -44,16 +44,16 @@ async function leadingTo(service: AuthService, target: string, find: () => Promi
   try {
     return await find();
   } catch (error) {
-    return refusalReturn(target, refusalOf(error, service.log), true);
+    return errorRedirectUrl(target, refusalOf(error, service.log), true);
   }
 }
 
 async function vouchedFor(
   service: AuthService,
   form: ResponseForm,
-  { provider, requestId }: Occasion,
+  { provider, requestId }: ResponseContext,
 ): Promise<Assertion> {
-  return checkResponse(responseXml(form), {
+  return validateResponse(responseXml(form), {
     provider: await readProviderMetadata(provider.metadataXml),
     service: serviceProviderOf(service),
     requestId,
@@ -61,7 +61,7 @@ async function vouchedFor(
   });
 }
 
-type Admission = { occasion: Occasion; assertion: Assertion; requester: Requester };
+type Admission = { occasion: ResponseContext; assertion: Assertion; requester: Requester };
 
 /**
  * Sign-ins through one provider take turns here, so that an assertion is spent once and a person gets one
@@ -75,11 +75,16 @@ async function admit(
   const at = service.now();
   const { provider } = occasion;
   if (!(await lockProvider(db, provider.id))) throw new AuthRefusal("sso_provider_not_found");
-  const spent = { providerId: provider.id, assertionId: assertion.id, until: forgetAt(assertion), now: at };
-  if (!(await spendAssertion(db, spent))) throw invalidResponse("used");
+  const spent = {
+    providerId: provider.id,
+    assertionId: assertion.id,
+    until: assertionExpiry(assertion),
+    now: at,
+  };
+  if (!(await consumeAssertionOnce(db, spent))) throw invalidResponse("used");
   const vouchedBy = providerName(provider.id);
-  const person = readPerson(assertion, provider.attributeMapping);
-  const { user, isNew } = await accountOfPerson(db, { provider: vouchedBy, person, at });
+  const person = readSubject(assertion, provider.attributeMapping);
+  const { user, isNew } = await resolveSamlAccount(db, { provider: vouchedBy, person, at });
   if (isBanned(user, at)) throw new AuthRefusal("user_banned");
   const action = isNew ? "user_signedup" : "login";
   await writeAudit(db, { user, action, address: requester.address, at, traits: { provider: vouchedBy } });
@@ -87,7 +92,7 @@ async function admit(
   return returnAddress(service, db, { user, occasion, requester, notAfter });
 }
 
-type Return = { user: UserRow; occasion: Occasion; requester: Requester; notAfter: Date | undefined };
+type Return = { user: UserRow; occasion: ResponseContext; requester: Requester; notAfter: Date | undefined };
 
 /** With a code where the browser asked for one (PKCE), else with the session itself. */
 async function returnAddress(
@@ -99,8 +104,11 @@ async function returnAddress(
   const userId = user.id;
   if (flowId === undefined) {
     const session = await startSession(service, db, { userId, method: "sso/saml", requester, notAfter });
-    return sessionReturn(redirectTo, session);
+    return sessionRedirectUrl(redirectTo, session);
   }
   const flow = await findFlow(db, flowId, at);
-  return codeReturn(redirectTo, await issueAuthCode(db, flow.id, { userId, sessionNotAfter: notAfter, at }));
+  return codeRedirectUrl(
+    redirectTo,
+    await issueAuthCode(db, flow.id, { userId, sessionNotAfter: notAfter, at }),
+  );
 }

@@ -5,7 +5,7 @@ import { authDatabase } from "../service.ts";
 import type { AttributeMapping } from "./attribute-mapping.ts";
 import { faults, ProviderFault } from "./errors.ts";
 import { readProviderMetadata } from "./provider-metadata.ts";
-import { domainsOf, findProvider, listProviders as listStored } from "./provider-store.ts";
+import { findProvider, listDomains, listProviders as listStored } from "./provider-store.ts";
 
 export type ListedProvider = { id: string; entityId: string; domains: string[]; isEnabled: boolean };
 
@@ -20,7 +20,7 @@ export async function listProviders(owner: ClientBase): Promise<ListedProvider[]
   const db = authDatabase(owner);
   const listed: ListedProvider[] = [];
   for (const { id, entityId, isEnabled } of await listStored(db))
-    listed.push({ id, entityId, isEnabled, domains: await domainsOf(db, id) });
+    listed.push({ id, entityId, isEnabled, domains: await listDomains(db, id) });
   return listed;
 }
 
@@ -38,7 +38,7 @@ export async function describeProvider(owner: ClientBase, id: string): Promise<D
     attributeMapping,
     nameIdFormat,
     signOnAddress,
-    domains: await domainsOf(db, id),
+    domains: await listDomains(db, id),
     certificates: certificates
       .map((pem) => new X509Certificate(pem))
       .map(({ fingerprint256, validToDate }) => ({ fingerprint: fingerprint256, validUntil: validToDate })),

@@ -35,7 +35,7 @@ export async function listProviders(db: AuthDatabase): Promise<SamlProvider[]> {
   return (await providers(db).orderBy("sso_providers.created_at").execute()).map(providerOf);
 }
 
-export async function domainsOf(db: AuthDatabase, id: string): Promise<string[]> {
+export async function listDomains(db: AuthDatabase, id: string): Promise<string[]> {
   const rows = await db
     .selectFrom("sso_domains")
     .select("domain")

@@ -10,10 +10,10 @@ import type { AttributeMapping } from "./attribute-mapping.ts";
 import { emailNameId, transientNameId } from "./service-provider.ts";
 
 /** `data` is what the identity and the account's metadata hold. */
-export type Person = { subject: string; email: string; data: JsonObject };
+export type SamlSubject = { subject: string; email: string; data: JsonObject };
 
 /** Throws `saml_assertion_no_user_id`, `saml_assertion_no_email` or `validation_failed`. */
-export function readPerson(assertion: Assertion, mapping: AttributeMapping): Person {
+export function readSubject(assertion: Assertion, mapping: AttributeMapping): SamlSubject {
   const subject = subjectOf(assertion);
   if (subject === "") throw new AuthRefusal("saml_assertion_no_user_id");
   const { email: mappedEmail, ...claims } = mappedClaims(assertion.attributes, mapping);

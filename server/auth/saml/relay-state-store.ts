@@ -42,7 +42,7 @@ export async function insertRelayState(
  * Spends it, whatever comes of the sign-in. Throws `saml_relay_state_not_found` or
  * `saml_relay_state_expired`.
  */
-export async function takeRelayState(db: AuthDatabase, id: string, now: Date): Promise<RelayStateRow> {
+export async function consumeRelayState(db: AuthDatabase, id: string, now: Date): Promise<RelayStateRow> {
   const relayState = await db
     .deleteFrom("saml_relay_states")
     .where("id", "=", id)
@@ -62,12 +62,12 @@ export async function takeRelayState(db: AuthDatabase, id: string, now: Date): P
   return relayState;
 }
 
-export type Spent = { providerId: string; assertionId: string; until: Date; now: Date };
+export type ConsumedAssertion = { providerId: string; assertionId: string; until: Date; now: Date };
 
 /** False when it was spent before. */
-export async function spendAssertion(
+export async function consumeAssertionOnce(
   db: AuthDatabase,
-  { providerId, assertionId, until, now }: Spent,
+  { providerId, assertionId, until, now }: ConsumedAssertion,
 ): Promise<boolean> {
   await forgetExpiredAssertions(db, now);
   const { numInsertedOrUpdatedRows } = await db

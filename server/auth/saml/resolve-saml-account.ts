@@ -3,19 +3,19 @@
 // linking domain `sso:<id>`).
 import { randomUUID } from "node:crypto";
 import { insertUser, lockUser, saveIdentity, updateUser } from "../accounts/account-store.ts";
-import { noteProviders } from "../accounts/app-metadata-providers.ts";
+import { updateAppMetadataProviders } from "../accounts/app-metadata-providers.ts";
 import { mergeMetadata } from "../accounts/metadata.ts";
 import type { UserRow } from "../database/schema.ts";
 import { AuthRefusal, messages } from "../errors.ts";
 import type { AuthDatabase } from "../service.ts";
-import type { Person } from "./read-subject.ts";
+import type { SamlSubject } from "./read-subject.ts";
 
-export type Vouched = { provider: string; person: Person; at: Date };
+export type SamlSignIn = { provider: string; person: SamlSubject; at: Date };
 
 /** Within a transaction that holds the provider's lock. Throws `conflict`. */
-export async function accountOfPerson(
+export async function resolveSamlAccount(
   db: AuthDatabase,
-  { provider, person, at }: Vouched,
+  { provider, person, at }: SamlSignIn,
 ): Promise<{ user: UserRow; isNew: boolean }> {
   const knownId =
     (await findBySubject(db, provider, person.subject)) ?? (await findByEmail(db, provider, person.email));
@@ -27,7 +27,7 @@ export async function accountOfPerson(
     raw_user_meta_data: JSON.stringify(mergeMetadata(user.raw_user_meta_data, person.data)),
     updated_at: at,
   });
-  await noteProviders(db, id);
+  await updateAppMetadataProviders(db, id);
   return { user, isNew: knownId === undefined };
 }
 
@@ -63,7 +63,7 @@ async function findByEmail(db: AuthDatabase, provider: string, email: string): P
   return owners[0]?.user_id;
 }
 
-async function createUser(db: AuthDatabase, { email }: Person, at: Date): Promise<string> {
+async function createUser(db: AuthDatabase, { email }: SamlSubject, at: Date): Promise<string> {
   const id = randomUUID();
   const confirmed = { email_confirmed_at: at, created_at: at, updated_at: at };
   await insertUser(db, { id, email, is_sso_user: true, ...confirmed });

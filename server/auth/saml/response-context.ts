@@ -6,12 +6,12 @@ import { AuthRefusal, messages } from "../errors.ts";
 import type { AuthService, Requester } from "../service.ts";
 import { isUuid } from "../sessions/require-session.ts";
 import { findProvider, findProviderByEntityId, type SamlProvider } from "./provider-store.ts";
-import { takeRelayState } from "./relay-state-store.ts";
+import { consumeRelayState } from "./relay-state-store.ts";
 import type { ResponseForm } from "./requests.ts";
 import { issuerOf, readResponse } from "./validate-response.ts";
 
 /** Who shall have vouched, in answer to what, and where the browser goes then. */
-export type Occasion = {
+export type ResponseContext = {
   provider: SamlProvider;
   requestId: string | undefined;
   redirectTo: string;
@@ -19,11 +19,11 @@ export type Occasion = {
 };
 
 /** Spends the relay state. */
-export async function occasionOf(
+export async function resolveResponseContext(
   service: AuthService,
   form: ResponseForm,
   requester: Requester,
-): Promise<Occasion> {
+): Promise<ResponseContext> {
   const occasion = isUuid(form.relayState)
     ? await begunHere(service, form.relayState)
     : await begunThere(service, form, requester.redirectTo);
@@ -40,8 +40,8 @@ export function responseXml({ samlResponse }: ResponseForm): string {
   return Buffer.from(base64, "base64").toString("utf8");
 }
 
-async function begunHere({ db, now }: AuthService, id: string): Promise<Occasion> {
-  const relayState = await takeRelayState(db, id, now());
+async function begunHere({ db, now }: AuthService, id: string): Promise<ResponseContext> {
+  const relayState = await consumeRelayState(db, id, now());
   const provider = await findProvider(db, relayState.sso_provider_id);
   if (!provider) throw new AuthRefusal("sso_provider_not_found");
   return {
@@ -53,7 +53,11 @@ async function begunHere({ db, now }: AuthService, id: string): Promise<Occasion
 }
 
 /** The response itself says which provider it claims to be from; the signature shows whether it is. */
-async function begunThere({ db }: AuthService, form: ResponseForm, redirectTo: string): Promise<Occasion> {
+async function begunThere(
+  { db }: AuthService,
+  form: ResponseForm,
+  redirectTo: string,
+): Promise<ResponseContext> {
   const { relayState } = form;
   if (relayState !== "" && !relayState.startsWith("/") && !URL.canParse(relayState))
     throw new AuthRefusal("validation_failed", messages.samlRelayStateInvalid);

@@ -1,14 +1,14 @@
 // Routes for single sign-on with SAML 2.0 (R-242): POST /sso, and metadata and assertion consumer service as
 // in Supabase Auth (internal/api/saml.go).
 import { type Context, Hono } from "hono";
-import { type BodyFault, boundedBody } from "../../platform/http/request-body.ts";
+import { type BodyRefusalReason, limitBody } from "../../platform/http/request-body.ts";
 import { AuthRefusal } from "../errors.ts";
-import { answerRefusal, bodyRefusal, type Edge } from "../http/http-context.ts";
-import { refusalReturn } from "../http/redirect-url.ts";
+import { bodyRefusal, type HttpContext, refusalResponse } from "../http/http-context.ts";
+import { errorRedirectUrl } from "../http/redirect-url.ts";
 import { maxBodyBytes } from "../http/requests.ts";
-import { receiveResponse } from "./assertion-consumer-service.ts";
+import { consumeAssertion } from "./assertion-consumer-service.ts";
 import { maxFormBytes, readResponseForm, singleSignOnRequest } from "./requests.ts";
-import { describeService } from "./service-metadata.ts";
+import { serviceProviderMetadata } from "./service-metadata.ts";
 import { serviceProviderOf } from "./service-provider.ts";
 import { startSignIn } from "./start-sign-in.ts";
 
@@ -16,12 +16,20 @@ import { startSignIn } from "./start-sign-in.ts";
  * The routes below /auth/v1/sso. They come before the module's bound on bodies, because an identity
  * provider's form may be larger. Without AUTH_SAML_PRIVATE_KEY every path answers `saml_provider_disabled`.
  */
-export function singleSignOnRoutes({ service, addressOf, from, read, limited, human, bounded }: Edge): Hono {
+export function singleSignOnRoutes({
+  service,
+  addressOf,
+  requester,
+  readBody,
+  rateLimit,
+  requireCaptcha,
+  bodyLimit,
+}: HttpContext): Hono {
   if (!service.settings.samlPrivateKey) return switchedOff();
   const app = new Hono();
-  app.post("/", bounded(maxBodyBytes), limited("signIn"), human, async (c) => {
-    const request = await read(c, singleSignOnRequest);
-    const url = await startSignIn(service, request, from(c, request.redirect_to));
+  app.post("/", bodyLimit(maxBodyBytes), rateLimit("signIn"), requireCaptcha, async (c) => {
+    const request = await readBody(c, singleSignOnRequest);
+    const url = await startSignIn(service, request, requester(c, request.redirect_to));
     return request.skip_http_redirect ? c.json({ url }) : c.redirect(url, 303);
   });
   app.get("/saml/metadata", (c) => {
@@ -29,19 +37,19 @@ export function singleSignOnRoutes({ service, addressOf, from, read, limited, hu
     c.header("Content-Type", "application/xml");
     c.header("Cache-Control", "public, max-age=600");
     if (isDownload) c.header("Content-Disposition", 'attachment; filename="metadata.xml"');
-    return c.body(describeService(serviceProviderOf(service), { now: service.now(), isDownload }));
+    return c.body(serviceProviderMetadata(serviceProviderOf(service), { now: service.now(), isDownload }));
   });
-  const refuse = (c: Context, fault: BodyFault) =>
-    c.redirect(refusalReturn(service.siteUrl, bodyRefusal(fault), true), 303);
-  app.post("/saml/acs", boundedBody({ maxBytes: maxFormBytes, addressOf, refuse }), async (c) => {
+  const refuse = (c: Context, fault: BodyRefusalReason) =>
+    c.redirect(errorRedirectUrl(service.siteUrl, bodyRefusal(fault), true), 303);
+  app.post("/saml/acs", limitBody({ maxBytes: maxFormBytes, addressOf, refuse }), async (c) => {
     const form = readResponseForm(await c.req.text());
-    return c.redirect(await receiveResponse(service, form, from(c, form.relayState)), 303);
+    return c.redirect(await consumeAssertion(service, form, requester(c, form.relayState)), 303);
   });
   return app;
 }
 
 /** As in Supabase Auth the answer does not depend on the body. */
 function switchedOff(): Hono {
-  const refuse = (c: Context) => answerRefusal(c, new AuthRefusal("saml_provider_disabled"));
+  const refuse = (c: Context) => refusalResponse(c, new AuthRefusal("saml_provider_disabled"));
   return new Hono().all("*", refuse);
 }

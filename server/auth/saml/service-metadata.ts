@@ -7,7 +7,7 @@ import { escapeXml } from "./xml.ts";
  * A file that an operator hands over counts for five years, what a machine fetches for two days (as
  * upstream).
  */
-export function describeService(
+export function serviceProviderMetadata(
   { entityId, acsAddress, host, privateKey }: ServiceProvider,
   { now, isDownload }: { now: Date; isDownload: boolean },
 ): string {

@@ -36,7 +36,7 @@ export type AuthnRequest = { id: string; nameIdFormat: string | null };
  * Signs requests, and checks that what comes back is signed. Whom it is for, and when, is judged in
  * validate-response.ts. The library and its XML (150 modules) are read for the first conversation.
  */
-export async function conversationWith(
+export async function samlClientFor(
   provider: ProviderMetadata,
   { entityId, acsAddress, privateKey }: ServiceProvider,
   request?: AuthnRequest,

@@ -8,7 +8,7 @@ import { readProviderMetadata } from "./provider-metadata.ts";
 import { findProvider, findProviderByDomain, type SamlProvider } from "./provider-store.ts";
 import { insertRelayState } from "./relay-state-store.ts";
 import type { SingleSignOnRequest } from "./requests.ts";
-import { conversationWith, serviceProviderOf } from "./service-provider.ts";
+import { samlClientFor, serviceProviderOf } from "./service-provider.ts";
 
 /**
  * Throws `saml_provider_disabled`, `sso_provider_not_found`, `sso_provider_disabled` or `validation_failed`.
@@ -30,7 +30,7 @@ export async function startSignIn(
     return insertRelayState(db, { providerId: provider.id, requestId, redirectTo, flowId, at });
   });
   const { nameIdFormat } = provider;
-  const conversation = await conversationWith(metadata, serviceProvider, { id: requestId, nameIdFormat });
+  const conversation = await samlClientFor(metadata, serviceProvider, { id: requestId, nameIdFormat });
   return conversation.getAuthorizeUrlAsync(relayState, undefined, {});
 }
 

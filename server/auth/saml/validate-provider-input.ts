@@ -5,13 +5,13 @@ import { faults, ProviderFault } from "./errors.ts";
 import { type ProviderMetadata, readProviderMetadata } from "./provider-metadata.ts";
 import { nameIdFormats } from "./service-provider.ts";
 
-export async function checkMetadata(xml: string): Promise<ProviderMetadata> {
+export async function validateMetadata(xml: string): Promise<ProviderMetadata> {
   const metadata = await readProviderMetadata(xml);
   if (metadata.validUntil && !(metadata.validUntil > new Date())) throw new ProviderFault(faults.expired);
   return metadata;
 }
 
-export function checkMapping(json: string): AttributeMapping {
+export function validateMapping(json: string): AttributeMapping {
   const result = attributeMapping.safeParse(parseJson(json));
   if (result.success) return result.data;
   const [issue] = result.error.issues;
@@ -19,7 +19,7 @@ export function checkMapping(json: string): AttributeMapping {
 }
 
 /** In lower case, each once. */
-export function checkDomains(domains: string[]): Set<string> {
+export function validateDomains(domains: string[]): Set<string> {
   return new Set(
     domains.map((domain) => {
       if (domain.length > 253 || !/^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u.test(domain))
@@ -29,7 +29,7 @@ export function checkDomains(domains: string[]): Set<string> {
   );
 }
 
-export function checkNameIdFormat(format: string): string {
+export function validateNameIdFormat(format: string): string {
   if (!nameIdFormats.includes(format)) throw new ProviderFault(faults.badNameIdFormat(nameIdFormats));
   return format;
 }

@@ -4,7 +4,7 @@
 import { type Assertion, type Confirmation, readAssertion } from "./assertion.ts";
 import { invalidResponse } from "./errors.ts";
 import type { ProviderMetadata } from "./provider-metadata.ts";
-import { conversationWith, type ServiceProvider } from "./service-provider.ts";
+import { type ServiceProvider, samlClientFor } from "./service-provider.ts";
 import {
   attributeOf,
   childOf,
@@ -16,7 +16,7 @@ import {
   XmlError,
 } from "./xml.ts";
 
-export type Expectation = {
+export type ExpectedResponse = {
   provider: ProviderMetadata;
   service: ServiceProvider;
   /** The request that must be answered; undefined where the identity provider began. */
@@ -25,7 +25,7 @@ export type Expectation = {
 };
 
 /** Throws `validation_failed` with the reason. */
-export async function checkResponse(xml: string, expectation: Expectation): Promise<Assertion> {
+export async function validateResponse(xml: string, expectation: ExpectedResponse): Promise<Assertion> {
   checkEnvelope(await readResponse(xml), expectation);
   const assertion = readAssertion(await verifiedAssertion(xml, expectation));
   checkAssertion(assertion, expectation);
@@ -41,7 +41,7 @@ export function issuerOf(response: Element): string {
   return textOf(childOf(response, "assertion", "Issuer"));
 }
 
-function checkEnvelope(response: Element, { provider, service, requestId }: Expectation): void {
+function checkEnvelope(response: Element, { provider, service, requestId }: ExpectedResponse): void {
   const status = childOf(childOf(response, "protocol", "Status"), "protocol", "StatusCode");
   if (attributeOf(status, "Value") !== success) throw invalidResponse("notSignedIn");
   const issuer = issuerOf(response);
@@ -65,9 +65,9 @@ function usesSha1(response: Element): boolean {
 /**
  * The library hands back what the signature covers, canonical, and refuses a second element of the same id.
  */
-async function verifiedAssertion(xml: string, { provider, service }: Expectation): Promise<Element> {
+async function verifiedAssertion(xml: string, { provider, service }: ExpectedResponse): Promise<Element> {
   const SAMLResponse = Buffer.from(xml).toString("base64");
-  const conversation = await conversationWith(provider, service);
+  const conversation = await samlClientFor(provider, service);
   const { profile } = await conversation.validatePostResponseAsync({ SAMLResponse }).catch(() => {
     throw invalidResponse("unsigned"); // whatever the library missed; its words may quote the response
   });
@@ -85,7 +85,7 @@ async function readRoot(xml: string, namespace: Namespace, name: string): Promis
   return root;
 }
 
-function checkAssertion(assertion: Assertion, { provider, service, requestId, now }: Expectation): void {
+function checkAssertion(assertion: Assertion, { provider, service, requestId, now }: ExpectedResponse): void {
   if (assertion.id === "") throw invalidResponse("unreadable");
   if (assertion.issuer !== provider.entityId) throw invalidResponse("otherIssuer");
   if (!isMeantFor(assertion, service.entityId)) throw invalidResponse("otherAudience");
@@ -134,7 +134,7 @@ const skewSeconds = 60;
 const mostAgeSeconds = 300;
 
 /** From here on an assertion would be refused as expired, so nobody need remember that it was used. */
-export function forgetAt({ issuedAt }: Assertion): Date {
+export function assertionExpiry({ issuedAt }: Assertion): Date {
   return new Date(issuedAt.getTime() + (mostAgeSeconds + skewSeconds) * 1000);
 }
 

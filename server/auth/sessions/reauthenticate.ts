@@ -7,22 +7,22 @@ import type { Contact } from "../accounts/contact.ts";
 import { writeAudit } from "../database/audit-store.ts";
 import type { SessionRow, UserRow } from "../database/schema.ts";
 import { AuthRefusal, messages } from "../errors.ts";
-import { type TriedCode, tryCode } from "../one-time-tokens/attempt-code.ts";
-import { takeTurn } from "../one-time-tokens/message-cooldown.ts";
+import { type AttemptedCode, attemptCode } from "../one-time-tokens/attempt-code.ts";
+import { startCooldown } from "../one-time-tokens/message-cooldown.ts";
 import { isExpired } from "../one-time-tokens/one-time-token.ts";
 import { issueReauthentication } from "../one-time-tokens/send-code.ts";
 import { deliver } from "../one-time-tokens/send-token.ts";
 import type { AuthDatabase, AuthService, Requester } from "../service.ts";
-import type { SignedIn } from "./require-session.ts";
+import type { AuthenticatedCaller } from "./require-session.ts";
 import { type AmrClaim, saveAmrClaim } from "./session-store.ts";
 
-export async function askToReauthenticate(
+export async function sendReauthenticationCode(
   service: AuthService,
-  { account: { user } }: SignedIn,
+  { account: { user } }: AuthenticatedCaller,
   requester: Requester,
 ): Promise<Record<string, never>> {
   const contact = provenContact(user);
-  await takeTurn(service, "reauthentication", { contact, requester });
+  await startCooldown(service, "reauthentication", { contact, requester });
   const message = await service.db.transaction().execute(async (db) => {
     await writeAudit(db, {
       user,
@@ -54,7 +54,10 @@ export function needsReauthentication(
 /**
  * Throws `reauthentication_needed`: a number or provider that is added would stay when the session is over.
  */
-export function checkProven(service: AuthService, caller: Pick<SignedIn, "session" | "methods">): void {
+export function requireRecentAuthentication(
+  service: AuthService,
+  caller: Pick<AuthenticatedCaller, "session" | "methods">,
+): void {
   if (needsReauthentication(service, caller))
     throw new AuthRefusal("reauthentication_needed", messages.wayInNeedsProof);
 }
@@ -63,7 +66,11 @@ export function checkProven(service: AuthService, caller: Pick<SignedIn, "sessio
  * A code that comes with nothing else proves this session for what cannot carry one: the client's call to add
  * a factor. It is noted as one more way in which the session was authenticated.
  */
-export async function noteProof({ now }: AuthService, db: AuthDatabase, sessionId: string): Promise<void> {
+export async function recordReauthentication(
+  { now }: AuthService,
+  db: AuthDatabase,
+  sessionId: string,
+): Promise<void> {
   await saveAmrClaim(db, { sessionId, method: "otp", at: now() });
 }
 
@@ -75,10 +82,10 @@ export async function findNonce(
   service: AuthService,
   user: UserRow,
   { nonce, address }: { nonce: string; address: string },
-): Promise<TriedCode> {
+): Promise<AttemptedCode> {
   if (!nonce) throw new AuthRefusal("reauthentication_needed");
   const recipient = user.email || user.phone || "";
-  const tried = await tryCode(service, {
+  const tried = await attemptCode(service, {
     recipient,
     types: ["reauthentication_token"],
     code: nonce,

@@ -5,12 +5,17 @@
 import { type AuditEntry, writeAudit } from "../database/audit-store.ts";
 import type { SessionRow } from "../database/schema.ts";
 import { AuthRefusal, messages } from "../errors.ts";
-import { limits, takeFrom } from "../limits.ts";
+import { limits, takeLimit } from "../limits.ts";
 import type { AuthDatabase, AuthService, Requester } from "../service.ts";
 import { isBanned } from "../sign-in/password-sign-in.ts";
 import { lockTokenFamily, rotateRefreshToken } from "./refresh-token-rotation-store.ts";
 import { endSession, touchSession } from "./session-store.ts";
-import { answerFor, createRefreshToken, deviceOf, type SessionAnswer } from "./start-session.ts";
+import {
+  type AccessTokenResponse,
+  createRefreshToken,
+  deviceOf,
+  responseForSession,
+} from "./start-session.ts";
 
 /** As Supabase Auth's GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL. */
 export const reuseIntervalSeconds = 10;
@@ -23,7 +28,7 @@ export async function refreshSession(
   service: AuthService,
   token: string,
   requester: Requester,
-): Promise<SessionAnswer> {
+): Promise<AccessTokenResponse> {
   if (token === "") throw new AuthRefusal("validation_failed", messages.refreshTokenRequired);
   const outcome = await service.db.transaction().execute((db) => rotate(service, db, { token, requester }));
   if (outcome === "stolen") throw new AuthRefusal("refresh_token_already_used");
@@ -35,7 +40,7 @@ async function rotate(
   service: AuthService,
   db: AuthDatabase,
   { token, requester }: { token: string; requester: Requester },
-): Promise<SessionAnswer | "stolen"> {
+): Promise<AccessTokenResponse | "stolen"> {
   const family = token.includes("\u0000") ? undefined : await lockTokenFamily(db, token);
   const session = family?.loaded.session;
   if (!family || !session) throw new AuthRefusal("refresh_token_not_found");
@@ -49,19 +54,19 @@ async function rotate(
 
   if (!used.revoked) {
     if (session.not_after && session.not_after <= at) throw new AuthRefusal("session_expired");
-    await takeFrom(service.limiter, limits.refreshOfSession, session.id);
+    await takeLimit(service.limiter, limits.refreshOfSession, session.id);
     const next = createRefreshToken();
     await rotateRefreshToken(db, { used, token: next, touch, entry });
-    return answerFor(service, loaded, next);
+    return responseForSession(service, loaded, next);
   }
   const isWithinReuseInterval = at.getTime() <= used.updated_at.getTime() + reuseIntervalSeconds * 1000;
   if (active && (active.parent === used.token || isWithinReuseInterval)) {
-    await takeFrom(service.limiter, limits.refreshOfSession, session.id);
+    await takeLimit(service.limiter, limits.refreshOfSession, session.id);
     if (isNoteworthy(session, at)) {
       await touchSession(db, touch);
       await writeAudit(db, entry);
     }
-    return answerFor(service, loaded, active.token);
+    return responseForSession(service, loaded, active.token);
   }
   await endSession(db, session.id, at);
   return "stolen";

@@ -1,19 +1,19 @@
 // A refresh in the database: the session that a token belongs to is locked, read with all that the answer
 // says, and renewed.
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { type AuditEntry, type AuditRow, auditRow, entryOf } from "../database/audit-store.ts";
+import { type AuditEntry, type AuditRow, auditRow, toAuditEntry } from "../database/audit-store.ts";
 import { refreshTokenColumns } from "../database/columns.ts";
-import { builtOnce } from "../database/compiled-query.ts";
-import { refreshTokenFromJson } from "../database/rows-from-json.ts";
+import { compileQuery } from "../database/compiled-query.ts";
+import { toRefreshTokenRow } from "../database/rows-from-json.ts";
 import type { AuthDatabase } from "../service.ts";
-import { type RefreshTokenRow, refreshTokenOf } from "./refresh-token-store.ts";
+import { newRefreshTokenRow, type RefreshTokenRow } from "./refresh-token-store.ts";
 import {
   type LoadedSession,
-  loadedSessionOf,
   type SessionIds,
+  type SessionTouch,
   selectSession,
-  type Touch,
-  touchOf,
+  sessionTouch,
+  toLoadedSession,
 } from "./session-store.ts";
 
 export type TokenFamily = {
@@ -32,13 +32,13 @@ export async function lockTokenFamily(db: AuthDatabase, token: string): Promise<
   const [row] = await familyOf(db, { token, userId: locked.user_id, sessionId: locked.id });
   if (!row) return undefined;
   const { tokens, ...session } = row;
-  const family = tokens.map(refreshTokenFromJson);
+  const family = tokens.map(toRefreshTokenRow);
   const used = family.find((member) => member.token === token);
   if (!used) return undefined;
-  return { loaded: loadedSessionOf(session), used, active: family.find(({ revoked }) => !revoked) };
+  return { loaded: toLoadedSession(session), used, active: family.find(({ revoked }) => !revoked) };
 }
 
-const lockSessionOf = builtOnce((db, { token }: { token: string }) =>
+const lockSessionOf = compileQuery((db, { token }: { token: string }) =>
   db
     .selectFrom("sessions")
     .select(["sessions.id", "sessions.user_id"])
@@ -49,7 +49,7 @@ const lockSessionOf = builtOnce((db, { token }: { token: string }) =>
 );
 
 /** A statement of its own: it has to see what the one that held the lock before has written. */
-const familyOf = builtOnce((db, { token, userId, sessionId }: SessionIds & { token: string }) =>
+const familyOf = compileQuery((db, { token, userId, sessionId }: SessionIds & { token: string }) =>
   selectSession(db, { userId, sessionId }).select((account) =>
     jsonArrayFrom(
       account
@@ -62,7 +62,12 @@ const familyOf = builtOnce((db, { token, userId, sessionId }: SessionIds & { tok
   ),
 );
 
-export type Rotation = { used: RefreshTokenRow; token: string; touch: Touch; entry: AuditEntry };
+export type RefreshTokenRotation = {
+  used: RefreshTokenRow;
+  token: string;
+  touch: SessionTouch;
+  entry: AuditEntry;
+};
 
 /**
  * The used token ends, the next one begins, the session is as new, and the audit log says so, in one
@@ -70,7 +75,7 @@ export type Rotation = { used: RefreshTokenRow; token: string; touch: Touch; ent
  */
 export async function rotateRefreshToken(
   db: AuthDatabase,
-  { used, token, touch, entry }: Rotation,
+  { used, token, touch, entry }: RefreshTokenRotation,
 ): Promise<void> {
   const { id: usedId, token: parent, user_id: userId } = used;
   await rotated(db, {
@@ -84,17 +89,19 @@ export async function rotateRefreshToken(
   });
 }
 
-type RotationRows = Touch &
+type RotationRows = SessionTouch &
   AuditRow & { usedId: string; parent: string; userId: string; token: string; refreshedAt: string };
 
-const rotated = builtOnce((db, rows: RotationRows) => {
+const rotated = compileQuery((db, rows: RotationRows) => {
   const { id: sessionId, at, usedId, parent, userId, token } = rows;
   return db
     .with("spent", (other) =>
       other.updateTable("refresh_tokens").set({ revoked: true, updated_at: at }).where("id", "=", usedId),
     )
-    .with("touched", (other) => other.updateTable("sessions").set(touchOf(rows)).where("id", "=", sessionId))
-    .with("noted", (other) => other.insertInto("audit_log_entries").values(entryOf(rows)))
+    .with("touched", (other) =>
+      other.updateTable("sessions").set(sessionTouch(rows)).where("id", "=", sessionId),
+    )
+    .with("noted", (other) => other.insertInto("audit_log_entries").values(toAuditEntry(rows)))
     .insertInto("refresh_tokens")
-    .values(refreshTokenOf({ parent, userId, sessionId, token, at }));
+    .values(newRefreshTokenRow({ parent, userId, sessionId, token, at }));
 });

@@ -15,7 +15,7 @@ type NewRefreshToken = {
 };
 
 export async function insertRefreshToken(db: AuthDatabase, token: NewRefreshToken): Promise<void> {
-  await db.insertInto("refresh_tokens").values(refreshTokenOf(token)).execute();
+  await db.insertInto("refresh_tokens").values(newRefreshTokenRow(token)).execute();
 }
 
 /** None of them leads to the active one any more. */
@@ -23,7 +23,7 @@ export async function deleteRefreshTokens(db: AuthDatabase, sessionId: string): 
   await db.deleteFrom("refresh_tokens").where("session_id", "=", sessionId).execute();
 }
 
-export function refreshTokenOf({ token, userId, sessionId, parent, at }: NewRefreshToken) {
+export function newRefreshTokenRow({ token, userId, sessionId, parent, at }: NewRefreshToken) {
   return {
     instance_id: instanceId,
     token,

@@ -2,7 +2,7 @@
 // each time, so that a session that was ended is over at once.
 import { AccessTokenError, type AccessTokens } from "../../platform/keys/access-token.ts";
 import type { Account } from "../accounts/account-store.ts";
-import { askingForAccount } from "../database/connection-queue.ts";
+import { assignQueueAccount } from "../database/connection-queue.ts";
 import type { SessionRow } from "../database/schema.ts";
 import { AuthRefusal } from "../errors.ts";
 import type { AuthService } from "../service.ts";
@@ -10,22 +10,22 @@ import { isBanned } from "../sign-in/password-sign-in.ts";
 import { type AmrClaim, loadSession } from "./session-store.ts";
 
 /** `methods` is how the session was authenticated, newest first. */
-export type SignedIn = { account: Account; session: SessionRow; methods: AmrClaim[] };
+export type AuthenticatedCaller = { account: Account; session: SessionRow; methods: AmrClaim[] };
 
 /**
  * Throws `no_authorization` (401), `bad_jwt`, `user_not_found`, `session_not_found` or `user_banned` (403).
  */
-export async function authenticate(
+export async function requireSession(
   { db, tokens, now }: AuthService,
   authorization: string | undefined,
-): Promise<SignedIn> {
+): Promise<AuthenticatedCaller> {
   const [, token] = /^bearer (\S+)$/i.exec(authorization ?? "") ?? [];
   if (!token) throw new AuthRefusal("no_authorization");
   const { sub, session_id } = await verifyToken(tokens, token);
   if (!isUuid(sub)) throw new AuthRefusal("bad_jwt", "invalid claim: sub claim must be a UUID");
   if (!session_id || !isUuid(session_id))
     throw new AuthRefusal("bad_jwt", "invalid claim: session_id claim must be a UUID");
-  askingForAccount(sub);
+  assignQueueAccount(sub);
   const loaded = await loadSession(db, { userId: sub, sessionId: session_id });
   if (!loaded) throw new AuthRefusal("user_not_found");
   const { account, session, methods } = loaded;

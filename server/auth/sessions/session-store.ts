@@ -2,16 +2,16 @@
 import { randomUUID } from "node:crypto";
 import type { ExpressionBuilder, InferResult, QueryCreator } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
-import { networkOf } from "../../platform/limits/rate-limit.ts";
-import { type Account, accountOf, selectAccount } from "../accounts/account-store.ts";
-import { type AuditEntry, type AuditRow, auditRow, entryOf } from "../database/audit-store.ts";
+import { networkPrefix } from "../../platform/limits/rate-limit.ts";
+import { type Account, selectAccount, toAccount } from "../accounts/account-store.ts";
+import { type AuditEntry, type AuditRow, auditRow, toAuditEntry } from "../database/audit-store.ts";
 import { sessionColumns } from "../database/columns.ts";
-import { builtOnce } from "../database/compiled-query.ts";
-import { sessionOf } from "../database/rows-from-json.ts";
+import { compileQuery } from "../database/compiled-query.ts";
+import { toSessionRow } from "../database/rows-from-json.ts";
 import type { AuthenticationMethod, AuthSchema, SessionRow } from "../database/schema.ts";
 import type { AuthDatabase } from "../service.ts";
 import { deleteFlows } from "../sign-in/flow-state.ts";
-import { refreshTokenOf } from "./refresh-token-store.ts";
+import { newRefreshTokenRow } from "./refresh-token-store.ts";
 
 export type AmrClaim = { authentication_method: string; updated_at: Date };
 
@@ -29,10 +29,10 @@ export type LoadedSession = {
  */
 export async function loadSession(db: AuthDatabase, ids: SessionIds): Promise<LoadedSession | undefined> {
   const [row] = await sessionWithAccount(db, ids);
-  return row && loadedSessionOf(row);
+  return row && toLoadedSession(row);
 }
 
-const sessionWithAccount = builtOnce(selectSession);
+const sessionWithAccount = compileQuery(selectSession);
 
 export type SessionIds = { userId: string; sessionId: string };
 
@@ -58,10 +58,10 @@ export function selectSession(db: AuthDatabase, { userId, sessionId }: SessionId
 
 type SessionJson = InferResult<ReturnType<typeof selectSession>>[number];
 
-export function loadedSessionOf({ session, methods, ...account }: SessionJson): LoadedSession {
+export function toLoadedSession({ session, methods, ...account }: SessionJson): LoadedSession {
   return {
-    account: accountOf(account),
-    session: sessionOf(session),
+    account: toAccount(account),
+    session: toSessionRow(session),
     methods: methods.map((claim) => ({ ...claim, updated_at: new Date(claim.updated_at) })),
   };
 }
@@ -80,7 +80,7 @@ export function lockSessions(db: AuthDatabase, userId: string): Promise<SessionR
 /** Whether one of a person's sessions was last used from this network. */
 export async function hasSessionFrom(db: AuthDatabase, userId: string, address: string): Promise<boolean> {
   const sessions = await db.selectFrom("sessions").select("ip").where("user_id", "=", userId).execute();
-  return sessions.some(({ ip }) => ip !== null && networkOf(ip) === networkOf(address));
+  return sessions.some(({ ip }) => ip !== null && networkPrefix(ip) === networkPrefix(address));
 }
 
 /**
@@ -92,7 +92,7 @@ export async function hasSignedInFrom(db: AuthDatabase, userId: string, address:
     .selectFrom("sign_in_networks")
     .select("last_at")
     .where("user_id", "=", userId)
-    .where("network", "=", networkOf(address))
+    .where("network", "=", networkPrefix(address))
     .executeTakeFirst();
   return known !== undefined;
 }
@@ -122,7 +122,7 @@ export async function insertSession(
     ...session,
     claimId: randomUUID(),
     refreshedAt: session.at.toISOString(),
-    network: networkOf(session.ip ?? ""),
+    network: networkPrefix(session.ip ?? ""),
   };
   if (entry) await insertNotedSession(db, { ...rows, ...auditRow(entry) });
   else await insertSessionRows(db, rows);
@@ -130,10 +130,12 @@ export async function insertSession(
 
 type SessionRows = NewSessionRows & { claimId: string; refreshedAt: string; network: string };
 
-const insertSessionRows = builtOnce((db, rows: SessionRows) => sessionInsert(db, rows));
+const insertSessionRows = compileQuery((db, rows: SessionRows) => sessionInsert(db, rows));
 
-const insertNotedSession = builtOnce((db, rows: SessionRows & AuditRow) => {
-  const noting = db.with("noted", (other) => other.insertInto("audit_log_entries").values(entryOf(rows)));
+const insertNotedSession = compileQuery((db, rows: SessionRows & AuditRow) => {
+  const noting = db.with("noted", (other) =>
+    other.insertInto("audit_log_entries").values(toAuditEntry(rows)),
+  );
   return sessionInsert(noting, rows);
 });
 
@@ -168,7 +170,7 @@ function sessionInsert(db: QueryCreator<AuthSchema>, row: SessionRows) {
     .with("started", (rows) => rows.insertInto("sessions").values(session))
     .with("claimed", (rows) => rows.insertInto("mfa_amr_claims").values(claimOf(claim)))
     .insertInto("refresh_tokens")
-    .values(refreshTokenOf(token));
+    .values(newRefreshTokenRow(token));
 }
 
 function beyondMost(db: ExpressionBuilder<AuthSchema, "sessions">, userId: string) {
@@ -180,17 +182,17 @@ function beyondMost(db: ExpressionBuilder<AuthSchema, "sessions">, userId: strin
     .offset(mostSessions - 1);
 }
 
-export type Touch = { id: string; at: Date; ip: string | null; userAgent: string | null };
+export type SessionTouch = { id: string; at: Date; ip: string | null; userAgent: string | null };
 
-export async function touchSession(db: AuthDatabase, touch: Touch): Promise<void> {
+export async function touchSession(db: AuthDatabase, touch: SessionTouch): Promise<void> {
   await touched(db, { ...touch, refreshedAt: touch.at.toISOString() });
 }
 
-const touched = builtOnce((db, touch: Touch & { refreshedAt: string }) =>
-  db.updateTable("sessions").set(touchOf(touch)).where("id", "=", touch.id),
+const touched = compileQuery((db, touch: SessionTouch & { refreshedAt: string }) =>
+  db.updateTable("sessions").set(sessionTouch(touch)).where("id", "=", touch.id),
 );
 
-export function touchOf({ at, refreshedAt, ip, userAgent }: Touch & { refreshedAt: string }) {
+export function sessionTouch({ at, refreshedAt, ip, userAgent }: SessionTouch & { refreshedAt: string }) {
   return { refreshed_at: refreshedAt, updated_at: at, ip, user_agent: userAgent };
 }
 

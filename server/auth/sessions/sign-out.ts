@@ -4,12 +4,12 @@
 import { writeAudit } from "../database/audit-store.ts";
 import { AuthRefusal, messages } from "../errors.ts";
 import type { AuthService, Requester } from "../service.ts";
-import type { SignedIn } from "./require-session.ts";
+import type { AuthenticatedCaller } from "./require-session.ts";
 import { deleteSession, deleteSessions } from "./session-store.ts";
 
 export async function signOut(
   { db, now }: AuthService,
-  { account, session }: SignedIn,
+  { account, session }: AuthenticatedCaller,
   { scope, requester }: { scope: string; requester: Requester },
 ): Promise<void> {
   if (!["global", "local", "others"].includes(scope))

@@ -3,7 +3,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { isIP } from "node:net";
 import { accessTokenSeconds } from "../../platform/keys/access-token.ts";
-import { type UserAnswer, userAnswer } from "../accounts/user-response.ts";
+import { type UserResponse, userResponse } from "../accounts/user-response.ts";
 import type { AuditEntry } from "../database/audit-store.ts";
 import type { AuthenticationMethod } from "../database/schema.ts";
 import { AuthRefusal } from "../errors.ts";
@@ -11,13 +11,13 @@ import type { AuthDatabase, AuthService, Requester } from "../service.ts";
 import { insertSession, type LoadedSession, loadSession } from "./session-store.ts";
 
 /** `expires_in` is in seconds, `expires_at` in seconds since 1970. */
-export type SessionAnswer = {
+export type AccessTokenResponse = {
   access_token: string;
   token_type: "bearer";
   expires_in: number;
   expires_at: number;
   refresh_token: string;
-  user: UserAnswer;
+  user: UserResponse;
 };
 
 /** `notAfter` ends the session, for example where an identity provider limits it. */
@@ -35,7 +35,7 @@ export async function startSession(
   service: AuthService,
   db: AuthDatabase,
   { userId, method, requester, notAfter, entry }: NewSession,
-): Promise<SessionAnswer> {
+): Promise<AccessTokenResponse> {
   const at = service.now();
   const sessionId = randomUUID();
   const refreshToken = createRefreshToken();
@@ -45,28 +45,28 @@ export async function startSession(
     { id: sessionId, userId, notAfter: notAfter ?? null, ip, userAgent, refreshToken, method, at },
     entry,
   );
-  return sessionAnswer(service, db, { userId, sessionId, refreshToken });
+  return accessTokenResponse(service, db, { userId, sessionId, refreshToken });
 }
 
 export type SessionTokens = { userId: string; sessionId: string; refreshToken: string };
 
 /** A new access token with the account's present claims. Throws `user_not_found` or `session_not_found`. */
-export async function sessionAnswer(
+export async function accessTokenResponse(
   service: AuthService,
   db: AuthDatabase,
   { userId, sessionId, refreshToken }: SessionTokens,
-): Promise<SessionAnswer> {
+): Promise<AccessTokenResponse> {
   const loaded = await loadSession(db, { userId, sessionId });
   if (!loaded) throw new AuthRefusal("user_not_found");
-  return answerFor(service, loaded, refreshToken);
+  return responseForSession(service, loaded, refreshToken);
 }
 
 /** Throws `session_not_found`. */
-export async function answerFor(
+export async function responseForSession(
   { tokens }: Pick<AuthService, "tokens">,
   { account, session, methods }: LoadedSession,
   refreshToken: string,
-): Promise<SessionAnswer> {
+): Promise<AccessTokenResponse> {
   if (!session) throw new AuthRefusal("session_not_found");
   const { user } = account;
   const { token, expiresAt } = await tokens.sign({
@@ -91,7 +91,7 @@ export async function answerFor(
     expires_in: accessTokenSeconds,
     expires_at: expiresAt,
     refresh_token: refreshToken,
-    user: userAnswer(account),
+    user: userResponse(account),
   };
 }
 

@@ -8,7 +8,7 @@ import type { AuthService } from "../service.ts";
 /**
  * Throws `captcha_failed`; and `unexpected_failure` where the captcha service does not answer, as upstream.
  */
-export async function checkCaptcha(
+export async function verifyCaptcha(
   { settings: { captcha }, log }: Pick<AuthService, "settings" | "log">,
   { token, address }: { token: string; address: string },
 ): Promise<void> {

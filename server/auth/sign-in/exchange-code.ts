@@ -1,29 +1,32 @@
 // Exchanges the code that a link or a provider sent back for a session (R-235: POST
 // /token?grant_type=pkce).
-import { lockUserIfThere } from "../accounts/account-store.ts";
+import { lockUserIfExists } from "../accounts/account-store.ts";
 import { writeAudit } from "../database/audit-store.ts";
 import { AuthRefusal, messages } from "../errors.ts";
 import type { ExchangeCodeRequest } from "../http/requests.ts";
 import type { AuthService, Requester } from "../service.ts";
-import { type SessionAnswer, startSession } from "../sessions/start-session.ts";
-import { findFlowOfCode, spendFlow } from "./flow-state.ts";
+import { type AccessTokenResponse, startSession } from "../sessions/start-session.ts";
+import { consumeFlow, findFlowOfCode } from "./flow-state.ts";
 import { isBanned } from "./password-sign-in.ts";
 
 /** Tokens of the provider come along, once, where there are any. */
-export type ExchangeAnswer = SessionAnswer & { provider_token?: string; provider_refresh_token?: string };
+export type ExchangeResponse = AccessTokenResponse & {
+  provider_token?: string;
+  provider_refresh_token?: string;
+};
 
 export async function exchangeCode(
   service: AuthService,
   { auth_code, code_verifier }: ExchangeCodeRequest,
   requester: Requester,
-): Promise<ExchangeAnswer> {
+): Promise<ExchangeResponse> {
   if (!auth_code || !code_verifier) throw new AuthRefusal("validation_failed", messages.pkceNeedsCode);
   const at = service.now();
   return service.db.transaction().execute(async (db) => {
     const flow = await findFlowOfCode(db, { code: auth_code, verifier: code_verifier, now: at });
-    const user = await lockUserIfThere(db, flow.user_id);
+    const user = await lockUserIfExists(db, flow.user_id);
     if (!user) throw new AuthRefusal("flow_state_not_found");
-    await spendFlow(db, flow.id);
+    await consumeFlow(db, flow.id);
     if (isBanned(user, at)) throw new AuthRefusal("user_banned");
     const traits = { provider_type: flow.provider_type };
     await writeAudit(db, { user, action: "login", address: requester.address, at, traits });

@@ -4,7 +4,7 @@
 import { createHash, randomUUID, timingSafeEqual } from "node:crypto";
 import { sql } from "kysely";
 import { daysBefore } from "../../platform/durations.ts";
-import { seal, unseal } from "../database/encrypted-text.ts";
+import { decryptText, encryptText } from "../database/encrypted-text.ts";
 import type { AuthenticationMethod, FlowStateRow } from "../database/schema.ts";
 import { AuthRefusal, messages } from "../errors.ts";
 import type { AuthDatabase } from "../service.ts";
@@ -99,7 +99,7 @@ export function findFlowOfUser(
 
 export type ProviderTokens = { accessToken?: string | undefined; refreshToken?: string | undefined };
 
-export type SignedInElsewhere = {
+export type ExternalSignIn = {
   userId: string;
   tokens?: ProviderTokens;
   /** When whoever vouched for the person stops doing so. */
@@ -127,7 +127,7 @@ export async function deleteFlows(db: AuthDatabase, userId: string): Promise<voi
 export async function issueAuthCode(
   db: AuthDatabase,
   flowId: string,
-  { userId, tokens = {}, sessionNotAfter, at }: SignedInElsewhere,
+  { userId, tokens = {}, sessionNotAfter, at }: ExternalSignIn,
 ): Promise<string> {
   const code = randomUUID();
   await db
@@ -136,8 +136,8 @@ export async function issueAuthCode(
       user_id: userId,
       auth_code: hash(code),
       auth_code_issued_at: at,
-      provider_access_token: tokens.accessToken ? seal(tokens.accessToken, code) : null,
-      provider_refresh_token: tokens.refreshToken ? seal(tokens.refreshToken, code) : null,
+      provider_access_token: tokens.accessToken ? encryptText(tokens.accessToken, code) : null,
+      provider_refresh_token: tokens.refreshToken ? encryptText(tokens.refreshToken, code) : null,
       session_not_after: sessionNotAfter ?? null,
       updated_at: at,
     })
@@ -171,7 +171,7 @@ export async function findFlowOfCode(
 /**
  * Once. Throws `flow_state_not_found` where somebody was faster, or the account forgot its flows meanwhile.
  */
-export async function spendFlow(db: AuthDatabase, id: string): Promise<void> {
+export async function consumeFlow(db: AuthDatabase, id: string): Promise<void> {
   const spent = await db.deleteFrom("flow_state").where("id", "=", id).returning("id").executeTakeFirst();
   if (!spent) throw new AuthRefusal("flow_state_not_found");
 }
@@ -182,8 +182,8 @@ function openedTokens(
   code: string,
 ) {
   return {
-    provider_access_token: access && unseal(access, code),
-    provider_refresh_token: refresh && unseal(refresh, code),
+    provider_access_token: access && decryptText(access, code),
+    provider_refresh_token: refresh && decryptText(refresh, code),
   };
 }
 

@@ -1,8 +1,8 @@
 // How often an account's password may be tried. A try is counted before the password is compared, so that
 // many at the same moment cannot pass together, and taken off again when it was right or nothing was
 // compared.
-import { networkOf, widerNetworkOf } from "../../platform/limits/rate-limit.ts";
-import { giveBackTo, limits, takeFrom } from "../limits.ts";
+import { networkPrefix, widerNetworkPrefix } from "../../platform/limits/rate-limit.ts";
+import { limits, refundLimit, takeLimit } from "../limits.ts";
 import type { AuthDatabase, AuthService } from "../service.ts";
 import { hasSessionFrom, hasSignedInFrom } from "../sessions/session-store.ts";
 
@@ -10,20 +10,20 @@ import { hasSessionFrom, hasSignedInFrom } from "../sessions/session-store.ts";
 type Try = { name: string; userId: string | undefined; address: string };
 
 /** Answers what takes the try off again. Throws `over_request_rate_limit`. */
-export async function countTry(
+export async function countPasswordAttempt(
   { db, limiter }: Pick<AuthService, "db" | "limiter">,
   { name, userId = nobodysId, address }: Try,
 ): Promise<() => Promise<void>> {
-  const fromAddress = `${name} ${networkOf(address)}`;
-  await takeFrom(limiter, limits.wrongPassword, fromAddress);
-  const beyond = `${name} ${widerNetworkOf(address)}`;
+  const fromAddress = `${name} ${networkPrefix(address)}`;
+  await takeLimit(limiter, limits.wrongPassword, fromAddress);
+  const beyond = `${name} ${widerNetworkPrefix(address)}`;
   const isBeyond = (await limiter.take({ ...limits.wrongPasswordForAccount, subject: name })) !== undefined;
   const isCounted = isBeyond && !(await isKnownAt(db, userId, address));
-  if (isCounted) await takeFrom(limiter, limits.wrongPasswordBeyond, beyond);
+  if (isCounted) await takeLimit(limiter, limits.wrongPasswordBeyond, beyond);
   return async () => {
-    await giveBackTo(limiter, limits.wrongPassword, fromAddress);
-    await giveBackTo(limiter, limits.wrongPasswordForAccount, name);
-    if (isCounted) await giveBackTo(limiter, limits.wrongPasswordBeyond, beyond);
+    await refundLimit(limiter, limits.wrongPassword, fromAddress);
+    await refundLimit(limiter, limits.wrongPasswordForAccount, name);
+    if (isCounted) await refundLimit(limiter, limits.wrongPasswordBeyond, beyond);
   };
 }
 

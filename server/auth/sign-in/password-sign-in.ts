@@ -1,15 +1,15 @@
 // Sign-in with a password (R-234): POST /token?grant_type=password.
-import { findUserByEmail, findUserByPhone, lockUserIfThere, updateUser } from "../accounts/account-store.ts";
-import { hashPassword, isPassword, needsRehash } from "../accounts/passwords.ts";
+import { findUserByEmail, findUserByPhone, lockUserIfExists, updateUser } from "../accounts/account-store.ts";
+import { hashPassword, needsRehash, verifyPasswordHash } from "../accounts/passwords.ts";
 import { storedPhone } from "../accounts/phone-number.ts";
 import type { AuditEntry } from "../database/audit-store.ts";
-import { askingForAccount } from "../database/connection-queue.ts";
+import { assignQueueAccount } from "../database/connection-queue.ts";
 import type { UserRow } from "../database/schema.ts";
 import { AuthRefusal, messages } from "../errors.ts";
 import type { SignInRequest } from "../http/requests.ts";
 import type { AuthDatabase, AuthService, Requester } from "../service.ts";
-import { type SessionAnswer, startSession } from "../sessions/start-session.ts";
-import { countTry } from "./password-attempts.ts";
+import { type AccessTokenResponse, startSession } from "../sessions/start-session.ts";
+import { countPasswordAttempt } from "./password-attempts.ts";
 
 /**
  * Throws AuthRefusal: `invalid_credentials` both for an unknown account and for a wrong password,
@@ -20,16 +20,16 @@ export async function signInWithPassword(
   service: AuthService,
   request: SignInRequest,
   requester: Requester,
-): Promise<SessionAnswer> {
+): Promise<AccessTokenResponse> {
   const { email, phone } = request;
   if (email && phone) throw new AuthRefusal("validation_failed", messages.oneAddressOnSignIn);
   if (!email && !phone) throw new AuthRefusal("validation_failed", messages.signInNeedsAddress);
-  const compared = await authenticate(service, request, requester);
+  const compared = await verifyPassword(service, request, requester);
   const renewedHash = await renewedHashFor(compared, { password: request.password, requester });
   const provider = email ? ("email" as const) : ("phone" as const);
   return service.db.transaction().execute(async (db) => {
     const user = await lockCompared(db, compared);
-    checkMayEnter(user, { provider, now: service.now() });
+    checkMaySignIn(user, { provider, now: service.now() });
     if (renewedHash) await updateUser(db, user.id, { encrypted_password: renewedHash });
     const entry: AuditEntry = {
       user,
@@ -47,12 +47,12 @@ export async function signInWithPassword(
  * may get another password, which ends its sessions. The old password must not start a session after that.
  */
 async function lockCompared(db: AuthDatabase, compared: UserRow): Promise<UserRow> {
-  const user = await lockUserIfThere(db, compared.id);
+  const user = await lockUserIfExists(db, compared.id);
   if (user?.encrypted_password !== compared.encrypted_password) throw new AuthRefusal("invalid_credentials");
   return user;
 }
 
-function checkMayEnter(user: UserRow, { provider, now }: { provider: "email" | "phone"; now: Date }): void {
+function checkMaySignIn(user: UserRow, { provider, now }: { provider: "email" | "phone"; now: Date }): void {
   if (isBanned(user, now)) throw new AuthRefusal("user_banned");
   if (provider === "email" && !user.email_confirmed_at) throw new AuthRefusal("email_not_confirmed");
   if (provider === "phone" && !user.phone_confirmed_at) throw new AuthRefusal("phone_not_confirmed");
@@ -63,7 +63,7 @@ export function isBanned({ banned_until }: Pick<UserRow, "banned_until">, now: D
   return banned_until !== null && banned_until > now;
 }
 
-async function authenticate(
+async function verifyPassword(
   service: AuthService,
   { email, phone, password }: SignInRequest,
   requester: Requester,
@@ -73,15 +73,15 @@ async function authenticate(
   const user = isStorable(name)
     ? await (email ? findUserByEmail(db, name) : findUserByPhone(db, name))
     : undefined;
-  const takeOff = await countTry(service, { name, userId: user?.id, address: requester.address });
-  const isRight = await isPassword(password, user?.encrypted_password, requester).catch(
+  const takeOff = await countPasswordAttempt(service, { name, userId: user?.id, address: requester.address });
+  const isRight = await verifyPasswordHash(password, user?.encrypted_password, requester).catch(
     async (error: unknown) => {
       await takeOff();
       throw error;
     },
   );
   if (!user || !isRight) throw new AuthRefusal("invalid_credentials");
-  askingForAccount(user.id);
+  assignQueueAccount(user.id);
   await takeOff();
   return user;
 }

@@ -10,30 +10,30 @@ import {
   readRecipient,
 } from "../accounts/contact.ts";
 import { checkMetadata, mergeMetadata } from "../accounts/metadata.ts";
-import { hasNewAccount } from "../accounts/new-account-limit.ts";
-import { storeUnconfirmed } from "../accounts/unconfirmed-accounts.ts";
+import { tryTakeNewAccountLimit } from "../accounts/new-account-limit.ts";
+import { saveUnconfirmedAccount } from "../accounts/unconfirmed-accounts.ts";
 import { writeAudit } from "../database/audit-store.ts";
 import type { JsonObject, UserRow } from "../database/schema.ts";
 import { AuthRefusal, messages } from "../errors.ts";
-import { answerEvenly, type EmptyAnswer } from "../http/constant-time-response.ts";
+import { type EmptyResponse, respondInConstantTime } from "../http/constant-time-response.ts";
 import type { OtpRequest } from "../http/requests.ts";
-import { takeTurn } from "../one-time-tokens/message-cooldown.ts";
-import { issueMagicLink, issueProof } from "../one-time-tokens/send-token.ts";
+import { startCooldown } from "../one-time-tokens/message-cooldown.ts";
+import { issueContactConfirmation, issueMagicLink } from "../one-time-tokens/send-token.ts";
 import type { AuthDatabase, AuthService, AuthSettings, Requester } from "../service.ts";
 import { type CodeChallenge, readCodeChallenge } from "./flow-state.ts";
 
-export async function askForCode(
+export async function requestOtp(
   service: AuthService,
   request: OtpRequest,
   requester: Requester,
-): Promise<EmptyAnswer> {
+): Promise<EmptyResponse> {
   const wish = readWish(service.settings, request);
   const { contact } = wish;
-  await takeTurn(service, "sign_in", { contact, requester });
-  return answerEvenly(service, () =>
+  await startCooldown(service, "sign_in", { contact, requester });
+  return respondInConstantTime(service, () =>
     service.db.transaction().execute(async (db) => {
       const isKnown = (await findUserByContact(db, contact)) !== undefined;
-      const mayBegin = isKnown || (request.create_user && (await hasNewAccount(service, requester)));
+      const mayBegin = isKnown || (request.create_user && (await tryTakeNewAccountLimit(service, requester)));
       if (!mayBegin) return [];
       return prepare(service, db, { ...wish, requester });
     }),
@@ -60,7 +60,7 @@ async function prepare(
   db: AuthDatabase,
   { contact, data, challenge, requester }: Wish & { requester: Requester },
 ): Promise<OutgoingMessage[]> {
-  const user = await storeUnconfirmed(service, db, { contact, passwordHash: null, data });
+  const user = await saveUnconfirmedAccount(service, db, { contact, passwordHash: null, data });
   const isProven = Boolean(user.confirmed_at) || (await confirmAtOnce(service, db, { user, contact }));
   await writeAudit(db, {
     user,
@@ -72,7 +72,9 @@ async function prepare(
   const issue = { user, requester, challenge };
   const isByLink = isProven && contact.kind === "email";
   return [
-    await (isByLink ? issueMagicLink(service, db, issue) : issueProof(service, db, { ...issue, contact })),
+    await (isByLink
+      ? issueMagicLink(service, db, issue)
+      : issueContactConfirmation(service, db, { ...issue, contact })),
   ];
 }
 

@@ -5,25 +5,25 @@ import { randomUUID } from "node:crypto";
 import { type Account, loadAccount, updateUser } from "../accounts/account-store.ts";
 import { checkChannel, confirmContact, findUserByContact, readRecipient } from "../accounts/contact.ts";
 import { checkMetadata, mergeMetadata } from "../accounts/metadata.ts";
-import { takeNewAccount } from "../accounts/new-account-limit.ts";
-import { checkPassword, hashPassword, isPassword } from "../accounts/passwords.ts";
-import { endAccess } from "../accounts/revoke-unverified-access.ts";
+import { takeNewAccountLimit } from "../accounts/new-account-limit.ts";
+import { checkPassword, hashPassword, verifyPasswordHash } from "../accounts/passwords.ts";
+import { deleteSessionsAndFactors } from "../accounts/revoke-unverified-access.ts";
 import {
-  appMetadataOf,
-  type Newcomer,
-  storeUnconfirmed,
-  unprovenData,
+  appMetadataFor,
+  saveUnconfirmedAccount,
+  type UnconfirmedAccount,
+  unverifiedMetadata,
 } from "../accounts/unconfirmed-accounts.ts";
-import { type UserAnswer, userAnswer } from "../accounts/user-response.ts";
+import { type UserResponse, userResponse } from "../accounts/user-response.ts";
 import { writeAudit } from "../database/audit-store.ts";
 import type { UserRow } from "../database/schema.ts";
 import { AuthRefusal, messages } from "../errors.ts";
 import type { SignUpRequest } from "../http/requests.ts";
 import { limits } from "../limits.ts";
-import { takeTurn } from "../one-time-tokens/message-cooldown.ts";
-import { deliver, issueProof } from "../one-time-tokens/send-token.ts";
+import { startCooldown } from "../one-time-tokens/message-cooldown.ts";
+import { deliver, issueContactConfirmation } from "../one-time-tokens/send-token.ts";
 import type { AuthService, AuthSettings, Requester } from "../service.ts";
-import { type SessionAnswer, startSession } from "../sessions/start-session.ts";
+import { type AccessTokenResponse, startSession } from "../sessions/start-session.ts";
 import { type CodeChallenge, readCodeChallenge } from "./flow-state.ts";
 
 /**
@@ -34,7 +34,7 @@ export async function signUp(
   service: AuthService,
   request: SignUpRequest,
   requester: Requester,
-): Promise<UserAnswer | SessionAnswer> {
+): Promise<UserResponse | AccessTokenResponse> {
   const checked = checkRequest(service.settings, request);
   const known = await findUserByContact(service.db, checked.contact);
   const candidate = {
@@ -48,8 +48,8 @@ export async function signUp(
   return signUpWithMessage(service, candidate, requester);
 }
 
-type Checked = Omit<Newcomer, "passwordHash"> & { challenge: CodeChallenge | undefined };
-type Candidate = Checked & Pick<Newcomer, "passwordHash"> & { isNew: boolean };
+type Checked = Omit<UnconfirmedAccount, "passwordHash"> & { challenge: CodeChallenge | undefined };
+type Candidate = Checked & Pick<UnconfirmedAccount, "passwordHash"> & { isNew: boolean };
 
 /** Checks in the order of Supabase Auth, so that the first fault is the same. */
 function checkRequest(settings: AuthSettings, request: SignUpRequest): Checked {
@@ -77,7 +77,9 @@ async function hashToKeep(
   { password, known, requester }: { password: string; known: UserRow | undefined; requester: Requester },
 ): Promise<string | null> {
   if (!known || settings.isAutoConfirming) return hashPassword(password, requester);
-  return (await isPassword(password, known.encrypted_password, requester)) ? known.encrypted_password : null;
+  return (await verifyPasswordHash(password, known.encrypted_password, requester))
+    ? known.encrypted_password
+    : null;
 }
 
 /**
@@ -85,13 +87,13 @@ async function hashToKeep(
  * which may be a stranger's, is in the mailbox and must not confirm that stranger's password.
  */
 async function storeRepeated(service: AuthService, candidate: Candidate): Promise<void> {
-  await service.db.transaction().execute((db) => storeUnconfirmed(service, db, storable(candidate)));
+  await service.db.transaction().execute((db) => saveUnconfirmedAccount(service, db, storable(candidate)));
 }
 
 /**
  * Without a password that both sign-ups have, it is not known whose names these are, so they are dropped too.
  */
-function storable({ contact, passwordHash, data }: Candidate): Newcomer {
+function storable({ contact, passwordHash, data }: Candidate): UnconfirmedAccount {
   return { contact, passwordHash, data: passwordHash === null ? {} : data };
 }
 
@@ -99,12 +101,12 @@ async function signUpWithMessage(
   service: AuthService,
   candidate: Candidate,
   requester: Requester,
-): Promise<UserAnswer> {
+): Promise<UserResponse> {
   const { contact, challenge, isNew } = candidate;
-  await takeTurn(service, "confirmation", { contact, requester });
-  if (isNew) await takeNewAccount(service, requester);
+  await startCooldown(service, "confirmation", { contact, requester });
+  if (isNew) await takeNewAccountLimit(service, requester);
   const stored = await service.db.transaction().execute(async (db) => {
-    const user = await storeUnconfirmed(service, db, storable(candidate));
+    const user = await saveUnconfirmedAccount(service, db, storable(candidate));
     if (user.confirmed_at) return { user };
     await writeAudit(db, {
       user,
@@ -113,7 +115,7 @@ async function signUpWithMessage(
       at: service.now(),
       traits: { provider: contact.kind },
     });
-    const message = await issueProof(service, db, { contact, user, requester, challenge });
+    const message = await issueContactConfirmation(service, db, { contact, user, requester, challenge });
     return { user, message, account: await loadAccount(db, user.id) };
   });
   if (!stored.account) return answerKnown(service, { user: stored.user, candidate, requester });
@@ -125,9 +127,9 @@ async function signUpWithMessage(
  * The answer with the names of this request, whether or not they were stored. It must not show that an
  * earlier sign-up had others.
  */
-function answerAsAsked(account: Account, { contact, data }: Candidate): UserAnswer {
-  const answer = userAnswer(account);
-  const asked = unprovenData(answer.id, contact, data);
+function answerAsAsked(account: Account, { contact, data }: Candidate): UserResponse {
+  const answer = userResponse(account);
+  const asked = unverifiedMetadata(answer.id, contact, data);
   const identities = answer.identities.map((identity) => ({ ...identity, identity_data: asked }));
   return { ...answer, user_metadata: asked, identities };
 }
@@ -140,15 +142,15 @@ async function signUpAtOnce(
   service: AuthService,
   candidate: Candidate,
   requester: Requester,
-): Promise<SessionAnswer> {
+): Promise<AccessTokenResponse> {
   const at = service.now();
   const { kind } = candidate.contact;
-  if (candidate.isNew) await takeNewAccount(service, requester);
+  if (candidate.isNew) await takeNewAccountLimit(service, requester);
   return service.db.transaction().execute(async (db) => {
-    const user = await storeUnconfirmed(service, db, candidate);
+    const user = await saveUnconfirmedAccount(service, db, candidate);
     if (user.confirmed_at) throw new AuthRefusal("user_already_exists");
     await updateUser(db, user.id, { encrypted_password: candidate.passwordHash });
-    await endAccess(db, user.id);
+    await deleteSessionsAndFactors(db, user.id);
     await confirmContact(db, { kind, userId: user.id, at });
     await writeAudit(db, {
       user,
@@ -164,7 +166,7 @@ async function signUpAtOnce(
 async function answerKnown(
   service: AuthService,
   { user, candidate, requester }: { user: UserRow; candidate: Candidate; requester: Requester },
-): Promise<UserAnswer> {
+): Promise<UserResponse> {
   const at = service.now();
   if (await mayNoteRepeated(service, user))
     await writeAudit(service.db, {
@@ -186,7 +188,7 @@ async function mayNoteRepeated({ limiter }: AuthService, { id }: UserRow): Promi
 }
 
 /** The answer that a new account would get, with an id that no account has. */
-function lookAlike({ contact, data }: Candidate, at: Date): UserAnswer {
+function lookAlike({ contact, data }: Candidate, at: Date): UserResponse {
   const id = randomUUID();
   const { kind, address } = contact;
   return {
@@ -197,8 +199,8 @@ function lookAlike({ contact, data }: Candidate, at: Date): UserAnswer {
     phone: "",
     [kind]: address,
     confirmation_sent_at: at,
-    app_metadata: appMetadataOf(contact),
-    user_metadata: unprovenData(id, contact, data),
+    app_metadata: appMetadataFor(contact),
+    user_metadata: unverifiedMetadata(id, contact, data),
     identities: [],
     created_at: at,
     updated_at: at,

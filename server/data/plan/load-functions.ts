@@ -5,8 +5,10 @@ import type { Column, Table } from "./schema-cache.ts";
 
 export type Parameter = Column & { isOptional: boolean };
 /** A function that reads and returns rows. */
-export type Callable = { name: string; sql: string; parameters: Parameter[]; rows: Table };
-export async function callablesIn(database: Pick<ClientBase, "query">): Promise<Map<string, Callable>> {
+export type DatabaseFunction = { name: string; sql: string; parameters: Parameter[]; rows: Table };
+export async function loadFunctions(
+  database: Pick<ClientBase, "query">,
+): Promise<Map<string, DatabaseFunction>> {
   const { rows } = await database.query<CallableRow>(callablesQuery);
   return new Map(
     rows.map(({ name, parameters, columns }) => {
@@ -16,7 +18,7 @@ export async function callablesIn(database: Pick<ClientBase, "query">): Promise<
         sql: pg.escapeIdentifier(own),
         defaultSql: undefined,
       });
-      const callable: Callable = {
+      const callable: DatabaseFunction = {
         name,
         sql: `"public".${pg.escapeIdentifier(name)}`,
         parameters: parameters.map((one) => ({ ...described(one), isOptional: one.is_optional })),

@@ -3,7 +3,7 @@
 
 import { refuse } from "../errors.ts";
 import type { Arguments } from "../request/read-arguments.ts";
-import type { Callable } from "./load-functions.ts";
+import type { DatabaseFunction } from "./load-functions.ts";
 import type { Column } from "./schema-cache.ts";
 
 export type Call = {
@@ -18,7 +18,7 @@ export type Call = {
  * Throws PGRST202 where the names are not those of the function's parameters, or one without a default is
  * missing.
  */
-export function planCall({ name, sql, parameters }: Callable, { json, names }: Arguments): Call {
+export function planCall({ name, sql, parameters }: DatabaseFunction, { json, names }: Arguments): Call {
   const named = parameters.filter((parameter) => names.includes(parameter.name));
   const isMissing = parameters.some(({ name: own, isOptional }) => !isOptional && !names.includes(own));
   if (named.length !== names.length || isMissing) throw noSuchFunction(name, names);

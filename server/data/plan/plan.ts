@@ -8,7 +8,7 @@ import type { Preferences } from "../request/read-preferences.ts";
 import type { RowRange } from "../request/read-range.ts";
 import { type Action, type DataRequest, keyFilters } from "../request/read-request.ts";
 import type { OrderTerm, Selected, SelectItem } from "../request/read-select.ts";
-import type { Callable } from "./load-functions.ts";
+import type { DatabaseFunction } from "./load-functions.ts";
 import { type Call, planCall } from "./plan-call.ts";
 import type { Column, Table } from "./schema-cache.ts";
 
@@ -65,7 +65,7 @@ export function planRequest(request: DataRequest, table: Table): Plan {
  * As for a table of the rows that the function returns. Their number is known once it has run: no estimate is
  * needed.
  */
-export function planFunctionCall(request: DataRequest, callable: Callable): Plan {
+export function planFunctionCall(request: DataRequest, callable: DatabaseFunction): Plan {
   const plan = planRequest(request, callable.rows);
   const call = planCall(callable, request.call ?? { json: "{}", names: [] });
   return { ...plan, call, count: plan.count && "exact" };
@@ -76,7 +76,7 @@ export function planFunctionCall(request: DataRequest, callable: Callable): Plan
  * kilobytes with a letter beyond Latin-1 lie where the runtime looks through all its memory to be rid of them
  * (docs/performance.md). Only so many rows as are held at ease.
  */
-export function comesInRows({ action, hasBody, count, mediaType, range }: Plan): boolean {
+export function isStreamedByRow({ action, hasBody, count, mediaType, range }: Plan): boolean {
   const isList = action === "read" && hasBody && mediaType.shape === "array";
   return isList && count === undefined && range.limit !== undefined && range.limit <= mostSingleRows;
 }

@@ -3,7 +3,7 @@
 // seconds, so that a migration is noticed.
 import pg, { type Pool } from "pg";
 import { refuse } from "../errors.ts";
-import { type Callable, callablesIn } from "./load-functions.ts";
+import { type DatabaseFunction, loadFunctions } from "./load-functions.ts";
 import { noSuchFunction } from "./plan-call.ts";
 
 export type Column = {
@@ -17,25 +17,25 @@ export type Column = {
 };
 export type Table = { name: string; sql: string; columns: Map<string, Column>; primaryKey: Column[] };
 export type Tables = Map<string, Table>;
-type Known = { tables: Tables; callables: Map<string, Callable> };
+type Known = { tables: Tables; callables: Map<string, DatabaseFunction> };
 
-export type Catalog = {
+export type SchemaCache = {
   /** Throws PGRST205 for a table that does not exist. */
   table(name: string): Promise<Table>;
   /** Throws PGRST202 for a function that does not exist, or changes something. */
-  callable(name: string): Promise<Callable>;
+  findFunction(name: string): Promise<DatabaseFunction>;
   /** The database did not know what the catalog knew: look again at the next chance. */
-  doubt(): void;
+  invalidate(): void;
 };
 
-export function createCatalog({ pool, now }: { pool: Pool; now: () => number }): Catalog {
+export function createSchemaCache({ pool, now }: { pool: Pool; now: () => number }): SchemaCache {
   let known: Promise<Known> | undefined;
   let loadedAt = Number.NEGATIVE_INFINITY;
-  let isDoubted = false;
+  let isInvalidated = false;
   function load(): Promise<Known> {
     loadedAt = now();
-    isDoubted = false;
-    const loading = Promise.all([loadTables(pool), callablesIn(pool)]).then(([tables, callables]) => ({
+    isInvalidated = false;
+    const loading = Promise.all([loadTables(pool), loadFunctions(pool)]).then(([tables, callables]) => ({
       tables,
       callables,
     }));
@@ -48,7 +48,7 @@ export function createCatalog({ pool, now }: { pool: Pool; now: () => number }):
   const isOld = () => now() - loadedAt > reloadAfterMilliseconds;
   /** What is not known is looked up again, but not at every request. */
   async function find<T>(of: (all: Known) => T | undefined, refusal: (all: Known) => Error): Promise<T> {
-    const found = of(await (known === undefined || (isDoubted && isOld()) ? load() : known));
+    const found = of(await (known === undefined || (isInvalidated && isOld()) ? load() : known));
     if (found !== undefined) return found;
     const current = await (isOld() ? load() : (known ?? load()));
     const now = of(current);
@@ -61,13 +61,13 @@ export function createCatalog({ pool, now }: { pool: Pool; now: () => number }):
         ({ tables }) => tables.get(name),
         ({ tables }) => noSuchTable(name, [...tables.keys()]),
       ),
-    callable: (name) =>
+    findFunction: (name) =>
       find(
         ({ callables }) => callables.get(name),
         () => noSuchFunction(name),
       ),
-    doubt: () => {
-      isDoubted = true;
+    invalidate: () => {
+      isInvalidated = true;
     },
   };
 }
@@ -98,7 +98,7 @@ export async function loadTables(pool: Pool): Promise<Tables> {
 
 function noSuchTable(name: string, names: string[]): Error {
   const [closest] = names
-    .map((known) => ({ known, likeness: likeness(name.slice(0, 63), known) }))
+    .map((known) => ({ known, likeness: similarity(name.slice(0, 63), known) }))
     .filter((candidate) => candidate.likeness >= 0.75)
     .sort((a, b) => b.likeness - a.likeness);
   return refuse("PGRST205", {
@@ -108,7 +108,7 @@ function noSuchTable(name: string, names: string[]): Error {
 }
 
 /** 1 for equal words, 0 for words that share nothing (edit distance over the longer word). */
-function likeness(a: string, b: string): number {
+function similarity(a: string, b: string): number {
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {
     const current = [i];

@@ -2,7 +2,7 @@
 // QueryParams module).
 import { refuse } from "../errors.ts";
 
-export type QueryText = {
+export type QueryScanner = {
   /** What `pattern` (sticky) matches here, or undefined; moves behind it. */
   take(pattern: RegExp): string | undefined;
   /** Like take, but refuses the request when there is no match. */
@@ -13,9 +13,9 @@ export type QueryText = {
   refusal(expected: string): Error;
 };
 
-export function queryText(text: string, purpose: string): QueryText {
+export function createScanner(text: string, purpose: string): QueryScanner {
   let position = 0;
-  const cursor: QueryText = {
+  const cursor: QueryScanner = {
     take(pattern) {
       pattern.lastIndex = position;
       const match = pattern.exec(text)?.[0];
@@ -49,21 +49,21 @@ export function queryText(text: string, purpose: string): QueryText {
 }
 
 /** A column or alias: bare (letters, digits, _ $ space, parts joined by -) or in double quotes. */
-export function fieldName(query: QueryText): string | undefined {
+export function fieldName(query: QueryScanner): string | undefined {
   const quoted = quotedValue(query);
   if (quoted !== undefined) return quoted;
   const name = query.take(/[\p{L}\p{N}_$ \t]+(?:-(?!>)[\p{L}\p{N}_$ \t]+)*/uy)?.trim();
   return name === "" ? undefined : name;
 }
 
-export function expectedFieldName(query: QueryText): string {
+export function expectedFieldName(query: QueryScanner): string {
   const name = fieldName(query);
   if (name === undefined) throw query.refusal("field name (* or [a..z0..9_$])");
   return name;
 }
 
 /** `"..."`, where a backslash takes the next character as it is. */
-export function quotedValue(query: QueryText): string | undefined {
+export function quotedValue(query: QueryScanner): string | undefined {
   return query
     .take(/"(?:[^\\"]|\\.)*"/sy)
     ?.slice(1, -1)
@@ -73,7 +73,7 @@ export function quotedValue(query: QueryText): string | undefined {
 /**
  * An element of a list or of and/or: quoted when a quoted value fills it, else everything up to `,` or `)`.
  */
-export function element(query: QueryText): string {
+export function listElement(query: QueryScanner): string {
   const quoted = query.attempt(() => {
     const value = quotedValue(query);
     return value !== undefined && (query.isAtEnd() || query.take(/(?=[,)])/y) !== undefined)

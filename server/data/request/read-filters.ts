@@ -1,7 +1,13 @@
 // Filters on rows: column=operator.value, and/or trees, quantifiers (PostgREST: horizontal filtering, its
 // quoting rules).
 import { refuse } from "../errors.ts";
-import { element, expectedFieldName, fieldName, type QueryText, queryText } from "./query-scanner.ts";
+import {
+  createScanner,
+  expectedFieldName,
+  fieldName,
+  listElement,
+  type QueryScanner,
+} from "./query-scanner.ts";
 import { notEmbedded, refuseJsonPath } from "./read-select.ts";
 
 export type Quantifier = "any" | "all";
@@ -17,12 +23,12 @@ export type Condition<Column> = Filter<Column> | Tree<Column>;
 
 /** `name` is the parameter's: a column. */
 export function readFilter(name: string, value: string): Filter<string> {
-  const key = queryText(name, "tree path");
+  const key = createScanner(name, "tree path");
   const column = expectedFieldName(key);
   refuseJsonPath(key);
   if (key.take(/\./y)) throw refuse("PGRST108", notEmbedded(column));
   if (!key.isAtEnd()) throw key.refusal('delimiter (.), "->" or end of input');
-  const query = queryText(value, "filter");
+  const query = createScanner(value, "filter");
   return { column, ...operationOf(query, () => query.take(/.*/sy) ?? "", true) };
 }
 
@@ -31,7 +37,7 @@ export function readTree(name: string, value: string): Tree<string> {
   const path = name.split(".");
   const [first = ""] = path.filter((part) => part !== "not");
   if (path.filter((part) => part !== "not").length > 1) throw refuse("PGRST108", notEmbedded(first));
-  const query = queryText(value, "logic tree");
+  const query = createScanner(value, "logic tree");
   const tree = {
     junction: first === "or" ? ("or" as const) : ("and" as const),
     isNegated: path.includes("not"),
@@ -48,7 +54,7 @@ export function countConditions(conditions: Condition<unknown>[]): number {
   );
 }
 
-function conditionsOf(query: QueryText, depth: number): Condition<string>[] {
+function conditionsOf(query: QueryScanner, depth: number): Condition<string>[] {
   if (depth > maxDepth)
     throw refuse("PGRST100", { message: `Conditions can be nested at most ${maxDepth} deep` });
   query.expect(/[ \t]*\([ \t]*/y, '"("');
@@ -62,14 +68,14 @@ function conditionsOf(query: QueryText, depth: number): Condition<string>[] {
   return conditions;
 }
 
-function tree(query: QueryText, depth: number): Tree<string> | undefined {
+function tree(query: QueryScanner, depth: number): Tree<string> | undefined {
   const start = query.take(/(?:not\.)?(?:and|or)(?=[ \t]*\()/y);
   if (start === undefined) return undefined;
   const junction = start.endsWith("or") ? "or" : "and";
   return { junction, isNegated: start.startsWith("not."), conditions: conditionsOf(query, depth + 1) };
 }
 
-function statement(query: QueryText): Filter<string> {
+function statement(query: QueryScanner): Filter<string> {
   const column = fieldName(query);
   if (column === undefined)
     throw query.refusal(
@@ -77,11 +83,11 @@ function statement(query: QueryText): Filter<string> {
     );
   refuseJsonPath(query);
   query.expect(/\./y, "delimiter (.)");
-  return { column, ...operationOf(query, () => query.take(/\{[^{}]*\}/y) ?? element(query), false) };
+  return { column, ...operationOf(query, () => query.take(/\{[^{}]*\}/y) ?? listElement(query), false) };
 }
 
 function operationOf(
-  query: QueryText,
+  query: QueryScanner,
   readValue: () => string,
   isWhole: boolean,
 ): Omit<Filter<string>, "column"> {
@@ -91,11 +97,11 @@ function operationOf(
   return { isNegated, operation };
 }
 
-function list(query: QueryText): Operation | undefined {
+function list(query: QueryScanner): Operation | undefined {
   if (!query.take(/in\./y)) return undefined;
   query.expect(/[ \t]*\([ \t]*/y, '"("');
   const values: string[] = [];
-  do values.push(element(query));
+  do values.push(listElement(query));
   while (query.take(/,/y));
   if (values.length > maxListed)
     throw refuse("PGRST100", { message: `A list can hold at most ${maxListed} values` });
@@ -103,7 +109,7 @@ function list(query: QueryText): Operation | undefined {
   return { kind: "in", values: values.length === 1 && values[0] === "" ? [] : values };
 }
 
-function is(query: QueryText, isWhole: boolean): Operation | undefined {
+function is(query: QueryScanner, isWhole: boolean): Operation | undefined {
   if (!query.take(/is\./y)) return undefined;
   const word = query
     .expect(/(?:not_null|null|true|false|unknown)/iy, "isVal: (null, not_null, true, false, unknown)")
@@ -114,7 +120,7 @@ function is(query: QueryText, isWhole: boolean): Operation | undefined {
   return { kind: "is", value };
 }
 
-function compared(query: QueryText, readValue: () => string): Operation {
+function compared(query: QueryScanner, readValue: () => string): Operation {
   const operator = query.take(/[a-z]+(?=[.(])/y);
   const search = searches.find((known) => known === operator);
   const argument = query.take(/\([\p{L}\p{N}_ $]+\)(?=\.)/uy)?.slice(1, -1);

@@ -16,7 +16,7 @@ export function readPayload(
   bytes: Uint8Array,
   { contentType, hasColumns }: { contentType: string | undefined; hasColumns: boolean },
 ): Payload {
-  const type = mediaTypeOf(contentType);
+  const type = mediaType(contentType);
   const text = decodeUtf8(bytes);
   if (jsonTypes.includes(type)) return jsonPayload(text, hasColumns);
   if (type === "text/csv") return jsonPayload(JSON.stringify(parseCsv(text)), false);
@@ -32,11 +32,11 @@ export function readPayload(
  * Before a visitor's body is read: other types take long to parse, and nothing that visitors use sends them.
  */
 export function refuseOtherThanJson(contentType: string | undefined): void {
-  const type = mediaTypeOf(contentType);
+  const type = mediaType(contentType);
   if (!jsonTypes.includes(type)) throw notAcceptable(type);
 }
 
-export function mediaTypeOf(contentType: string | undefined): string {
+export function mediaType(contentType: string | undefined): string {
   return (contentType ?? "application/json").split(";", 1)[0]?.trim().toLowerCase() ?? "";
 }
 

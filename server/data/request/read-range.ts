@@ -38,13 +38,13 @@ export type RangeOutcome = { status: 200 | 206 | 416; contentRange: string };
  * count.
  */
 export function rangeOutcome(offset: number, rows: number, total: number | undefined): RangeOutcome {
-  const contentRange = contentRangeOf(offset, offset + rows - 1, total);
+  const contentRange = formatContentRange(offset, offset + rows - 1, total);
   if (total === undefined) return { status: 200, contentRange };
   if (offset > total) return { status: 416, contentRange };
   return { status: rows < total ? 206 : 200, contentRange };
 }
 
-export function contentRangeOf(first: number, last: number, total: number | undefined): string {
+export function formatContentRange(first: number, last: number, total: number | undefined): string {
   return `${total !== 0 && first <= last ? `${first}-${last}` : "*"}/${total ?? "*"}`;
 }
 

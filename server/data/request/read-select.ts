@@ -2,7 +2,7 @@
 // ordering). Embedding, aggregates and JSON paths are understood and refused by name: none of our tables has
 // use for them.
 import { refuse } from "../errors.ts";
-import { expectedFieldName, fieldName, type QueryText, queryText } from "./query-scanner.ts";
+import { createScanner, expectedFieldName, fieldName, type QueryScanner } from "./query-scanner.ts";
 
 export type SelectItem<Column> = { column: Column; alias: string | undefined; cast: string | undefined };
 /** `*` stands for every column of the table. */
@@ -15,7 +15,7 @@ export type OrderTerm<Column> = {
 
 export function readSelect(text: string, table: string): Selected[] {
   if (text.trim() === "") return ["*"];
-  const query = queryText(text, "select parameter");
+  const query = createScanner(text, "select parameter");
   const items = separated(query, () => selectItem(query, table));
   if (items.length > maxSelected)
     throw refuse("PGRST100", { message: `At most ${maxSelected} columns can be selected` });
@@ -23,12 +23,12 @@ export function readSelect(text: string, table: string): Selected[] {
 }
 
 export function readColumnNames(text: string, parameter: string): string[] {
-  const query = queryText(text, `${parameter} parameter`);
+  const query = createScanner(text, `${parameter} parameter`);
   return [...new Set(separated(query, () => expectedFieldName(query)))];
 }
 
 export function readOrder(text: string): OrderTerm<string>[] {
-  const query = queryText(text, "order");
+  const query = createScanner(text, "order");
   return separated(query, () => {
     const column = expectedFieldName(query);
     refuseJsonPath(query);
@@ -51,12 +51,12 @@ export function notEmbedded(name: string) {
   };
 }
 
-export function refuseJsonPath(query: QueryText): void {
+export function refuseJsonPath(query: QueryScanner): void {
   if (query.take(/->/y))
     throw refuse("PGRST127", { details: "There are no JSON columns, so JSON paths are not supported." });
 }
 
-function separated<T>(query: QueryText, read: () => T): T[] {
+function separated<T>(query: QueryScanner, read: () => T): T[] {
   const items: T[] = [];
   do {
     query.take(/[ \t]*/y);
@@ -67,7 +67,7 @@ function separated<T>(query: QueryText, read: () => T): T[] {
   return items;
 }
 
-function selectItem(query: QueryText, table: string): Selected {
+function selectItem(query: QueryScanner, table: string): Selected {
   if (query.take(/\*(?=[ \t]*(?:,|$))/y)) return "*";
   const isSpread = query.take(/\.\.\./y) !== undefined;
   const alias = query.attempt(() => {

@@ -5,7 +5,7 @@ import type { Plan } from "../plan/plan.ts";
 import type { Column } from "../plan/schema-cache.ts";
 import { type Bind, conditionsSql } from "./conditions-to-sql.ts";
 
-export function writeSql(plan: Plan, returned: Column[], bind: Bind): string {
+export function mutationSql(plan: Plan, returned: Column[], bind: Bind): string {
   const returning = `returning ${returned.length > 0 ? returned.map((column) => `${plan.table.sql}.${column.sql}`).join(", ") : "1"}`;
   if (plan.action === "update") return updateSql(plan, { returned, returning }, bind);
   if (plan.action === "delete")

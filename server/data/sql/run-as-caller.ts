@@ -2,14 +2,18 @@
 // PostgreSQL's extended protocol takes them all before the first answer, and what stands before one Sync is
 // one transaction. https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-PIPELINING
 import type { Connection, Pool, PoolClient, Submittable } from "pg";
-import { closeDropped, namesOf, type StatementNames } from "../../platform/postgres/prepared-statements.ts";
+import {
+  closeDropped,
+  namesOf,
+  type PreparedStatementNames,
+} from "../../platform/postgres/prepared-statements.ts";
 import type { Caller } from "../identify-caller.ts";
 import type { Statement } from "./to-sql.ts";
 
 /** Values in PostgreSQL's text notation. */
 export type Row = (string | null)[];
 
-export type Work = {
+export type CallerStatements = {
   statements: Statement[];
   isReadOnly: boolean;
   /** Prefer: tx=rollback. */
@@ -19,7 +23,7 @@ export type Work = {
 };
 
 /** The rows of each statement. */
-export async function runAsCaller(pool: Pool, caller: Caller, work: Work): Promise<Row[][]> {
+export async function runAsCaller(pool: Pool, caller: Caller, work: CallerStatements): Promise<Row[][]> {
   const client = await pool.connect();
   const held: Held = { failure: undefined };
   try {
@@ -35,7 +39,7 @@ export async function runAsCaller(pool: Pool, caller: Caller, work: Work): Promi
 async function runAtOnce(
   client: PoolClient,
   caller: Caller,
-  { statements, isReadOnly, check }: Work,
+  { statements, isReadOnly, check }: CallerStatements,
 ): Promise<Row[][]> {
   const [, ...results] = await pipeline(client, caller, [settings(caller, isReadOnly), ...statements]);
   check?.(results);
@@ -46,7 +50,7 @@ async function runAtOnce(
 async function runHeldOpen(
   client: PoolClient,
   held: Held,
-  { caller, work }: { caller: Caller; work: Work },
+  { caller, work }: { caller: Caller; work: CallerStatements },
 ): Promise<Row[][]> {
   try {
     const [, , ...results] = await pipeline(client, caller, [
@@ -76,7 +80,7 @@ function settings(caller: Caller, isReadOnly: boolean): Statement {
       "select set_config('request.jwt.claims', $1, true), " +
       `set_config('statement_timeout', '${statementTimeout}', true)${readOnly}, set_config('role', $2, true)`,
     values: [caller.claims, caller.role],
-    isLasting: true,
+    isPreparable: true,
   };
 }
 
@@ -87,10 +91,10 @@ function plain(text: string): Statement {
 /** Statements that are kept are so for each role: their plans hold its policies. */
 function pipeline(client: PoolClient, { role }: Caller, statements: Statement[]): Promise<Row[][]> {
   const names = namesOf(client, mostKept);
-  const keyed = statements.map(({ text, values, isLasting }) => ({
+  const keyed = statements.map(({ text, values, isPreparable }) => ({
     text,
     values,
-    key: isLasting ? `${role} ${text}` : undefined,
+    key: isPreparable ? `${role} ${text}` : undefined,
   }));
   return new Promise((resolve, reject) => {
     const fail = (error: Error) => {
@@ -109,7 +113,7 @@ type Settle = { resolve: (results: Row[][]) => void; reject: (error: Error) => v
 
 function submission(
   statements: KeyedStatement[],
-  names: StatementNames,
+  names: PreparedStatementNames,
   { resolve, reject }: Settle,
 ): Submittable {
   const results: Row[][] = [[]];
@@ -143,7 +147,11 @@ function submission(
  * The driver's own messages in the order of its Query: parse, bind, execute. Nothing is described: all comes
  * as text.
  */
-function send(connection: Connection, { text, values, key }: KeyedStatement, names: StatementNames): void {
+function send(
+  connection: Connection,
+  { text, values, key }: KeyedStatement,
+  names: PreparedStatementNames,
+): void {
   const { name, isNew } = key === undefined ? { name: "", isNew: true } : names.take(key);
   if (isNew) connection.parse({ name, text, types: [] }, true);
   connection.bind({ statement: name, values }, true);

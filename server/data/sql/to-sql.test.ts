@@ -54,7 +54,7 @@ test("a statement that one plan serves is kept, unless it is as long as nobody n
       query: new URLSearchParams(query),
       body: async () => new Uint8Array(),
     });
-    return mainStatement(planRequest(request, table)).isLasting;
+    return mainStatement(planRequest(request, table)).isPreparable;
   };
   expect(await isKept("order=created_at.desc&limit=50")).toBe(true);
   expect(await isKept("id=eq.4f0f5a3e-0000-4000-8000-000000000000")).toBe(true);

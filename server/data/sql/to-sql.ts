@@ -2,17 +2,17 @@
 // number of rows wanted; every other value that a caller sent is a parameter. PostgreSQL builds the body,
 // which is passed on as it is.
 
-import { comesInRows, type Plan, type PlannedItem, selectedNames } from "../plan/plan.ts";
+import { isStreamedByRow, type Plan, type PlannedItem, selectedNames } from "../plan/plan.ts";
 import { callSql } from "../plan/plan-call.ts";
 import type { Column } from "../plan/schema-cache.ts";
 import { type Bind, conditionsSql } from "./conditions-to-sql.ts";
-import { writeSql } from "./mutation-to-sql.ts";
+import { mutationSql } from "./mutation-to-sql.ts";
 
 export type Statement = {
   text: string;
   values: string[];
   /** One plan serves whatever the values are, so it is worth keeping. */
-  isLasting?: boolean;
+  isPreparable?: boolean;
 };
 
 /**
@@ -23,7 +23,7 @@ export function mainStatement(plan: Plan): Statement {
   const values: string[] = [];
   const bind: Bind = (value) => `$${values.push(value)}`;
   const text = plan.action === "read" ? readSql(plan, bind) : changeSql(plan, bind);
-  return { text, values, isLasting: hasOnePlan(plan) && text.length <= mostKeptCharacters };
+  return { text, values, isPreparable: hasOnePlan(plan) && text.length <= mostKeptCharacters };
 }
 
 /** Callers choose columns and order: no connection shall keep what somebody wrote to fill its memory. */
@@ -59,7 +59,7 @@ function readSql(plan: Plan, bind: Bind): string {
   const call = plan.call ? callSql(plan.call, bind) : "";
   const where = () => conditionsSql(plan.conditions, table.sql, bind);
   const rows = `select ${itemsSql(plan.select, table.sql)} from ${table.sql}${where()}${orderSql(plan, table.sql)}${rangeSql(plan, bind)}`;
-  if (comesInRows(plan)) return `${call}select ${rowSql(plan, bind)}::text from (${rows}) t`;
+  if (isStreamedByRow(plan)) return `${call}select ${rowSql(plan, bind)}::text from (${rows}) t`;
   return `${call}select count(*)::text, ${countSql(plan, where)}, ${bodySql(plan, bind)}, null, null from (${rows}) t`;
 }
 
@@ -75,7 +75,7 @@ function countSql({ count, table }: Plan, where: () => string): string {
 
 function changeSql(plan: Plan, bind: Bind): string {
   const returned = returnedColumns(plan);
-  const change = writeSql(plan, returned, bind);
+  const change = mutationSql(plan, returned, bind);
   const counted = "(select count(*)::text from changed)";
   const made = plan.write.conflict ? "nullif(current_setting('data.made', true), '')" : "null";
   const key = plan.hasLocation

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type BodyBudgetBounds, createBodyBudget } from "./body-budget.ts";
+import { type BodyBudgetLimits, createBodyBudget } from "./body-budget.ts";
 
 test("bodies are counted as they grow, for everybody and for each network, and not any more once they end", () => {
   const { budget, begin } = aBudget();
@@ -71,7 +71,7 @@ test("a body that has come as a whole does not give way", () => {
   expect([begin("192.0.2.77").grow(110), left]).toEqual([false, []]);
 });
 
-function aBudget(changes: Partial<BodyBudgetBounds> = {}) {
+function aBudget(changes: Partial<BodyBudgetLimits> = {}) {
   let now = 0;
   const left: string[] = [];
   const sizes = { mostBytes: 300, mostBytesOfNetwork: 200, mostBytesOfWiderNetwork: 300 };

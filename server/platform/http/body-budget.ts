@@ -2,7 +2,7 @@
 // the network around it. Without a bound, callers who begin bodies and never end them would fill its memory.
 // Where there is no room, the body without progress for the longest time is dropped, so such callers keep
 // nobody else out.
-import { networkOf, widerNetworkOf } from "../limits/rate-limit.ts";
+import { networkPrefix, widerNetworkPrefix } from "../limits/rate-limit.ts";
 
 export type BodyBudget = {
   /**
@@ -25,7 +25,7 @@ export type BodyLease = {
   end(): void;
 };
 
-export type BodyBudgetBounds = {
+export type BodyBudgetLimits = {
   mostBytes: number;
   /** Of one IPv4 address, or of one IPv6 /64. */
   mostBytesOfNetwork: number;
@@ -54,14 +54,14 @@ type Body = {
 };
 
 /** `now` is a monotonic clock in milliseconds. */
-export function createBodyBudget(bounds: BodyBudgetBounds, now = () => performance.now()): BodyBudget {
+export function createBodyBudget(bounds: BodyBudgetLimits, now = () => performance.now()): BodyBudget {
   const bodies = new Set<Body>();
   const heldBy = new Map<string, number>();
   const mosts = [bounds.mostBytesOfNetwork, bounds.mostBytesOfWiderNetwork, bounds.mostBytes];
   const heldOf = (owner: string) => heldBy.get(owner) ?? 0;
 
   function leaseFor(address: string, giveWay: () => void): BodyLease {
-    const owners = [networkOf(address), `around ${widerNetworkOf(address)}`, everybody] as const;
+    const owners = [networkPrefix(address), `around ${widerNetworkPrefix(address)}`, everybody] as const;
     const body: Body = {
       owners,
       heldBytes: 0,

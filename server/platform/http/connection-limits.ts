@@ -3,10 +3,10 @@
 // limits are used where it has one.
 import type { IncomingMessage, Server, ServerOptions, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { networkOf } from "../limits/rate-limit.ts";
+import { networkPrefix } from "../limits/rate-limit.ts";
 
 /** Times are in milliseconds. */
-export type ConnectionBounds = {
+export type ConnectionLimits = {
   maxConnections: number;
   /** Most connections of one IPv4 address, or of one IPv6 /64. */
   maxPerAddress: number;
@@ -31,7 +31,11 @@ export type RefusedConnection = "server full" | "too many of one address" | "too
 type Handle = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 /** Options for `http.createServer`, which cannot be set later. */
-export function serverOptions({ headersMs, requestMs, checkEveryMs }: ConnectionBounds): ServerOptions {
+export function limitedServerOptions({
+  headersMs,
+  requestMs,
+  checkEveryMs,
+}: ConnectionLimits): ServerOptions {
   return {
     headersTimeout: headersMs,
     requestTimeout: requestMs,
@@ -44,9 +48,9 @@ export function serverOptions({ headersMs, requestMs, checkEveryMs }: Connection
 /**
  * Applies the bounds on connections to a server. `onRefusal` is called for each connection that is refused.
  */
-export function boundConnections(
+export function limitConnections(
   server: Server,
-  bounds: ConnectionBounds,
+  bounds: ConnectionLimits,
   onRefusal: (reason: RefusedConnection) => void,
 ): void {
   const open = new Map<string, number>();
@@ -59,7 +63,7 @@ export function boundConnections(
   });
   server.on("connection", (socket: Socket) => {
     if (!bounds.isCounted(socket.remoteAddress ?? "")) return;
-    const network = networkOf(socket.remoteAddress ?? "");
+    const network = networkPrefix(socket.remoteAddress ?? "");
     const count = (open.get(network) ?? 0) + 1;
     open.set(network, count);
     socket.once("close", () => {
@@ -73,7 +77,7 @@ export function boundConnections(
   });
 }
 
-export type BoundRequests = {
+export type RequestLimits = {
   handle: Handle;
   /** Answers that are not finished yet. */
   underWay(): Iterable<ServerResponse>;
@@ -85,11 +89,11 @@ export type BoundRequests = {
  * requests are kept by connection: one map of all of them would be copied as it grows, and its old copies
  * would keep answered requests in memory (docs/performance.md).
  */
-export function boundRequests(
+export function limitRequests(
   handle: Handle,
-  { answerMs, checkEveryMs }: ConnectionBounds,
+  { answerMs, checkEveryMs }: ConnectionLimits,
   onRefusal: (reason: RefusedConnection) => void,
-): BoundRequests {
+): RequestLimits {
   const connections = new Map<Socket, Unanswered[]>();
 
   function cutOff(): void {

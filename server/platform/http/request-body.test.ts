@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { listening } from "../../../tests/support/server/serve-routes.ts";
-import { boundedBody } from "./request-body.ts";
+import { serveRoutes } from "../../../tests/support/server/serve-routes.ts";
+import { limitBody } from "./request-body.ts";
 
 test.each([
   ["with its length declared", "Content-Length: 500\r\n\r\nsome"],
@@ -42,7 +42,7 @@ async function anApp() {
   });
   app.post(
     "/",
-    boundedBody({
+    limitBody({
       maxBytes: 1_000,
       addressOf: () => "192.0.2.1",
       refuse: (c, fault) => c.text(fault, fault === "too large" ? 413 : 503),
@@ -58,5 +58,5 @@ async function anApp() {
     faults.push(error);
     return c.text("fault", 500);
   });
-  return { url: await listening(app), statuses, reached, faults };
+  return { url: await serveRoutes(app), statuses, reached, faults };
 }

@@ -9,12 +9,12 @@ import type { Context, MiddlewareHandler } from "./request-context.ts";
  * `too large`: above its own bound. `no room`: the process holds as much as it may. `broken off`: the caller
  * has hung up.
  */
-export type BodyFault = "too large" | "no room" | "broken off";
+export type BodyRefusalReason = "too large" | "no room" | "broken off";
 
 /** A body that was not read. */
 export class BodyRefusal extends Error {
-  readonly fault: BodyFault;
-  constructor(fault: BodyFault) {
+  readonly fault: BodyRefusalReason;
+  constructor(fault: BodyRefusalReason) {
     super(`The body of a request was not read: ${fault}`);
     this.fault = fault;
   }
@@ -30,7 +30,7 @@ export type RequestBody = {
 type AddressOf = (c: Context) => string;
 
 /** Retry-After in seconds where the process has no room for a body. */
-export const bodyRetrySeconds = 10;
+export const bodyRetryAfterSeconds = 10;
 
 /**
  * Puts the unread body into the context variable `body`, for routes whose handlers decide how many bytes the
@@ -48,14 +48,14 @@ export function requestBody(addressOf: AddressOf): MiddlewareHandler<{ Variables
  * `refuse` makes the answer for a body that is too large or has no room. A caller who hung up gets a 400 that
  * nobody reads.
  */
-export type BodyBound = {
+export type BodyLimit = {
   maxBytes: number;
   addressOf: AddressOf;
-  refuse(c: Context, fault: Exclude<BodyFault, "broken off">): Response;
+  refuse(c: Context, fault: Exclude<BodyRefusalReason, "broken off">): Response;
 };
 
 /** Reads the body before the handlers run, so that they read it from memory. */
-export function boundedBody({ maxBytes, addressOf, refuse }: BodyBound): MiddlewareHandler {
+export function limitBody({ maxBytes, addressOf, refuse }: BodyLimit): MiddlewareHandler {
   return async (c, next) => {
     if (declaredLength(c) === 0) return next();
     const body = openBody(c, addressOf);

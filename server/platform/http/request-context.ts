@@ -26,13 +26,13 @@ export function clientAddress(c: Context, trustedProxies: number): string {
 }
 
 /** Retry-After in seconds of a 503 without a more exact time. A database is seldom away for longer. */
-export const unavailableRetrySeconds = 5;
+export const unavailableRetryAfterSeconds = 5;
 
 /**
  * The pattern of the route that answered, such as `/rest/v1/:table`, so that log and metrics never have text
  * of the caller. Where a middleware answered, the pattern of the first route behind it.
  */
-export function routeOf(c: Context<{ Variables: RequestVariables }>): string {
+export function matchedRoute(c: Context<{ Variables: RequestVariables }>): string {
   const asked = c.get("asked");
   if (asked) return asked;
   const reached = matchedRoutes(c).slice(c.req.routeIndex);

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { createLog } from "../log.ts";
-import { requestLog, requestNotes } from "./request-log.ts";
+import { createRequestLogger, requestLogging } from "./request-log.ts";
 
 function anApp(trustedProxies = 0) {
   const lines: Record<string, unknown>[] = [];
   const log = createLog("debug", { write: (line) => lines.push(JSON.parse(line)) });
   const app = new Hono();
-  app.use(requestLog(requestNotes({ log, trustedProxies })));
+  app.use(requestLogging(createRequestLogger({ log, trustedProxies })));
   app.get("/things/:name", async (c) => {
     log.info("before");
     await sleep(1);

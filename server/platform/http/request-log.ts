@@ -1,27 +1,32 @@
 // An id for each request, in its answer and in every line that is logged for it, and one line per answer.
 // That line names the route, not the address: paths and queries may hold tokens and what people wrote.
 import { randomUUID } from "node:crypto";
-import { type Log, logUnder } from "../log.ts";
-import { type Context, type MiddlewareHandler, type RequestVariables, routeOf } from "./request-context.ts";
+import { type Log, withLogContext } from "../log.ts";
+import {
+  type Context,
+  type MiddlewareHandler,
+  matchedRoute,
+  type RequestVariables,
+} from "./request-context.ts";
 
-export type AnsweredRequest = { method: string; route: string; status: number; milliseconds: number };
+export type CompletedRequest = { method: string; route: string; status: number; milliseconds: number };
 
-export type RequestNotesOptions = {
+export type RequestLoggerOptions = {
   log: Log;
   trustedProxies: number;
   /** Called for every answer, for the metrics. */
-  onAnswer?: ((answered: AnsweredRequest) => void) | undefined;
+  onAnswer?: ((answered: CompletedRequest) => void) | undefined;
 };
 
-export type RequestNotes = {
+export type RequestLogger = {
   /** The id of a request: `given`, its X-Request-Id, where a trusted proxy sent it, else a new UUID. */
   idFor(given: string | undefined): string;
   /** Logs an answer and reports it to `onAnswer`. */
-  note(requestId: string, answered: AnsweredRequest): void;
+  note(requestId: string, answered: CompletedRequest): void;
 };
 
 /** `trustedProxies` is how many of the operator's own proxies stand in front. */
-export function requestNotes({ log, trustedProxies, onAnswer }: RequestNotesOptions): RequestNotes {
+export function createRequestLogger({ log, trustedProxies, onAnswer }: RequestLoggerOptions): RequestLogger {
   return {
     idFor: (given) => (trustedProxies > 0 && idOfProxy(given)) || randomUUID(),
     note: (requestId, answered) => {
@@ -32,15 +37,20 @@ export function requestNotes({ log, trustedProxies, onAnswer }: RequestNotesOpti
 }
 
 /** Middleware that gives each request its id, logs its answer and sends the id as X-Request-Id. */
-export function requestLog(notes: RequestNotes): MiddlewareHandler<{ Variables: RequestVariables }> {
+export function requestLogging(notes: RequestLogger): MiddlewareHandler<{ Variables: RequestVariables }> {
   return async (c, next) => {
     const requestId = notes.idFor(c.req.header("x-request-id"));
     c.set("requestId", requestId);
     const startedAt = performance.now();
-    await logUnder({ requestId }, next);
+    await withLogContext({ requestId }, next);
     c.res.headers.set("X-Request-Id", requestId); // c.header() would turn the body into a stream
     const milliseconds = Math.round(performance.now() - startedAt);
-    notes.note(requestId, { method: methodOf(c), route: routeOf(c), status: c.res.status, milliseconds });
+    notes.note(requestId, {
+      method: methodOf(c),
+      route: matchedRoute(c),
+      status: c.res.status,
+      milliseconds,
+    });
   };
 }
 
@@ -63,7 +73,7 @@ const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
  * Assets and probes are logged at `debug`, because there are far more of them than other requests. A failed
  * probe is no error of the server: reporting it is the probe's purpose.
  */
-function levelOf({ route, status }: AnsweredRequest): "error" | "info" | "debug" {
+function levelOf({ route, status }: CompletedRequest): "error" | "info" | "debug" {
   if (route === "/healthz" || route === "/readyz") return "debug";
   if (status >= 500) return "error";
   return route.startsWith("/assets/") ? "debug" : "info";

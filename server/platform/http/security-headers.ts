@@ -18,7 +18,7 @@ export function commonHeaders(siteUrl: string): Record<string, string> {
 }
 
 /** The content security policy of answers that are not pages. */
-export const emptyPolicy = "default-src 'none'; frame-ancestors 'none'";
+export const emptyContentSecurityPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /**
  * Middleware that sets the common headers, and the defaults of an answer that says nothing else: no caching,
@@ -30,7 +30,7 @@ export function securityHeaders(siteUrl: string): MiddlewareHandler {
     await next();
     for (const [name, value] of headers) c.res.headers.set(name, value);
     setIfAbsent(c.res.headers, "Cache-Control", "no-store");
-    setIfAbsent(c.res.headers, "Content-Security-Policy", emptyPolicy);
+    setIfAbsent(c.res.headers, "Content-Security-Policy", emptyContentSecurityPolicy);
     // Any origin may call the API (CORS). Pages and their parts are for this site alone.
     setIfAbsent(
       c.res.headers,

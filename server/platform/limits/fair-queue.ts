@@ -3,7 +3,7 @@
 // removes callers who hang up.
 
 /** How much may run and wait, and for how many milliseconds. */
-export type FairQueueBounds = {
+export type FairQueueLimits = {
   mostRunning: number;
   /** Of one caller, and of one account. Below `mostRunning` no caller ever holds the last place. */
   mostRunningOfOne?: number;
@@ -12,14 +12,14 @@ export type FairQueueBounds = {
   mostWaitMs: number;
 };
 
-export type QueueFault =
+export type QueueRefusalReason =
   /** This caller has as much waiting as one caller may. */
   | "caller full"
   /** The queue is full, or the turn did not come within `mostWaitMs`. */
   | "queue full"
   | "hung up";
 
-export type Place = {
+export type QueuedCaller = {
   /** Who waits: an address, or its network. */
   caller: string;
   /**
@@ -35,18 +35,18 @@ export type Place = {
 
 export type FairQueue = {
   /** Runs `work` in its turn. Throws what `refusalFor` makes of a fault. */
-  run<T>(work: () => Promise<T>, place: Place): Promise<T>;
+  run<T>(work: () => Promise<T>, place: QueuedCaller): Promise<T>;
   /**
    * Resolves in the caller's turn with a function that ends the turn; further calls of it do nothing. Throws
    * as `run`.
    */
-  enter(place: Place): Promise<() => void>;
+  enter(place: QueuedCaller): Promise<() => void>;
   /** How many callers wait. */
   waiting(): number;
 };
 
 type Lines = Map<string, Waiter[]>;
-type Waiter = { place: Place; begin(): void; refuse(fault: QueueFault): void };
+type Waiter = { place: QueuedCaller; begin(): void; refuse(fault: QueueRefusalReason): void };
 
 /** Retry-After in seconds of a refusal by a queue. A full queue is worked off in about this time. */
 export const queueRetrySeconds = 5;
@@ -64,8 +64,8 @@ export const unlimitedWaiting = { mostWaiting: 10_000, mostWaitingOfOne: 10_000 
  *     await queue.run(() => hash(password), { caller: "192.0.2.7" });
  */
 export function createFairQueue(
-  bounds: FairQueueBounds,
-  refusalFor: (fault: QueueFault) => Error,
+  bounds: FairQueueLimits,
+  refusalFor: (fault: QueueRefusalReason) => Error,
   random: () => number = Math.random,
 ): FairQueue {
   const { mostRunning, mostRunningOfOne = mostRunning } = bounds;
@@ -75,7 +75,7 @@ export function createFairQueue(
   /** Who waits, by network and caller. The next in turn comes first in both. */
   const networks = new Map<string, Lines>();
 
-  async function run<T>(work: () => Promise<T>, place: Place): Promise<T> {
+  async function run<T>(work: () => Promise<T>, place: QueuedCaller): Promise<T> {
     const leave = await enter(place);
     try {
       return await work();
@@ -84,7 +84,7 @@ export function createFairQueue(
     }
   }
 
-  async function enter(place: Place): Promise<() => void> {
+  async function enter(place: QueuedCaller): Promise<() => void> {
     if (mayBegin(place)) begin(place);
     else await turn(place);
     let isInside = true;
@@ -94,17 +94,17 @@ export function createFairQueue(
     };
   }
 
-  function mayBegin(place: Place): boolean {
+  function mayBegin(place: QueuedCaller): boolean {
     const isBelow = (name: string) => (runningOf.get(name) ?? 0) < mostRunningOfOne;
     return running < mostRunning && namesOf(place).every(isBelow);
   }
 
-  function begin(place: Place): void {
+  function begin(place: QueuedCaller): void {
     running += 1;
     for (const name of namesOf(place)) runningOf.set(name, (runningOf.get(name) ?? 0) + 1);
   }
 
-  function end(place: Place): void {
+  function end(place: QueuedCaller): void {
     running -= 1;
     for (const name of namesOf(place)) {
       const left = (runningOf.get(name) ?? 1) - 1;
@@ -114,13 +114,13 @@ export function createFairQueue(
     while (beginNext()); // a caller's place and an account's become free: two may wait for them
   }
 
-  function turn(place: Place): Promise<void> {
+  function turn(place: QueuedCaller): Promise<void> {
     const signal = place.signal?.();
     if (signal?.aborted) throw refusalFor("hung up");
     makeRoom(place);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const waiter: Waiter = { place, begin: resolve, refuse: (fault) => reject(refusalFor(fault)) };
-    const leave = (fault: QueueFault) => {
+    const leave = (fault: QueueRefusalReason) => {
       remove(waiter);
       waiter.refuse(fault);
     };
@@ -139,7 +139,7 @@ export function createFairQueue(
    * Makes room in a full queue: the last caller of one of the longest lines that may lose one is refused.
    * Throws where there is no such line.
    */
-  function makeRoom(place: Place): void {
+  function makeRoom(place: QueuedCaller): void {
     if (lineOf(place).length >= bounds.mostWaitingOfOne) throw refusalFor("caller full");
     if (waiting < bounds.mostWaiting) return;
     const lines = linesThatGive(place);
@@ -157,7 +157,7 @@ export function createFairQueue(
    * of callers with at least two more. A network with nobody waiting may take anybody's place, so a newcomer
    * gets in eventually.
    */
-  function linesThatGive(place: Place): Waiter[][] {
+  function linesThatGive(place: QueuedCaller): Waiter[][] {
     const waitingOf = (lines: Lines) => lines.values().reduce((sum, { length }) => sum + length, 0);
     const [all, ofOwn] = [Array.from(networks.values()), waitingOf(linesOf(place))];
     const most = Math.max(...all.map(waitingOf));
@@ -182,11 +182,11 @@ export function createFairQueue(
     return false;
   }
 
-  function linesOf(place: Place): Lines {
+  function linesOf(place: QueuedCaller): Lines {
     return networks.get(networkOf(place)) ?? new Map();
   }
 
-  function lineOf(place: Place): Waiter[] {
+  function lineOf(place: QueuedCaller): Waiter[] {
     return linesOf(place).get(place.caller) ?? [];
   }
 
@@ -203,11 +203,11 @@ export function createFairQueue(
   return { run, enter, waiting: () => waiting };
 }
 
-function namesOf({ caller, account }: Place): string[] {
+function namesOf({ caller, account }: QueuedCaller): string[] {
   return account === undefined ? [caller] : [caller, `account ${account}`];
 }
 
-function networkOf({ network, caller }: Place): string {
+function networkOf({ network, caller }: QueuedCaller): string {
   return network ?? caller;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { aDatabase } from "../../../tests/support/data/database.ts";
 import { createLog, type Log } from "../log.ts";
-import { createRateLimiter, networkOf, widerNetworkOf } from "./rate-limit.ts";
+import { createRateLimiter, networkPrefix, widerNetworkPrefix } from "./rate-limit.ts";
 
 const log = createLog("fatal");
 const limit = { name: "sign-in", subject: "192.0.2.7", most: 3, windowSeconds: 60 };
@@ -84,7 +84,7 @@ test("addresses of IPv6 count by their /64, those of IPv4 each alone", async () 
     unknown: "unknown",
   };
   for (const [subject, network] of Object.entries(networks))
-    expect(networkOf(subject), subject).toBe(network);
+    expect(networkPrefix(subject), subject).toBe(network);
   const wider = {
     "192.0.2.7": "192.0.2.0/24",
     "::ffff:192.0.2.7": "192.0.2.0/24",
@@ -94,7 +94,7 @@ test("addresses of IPv6 count by their /64, those of IPv4 each alone", async () 
     unknown: "unknown",
   };
   for (const [subject, network] of Object.entries(wider))
-    expect(widerNetworkOf(subject), subject).toBe(network);
+    expect(widerNetworkPrefix(subject), subject).toBe(network);
 
   const database = await aDatabase();
   const limiter = createRateLimiter({ pool: database.as("site_limits"), isOn: true, log });
@@ -117,7 +117,7 @@ test("wider networks are the /48 of IPv6 and the /24 of IPv4", () => {
     unknown: "unknown",
   };
   for (const [subject, network] of Object.entries(networks))
-    expect(widerNetworkOf(subject), subject).toBe(network);
+    expect(widerNetworkPrefix(subject), subject).toBe(network);
 });
 
 test("an amount counts as so many, and what is given back may be taken again", async () => {

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { isIPv4, isIPv6 } from "node:net";
 import type { Pool } from "pg";
 import type { Log } from "../log.ts";
-import { preparing } from "../postgres/prepared-statements.ts";
+import { withPreparedStatements } from "../postgres/prepared-statements.ts";
 
 export type RateLimit = {
   /** What is limited, such as `sign-in`. The log and the metrics show it. */
@@ -56,10 +56,10 @@ export type RateLimiterOptions = {
  * @example
  *     const limit = { name: "sign-in", subject: "192.0.2.7", most: 90, windowSeconds: 300 };
  *     const seconds = await limiter.take(limit);
- *     if (seconds !== undefined) throw tooMany(seconds);
+ *     if (seconds !== undefined) throw tooManyRequests(seconds);
  */
 export function createRateLimiter({ pool, isOn, log, onRefusal }: RateLimiterOptions): RateLimiter {
-  const database = preparing(pool);
+  const database = withPreparedStatements(pool);
   let taken = 0;
   const alarm = alarmOncePerMinute(log);
   const secondsToWait = (limit: RateLimit, counter: Counter | undefined): number | undefined => {
@@ -105,7 +105,7 @@ function alarmOncePerMinute(log: Log): (limit: RateLimit) => void {
  * The network that counts as one caller: of an IPv6 address its /64, which one household or host gets (RFC
  * 6177); of an IPv4 address mapped into IPv6 that address; any other text is returned unchanged.
  */
-export function networkOf(subject: string): string {
+export function networkPrefix(subject: string): string {
   const [withoutZone = ""] = subject.split("%", 1);
   if (!isIPv6(withoutZone)) return subject;
   return mappedIPv4(withoutZone) ?? prefixOf(withoutZone, 4);
@@ -113,9 +113,9 @@ export function networkOf(subject: string): string {
 
 /**
  * The wider network: of an IPv6 address its /48, which one customer may get (RFC 6177) and which has 65,536
- * networks of `networkOf`; of an IPv4 address its /24; any other text is returned unchanged.
+ * networks of `networkPrefix`; of an IPv4 address its /24; any other text is returned unchanged.
  */
-export function widerNetworkOf(subject: string): string {
+export function widerNetworkPrefix(subject: string): string {
   const [withoutZone = ""] = subject.split("%", 1);
   const ipv4 = mappedIPv4(withoutZone) ?? withoutZone;
   if (isIPv4(ipv4)) return `${ipv4.slice(0, ipv4.lastIndexOf("."))}.0/24`;
@@ -148,7 +148,7 @@ function hexadecimal(end: string): string {
 }
 
 function keyOf({ name, subject }: RateLimit): string {
-  return `${name}:${createHash("sha256").update(networkOf(subject)).digest("base64url")}`;
+  return `${name}:${createHash("sha256").update(networkPrefix(subject)).digest("base64url")}`;
 }
 
 function valuesOf(limit: RateLimit) {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { aDatabase } from "../../../tests/support/data/database.ts";
 import { createLog } from "../log.ts";
-import { isDatabaseAway, openDatabase } from "./database.ts";
+import { isDatabaseUnavailable, openDatabase } from "./database.ts";
 
 test("a connection that is cut off while it is lent out fails its next query, and never the process", async () => {
   const database = await aDatabase();
@@ -12,7 +12,7 @@ test("a connection that is cut off while it is lent out fails its next query, an
   await sleep(100);
   const failure = await client.query("select 1").catch((error: unknown) => error);
   client.release(true);
-  expect(isDatabaseAway(failure)).toBe(true);
+  expect(isDatabaseUnavailable(failure)).toBe(true);
   expect((await database.as("authenticator").query("select 1 as n")).rows).toEqual([{ n: 1 }]);
 });
 
@@ -41,7 +41,7 @@ test("a query that PostgreSQL never answers fails like one of a database that is
   const { rows } = await pool.query<{ pid: number }>("select pg_backend_pid() as pid");
   const startedAt = performance.now();
   const failure = await pool.query("select pg_sleep(30)").catch((error: unknown) => error);
-  expect(isDatabaseAway(failure)).toBe(true);
+  expect(isDatabaseUnavailable(failure)).toBe(true);
   expect(performance.now() - startedAt).toBeLessThan(5_000);
   const next = await pool.query<{ pid: number }>("select pg_backend_pid() as pid");
   expect(next.rows[0]?.pid).not.toBe(rows[0]?.pid);

@@ -19,12 +19,12 @@ export type Database = {
   /** True if the database answers within two seconds. */
   isReachable(): Promise<boolean>;
   /** The open pools, for the metrics. */
-  pools(): PoolFigures[];
+  pools(): PoolMetrics[];
   /** Waits for the queries under way. */
   close(): Promise<void>;
 };
 
-export type PoolFigures = { role: DatabaseRole; total: number; idle: number; waiting: number };
+export type PoolMetrics = { role: DatabaseRole; total: number; idle: number; waiting: number };
 
 /**
  * A server's address whose sslmode is settled (sslmode.ts), or the socket folder of the embedded database.
@@ -125,7 +125,7 @@ export async function connectAsOwner(address: DatabaseAddress): Promise<pg.Clien
  * disk, memory or connections, or lacks the TLS that it offered at the start.
  * https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = "code" in error ? String(error.code) : "";
   return (

@@ -5,7 +5,7 @@ import { databaseName } from "./database-url.ts";
  * One or two sentences that name the server without its password. `source` is the variable or option that
  * holds the address.
  */
-export function unreachable(url: string, source: string, error: Error): string {
+export function describeUnreachable(url: string, source: string, error: Error): string {
   const code = "code" in error ? String(error.code) : error.message;
   if ("path" in error)
     return `The file ${error.path} that ${source} names for TLS cannot be read (${code}). Correct its name, or let this user read it.`;

@@ -3,13 +3,13 @@ import { createServer, type Socket } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { aDatabase } from "../../../tests/support/data/database.ts";
 import { connectAsOwner } from "./database.ts";
-import { sharesBackend } from "./detect-pooler.ts";
+import { isBehindTransactionPooler } from "./detect-pooler.ts";
 
 test("two connections to PostgreSQL itself have a backend each", async () => {
   const { owner, address } = await aDatabase();
   const other = await connectAsOwner(address);
   onTestFinished(() => other.end());
-  expect(await sharesBackend(owner, other)).toBe(false);
+  expect(await isBehindTransactionPooler(owner, other)).toBe(false);
 });
 
 test("two connections through a pooler that changes backends are found to share one", async () => {
@@ -22,7 +22,7 @@ test("two connections through a pooler that changes backends are found to share 
   });
   const [one, other] = connections;
   if (!one || !other) throw new Error("two were opened");
-  expect(await sharesBackend(one, other)).toBe(true);
+  expect(await isBehindTransactionPooler(one, other)).toBe(true);
 });
 
 /** Speaks as much of PostgreSQL's protocol as answers every query with the one backend behind it. */

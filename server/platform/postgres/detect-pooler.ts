@@ -4,7 +4,7 @@
 import type { ClientBase } from "pg";
 
 /** True if two open connections have the same backend. Without such a pooler each has its own. */
-export async function sharesBackend(one: ClientBase, other: ClientBase): Promise<boolean> {
+export async function isBehindTransactionPooler(one: ClientBase, other: ClientBase): Promise<boolean> {
   return (await backendOf(one)) === (await backendOf(other));
 }
 

@@ -9,26 +9,26 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createLog } from "../log.ts";
 import { connectAsOwner } from "./database.ts";
-import { joinEmbeddedDatabase } from "./embedded-database.ts";
+import { openEmbeddedDatabase } from "./embedded-database.ts";
 
 const log = createLog("silent");
 
 test("data survives a restart, and the last one to leave stops PostgreSQL", async () => {
   const dataDir = await aDataDir();
-  const first = await joinEmbeddedDatabase({ dataDir, log });
+  const first = await openEmbeddedDatabase({ dataDir, log });
   await run(first.socketDir, "create table t as select 7 as n");
   const pid = await postmaster(dataDir);
   await first.close();
   expect(isAlive(pid)).toBe(false);
 
-  const second = await joinEmbeddedDatabase({ dataDir, log });
+  const second = await openEmbeddedDatabase({ dataDir, log });
   expect(await run(second.socketDir, "select n from t")).toEqual([{ n: 7 }]);
   await second.close();
 });
 
 test("it listens on a private socket and on no port", async () => {
   const dataDir = await aDataDir();
-  const database = await joinEmbeddedDatabase({ dataDir, log });
+  const database = await openEmbeddedDatabase({ dataDir, log });
   expect(
     await run(
       database.socketDir,
@@ -42,14 +42,14 @@ test("its socket lies in the folder for temporary files, which is made where it 
   const dataDir = await aDataDir();
   vi.stubEnv("TMPDIR", join(dataDir, "run"));
   onTestFinished(() => void vi.unstubAllEnvs());
-  const database = await joinEmbeddedDatabase({ dataDir, log });
+  const database = await openEmbeddedDatabase({ dataDir, log });
   expect(database.socketDir.startsWith(join(dataDir, "run", "site-db-"))).toBe(true);
   await database.close();
 });
 
 test("several processes on one directory share one PostgreSQL, even when they start together", async () => {
   const dataDir = await aDataDir();
-  const [a, b, c] = await Promise.all([1, 2, 3].map(() => joinEmbeddedDatabase({ dataDir, log })));
+  const [a, b, c] = await Promise.all([1, 2, 3].map(() => openEmbeddedDatabase({ dataDir, log })));
   expect(new Set([a?.socketDir, b?.socketDir, c?.socketDir]).size).toBe(1);
   await a?.close();
   await b?.close();
@@ -67,7 +67,7 @@ test("one that a killed server left running is taken over", async () => {
   await once(killed, "exit");
   expect(isAlive(pid)).toBe(true);
 
-  const next = await joinEmbeddedDatabase({ dataDir, log });
+  const next = await openEmbeddedDatabase({ dataDir, log });
   expect(await postmaster(dataDir)).toBe(pid);
   await next.close();
   expect(isAlive(pid)).toBe(false);
@@ -75,7 +75,7 @@ test("one that a killed server left running is taken over", async () => {
 
 test("one that is killed under a running server comes back by itself, with what was committed", async () => {
   const dataDir = await aDataDir();
-  const database = await joinEmbeddedDatabase({ dataDir, log });
+  const database = await openEmbeddedDatabase({ dataDir, log });
   await run(database.socketDir, "create table t as select 7 as n");
   const pid = await postmaster(dataDir);
   process.kill(pid, "SIGKILL");
@@ -86,25 +86,25 @@ test("one that is killed under a running server comes back by itself, with what 
 
 test("a stale process number that now belongs to a stranger does not keep it from starting", async () => {
   const dataDir = await aDataDir();
-  await (await joinEmbeddedDatabase({ dataDir, log })).close();
+  await (await openEmbeddedDatabase({ dataDir, log })).close();
   await writeFile(
     join(dataDir, "postgres", "postmaster.pid"),
     `${process.pid}\n${join(dataDir, "postgres")}\n1\n5432\n/nowhere\n\n   1   1\nready\n`,
   );
-  const database = await joinEmbeddedDatabase({ dataDir, log });
+  const database = await openEmbeddedDatabase({ dataDir, log });
   expect(await run(database.socketDir, "select 1 as n")).toEqual([{ n: 1 }]);
   await database.close();
 });
 
 test("one that runs in another container on the same volume is left alone, in one sentence", async () => {
   const dataDir = await aDataDir();
-  const database = await joinEmbeddedDatabase({ dataDir, log });
+  const database = await openEmbeddedDatabase({ dataDir, log });
   const lockFile = join(dataDir, "postgres", "postmaster.pid");
   const lines = await readFile(lockFile, "utf8");
   // another container has process numbers of its own: the same one is a stranger's here
   await writeFile(lockFile, lines.replace(/^\d+/, String(process.pid)));
   const seen = await readFile(lockFile, "utf8");
-  await expect(joinEmbeddedDatabase({ dataDir, log })).rejects.toThrow(
+  await expect(openEmbeddedDatabase({ dataDir, log })).rejects.toThrow(
     /^The database in .*postgres is in use by another container\. .* stop that container first\.$/,
   );
   expect(await readFile(lockFile, "utf8")).toBe(seen);
@@ -115,7 +115,7 @@ test("one that runs in another container on the same volume is left alone, in on
 
 test("a lock file that another process has made and not yet written is waited for", async () => {
   const { dataDir, lockFile } = await aClusterWithEmptyLockFile();
-  const joining = joinEmbeddedDatabase({ dataDir, log });
+  const joining = openEmbeddedDatabase({ dataDir, log });
   await Promise.race([joining, sleep(500)]);
   await rm(lockFile);
   const database = await joining;
@@ -127,22 +127,22 @@ test("a lock file that a crash left empty does not keep it from starting", async
   const { dataDir, lockFile } = await aClusterWithEmptyLockFile();
   const aMinuteAgo = new Date(Date.now() - 60_000);
   await utimes(lockFile, aMinuteAgo, aMinuteAgo);
-  const database = await joinEmbeddedDatabase({ dataDir, log });
+  const database = await openEmbeddedDatabase({ dataDir, log });
   expect(await run(database.socketDir, "select 1 as n")).toEqual([{ n: 1 }]);
   await database.close();
 });
 
 test("a cluster of another PostgreSQL version is refused in one sentence and left as it is", async () => {
   const dataDir = await aDataDir();
-  await (await joinEmbeddedDatabase({ dataDir, log })).close();
+  await (await openEmbeddedDatabase({ dataDir, log })).close();
   await writeFile(join(dataDir, "postgres", "PG_VERSION"), "15\n");
-  await expect(joinEmbeddedDatabase({ dataDir, log })).rejects.toThrow(/made by PostgreSQL 15/);
+  await expect(openEmbeddedDatabase({ dataDir, log })).rejects.toThrow(/made by PostgreSQL 15/);
   expect(await readFile(join(dataDir, "postgres", "PG_VERSION"), "utf8")).toBe("15\n");
 });
 
 async function aClusterWithEmptyLockFile() {
   const dataDir = await aDataDir();
-  await (await joinEmbeddedDatabase({ dataDir, log })).close();
+  await (await openEmbeddedDatabase({ dataDir, log })).close();
   const lockFile = join(dataDir, "postgres", "postmaster.pid");
   await writeFile(lockFile, "");
   return { dataDir, lockFile };
@@ -150,9 +150,9 @@ async function aClusterWithEmptyLockFile() {
 
 async function aServerProcess(dataDir: string) {
   const script = `
-    import { joinEmbeddedDatabase } from ${JSON.stringify(join(import.meta.dirname, "embedded-database.ts"))};
+    import { openEmbeddedDatabase } from ${JSON.stringify(join(import.meta.dirname, "embedded-database.ts"))};
     import { createLog } from ${JSON.stringify(join(import.meta.dirname, "..", "log.ts"))};
-    await joinEmbeddedDatabase({ dataDir: ${JSON.stringify(dataDir)}, log: createLog("silent") });
+    await openEmbeddedDatabase({ dataDir: ${JSON.stringify(dataDir)}, log: createLog("silent") });
     console.log("joined");
     setInterval(() => {}, 1000);`;
   const child = spawn(process.execPath, ["--input-type=module-typescript", "-e", script]);

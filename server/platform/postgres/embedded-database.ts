@@ -8,7 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import type { Log } from "../log.ts";
 import { StartError } from "../start-error.ts";
-import { connectAsOwner, isDatabaseAway } from "./database.ts";
+import { connectAsOwner, isDatabaseUnavailable } from "./database.ts";
 import {
   exists,
   runningSocketDir,
@@ -16,7 +16,7 @@ import {
   startPostgres,
   stopPostgres,
 } from "./postgres-process.ts";
-import { type DatabaseProgram, databaseProgram } from "./postgres-program.ts";
+import { findPostgresProgram, type PostgresProgram } from "./postgres-program.ts";
 
 export type EmbeddedDatabase = {
   /** Folder of the Unix socket. It stays the same as long as this process runs. */
@@ -38,14 +38,14 @@ export type EmbeddedOptions = {
  * Makes the cluster in `dataDir` if there is none, and starts or joins its PostgreSQL. Throws StartError
  * where that is impossible: another major version, no right to write, another container on the same files.
  */
-export async function joinEmbeddedDatabase({
+export async function openEmbeddedDatabase({
   dataDir,
   log,
   onStep = () => {},
   onWait,
 }: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const clusterDir = join(dataDir, "postgres");
-  const program = await databaseProgram(dataDir, onStep);
+  const program = await findPostgresProgram(dataDir, onStep);
   await prepareCluster({ clusterDir, program, onStep });
   await removeDrafts(dataDir);
 
@@ -93,7 +93,7 @@ async function prepareCluster({
   onStep,
 }: {
   clusterDir: string;
-  program: DatabaseProgram;
+  program: PostgresProgram;
   onStep: (step: string) => void;
 }): Promise<void> {
   if (await exists(join(clusterDir, "PG_VERSION"))) {
@@ -154,7 +154,7 @@ async function beginPresence(options: StartOptions): Promise<{ client: pg.Client
       await client.query("select pg_advisory_lock_shared($1)", [presenceLock]);
       return { client, socketDir };
     } catch (error) {
-      if (!isDatabaseAway(error) || Date.now() > deadline) throw error;
+      if (!isDatabaseUnavailable(error) || Date.now() > deadline) throw error;
       await sleep(50);
     }
   }

@@ -7,7 +7,7 @@ import { aDatabase } from "../../../tests/support/data/database.ts";
 import { migrationSets } from "../../database/migration-sets.ts";
 import { createLog } from "../log.ts";
 import { connectAsOwner } from "./database.ts";
-import { joinEmbeddedDatabase } from "./embedded-database.ts";
+import { openEmbeddedDatabase } from "./embedded-database.ts";
 import { migrate } from "./migrate.ts";
 
 test("an owner who is no superuser but may make roles, as on a rented server, can migrate and act as every role", async () => {
@@ -65,7 +65,7 @@ test("a database that is up to date is told so without waiting for whoever migra
 /** The owner of a new database on a new PostgreSQL, with no more rights than that and the given one. */
 async function aTenant(right: "createrole" | "nocreaterole") {
   const dataDir = await mkdtemp(join(tmpdir(), "site-tenant-"));
-  const { socketDir, close } = await joinEmbeddedDatabase({ dataDir, log: createLog("silent") });
+  const { socketDir, close } = await openEmbeddedDatabase({ dataDir, log: createLog("silent") });
   const superuser = await connectAsOwner({ socketDir });
   await superuser.query(`create role tenant login ${right}`);
   await superuser.query("create database rented owner tenant");

@@ -36,14 +36,14 @@ export async function migrate(client: ClientBase, sets: MigrationSet[]): Promise
  * migration is committed and never removed.
  */
 async function isUpToDate(client: ClientBase, sets: MigrationSet[]): Promise<boolean> {
-  return (await recordedMigrations(client, sets))?.missing.length === 0;
+  return (await pendingMigrations(client, sets))?.missing.length === 0;
 }
 
 /**
  * Names of the files that the database lacks. Undefined where it has no record of migrations, because no site
  * was started on it.
  */
-export async function recordedMigrations(
+export async function pendingMigrations(
   client: ClientBase,
   sets: MigrationSet[],
 ): Promise<{ missing: string[] } | undefined> {

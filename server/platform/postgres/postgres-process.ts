@@ -9,11 +9,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { StartError } from "../start-error.ts";
-import type { DatabaseProgram } from "./postgres-program.ts";
+import type { PostgresProgram } from "./postgres-program.ts";
 
 export type StartOptions = {
   clusterDir: string;
-  program: DatabaseProgram;
+  program: PostgresProgram;
   /** A folder to use again; without it a new one is made. */
   socketDir?: string;
   /** Called when the process runs and is not ready yet. */
@@ -200,7 +200,7 @@ export async function exists(path: string): Promise<boolean> {
 }
 
 /**
- * Processes that end or start still hold the cluster. The code is one of those that `isDatabaseAway` counts
+ * Processes that end or start still hold the cluster. The code is one of those that `isDatabaseUnavailable` counts
  * as worth a retry.
  */
 class StillBusyError extends Error {

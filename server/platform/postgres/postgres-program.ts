@@ -9,7 +9,7 @@ import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { StartError } from "../start-error.ts";
 
-export type DatabaseProgram = {
+export type PostgresProgram = {
   majorVersion: string;
   /** Program and arguments for `child_process.spawn`. */
   command(name: "postgres" | "initdb", args: string[]): [string, string[]];
@@ -26,10 +26,10 @@ export type DatabaseProgram = {
  * when a user is made. Throws StartError where there is no PostgreSQL for this machine, no such user can be
  * made, or that user cannot reach the files.
  */
-export async function databaseProgram(
+export async function findPostgresProgram(
   dataDir: string,
   onStep: (step: string) => void,
-): Promise<DatabaseProgram> {
+): Promise<PostgresProgram> {
   const { binDir, majorVersion } = findPrograms();
   const owner = process.getuid?.() === 0 ? await databaseUser(onStep) : undefined;
   const needsPassage =

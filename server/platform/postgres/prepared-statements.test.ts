@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { statementNames } from "./prepared-statements.ts";
+import { createPreparedStatementNames } from "./prepared-statements.ts";
 
 test("a statement is new once, and known by one name from then on", () => {
-  const names = statementNames(50);
+  const names = createPreparedStatementNames(50);
   const first = names.take("anon select 1");
   expect(first.isNew).toBe(true);
   expect(names.take("anon select 1")).toEqual({ ...first, isNew: false });
@@ -10,7 +10,7 @@ test("a statement is new once, and known by one name from then on", () => {
 });
 
 test("of many those used last stay, and what goes is dropped once", () => {
-  const names = statementNames(2);
+  const names = createPreparedStatementNames(2);
   const [a, b] = [names.take("a"), names.take("b")];
   names.take("a");
   names.take("c");
@@ -20,7 +20,7 @@ test("of many those used last stay, and what goes is dropped once", () => {
 });
 
 test("one that PostgreSQL may not have got to comes back under another name", () => {
-  const names = statementNames(50);
+  const names = createPreparedStatementNames(50);
   const failed = names.take("a");
   names.forget(["a", "never taken"]);
   expect(names.dropped()).toEqual([failed.name]);
@@ -30,7 +30,7 @@ test("one that PostgreSQL may not have got to comes back under another name", ()
 });
 
 test("all are forgotten at once where a table has changed", () => {
-  const names = statementNames(50);
+  const names = createPreparedStatementNames(50);
   const known = [names.take("a"), names.take("b")];
   names.forgetAll();
   expect(names.dropped()).toEqual(known.map(({ name }) => name));

@@ -22,7 +22,7 @@ type PreparingClient = Pick<PoolClient, "query" | "release">;
  * are then prepared anew, and the failed one is sent again, unless it is part of a transaction: that has
  * failed as a whole.
  */
-export function preparing(pool: ConnectionSource, mostKept = 500): PreparingPool {
+export function withPreparedStatements(pool: ConnectionSource, mostKept = 500): PreparingPool {
   /** Counts how often all statements had to be prepared anew. */
   let generation = 0;
 
@@ -41,7 +41,7 @@ export function preparing(pool: ConnectionSource, mostKept = 500): PreparingPool
       const named = values.length > 0 ? { name: nameOf(text) } : {};
       closeDropped(client.connection, names);
       try {
-        return await ask(client, { text, values, ...named });
+        return await runQuery(client, { text, values, ...named });
       } catch (error) {
         if (!isOutdated(error)) throw traced(error);
         generation += 1;
@@ -86,7 +86,7 @@ export function preparing(pool: ConnectionSource, mostKept = 500): PreparingPool
  * Sends a query with a callback instead of the driver's promise. With that promise V8 promotes every answer
  * to the old generation, which it then collects several times a second (docs/performance.md).
  */
-export function ask(client: ClientBase, query: QueryConfig): Promise<QueryResult> {
+export function runQuery(client: ClientBase, query: QueryConfig): Promise<QueryResult> {
   return new Promise((resolve, reject) => {
     client.query(query, (error, result) => (error ? reject(error) : resolve(result)));
   });
@@ -113,7 +113,7 @@ export type NamedStatement = {
 };
 
 /** The statements that a connection has prepared, by name. */
-export type StatementNames = {
+export type PreparedStatementNames = {
   /**
    * The name for a statement; of a new one where the connection has none yet. `key` is its text, with
    * everything else that its plan depends on.
@@ -129,11 +129,11 @@ export type StatementNames = {
   dropped(): string[];
 };
 
-const namesByClient = new WeakMap<ClientBase, StatementNames>();
+const namesByClient = new WeakMap<ClientBase, PreparedStatementNames>();
 
 /** The names of a connection. `mostKept` applies where the connection has none yet. */
-export function namesOf(client: ClientBase, mostKept: number): StatementNames {
-  const names = namesByClient.get(client) ?? statementNames(mostKept);
+export function namesOf(client: ClientBase, mostKept: number): PreparedStatementNames {
+  const names = namesByClient.get(client) ?? createPreparedStatementNames(mostKept);
   namesByClient.set(client, names);
   return names;
 }
@@ -142,12 +142,12 @@ export function namesOf(client: ClientBase, mostKept: number): StatementNames {
  * Sends a Close message for each dropped name. PostgreSQL answers it with the caller's next message.
  * https://www.postgresql.org/docs/current/protocol-message-formats.html
  */
-export function closeDropped(connection: Connection, names: StatementNames): void {
+export function closeDropped(connection: Connection, names: PreparedStatementNames): void {
   for (const name of names.dropped()) connection.close({ type: "S", name }, true);
 }
 
 /** Keeps the `mostKept` names that were used last. A name is never given twice. */
-export function statementNames(mostKept: number): StatementNames {
+export function createPreparedStatementNames(mostKept: number): PreparedStatementNames {
   const names = new Map<string, string>();
   let made = 0;
   let toDrop: string[] = [];

@@ -4,7 +4,7 @@ import { cp, mkdtemp, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { StartError } from "../start-error.ts";
 import { exists, makeSocketDir } from "./postgres-process.ts";
-import { databaseProgram } from "./postgres-program.ts";
+import { findPostgresProgram } from "./postgres-program.ts";
 
 export type RestoreOptions = { copyDir: string; dataDir: string; onStep: (step: string) => void };
 
@@ -21,7 +21,7 @@ export async function restoreCluster({ copyDir, dataDir, onStep }: RestoreOption
     throw new StartError(
       `There is a database in ${clusterDir} already, and it is left alone. Set DATA_DIR to a new folder, or move that one away.`,
     );
-  const program = await databaseProgram(dataDir, onStep);
+  const program = await findPostgresProgram(dataDir, onStep);
   const version = (await readFile(join(copyDir, "PG_VERSION"), "utf8")).trim();
   if (version !== program.majorVersion)
     throw new StartError(

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { aTlsPostgres, type TlsPostgres } from "../../../tests/support/data/tls-postgres.ts";
 import { createLog } from "../log.ts";
-import { connectAsOwner, isDatabaseAway, openDatabase } from "./database.ts";
+import { connectAsOwner, isDatabaseUnavailable, openDatabase } from "./database.ts";
 import { describeTls, settleSslMode } from "./sslmode.ts";
 
 test("where the server offers TLS every mode but disable and allow uses it, and each checks what it should", async () => {
@@ -82,7 +82,7 @@ test("a server that offered TLS at the start is not spoken to in clear later, an
     .query("select 1")
     .catch((error: unknown) => error);
   expect(failure).toMatchObject({ message: expect.stringContaining("does not support SSL") });
-  expect(isDatabaseAway(failure)).toBe(true);
+  expect(isDatabaseUnavailable(failure)).toBe(true);
 });
 
 test("a Unix socket is never encrypted, whatever the mode, as in libpq", async () => {

@@ -1,5 +1,6 @@
 // The dialog in which administrators work on one application: moving through the list, links, undo, two at
-// once, likenesses, erasure (R-176 to R-185; docs/decisions/0019-state-of-the-list-in-the-address.md).
+// once, possible duplicates, erasure (R-176 to R-185;
+// docs/decisions/0019-state-of-the-list-in-the-address.md).
 import { randomUUID } from "node:crypto";
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { expectNoViolations } from "../../support/browser/accessibility.ts";

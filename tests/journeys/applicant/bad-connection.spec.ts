@@ -4,12 +4,12 @@ import { expect, type Page, test } from "@playwright/test";
 import { expectNoViolations } from "../../support/browser/accessibility.ts";
 import { fillApplication, renee } from "../../support/browser/applicant.ts";
 import {
+  dropFirstResponse,
   emailCalls,
+  failAllRequests,
+  failFirstRequest,
   insertCalls,
-  loseAll,
-  loseFirst,
-  loseFirstAnswer,
-  slowThirdGeneration,
+  throttleToSlow3G,
 } from "../../support/browser/network.ts";
 import { rowsOf, staffMailsOf } from "../../support/browser/stored-rows.ts";
 import { toastOf } from "../../support/browser/toast.ts";
@@ -24,7 +24,7 @@ test.afterAll(async () => {
 });
 
 test("on slow 3G an application arrives once", async ({ page }) => {
-  await slowThirdGeneration(page);
+  await throttleToSlow3G(page);
   const email = await fill(page);
   await submit(page);
   await expectSaved(page, email, { timeout: 40_000 });
@@ -34,7 +34,7 @@ test("cut before the record arrives: the toast of R-125 once, then the form send
   page,
 }) => {
   await page.clock.install();
-  const tries = await loseFirst(page, insertCalls);
+  const tries = await failFirstRequest(page, insertCalls);
   const email = await fill(page);
   await submit(page);
   await expect(toastOf(page, "An unexpected error occurred. Please try again later.")).toBeVisible();
@@ -49,7 +49,7 @@ test("cut before the record arrives: the toast of R-125 once, then the form send
 
 test("cut after the record was stored: the next try learns that it is there", async ({ page }) => {
   await page.clock.install();
-  const tries = await loseFirstAnswer(page, insertCalls);
+  const tries = await dropFirstResponse(page, insertCalls);
   const email = await fill(page);
   await submit(page);
   await expect(page.getByText("Still sending your application")).toBeVisible();
@@ -60,8 +60,8 @@ test("cut after the record was stored: the next try learns that it is there", as
 });
 
 for (const [what, lose] of [
-  ["before the e-mail call arrives", loseFirst],
-  ["after the e-mail was sent", loseFirstAnswer],
+  ["before the e-mail call arrives", failFirstRequest],
+  ["after the e-mail was sent", dropFirstResponse],
 ] as const) {
   test(`cut ${what}: the success view shows, and the mail goes out once (R-134)`, async ({ page }) => {
     await page.clock.install();
@@ -84,7 +84,7 @@ for (const [what, lose] of [
 
 test("a reload of the success view does not forget the mail that is still owed", async ({ page }) => {
   await page.clock.install();
-  const restore = await loseAll(page, emailCalls);
+  const restore = await failAllRequests(page, emailCalls);
   const email = await fill(page);
   await submit(page);
   await expect(page.getByRole("heading", { name: "We have your application" })).toBeVisible();
@@ -114,7 +114,7 @@ test("offline, the page waits; back online it sends at once, without a press or 
 
 test("a page that is looked at again tries at once, too", async ({ page }) => {
   await page.clock.install();
-  const restore = await loseAll(page, insertCalls);
+  const restore = await failAllRequests(page, insertCalls);
   const email = await fill(page);
   await submit(page);
   await expect(page.getByText("Still sending your application")).toBeVisible();
@@ -139,7 +139,7 @@ test("'Try now' sends at once; a server in trouble counts as a lost connection",
 test("'Stop and keep editing' ends the tries; the changed application is sent with the next press", async ({
   page,
 }) => {
-  const restore = await loseAll(page, insertCalls);
+  const restore = await failAllRequests(page, insertCalls);
   const email = await fill(page);
   await submit(page);
   await page.getByRole("button", { name: "Stop and keep editing" }).press("Enter");
@@ -156,7 +156,7 @@ test("'Stop and keep editing' ends the tries; the changed application is sent wi
 });
 
 test("a changed answer ends the tries, and says so where the person is", async ({ page }) => {
-  const restore = await loseAll(page, insertCalls);
+  const restore = await failAllRequests(page, insertCalls);
   const email = await fill(page);
   await submit(page);
   await expect(page.getByText("Still sending your application")).toBeVisible();
@@ -175,7 +175,7 @@ test("a changed answer ends the tries, and says so where the person is", async (
 test("answers changed after a try that was stored unheard: the school may have the older ones, and the page says so", async ({
   page,
 }) => {
-  await loseFirstAnswer(page, insertCalls);
+  await dropFirstResponse(page, insertCalls);
   const email = await fill(page);
   await submit(page);
   await page.getByRole("button", { name: "Stop and keep editing" }).click();
@@ -192,7 +192,7 @@ test("answers changed after a try that was stored unheard: the school may have t
 
 test("a reload in the middle of sending offers to go on", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await loseFirstAnswer(page, insertCalls);
+  await dropFirstResponse(page, insertCalls);
   const email = await fill(page);
   await submit(page);
   await expect(page.getByText("Still sending your application")).toBeVisible();

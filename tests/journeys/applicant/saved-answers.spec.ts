@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { expectNoViolations } from "../../support/browser/accessibility.ts";
 import { fillApplication, renee } from "../../support/browser/applicant.ts";
-import { insertCalls, loseAll } from "../../support/browser/network.ts";
+import { failAllRequests, insertCalls } from "../../support/browser/network.ts";
 import { rowsOf, staffMailsOf } from "../../support/browser/stored-rows.ts";
 import { toastOf } from "../../support/browser/toast.ts";
 import { aSite, type Site } from "../../support/server/site.ts";
@@ -104,7 +104,7 @@ test("clearing asks first, then leaves nothing in storage, and the next person b
 });
 
 test("clearing while the form waits for the connection ends the tries", async ({ page }) => {
-  const restore = await loseAll(page, insertCalls);
+  const restore = await failAllRequests(page, insertCalls);
   await page.goto(`${site.url}/scholarship`);
   await fillApplication(page, { ...renee, email: "cleared@example.org" });
   await submit(page);

@@ -2,7 +2,7 @@
 // WCAG 2.2).
 import { expect, type Page, test } from "@playwright/test";
 import { colorRules, expectNoViolations } from "../../support/browser/accessibility.ts";
-import { keepInside } from "../../support/browser/external-requests.ts";
+import { blockExternalRequests } from "../../support/browser/external-requests.ts";
 import { publicPages } from "../../support/browser/public-pages.ts";
 import { aSite, type Site } from "../../support/server/site.ts";
 
@@ -22,7 +22,7 @@ for (const path of publicPages) {
     page,
     context,
   }) => {
-    await keepInside(context);
+    await blockExternalRequests(context);
     // Reduced motion, so that no colour is measured halfway through a transition.
     await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
     await page.goto(site.url + path);

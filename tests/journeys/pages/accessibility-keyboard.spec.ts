@@ -1,7 +1,7 @@
 // Every public page by keyboard alone (WCAG 2.1.1, 2.4.7, 2.4.11): Tab reaches everything, the ring shows,
 // nothing covers it.
 import { expect, type Page, test } from "@playwright/test";
-import { keepInside } from "../../support/browser/external-requests.ts";
+import { blockExternalRequests } from "../../support/browser/external-requests.ts";
 import { expectKeyboardReachesAll } from "../../support/browser/keyboard.ts";
 import { publicPages } from "../../support/browser/public-pages.ts";
 import { aSite, type Site } from "../../support/server/site.ts";
@@ -21,7 +21,7 @@ for (const path of publicPages) {
     page,
     context,
   }) => {
-    await keepInside(context);
+    await blockExternalRequests(context);
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(site.url + path);
     await expectAllReached(page);
@@ -33,7 +33,7 @@ for (const path of ["/", "/programs/hvac", "/scholarship"]) {
     page,
     context,
   }) => {
-    await keepInside(context);
+    await blockExternalRequests(context);
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(site.url + path);
     const toggle = page.getByRole("button", { name: "Menu" });

@@ -1,7 +1,7 @@
 // Every public page on the smallest screens: nothing to scroll
 // sideways, targets to hit; and its headings as an outline.
 import { expect, type Page, test } from "@playwright/test";
-import { keepInside } from "../../support/browser/external-requests.ts";
+import { blockExternalRequests } from "../../support/browser/external-requests.ts";
 import { publicPages } from "../../support/browser/public-pages.ts";
 import { aSite, type Site } from "../../support/server/site.ts";
 
@@ -20,7 +20,7 @@ for (const path of publicPages) {
     page,
     context,
   }) => {
-    await keepInside(context);
+    await blockExternalRequests(context);
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto(site.url + path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);

@@ -2,7 +2,7 @@
 // rest is done once (R-310 to R-312; docs/decisions/0033-pages-answer-before-react.md).
 import { expect, type Page, test } from "@playwright/test";
 import { authWords } from "#content/pages/auth.ts";
-import { keepInside } from "../../support/browser/external-requests.ts";
+import { blockExternalRequests } from "../../support/browser/external-requests.ts";
 import { publicPages } from "../../support/browser/public-pages.ts";
 import { toastOf } from "../../support/browser/toast.ts";
 import { aSite, type Site } from "../../support/server/site.ts";
@@ -18,7 +18,7 @@ test.afterAll(async () => {
   await site.remove();
 });
 test.beforeEach(async ({ context }) => {
-  await keepInside(context);
+  await blockExternalRequests(context);
 });
 
 test("every page is taken over by itself", async ({ page }) => {

@@ -3,7 +3,7 @@
 import { expect, test } from "@playwright/test";
 import { HtmlValidate } from "html-validate";
 import { organisation } from "#content/organisation.ts";
-import { keepInside } from "../../support/browser/external-requests.ts";
+import { blockExternalRequests } from "../../support/browser/external-requests.ts";
 import { collectFaults } from "../../support/browser/page-faults.ts";
 import { publicPages, unknownPath } from "../../support/browser/public-pages.ts";
 import { aSite, type Site } from "../../support/server/site.ts";
@@ -20,7 +20,7 @@ test("in light and in dark no page logs an error, breaks its policy or misses a 
   page,
   context,
 }) => {
-  const { asked } = await keepInside(context);
+  const { asked } = await blockExternalRequests(context);
   const faults = await collectFaults(page);
   for (const path of publicPages.filter((path) => path !== unknownPath)) {
     asked.length = 0;
@@ -34,7 +34,7 @@ test("in light and in dark no page logs an error, breaks its policy or misses a 
 });
 
 test("nor does a walk through the pages by clicks, in dark and on a phone", async ({ page, context }) => {
-  await keepInside(context);
+  await blockExternalRequests(context);
   const faults = await collectFaults(page);
   await page.emulateMedia({ colorScheme: "dark" });
   await page.setViewportSize({ width: 360, height: 740 });

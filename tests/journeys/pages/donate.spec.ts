@@ -2,7 +2,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { organisation } from "#content/organisation.ts";
 import { expectCallsToAction, recordCallsToAction } from "../../support/browser/calls-to-action.ts";
-import { keepInside } from "../../support/browser/external-requests.ts";
+import { blockExternalRequests } from "../../support/browser/external-requests.ts";
 import { toastOf } from "../../support/browser/toast.ts";
 import { aSite, type Site } from "../../support/server/site.ts";
 
@@ -57,7 +57,7 @@ test("no payment call is made; a click calls the notification function once and 
   page,
   context,
 }) => {
-  const { asked } = await keepInside(context);
+  const { asked } = await blockExternalRequests(context);
   const record = await recordCallsToAction(page);
   await page.goto(`${site.url}/donate`, { waitUntil: "networkidle" });
   const called: string[] = [];

@@ -2,7 +2,7 @@
 // without script.
 import { expect, type Page, test } from "@playwright/test";
 import { houseLegend } from "#content/drawings/house.ts";
-import { keepInside } from "../../support/browser/external-requests.ts";
+import { blockExternalRequests } from "../../support/browser/external-requests.ts";
 import { aSite, type Site } from "../../support/server/site.ts";
 
 let site: Site;
@@ -13,7 +13,7 @@ test.afterAll(async () => {
   await site.remove();
 });
 test.beforeEach(async ({ context }) => {
-  await keepInside(context);
+  await blockExternalRequests(context);
 });
 
 const everySystem = houseLegend.map(({ system }) => system);

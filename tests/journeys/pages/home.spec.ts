@@ -1,7 +1,7 @@
 // The home page: what it says and where its buttons lead.
 import { expect, type Page, test } from "@playwright/test";
 import { organisation } from "#content/organisation.ts";
-import { keepInside } from "../../support/browser/external-requests.ts";
+import { blockExternalRequests } from "../../support/browser/external-requests.ts";
 import { toastOf } from "../../support/browser/toast.ts";
 import { aSite, type Site } from "../../support/server/site.ts";
 
@@ -13,7 +13,7 @@ test.afterAll(async () => {
   await site.remove();
 });
 test.beforeEach(async ({ context, page }) => {
-  await keepInside(context);
+  await blockExternalRequests(context);
   await page.goto(site.url);
 });
 

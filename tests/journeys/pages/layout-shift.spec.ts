@@ -1,7 +1,7 @@
 // Nothing moves by itself while a page arrives (layout shift 0): the heading font comes late into room of its
 // own size, scripts come to life without a move.
 import { expect, type Page, test } from "@playwright/test";
-import { keepInside } from "../../support/browser/external-requests.ts";
+import { blockExternalRequests } from "../../support/browser/external-requests.ts";
 import { publicPages } from "../../support/browser/public-pages.ts";
 import { aSite, type Site } from "../../support/server/site.ts";
 
@@ -27,7 +27,7 @@ for (const [width, most] of [
     page,
     context,
   }) => {
-    await keepInside(context);
+    await blockExternalRequests(context);
     await page.addInitScript(noteShifts, most);
     await page.setViewportSize({ width, height: 800 });
     for (const path of publicPages) {

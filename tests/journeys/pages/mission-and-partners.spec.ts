@@ -1,7 +1,7 @@
 // Mission and Partnership: their parts, and the way to the external booking page.
 import { expect, test } from "@playwright/test";
 import { organisation } from "#content/organisation.ts";
-import { keepInside } from "../../support/browser/external-requests.ts";
+import { blockExternalRequests } from "../../support/browser/external-requests.ts";
 import { aSite, type Site } from "../../support/server/site.ts";
 
 let site: Site;
@@ -12,7 +12,7 @@ test.afterAll(async () => {
   await site.remove();
 });
 test.beforeEach(async ({ context }) => {
-  await keepInside(context);
+  await blockExternalRequests(context);
 });
 
 test("the mission page has its three sections and four core values, each with a sentence (R-69, R-70)", async ({

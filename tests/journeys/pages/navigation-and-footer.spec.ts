@@ -1,7 +1,7 @@
 // The frame around every page: links, account buttons, menu,
 // footer.
 import { expect, type Page, test } from "@playwright/test";
-import { keepInside } from "../../support/browser/external-requests.ts";
+import { blockExternalRequests } from "../../support/browser/external-requests.ts";
 import { aMember, anAdministrator, signIn } from "../../support/browser/people.ts";
 import { programPages } from "../../support/browser/public-pages.ts";
 import { aSite, type Site } from "../../support/server/site.ts";
@@ -14,7 +14,7 @@ test.afterAll(async () => {
   await site.remove();
 });
 test.beforeEach(async ({ context }) => {
-  await keepInside(context);
+  await blockExternalRequests(context);
 });
 
 const links: [label: string, path: string][] = [

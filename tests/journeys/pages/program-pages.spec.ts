@@ -2,7 +2,7 @@
 // every alias.
 import { expect, type Page, test } from "@playwright/test";
 import { expectCallsToAction, recordCallsToAction } from "../../support/browser/calls-to-action.ts";
-import { keepInside } from "../../support/browser/external-requests.ts";
+import { blockExternalRequests } from "../../support/browser/external-requests.ts";
 import { programPages } from "../../support/browser/public-pages.ts";
 import { aSite, type Site } from "../../support/server/site.ts";
 
@@ -14,7 +14,7 @@ test.afterAll(async () => {
   await site.remove();
 });
 test.beforeEach(async ({ context }) => {
-  await keepInside(context);
+  await blockExternalRequests(context);
 });
 
 for (const { path, title, duration, certification } of programPages) {

@@ -1,7 +1,7 @@
 // The programs overview: seven cards, their facts, and where their buttons lead.
 import { expect, type Page, test } from "@playwright/test";
 import { expectCallsToAction, recordCallsToAction } from "../../support/browser/calls-to-action.ts";
-import { keepInside } from "../../support/browser/external-requests.ts";
+import { blockExternalRequests } from "../../support/browser/external-requests.ts";
 import { aSite, type Site } from "../../support/server/site.ts";
 
 let site: Site;
@@ -12,7 +12,7 @@ test.afterAll(async () => {
   await site.remove();
 });
 test.beforeEach(async ({ context }) => {
-  await keepInside(context);
+  await blockExternalRequests(context);
 });
 
 /** The overview's own figures. */

@@ -3,7 +3,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { organisation } from "#content/organisation.ts";
 import { expectCallsToAction, recordCallsToAction } from "../../support/browser/calls-to-action.ts";
-import { keepInside } from "../../support/browser/external-requests.ts";
+import { blockExternalRequests } from "../../support/browser/external-requests.ts";
 import { aSite, type Site } from "../../support/server/site.ts";
 
 let site: Site;
@@ -20,7 +20,7 @@ test("the calendar shows below the heading in at least 320 by 700 pixels, on eve
   page,
   context,
 }) => {
-  await keepInside(context);
+  await blockExternalRequests(context);
   await page.goto(`${site.url}/schedule`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Schedule a Call");
   await expect(page.getByText(`Calendar of ${calendarWidget}`)).toBeVisible();
@@ -38,7 +38,7 @@ test("the place of the calendar is reserved before its script is there, so nothi
   context,
 }) => {
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-  await keepInside(context);
+  await blockExternalRequests(context);
   await page.route(calendarScript, async (route) => {
     await answered;
     await route.fallback();
@@ -53,7 +53,7 @@ test("the place of the calendar is reserved before its script is there, so nothi
 });
 
 test("opening the page records one schedule_call event (R-84)", async ({ page, context }) => {
-  await keepInside(context);
+  await blockExternalRequests(context);
   const record = await recordCallsToAction(page);
   await page.goto(`${site.url}/schedule`);
   await expect(calendar(page).getByText(/^Calendar of/)).toBeVisible();
@@ -64,7 +64,7 @@ test("a visit by a click loads the document, so that its own security policy let
   page,
   context,
 }) => {
-  await keepInside(context);
+  await blockExternalRequests(context);
   const violations: string[] = [];
   await page.exposeFunction("recordViolation", (what: string) => violations.push(what));
   await page.addInitScript(() => {
@@ -89,7 +89,7 @@ test("a booking that the calendar reports leads to /thank-you; the same words fr
   page,
   context,
 }) => {
-  await keepInside(context, { calendarScript: framedCalendar });
+  await blockExternalRequests(context, { calendarScript: framedCalendar });
   await page.goto(`${site.url}/schedule`);
   const widget = page.frameLocator("iframe");
   await expect(widget.getByRole("heading", { name: "Outside" })).toBeVisible();
@@ -110,7 +110,7 @@ test("a calendar that cannot load is said plainly, with the booking page, phone 
   page,
   context,
 }) => {
-  await keepInside(context, { calendarScript: null });
+  await blockExternalRequests(context, { calendarScript: null });
   await page.goto(`${site.url}/schedule`);
   const alert = page.getByRole("main").getByRole("alert");
   await expect(alert).toContainText("The calendar could not load here.");

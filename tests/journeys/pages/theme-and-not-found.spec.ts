@@ -2,7 +2,7 @@
 //
 import { expect, type Page, test } from "@playwright/test";
 import { organisation } from "#content/organisation.ts";
-import { keepInside } from "../../support/browser/external-requests.ts";
+import { blockExternalRequests } from "../../support/browser/external-requests.ts";
 import { publicPages } from "../../support/browser/public-pages.ts";
 import { aSite, type Site } from "../../support/server/site.ts";
 
@@ -14,7 +14,7 @@ test.afterAll(async () => {
   await site.remove();
 });
 test.beforeEach(async ({ context }) => {
-  await keepInside(context);
+  await blockExternalRequests(context);
 });
 
 const light = "rgb(255, 255, 255)";

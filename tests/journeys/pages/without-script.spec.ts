@@ -1,7 +1,7 @@
 // Every public page without JavaScript: text, links, menu and
 // collapsibles are there.
 import { expect, type Page, test } from "@playwright/test";
-import { keepInside } from "../../support/browser/external-requests.ts";
+import { blockExternalRequests } from "../../support/browser/external-requests.ts";
 import { publicPages } from "../../support/browser/public-pages.ts";
 import { aSite, type Site } from "../../support/server/site.ts";
 
@@ -23,7 +23,7 @@ const onlyWithScript = [
 ];
 
 test("without script every page says and links all that it does with script", async ({ page, browser }) => {
-  await keepInside(page.context());
+  await blockExternalRequests(page.context());
   const plainContext = await browser.newContext({ javaScriptEnabled: false });
   const plainPage = await plainContext.newPage();
   for (const path of publicPages) {

@@ -12,7 +12,7 @@ import { createRateLimiter } from "../../../server/platform/limits/rate-limit.ts
 import { createLog } from "../../../server/platform/log.ts";
 import { aSigningKey } from "../data/caller.ts";
 import { aDatabase, type TestDatabase } from "../data/database.ts";
-import { listening } from "../server/serve-routes.ts";
+import { serveRoutes } from "../server/serve-routes.ts";
 
 export type Mail = Extract<OutgoingMessage, { kind: "mail" }>;
 export type Text = Extract<OutgoingMessage, { kind: "sms" }>;
@@ -91,7 +91,7 @@ export async function anAuthService(options: AuthOptions = {}) {
       addressOf: (c) => c.req.header("x-test-address") ?? "192.0.2.1",
     }),
   );
-  const url = `${await listening(app)}/auth/v1`;
+  const url = `${await serveRoutes(app)}/auth/v1`;
   return {
     url,
     database,

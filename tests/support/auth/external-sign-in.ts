@@ -3,17 +3,17 @@
 import type { TestAuth } from "./auth-service.ts";
 
 /** Where the provider sends the browser: with the answer in the query, or in a form. */
-export type Arrival = { url: URL; form?: URLSearchParams };
+export type ProviderCallback = { url: URL; form?: URLSearchParams };
 
 /** From GET /authorize; answers the provider's address. */
-export async function leave(auth: TestAuth, query: Record<string, string>): Promise<URL> {
+export async function startProviderSignIn(auth: TestAuth, query: Record<string, string>): Promise<URL> {
   const response = await auth.call(`/authorize?${new URLSearchParams(query)}`);
   if (response.status !== 302) throw new Error(`${response.status} ${await response.text()}`);
   return new URL(response.headers.get("location") ?? "");
 }
 
 /** Signs in at the provider as the person with this `sub`. */
-export async function passThrough(start: URL | string, sub: string): Promise<Arrival> {
+export async function signInAtProvider(start: URL | string, sub: string): Promise<ProviderCallback> {
   const cookies = new Map([["person", sub]]);
   const { origin } = new URL(start);
   for (let url = new URL(start), steps = 0; steps < 10; steps += 1) {
@@ -32,7 +32,7 @@ export async function passThrough(start: URL | string, sub: string): Promise<Arr
   throw new Error("The provider sends the browser in circles");
 }
 
-function submitted(page: string): Arrival {
+function submitted(page: string): ProviderCallback {
   const action = /<form method="post" action="([^"]+)"/.exec(page)?.[1];
   if (!action) throw new Error(`The provider stops with: ${page.slice(0, 500)}`);
   const inputs = page.matchAll(/name="([^"]+)" value="([^"]*)"/g);
@@ -41,7 +41,7 @@ function submitted(page: string): Arrival {
 }
 
 /** The callback, on the service's real port; answers where the browser ends. */
-export async function comeBack(auth: TestAuth, { url, form }: Arrival) {
+export async function followCallback(auth: TestAuth, { url, form }: ProviderCallback) {
   const response = await auth.call(
     `/callback${url.search}`,
     form && { method: "POST", body: form, headers: { "content-type": "application/x-www-form-urlencoded" } },
@@ -61,5 +61,5 @@ export function landing(location: string) {
 
 /** All the way: to the provider as this person, and back. */
 export async function signInThrough(auth: TestAuth, sub: string, query: Record<string, string>) {
-  return comeBack(auth, await passThrough(await leave(auth, query), sub));
+  return followCallback(auth, await signInAtProvider(await startProviderSignIn(auth, query), sub));
 }

@@ -3,7 +3,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import type { ProviderConfig } from "../../../server/platform/config/auth-config.ts";
-import { listening } from "../server/serve-routes.ts";
+import { serveRoutes } from "../server/serve-routes.ts";
 
 export type GitHubPerson = {
   id: number;
@@ -47,7 +47,7 @@ export async function aGitHub(person: GitHubPerson) {
     return c.json({ avatar_url: "https://avatars.example/1", ...user });
   });
   app.get("/api/v3/user/emails", (c) => c.json(github.person.emails));
-  const url = await listening(app);
+  const url = await serveRoutes(app);
   const config: ProviderConfig = { name: "github", clientIds: [client.id], secret: client.secret, url };
   return Object.assign(github, { url, config });
 }

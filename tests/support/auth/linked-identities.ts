@@ -1,7 +1,7 @@
 // One person's ways to sign in, as the official client links and unlinks them, on a site with two providers.
 
 import { anAuthService, type aSignedInMember, type TestAuth } from "./auth-service.ts";
-import { comeBack, passThrough } from "./external-sign-in.ts";
+import { followCallback, signInAtProvider } from "./external-sign-in.ts";
 import { anOpenIdProvider, type Known } from "./openid-provider.ts";
 
 export const options = { skipBrowserRedirect: true };
@@ -18,7 +18,7 @@ export type LinkedDevice = Awaited<ReturnType<typeof aSignedInMember>>;
 export async function link(auth: TestAuth, { client }: Pick<LinkedDevice, "client">, sub: string) {
   const { data, error } = await client.linkIdentity({ provider: "keycloak", options });
   if (error) throw error;
-  return comeBack(auth, await passThrough(data.url, sub));
+  return followCallback(auth, await signInAtProvider(data.url, sub));
 }
 
 export async function identitiesOf({ client }: Pick<LinkedDevice, "client">) {

@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import type { TestAuth } from "./auth-service.ts";
 import type { ResponsePost, TestProvider } from "./saml-provider.ts";
 
-export type Arrival = {
+export type SamlRedirect = {
   status: number;
   /** Where the browser is sent, without query and fragment. */
   target: string;
@@ -13,7 +13,10 @@ export type Arrival = {
 };
 
 /** Posts the form as a browser does; answers where that leads. */
-export async function bring(auth: Pick<TestAuth, "call">, post: Record<string, string>): Promise<Arrival> {
+export async function postResponse(
+  auth: Pick<TestAuth, "call">,
+  post: Record<string, string>,
+): Promise<SamlRedirect> {
   const response = await auth.call("/sso/saml/acs", { method: "POST", body: new URLSearchParams(post) });
   const location = new URL(response.headers.get("location") ?? "");
   return {
@@ -33,14 +36,14 @@ export async function startAddress(auth: TestAuth, { id }: Pick<TestProvider, "i
 }
 
 /** The whole way of the person `ada`. */
-export async function arrive(auth: TestAuth, provider: TestProvider): Promise<Arrival> {
-  return bring(auth, await provider.signIn(await startAddress(auth, provider)));
+export async function completeSignIn(auth: TestAuth, provider: TestProvider): Promise<SamlRedirect> {
+  return postResponse(auth, await provider.signIn(await startAddress(auth, provider)));
 }
 
 /** With its code and these words, and without a session or another account. */
 export async function expectRefused(
   auth: TestAuth,
-  { status, query, fragment }: Arrival,
+  { status, query, fragment }: SamlRedirect,
   [code, words]: [string, string],
 ) {
   expect([status, query.error_code]).toEqual([303, code]);

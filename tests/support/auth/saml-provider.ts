@@ -3,8 +3,8 @@
 // does.
 import { type Context, Hono } from "hono";
 import { ServiceProvider, setSchemaValidator } from "samlify";
-import { addProvider, type WantedProvider } from "../../../server/auth/saml/administer-providers.ts";
-import { listening } from "../server/serve-routes.ts";
+import { addProvider, type ProviderInput } from "../../../server/auth/saml/administer-providers.ts";
+import { serveRoutes } from "../server/serve-routes.ts";
 import { type AuthOptions, anAuthService, type TestAuth } from "./auth-service.ts";
 import { aRsaKey, type Issue, identityProvider, type KnownPerson, samlResponse } from "./saml-response.ts";
 
@@ -25,14 +25,14 @@ export type TestProvider = Awaited<ReturnType<typeof aSamlProvider>>;
 /** An identity provider that the service knows, with one person, `ada`. */
 export async function aSamlProvider(
   auth: Pick<TestAuth, "call" | "owner">,
-  wanted: Omit<WantedProvider, "metadata"> = {},
+  wanted: Omit<ProviderInput, "metadata"> = {},
 ) {
   const serviceMetadata = await (await auth.call("/sso/saml/metadata")).text();
   const people = new Map<string, KnownPerson>([
     ["ada", { nameId: "ada-7f3c", attributes: { mail: "Ada@School.example", displayName: "Ada <L>" } }],
   ]);
   const app = new Hono();
-  const url = await listening(app);
+  const url = await serveRoutes(app);
   const names = { entityId: `${url}/metadata`, signOnAddress: `${url}/sign-on` };
   const identity = identityProvider(names);
   let nextIssue: Issue = {};

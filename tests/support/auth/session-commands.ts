@@ -5,12 +5,12 @@ import { expect } from "vitest";
 import { anEmail, codeIn, password, type TestAuth } from "./auth-service.ts";
 import * as rules from "./session-model.ts";
 
-export type World = { auth: TestAuth; model: rules.Model };
+export type TestState = { auth: TestAuth; model: rules.Model };
 
 /** Both numbers choose among what there is; it answers whether the service did it. */
-type Deed = (world: World, which: number, how: number) => Promise<boolean>;
+type Deed = (world: TestState, which: number, how: number) => Promise<boolean>;
 
-export const deeds = {
+export const sessionCommands = {
   signUp: async ({ auth, model }, which) => {
     const { email, isConfirmed } = someone(model, which);
     const { status, body } = await send(auth, "POST /signup", { body: { email, password } });
@@ -32,7 +32,7 @@ export const deeds = {
     const isRight = how % 4 > 0;
     const body = { email: person.email, password: isRight ? person.password : "wrong-password" };
     const answer = await send(auth, "POST /token?grant_type=password", { body });
-    agree(isRight && rules.mayEnter(person) ? "works" : "fails", answer);
+    agree(isRight && rules.maySignIn(person) ? "works" : "fails", answer);
     return answer.status === 200 && entered(model, person, answer.body);
   },
   refresh: async ({ auth, model }, which) => {
@@ -63,7 +63,7 @@ export const deeds = {
   changePassword: async ({ auth, model }, which) => {
     const token = chosen(model.accessTokens, which);
     const { device } = token;
-    const verdict = rules.verdictOnRaisedAct(token, secondsOf(auth));
+    const verdict = rules.verdictOnAal2Action(token, secondsOf(auth));
     const fresh = `${password}-${crypto.randomUUID()}`;
     const answer = await send(auth, "PUT /user", { token, body: { password: fresh } });
     agree(verdict, answer);
@@ -74,7 +74,7 @@ export const deeds = {
   },
   changeAddress: async ({ auth, model }, which) => {
     const token = chosen(model.accessTokens, which);
-    const verdict = rules.verdictOnRaisedAct(token, secondsOf(auth));
+    const verdict = rules.verdictOnAal2Action(token, secondsOf(auth));
     const answer = await send(auth, "PUT /user", { token, body: { email: anEmail() } });
     if (answer.status !== 429) agree(verdict, answer);
     return answer.status === 200;
@@ -94,7 +94,7 @@ export const deeds = {
   enroll: async ({ auth, model }, which) => {
     const token = chosen(model.accessTokens, which);
     const { person } = token.device;
-    const verdict = rules.verdictOnRaisedAct(token, secondsOf(auth));
+    const verdict = rules.verdictOnAal2Action(token, secondsOf(auth));
     const body = { factor_type: "totp", friendly_name: crypto.randomUUID() };
     const answer = await send(auth, "POST /factors", { token, body });
     if (answer.body.error_code === "too_many_enrolled_mfa_factors") return false;
@@ -122,7 +122,7 @@ export const deeds = {
     agree(verdict, answer);
     if (answer.status !== 200) return false;
     factor.lastStep = TOTP.counter({ timestamp });
-    rules.raise(model, token.device, { factor, handed: answer.body });
+    rules.recordAal2(model, token.device, { factor, handed: answer.body });
     return true;
   },
   remove: async ({ auth, model }, which, how) => {
@@ -144,7 +144,7 @@ export const deeds = {
 
 /** Somebody got tokens. */
 function entered(model: rules.Model, person: rules.Person, handed: rules.Handed): true {
-  expect([person.email, rules.mayEnter(person)]).toEqual([person.email, true]);
+  expect([person.email, rules.maySignIn(person)]).toEqual([person.email, true]);
   rules.signIn(model, person, handed);
   return true;
 }
@@ -155,7 +155,7 @@ function agree(verdict: rules.Verdict, { status }: Answer): void {
   if (verdict !== "either") expect(status < 300 ? "works" : "fails", `answered ${status}`).toBe(verdict);
 }
 
-export async function look({ auth }: World, token: rules.AccessToken): Promise<void> {
+export async function look({ auth }: TestState, token: rules.AccessToken): Promise<void> {
   agree(rules.verdictOnAccess(token, secondsOf(auth)), await send(auth, "GET /user", { token }));
 }
 

@@ -43,7 +43,7 @@ export type Verdict = "works" | "fails" | "either";
 /** Seconds about a limit in which the model does not say, since the service's clock goes on. */
 const unsureSeconds = 3;
 
-export function mayEnter({ isConfirmed, isBanned }: Person): boolean {
+export function maySignIn({ isConfirmed, isBanned }: Person): boolean {
   return isConfirmed && !isBanned;
 }
 
@@ -66,7 +66,7 @@ export function verdictOnRefresh(token: RefreshToken, now: number): Verdict {
 }
 
 /** What needs aal2 once the account has a factor. */
-export function verdictOnRaisedAct(token: AccessToken, now: number): Verdict {
+export function verdictOnAal2Action(token: AccessToken, now: number): Verdict {
   const { person, raisedBy } = token.device;
   return hasFactor(person) && !raisedBy ? "fails" : verdictOnAccess(token, now);
 }
@@ -81,7 +81,7 @@ export function verdictOnProof(token: AccessToken, factor: Factor, now: number):
   const { person } = token.device;
   if (!person.factors.includes(factor)) return "fails";
   if (Math.floor(now / 30) <= factor.lastStep) return "fails";
-  return factor.isVerified ? verdictOnAccess(token, now) : verdictOnRaisedAct(token, now);
+  return factor.isVerified ? verdictOnAccess(token, now) : verdictOnAal2Action(token, now);
 }
 
 export type Handed = { access_token: string; refresh_token: string; expires_at: number };
@@ -102,7 +102,11 @@ export function renew(model: Model, device: Device, { handed, now }: { handed: H
   model.refreshTokens.push(device.active);
 }
 
-export function raise(model: Model, device: Device, { factor, handed }: { factor: Factor; handed: Handed }) {
+export function recordAal2(
+  model: Model,
+  device: Device,
+  { factor, handed }: { factor: Factor; handed: Handed },
+) {
   for (const token of tokensOf(model, device)) token.isGone = true;
   device.raisedBy = factor;
   device.active = { value: handed.refresh_token, device };

@@ -2,7 +2,7 @@
 // answered here and noted.
 import type { BrowserContext, Request } from "@playwright/test";
 
-export type Outside = {
+export type ExternalRequests = {
   /** Addresses that were asked for, in order. */
   asked: string[];
 };
@@ -19,10 +19,10 @@ export const calendarStub = `window.Calendly = { initInlineWidget({ url, parentE
   parentElement.append(words);
 } };`;
 
-export async function keepInside(
+export async function blockExternalRequests(
   context: BrowserContext,
   { calendarScript = calendarStub }: OutsideOptions = {},
-): Promise<Outside> {
+): Promise<ExternalRequests> {
   const asked: string[] = [];
   await context.route(isOutside, async (route) => {
     const request = route.request();

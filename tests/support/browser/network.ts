@@ -5,7 +5,7 @@ export const insertCalls = "**/rest/v1/scholarship_applications*";
 export const emailCalls = "**/api/send-scholarship-email";
 
 /** The profile that browsers' tools call slow 3G. */
-export async function slowThirdGeneration(page: Page): Promise<void> {
+export async function throttleToSlow3G(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
   const bytesPerSecond = 400_000 / 8;
@@ -18,12 +18,12 @@ export async function slowThirdGeneration(page: Page): Promise<void> {
 }
 
 /** The first POST never arrives. Gives how many were tried. */
-export function loseFirst(page: Page, calls: string): Promise<() => number> {
+export function failFirstRequest(page: Page, calls: string): Promise<() => number> {
   return meetFirst(page, calls, (route) => route.abort("connectionreset"));
 }
 
 /** The first POST is done, but its answer never comes. */
-export function loseFirstAnswer(page: Page, calls: string): Promise<() => number> {
+export function dropFirstResponse(page: Page, calls: string): Promise<() => number> {
   return meetFirst(page, calls, async (route) => {
     await route.fetch();
     await route.abort("connectionreset");
@@ -31,7 +31,7 @@ export function loseFirstAnswer(page: Page, calls: string): Promise<() => number
 }
 
 /** No POST arrives until the function that this gives is called. */
-export async function loseAll(page: Page, calls: string): Promise<() => Promise<void>> {
+export async function failAllRequests(page: Page, calls: string): Promise<() => Promise<void>> {
   await page.route(calls, (route) =>
     route.request().method() === "POST" ? route.abort("connectionreset") : route.continue(),
   );

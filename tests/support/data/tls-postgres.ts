@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { onTestFinished } from "vitest";
 import { connectAsOwner } from "../../../server/platform/postgres/database.ts";
-import { databaseProgram } from "../../../server/platform/postgres/postgres-program.ts";
+import { findPostgresProgram } from "../../../server/platform/postgres/postgres-program.ts";
 import { selfSignedCertificate } from "../server/certificate.ts";
 import { freePort } from "../server/site.ts";
 
@@ -31,7 +31,7 @@ export const password = "plumb-bob-and-line";
 
 export async function aTlsPostgres(): Promise<TlsPostgres> {
   const folder = await mkdtemp(join(tmpdir(), "site-tls-"));
-  const program = await databaseProgram(folder, () => {});
+  const program = await findPostgresProgram(folder, () => {});
   const [data, port] = [join(folder, "data"), await freePort()];
   const files = { pw: join(folder, "pw"), crt: join(folder, "server.crt"), key: join(folder, "server.key") };
   const { certificate, key } = selfSignedCertificate("localhost");

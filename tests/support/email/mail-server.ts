@@ -1,8 +1,8 @@
 // A mail server for a test of the suite: closed when the test ends.
 import { onTestFinished } from "vitest";
-import { type MailServer, type MailServerMood, startMailServer } from "./smtp-server.ts";
+import { type MailServer, type MailServerBehavior, startMailServer } from "./smtp-server.ts";
 
-export async function aMailServer(mood: MailServerMood = "accept"): Promise<MailServer> {
+export async function aMailServer(mood: MailServerBehavior = "accept"): Promise<MailServer> {
   const server = await startMailServer(mood);
   onTestFinished(() => server.close());
   return server;

@@ -6,11 +6,11 @@ import { emailRoutes } from "../../../server/email/routes.ts";
 import { clientAddress } from "../../../server/platform/http/request-context.ts";
 import { createRateLimiter } from "../../../server/platform/limits/rate-limit.ts";
 import { createLog } from "../../../server/platform/log.ts";
-import { applicantCalls } from "../../../server/scholarship/api-calls.ts";
+import { createApiCalls } from "../../../server/scholarship/api-calls.ts";
 import { scholarshipRoutes } from "../../../server/scholarship/routes.ts";
 import { accessTokens } from "../data/caller.ts";
 import { aDatabase, type TestDatabase } from "../data/database.ts";
-import { listening } from "../server/serve-routes.ts";
+import { serveRoutes } from "../server/serve-routes.ts";
 import { aDelivery } from "./delivery.ts";
 
 type FormSiteOptions = {
@@ -71,11 +71,11 @@ export async function aFormSite(options: FormSiteOptions = {}) {
       siteUrl,
       addressOf,
       now: () => clock.now,
-      callsFor: applicantCalls({ fetch: app.fetch, hostedBackendUrl, anonKey }),
+      callsFor: createApiCalls({ fetch: app.fetch, hostedBackendUrl, anonKey }),
       render: async (posted) => Response.json(posted, { headers: { "cache-control": "no-store" } }),
     }),
   );
-  const url = `${await listening(app)}/scholarship`;
+  const url = `${await serveRoutes(app)}/scholarship`;
   return {
     database,
     delivery,

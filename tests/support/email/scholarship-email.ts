@@ -17,7 +17,7 @@ import { createRateLimiter } from "../../../server/platform/limits/rate-limit.ts
 import { createLog } from "../../../server/platform/log.ts";
 import { aDatabase, type TestDatabase } from "../data/database.ts";
 import { insertApplication } from "../data/stored-application.ts";
-import { listening } from "../server/serve-routes.ts";
+import { serveRoutes } from "../server/serve-routes.ts";
 import { aDelivery } from "./delivery.ts";
 
 export const zoe: ScholarshipForm = {
@@ -71,7 +71,7 @@ export async function anEmailService(
       scholarshipInbox: "Scholarships <inbox@school.example>",
     }),
   );
-  const url = `${await listening(app)}/api/send-scholarship-email`;
+  const url = `${await serveRoutes(app)}/api/send-scholarship-email`;
   return {
     database,
     delivery,

@@ -8,7 +8,12 @@ import { SMTPServer } from "smtp-server";
  * `refuse 550`: answers the recipient, or only the one named behind it, with that status. `hang`: never
  * greets. `drop`: ends the connection after the data.
  */
-export type MailServerMood = "accept" | "drop" | "hang" | `refuse ${number}` | `refuse ${number} ${string}`;
+export type MailServerBehavior =
+  | "accept"
+  | "drop"
+  | "hang"
+  | `refuse ${number}`
+  | `refuse ${number} ${string}`;
 
 type ReceivedMail = { from: string; to: string[]; raw: Uint8Array };
 
@@ -17,12 +22,12 @@ export type MailServer = {
   received: ReceivedMail[];
   /** How often a sender named a recipient, taken or not. */
   attempts(): number;
-  become(mood: MailServerMood): void;
+  become(mood: MailServerBehavior): void;
   parsed(): Promise<Email[]>;
   close(): Promise<void>;
 };
 
-export async function startMailServer(firstMood: MailServerMood): Promise<MailServer> {
+export async function startMailServer(firstMood: MailServerBehavior): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   let mood = firstMood;
   let attempts = 0;

@@ -7,9 +7,9 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { getRequestListener } from "@hono/node-server";
 import { afterAll } from "vitest";
-import { requestNotes } from "../../../server/platform/http/request-log.ts";
+import { createRequestLogger } from "../../../server/platform/http/request-log.ts";
 import { createLog } from "../../../server/platform/log.ts";
-import { openSite, type SiteOptions } from "../../../server/site/built-site.ts";
+import { openBuiltSite, type SiteOptions } from "../../../server/site/built-site.ts";
 import { serveFiles } from "../../../server/site/serve-files.ts";
 
 export type Asked = { method?: string; headers?: Record<string, string> };
@@ -18,14 +18,14 @@ export const buildDir = join(import.meta.dirname, "..", "..", "..", process.env.
 
 /** Open until the file's tests have run. */
 export async function aBuiltSite(options: Partial<SiteOptions> = {}) {
-  const site = await openSite({
+  const site = await openBuiltSite({
     buildDir,
     siteUrl: "https://school.example.org",
     backendOrigin: undefined,
     widgetOrigins: [],
     ...options,
   });
-  const notes = requestNotes({ log: createLog("silent"), trustedProxies: 0 });
+  const notes = createRequestLogger({ log: createLog("silent"), trustedProxies: 0 });
   const server = createServer(
     serveFiles({ ...site, notes, rest: getRequestListener(site.routes().fetch) }),
   ).listen(0, "127.0.0.1");

@@ -8,7 +8,7 @@ import { onTestFinished } from "vitest";
 import type { TestDatabase } from "../data/database.ts";
 
 /** What it printed. Rejects with what it complained about when it does not end with 0. */
-export async function printed(file: string, words: string[], { url }: TestDatabase): Promise<string> {
+export async function outputOf(file: string, words: string[], { url }: TestDatabase): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), "site-command-"));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const env = { ...process.env, DATABASE_URL: url, DATA_DIR: dataDir };
@@ -17,7 +17,12 @@ export async function printed(file: string, words: string[], { url }: TestDataba
 }
 
 /** Exit code and what it printed, without the settings of this process but those given. */
-export async function ran(name: string, words: string[], env: Record<string, string>, cwd = projectDir) {
+export async function runOperatorCommand(
+  name: string,
+  words: string[],
+  env: Record<string, string>,
+  cwd = projectDir,
+) {
   const file = join(projectDir, "commands", `${name}.ts`);
   const settings = { ...process.env, DATABASE_URL: "", DATA_DIR: "", ...env };
   const ran = promisify(execFile)(process.execPath, [file, ...words], { cwd, env: settings });

@@ -106,7 +106,7 @@ export function stepsToRemoveSales({ edit, removeFile }: OtherSchool): (() => vo
 }
 
 /** Everything that the launch check asks for. */
-export function obeyLaunchCheck({ edit, files, read, write }: OtherSchool): void {
+export function fulfilLaunchCheck({ edit, files, read, write }: OtherSchool): void {
   const organisation = "content/organisation.ts";
   edit(organisation, /\bname: ".*"/, 'name: "Keystone Craft Academy"');
   edit(organisation, /\bshortName: ".*"/, 'shortName: "Keystone"');

@@ -5,7 +5,7 @@ import { createAdaptorServer } from "@hono/node-server";
 import type { Hono } from "hono";
 import { onTestFinished } from "vitest";
 
-export async function listening(app: Pick<Hono, "fetch">): Promise<string> {
+export async function serveRoutes(app: Pick<Hono, "fetch">): Promise<string> {
   const server = createAdaptorServer({ fetch: app.fetch });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

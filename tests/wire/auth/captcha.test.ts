@@ -12,7 +12,7 @@ import {
   refusal,
   type TestAuth,
 } from "../../support/auth/auth-service.ts";
-import { listening } from "../../support/server/serve-routes.ts";
+import { serveRoutes } from "../../support/server/serve-routes.ts";
 
 const secret = "captcha-s3cret";
 
@@ -98,7 +98,7 @@ describe("a captcha service that", () => {
     };
     for (const [what, answer] of Object.entries(answers)) {
       const app = new Hono().post("/", answer).get("/elsewhere", (c) => c.json({ success: true }));
-      const auth = await guardedBy(`${await listening(app)}/`);
+      const auth = await guardedBy(`${await serveRoutes(app)}/`);
       expect(await attempt(auth), what).toEqual(unreachable);
     }
     const closed = await guardedBy("http://127.0.0.1:1/");
@@ -107,7 +107,7 @@ describe("a captcha service that", () => {
 
   test("does not answer within ten seconds lets nobody in either", async () => {
     const app = new Hono().post("/", () => new Promise<Response>(() => undefined));
-    const auth = await guardedBy(`${await listening(app)}/`);
+    const auth = await guardedBy(`${await serveRoutes(app)}/`);
     const startedAt = performance.now();
     expect(await attempt(auth)).toEqual(unreachable);
     expect(performance.now() - startedAt).toBeLessThan(13_000);
@@ -143,7 +143,7 @@ async function aGuardedService() {
     const success = form.secret === secret && form.response === "of-a-person";
     return c.json(success ? { success } : { success, "error-codes": ["invalid-input-response"] });
   });
-  return { asked, auth: await guardedBy(`${await listening(app)}/siteverify`) };
+  return { asked, auth: await guardedBy(`${await serveRoutes(app)}/siteverify`) };
 }
 
 function guardedBy(url: string): Promise<TestAuth> {

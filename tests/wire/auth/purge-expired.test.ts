@@ -1,7 +1,7 @@
 // What nobody needs any more is cleared away behind sign-ins and refreshes, a little each time
 // (docs/decisions/0010-account-data-is-cleared.md).
 import { describe, expect, test } from "vitest";
-import { forgetOld, keptDays } from "../../../server/auth/database/purge-expired.ts";
+import { keptDays, purgeExpired } from "../../../server/auth/database/purge-expired.ts";
 import { authDatabase } from "../../../server/auth/service.ts";
 import {
   aMember,
@@ -119,7 +119,7 @@ test("a run that has no time left stops after a batch, and the next one goes on"
   const left = async () =>
     (await auth.owner.query("select count(*)::int as left from auth.audit_log_entries")).rows[0].left;
   for (const expected of [700, 200, 0]) {
-    await forgetOld(service, 0);
+    await purgeExpired(service, 0);
     expect(await left()).toBe(expected);
   }
 });

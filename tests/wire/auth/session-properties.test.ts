@@ -3,7 +3,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anAuthService, anEmail, password, type TestAuth } from "../../support/auth/auth-service.ts";
-import { deeds, look, type World } from "../../support/auth/session-commands.ts";
+import { look, sessionCommands, type TestState } from "../../support/auth/session-commands.ts";
 import type { Person } from "../../support/auth/session-model.ts";
 
 test("no order of calls gets past bans, confirmation, spent refresh tokens, ended sessions or assurance levels", async () => {
@@ -14,7 +14,7 @@ test("no order of calls gets past bans, confirmation, spent refresh tokens, ende
     fc.asyncProperty(fc.boolean(), sequences, async (isSetUp, sequence) => {
       const world = await aWorld(auth, isSetUp);
       for (const [name, which, how] of sequence) {
-        const hasWorked = await deeds[name](world, which, how);
+        const hasWorked = await sessionCommands[name](world, which, how);
         outcomes.add(`${name} ${hasWorked ? "works" : "is refused"}`);
       }
       for (const token of world.model.accessTokens) await look(world, token);
@@ -25,7 +25,7 @@ test("no order of calls gets past bans, confirmation, spent refresh tokens, ende
     for (const outcome of ["works", "is refused"]) expect(outcomes).toContain(`${name} ${outcome}`);
 }, 60_000);
 
-type Name = keyof typeof deeds;
+type Name = keyof typeof sessionCommands;
 
 /** What makes the most of the others comes the most often. */
 const names: Name[] = [
@@ -63,14 +63,14 @@ const tour: [Name, number, number][] = [
  * Two people: one whom the service has never heard of, and one with two devices. The first has refreshed
  * twice, or proved a second factor.
  */
-async function aWorld(auth: TestAuth, isSetUp: boolean): Promise<World> {
+async function aWorld(auth: TestAuth, isSetUp: boolean): Promise<TestState> {
   const people = [aPersonOf(anEmail()), aPersonOf(anEmail())];
   const world = { auth, model: { people, refreshTokens: [], accessTokens: [], factors: [] } };
-  await deeds.signUp(world, 0);
+  await sessionCommands.signUp(world, 0);
   const first: Name[] = isSetUp
     ? ["confirm", "enroll", "prove", "signIn"]
     : ["confirm", "refresh", "refresh", "signIn"];
-  for (const name of first) expect(await deeds[name](world, 0, 1), name).toBe(true);
+  for (const name of first) expect(await sessionCommands[name](world, 0, 1), name).toBe(true);
   return world;
 }
 

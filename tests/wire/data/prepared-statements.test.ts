@@ -1,6 +1,6 @@
 // What whoever asks through prepared statements relies on from one use of a connection to the next.
 import { expect, test } from "vitest";
-import { preparing } from "../../../server/platform/postgres/prepared-statements.ts";
+import { withPreparedStatements } from "../../../server/platform/postgres/prepared-statements.ts";
 import { aDatabase } from "../../support/data/database.ts";
 
 const question = "select email_change from auth.users where email = $1";
@@ -53,5 +53,8 @@ test("of many statements a connection keeps those used last, and PostgreSQL drop
 
 async function aPreparingPool({ mostKept }: { mostKept?: number } = {}) {
   const database = await aDatabase();
-  return { pool: preparing(database.as("supabase_auth_admin"), mostKept), owner: database.owner };
+  return {
+    pool: withPreparedStatements(database.as("supabase_auth_admin"), mostKept),
+    owner: database.owner,
+  };
 }

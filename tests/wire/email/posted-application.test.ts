@@ -3,7 +3,7 @@
 import fc from "fast-check";
 import PostalMime from "postal-mime";
 import { expect, onTestFinished, test } from "vitest";
-import { hiddenField, referenceOf } from "../../../contract/scholarship.ts";
+import { applicationReference, hiddenField } from "../../../contract/scholarship.ts";
 import { createLog } from "../../../server/platform/log.ts";
 import { openDatabase } from "../../../server/platform/postgres/database.ts";
 import { maxBodyBytes } from "../../../server/scholarship/read-form.ts";
@@ -30,7 +30,7 @@ test("a complete form is stored (R-152), mailed with every field, and answered w
   expect(mails[0]?.text).toContain(`Reference: ${answer.id}`);
   for (const words of Object.values(zoe)) expect(mails[0]?.text).toContain(words);
   expect(mails[1]).toMatchObject({ to: [{ address: zoe.email }] });
-  expect(mails[1]?.text).toContain(referenceOf(answer.id));
+  expect(mails[1]?.text).toContain(applicationReference(answer.id));
 });
 
 test("the same words are one application, however often and at once they come; changed words are another", async () => {

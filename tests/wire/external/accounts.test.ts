@@ -11,7 +11,12 @@ import {
   siteUrl,
   type TestAuth,
 } from "../../support/auth/auth-service.ts";
-import { comeBack, leave, passThrough, signInThrough } from "../../support/auth/external-sign-in.ts";
+import {
+  followCallback,
+  signInAtProvider,
+  signInThrough,
+  startProviderSignIn,
+} from "../../support/auth/external-sign-in.ts";
 import { aGitHub } from "../../support/auth/github-provider.ts";
 import { anOpenIdProvider, type Known } from "../../support/auth/openid-provider.ts";
 
@@ -80,9 +85,9 @@ describe("somebody known", () => {
     const auth = await aSiteWithProviders([{ sub: "ada", email: anEmail(), email_verified: true }]);
     const names = ["keycloak", "google", "keycloak", "google"];
     const arrivals = await Promise.all(
-      names.map(async (provider) => passThrough(await leave(auth, { provider }), "ada")),
+      names.map(async (provider) => signInAtProvider(await startProviderSignIn(auth, { provider }), "ada")),
     );
-    const ends = await Promise.all(arrivals.map((arrival) => comeBack(auth, arrival)));
+    const ends = await Promise.all(arrivals.map((arrival) => followCallback(auth, arrival)));
     const accounts = await Promise.all(ends.map((end) => accountOf(auth, end)));
     expect(new Set(accounts.map(({ id }) => id)).size).toBe(1);
     expect([await count(auth, "users"), await count(auth, "identities")]).toEqual([1, 2]);

@@ -4,11 +4,11 @@ import { describe, expect, test } from "vitest";
 import { flowSeconds } from "../../../server/auth/sign-in/flow-state.ts";
 import { aMember, anAuthService, siteUrl } from "../../support/auth/auth-service.ts";
 import {
-  type Arrival,
-  comeBack,
-  leave,
-  passThrough,
+  followCallback,
+  type ProviderCallback,
+  signInAtProvider,
   signInThrough,
+  startProviderSignIn,
 } from "../../support/auth/external-sign-in.ts";
 import { anOpenIdProvider, type Known } from "../../support/auth/openid-provider.ts";
 
@@ -28,7 +28,7 @@ async function aSiteWithKeycloak({ isLimited = false } = {}) {
 }
 
 /** With another value in the provider's answer. */
-function changed({ url }: Arrival, values: Record<string, string>): Arrival {
+function changed({ url }: ProviderCallback, values: Record<string, string>): ProviderCallback {
   const other = new URL(url);
   for (const [name, value] of Object.entries(values)) other.searchParams.set(name, value);
   return { url: other };
@@ -49,8 +49,8 @@ describe("a refusal of the provider", () => {
 
   test("of the code, a provider that went away, and one that knows no address, come back as its failure", async () => {
     const { auth, provider } = await aSiteWithKeycloak();
-    const right = await passThrough(await leave(auth, implicit), "ada");
-    expect((await comeBack(auth, changed(right, { code: "wrong-code" }))).fragment).toEqual({
+    const right = await signInAtProvider(await startProviderSignIn(auth, implicit), "ada");
+    expect((await followCallback(auth, changed(right, { code: "wrong-code" }))).fragment).toEqual({
       error: "server_error",
       error_code: "unexpected_failure",
       error_description: "Unable to exchange external code: wron",
@@ -60,9 +60,9 @@ describe("a refusal of the provider", () => {
       error_code: "unexpected_failure",
       error_description: "Error getting user email from external provider",
     });
-    const late = await passThrough(await leave(auth, implicit), "ada");
+    const late = await signInAtProvider(await startProviderSignIn(auth, implicit), "ada");
     provider.stop();
-    expect((await comeBack(auth, late)).fragment).toMatchObject({
+    expect((await followCallback(auth, late)).fragment).toMatchObject({
       error: "server_error",
       error_code: "unexpected_failure",
     });
@@ -73,9 +73,9 @@ describe("a refusal of the provider", () => {
 describe("a state", () => {
   test("that is missing, malformed or unknown leads to the site with a reason", async () => {
     const { auth } = await aSiteWithKeycloak();
-    const right = await passThrough(await leave(auth, implicit), "ada");
+    const right = await signInAtProvider(await startProviderSignIn(auth, implicit), "ada");
     const refused = async (state: string) => {
-      const { target, query, fragment } = await comeBack(auth, changed(right, { state }));
+      const { target, query, fragment } = await followCallback(auth, changed(right, { state }));
       expect([target, query]).toEqual([`${siteUrl}/`, fragment]);
       return [fragment.error, fragment.error_code, fragment.error_description];
     };
@@ -89,16 +89,21 @@ describe("a state", () => {
     expect(await refused(randomUUID())).toEqual([
       ...["invalid_request", "bad_oauth_state", "OAuth state not found or expired"],
     ]);
-    expect((await comeBack(auth, right)).fragment).toHaveProperty("access_token");
+    expect((await followCallback(auth, right)).fragment).toHaveProperty("access_token");
   });
 
   test("expires after five minutes", async () => {
     const { auth } = await aSiteWithKeycloak();
-    const [inTime, late] = [await leave(auth, implicit), await leave(auth, implicit)];
+    const [inTime, late] = [
+      await startProviderSignIn(auth, implicit),
+      await startProviderSignIn(auth, implicit),
+    ];
     auth.pass(flowSeconds - 10);
-    expect((await comeBack(auth, await passThrough(inTime, "ada"))).fragment).toHaveProperty("access_token");
+    expect((await followCallback(auth, await signInAtProvider(inTime, "ada"))).fragment).toHaveProperty(
+      "access_token",
+    );
     auth.pass(20);
-    expect((await comeBack(auth, await passThrough(late, "ada"))).fragment).toMatchObject({
+    expect((await followCallback(auth, await signInAtProvider(late, "ada"))).fragment).toMatchObject({
       error_code: "bad_oauth_state",
       error_description: "OAuth state has expired",
     });
@@ -107,33 +112,33 @@ describe("a state", () => {
   test("works once, whatever came of it", async () => {
     const { auth } = await aSiteWithKeycloak();
     for (const query of [implicit, pkce]) {
-      const arrival = await passThrough(await leave(auth, query), "ada");
-      const first = await comeBack(auth, arrival);
+      const arrival = await signInAtProvider(await startProviderSignIn(auth, query), "ada");
+      const first = await followCallback(auth, arrival);
       expect(first.fragment.error ?? "none").toBe("none");
-      expect((await comeBack(auth, arrival)).fragment).toMatchObject({
+      expect((await followCallback(auth, arrival)).fragment).toMatchObject({
         error_code: "flow_state_already_used",
         error_description: "State has already been used",
       });
     }
-    const arrival = await passThrough(await leave(auth, implicit), "ada");
-    await comeBack(auth, changed(arrival, { code: "wrong" }));
-    expect((await comeBack(auth, arrival)).fragment.error_code).toBe("flow_state_already_used");
+    const arrival = await signInAtProvider(await startProviderSignIn(auth, implicit), "ada");
+    await followCallback(auth, changed(arrival, { code: "wrong" }));
+    expect((await followCallback(auth, arrival)).fragment.error_code).toBe("flow_state_already_used");
   });
 
   test("that comes back twice at once lets one in", async () => {
     const { auth } = await aSiteWithKeycloak();
-    const arrival = await passThrough(await leave(auth, implicit), "ada");
-    const ends = await Promise.all([1, 2, 3, 4].map(() => comeBack(auth, arrival)));
+    const arrival = await signInAtProvider(await startProviderSignIn(auth, implicit), "ada");
+    const ends = await Promise.all([1, 2, 3, 4].map(() => followCallback(auth, arrival)));
     expect(ends.filter(({ fragment }) => fragment.access_token)).toHaveLength(1);
     expect((await auth.owner.query("select from auth.sessions")).rowCount).toBe(1);
   });
 
   test("of somebody else's sign-in does not take a stolen code", async () => {
     const { auth } = await aSiteWithKeycloak();
-    const stolen = await passThrough(await leave(auth, implicit), "ada");
-    const own = await leave(auth, implicit);
+    const stolen = await signInAtProvider(await startProviderSignIn(auth, implicit), "ada");
+    const own = await startProviderSignIn(auth, implicit);
     const state = own.searchParams.get("state") ?? "";
-    expect((await comeBack(auth, changed(stolen, { state }))).fragment).toMatchObject({
+    expect((await followCallback(auth, changed(stolen, { state }))).fragment).toMatchObject({
       error_code: "unexpected_failure",
       error_description: expect.stringContaining("Unable to exchange"),
     });
@@ -145,18 +150,18 @@ describe("a state", () => {
     const { email } = await aMember(auth);
     await auth.post("/recover", { email, code_challenge: "c".repeat(43), code_challenge_method: "plain" });
     const { rows } = await auth.owner.query<{ id: string }>("select id from auth.flow_state");
-    const right = await passThrough(await leave(auth, implicit), "ada");
+    const right = await signInAtProvider(await startProviderSignIn(auth, implicit), "ada");
     expect(rows).toHaveLength(1);
-    expect((await comeBack(auth, changed(right, { state: rows[0]?.id ?? "" }))).fragment.error_code).toBe(
-      "bad_oauth_state",
-    );
+    expect(
+      (await followCallback(auth, changed(right, { state: rows[0]?.id ?? "" }))).fragment.error_code,
+    ).toBe("bad_oauth_state");
   });
 
   test("is not spent by a link scanner", async () => {
     const { auth } = await aSiteWithKeycloak();
-    const arrival = await passThrough(await leave(auth, implicit), "ada");
+    const arrival = await signInAtProvider(await startProviderSignIn(auth, implicit), "ada");
     expect((await auth.call(`/callback${arrival.url.search}`, { method: "HEAD" })).status).toBe(405);
-    expect((await comeBack(auth, arrival)).fragment).toHaveProperty("access_token");
+    expect((await followCallback(auth, arrival)).fragment).toHaveProperty("access_token");
   });
 });
 
@@ -164,10 +169,12 @@ test("too many from one address are sent back with a reason, never with JSON", a
   const { auth } = await aSiteWithKeycloak({ isLimited: true });
   const state = randomUUID();
   const ends = await Promise.all(
-    Array.from({ length: 190 }, () => comeBack(auth, { url: new URL(`${siteUrl}/callback?state=${state}`) })),
+    Array.from({ length: 190 }, () =>
+      followCallback(auth, { url: new URL(`${siteUrl}/callback?state=${state}`) }),
+    ),
   );
   const codes = new Set(ends.map(({ fragment }) => fragment.error_code));
   expect([...codes].sort()).toEqual(["bad_oauth_state", "over_request_rate_limit"]);
-  const { hash, origin } = await leave(auth, implicit);
+  const { hash, origin } = await startProviderSignIn(auth, implicit);
   expect([origin, hash]).toEqual(["https://app.example", expect.stringContaining("over_request_rate_limit")]);
 });

@@ -4,14 +4,20 @@ import { decodeJwt } from "jose";
 import { describe, expect, test } from "vitest";
 import { accessTokenSeconds } from "../../../server/platform/keys/access-token.ts";
 import { anAuthService, refusal, siteUrl } from "../../support/auth/auth-service.ts";
-import { comeBack, landing, leave, passThrough, signInThrough } from "../../support/auth/external-sign-in.ts";
+import {
+  followCallback,
+  landing,
+  signInAtProvider,
+  signInThrough,
+  startProviderSignIn,
+} from "../../support/auth/external-sign-in.ts";
 import { aGitHub } from "../../support/auth/github-provider.ts";
 import {
   anOpenIdProvider,
   type Known,
   type OpenIdProviderOptions,
 } from "../../support/auth/openid-provider.ts";
-import { listening } from "../../support/server/serve-routes.ts";
+import { serveRoutes } from "../../support/server/serve-routes.ts";
 
 const ada: Known = { sub: "ada", email: "Ada@example.org", email_verified: true, name: "Ada Lovelace" };
 const refuser: Known = { ...ada, sub: "refuser", refuses: true };
@@ -45,7 +51,7 @@ describe("a person who signs in through a provider", () => {
     expect(start.target).toBe(`${provider.issuer}/auth`);
     const address = new URL(start.target);
     address.search = new URLSearchParams(start.query).toString();
-    const end = await comeBack(auth, await passThrough(address, "ada"));
+    const end = await followCallback(auth, await signInAtProvider(address, "ada"));
     expect([end.target, end.query]).toEqual(["https://app.example/welcome", { from: "keycloak" }]);
     expect(end.fragment).toEqual({
       access_token: expect.any(String),
@@ -88,8 +94,8 @@ describe("a person who signs in through a provider", () => {
 
   test("leaves nothing in the database that opens the provider or the session", async () => {
     const { auth } = await aSiteWithKeycloak();
-    const start = await leave(auth, pkce);
-    const end = await comeBack(auth, await passThrough(start, "ada"));
+    const start = await startProviderSignIn(auth, pkce);
+    const end = await followCallback(auth, await signInAtProvider(start, "ada"));
     const { rows } = await auth.owner.query<{ row: string; sealed: string }>(
       "select flow_state::text as row, provider_access_token as sealed from auth.flow_state",
     );
@@ -105,7 +111,7 @@ describe("a person who signs in through a provider", () => {
 
   test("is told to the provider what the client says, except what protects the way back", async () => {
     const { auth } = await aSiteWithKeycloak();
-    const start = await leave(auth, {
+    const start = await startProviderSignIn(auth, {
       ...pkce,
       scopes: "offline_access,groups email",
       prompt: "login",
@@ -156,12 +162,12 @@ describe("a person who signs in through a provider", () => {
       ],
     });
     const auth = await anAuthService({ settings: { providers: [github.config] } });
-    const start = await leave(auth, { provider: "github", scopes: "repo" });
+    const start = await startProviderSignIn(auth, { provider: "github", scopes: "repo" });
     expect([start.searchParams.get("scope"), start.searchParams.has("nonce")]).toEqual([
       "user:email repo",
       false,
     ]);
-    const end = await comeBack(auth, await passThrough(`${start}`, "ada"));
+    const end = await followCallback(auth, await signInAtProvider(`${start}`, "ada"));
     const { data } = await auth.client().getUser(end.fragment.access_token);
     expect(data.user?.identities?.[0]).toMatchObject({
       id: "1815",
@@ -183,17 +189,20 @@ describe("a person who signs in through a provider", () => {
   test("through Apple comes back by a posted form, with the name that Apple tells once", async () => {
     const provider = await anOpenIdProvider({ people: [{ sub: "ada", email: "ada@example.org" }] });
     const auth = await anAuthService({ settings: { providers: [provider.as("apple")] } });
-    const start = await leave(auth, { provider: "apple", scopes: "openid" });
+    const start = await startProviderSignIn(auth, { provider: "apple", scopes: "openid" });
     expect(start.searchParams.get("response_mode")).toBe("form_post");
-    const arrival = await passThrough(start, "ada");
+    const arrival = await signInAtProvider(start, "ada");
     arrival.form?.set("user", JSON.stringify({ name: { firstName: "Ada", lastName: "Lovelace" } }));
-    const end = await comeBack(auth, arrival);
+    const end = await followCallback(auth, arrival);
     const { data } = await auth.client().getUser(end.fragment.access_token);
     expect(data.user?.user_metadata).toMatchObject({ full_name: "Ada Lovelace", name: "Ada Lovelace" });
     for (const user of ["", "{", '{"name":{"firstName":7}}', '{"name":null}']) {
-      const again = await passThrough(await leave(auth, { provider: "apple", scopes: "openid" }), "ada");
+      const again = await signInAtProvider(
+        await startProviderSignIn(auth, { provider: "apple", scopes: "openid" }),
+        "ada",
+      );
       again.form?.set("user", user);
-      expect((await comeBack(auth, again)).fragment, user).toHaveProperty("access_token");
+      expect((await followCallback(auth, again)).fragment, user).toHaveProperty("access_token");
     }
   });
 
@@ -221,7 +230,7 @@ describe("a person who signs in through a provider", () => {
 describe("what is refused before the browser leaves", () => {
   test("a provider that is not configured, and half a code challenge", async () => {
     const { auth } = await aSiteWithKeycloak();
-    expect((await leave(auth, { provider: "KeyCloak" })).pathname).toBe("/auth");
+    expect((await startProviderSignIn(auth, { provider: "KeyCloak" })).pathname).toBe("/auth");
     for (const provider of ["google", "facebook", "", "constructor", "a\u0000"])
       expect(await refusal(await auth.call(`/authorize?${new URLSearchParams({ provider })}`))).toEqual([
         ...[400, "validation_failed", "Unsupported provider: provider is not enabled"],
@@ -240,7 +249,7 @@ describe("what is refused before the browser leaves", () => {
       error_code: "request_timeout",
       error_description: "The sign-in provider cannot be reached at the moment. Please try again soon.",
     };
-    const ends = await Promise.all([leave(auth, query), leave(auth, query)]);
+    const ends = await Promise.all([startProviderSignIn(auth, query), startProviderSignIn(auth, query)]);
     for (const { href } of ends)
       expect(landing(href)).toEqual({
         target: "https://app.example/sign-in",
@@ -252,18 +261,18 @@ describe("what is refused before the browser leaves", () => {
       () => new Response("<h1>Hello</h1>"),
       () => Response.json({ issuer: "x" }),
     ]) {
-      const url = await listening(new Hono().get("*", answer));
+      const url = await serveRoutes(new Hono().get("*", answer));
       const odd = await anAuthService({ settings: { providers: [{ ...provider.as("keycloak"), url }] } });
-      expect(landing((await leave(odd, keycloak)).href).fragment).toEqual(reason);
+      expect(landing((await startProviderSignIn(odd, keycloak)).href).fragment).toEqual(reason);
     }
   });
 
   test("a provider that never answers: the browser goes back after ten seconds", async () => {
-    const url = await listening(new Hono().get("*", () => new Promise<Response>(() => undefined)));
+    const url = await serveRoutes(new Hono().get("*", () => new Promise<Response>(() => undefined)));
     const provider = { name: "keycloak" as const, clientIds: ["school"] as [string], secret: "s3cret", url };
     const auth = await anAuthService({ settings: { providers: [provider] } });
     const startedAt = Date.now();
-    const end = landing((await leave(auth, keycloak)).href);
+    const end = landing((await startProviderSignIn(auth, keycloak)).href);
     expect(end.fragment).toMatchObject({ error: "temporarily_unavailable" });
     expect(Date.now() - startedAt).toBeLessThan(15_000);
   });

@@ -13,7 +13,7 @@ import {
   password,
   type TestAuth,
 } from "../../support/auth/auth-service.ts";
-import { comeBack, passThrough, signInThrough } from "../../support/auth/external-sign-in.ts";
+import { followCallback, signInAtProvider, signInThrough } from "../../support/auth/external-sign-in.ts";
 import { anOpenIdProvider } from "../../support/auth/openid-provider.ts";
 
 const options = { skipBrowserRedirect: true };
@@ -39,9 +39,9 @@ test.each([
 ])("a link to a provider is not finished once %s", async (_what, change) => {
   const { auth, thief } = await aSiteWithProvider();
   const { data } = await thief.client.linkIdentity({ provider: "keycloak", options });
-  const arrival = await passThrough(data.url ?? "", "eve");
+  const arrival = await signInAtProvider(data.url ?? "", "eve");
   expect(await change({ email: thief.email, auth, thief })).toBeNull();
-  expect((await comeBack(auth, arrival)).fragment).not.toHaveProperty("access_token");
+  expect((await followCallback(auth, arrival)).fragment).not.toHaveProperty("access_token");
   expect(await providersOf(auth, thief.user.id)).toEqual(["email"]);
 }); // biome-ignore format: one line a case
 
@@ -49,9 +49,9 @@ test("a link to a provider is not finished once its session has ended, while the
   const { auth, thief } = await aSiteWithProvider();
   await signedInAgain(auth, thief.email);
   const { data } = await thief.client.linkIdentity({ provider: "keycloak", options });
-  const arrival = await passThrough(data.url ?? "", "eve");
+  const arrival = await signInAtProvider(data.url ?? "", "eve");
   await auth.owner.query("update auth.sessions set not_after = now() where id = $1", [sessionIdOf(thief)]);
-  expect((await comeBack(auth, arrival)).fragment).toMatchObject({ error_code: "session_not_found" });
+  expect((await followCallback(auth, arrival)).fragment).toMatchObject({ error_code: "session_not_found" });
   expect(await providersOf(auth, thief.user.id)).toEqual(["email"]);
 });
 
@@ -103,7 +103,7 @@ test("a link that waits for the account is refused when a newer one, for another
 test("an identity that is taken off the account while a sign-in with it waits opens it no more", async () => {
   const { auth, thief } = await aSiteWithProvider();
   const { data } = await thief.client.linkIdentity({ provider: "keycloak", options });
-  await comeBack(auth, await passThrough(data.url ?? "", "eve"));
+  await followCallback(auth, await signInAtProvider(data.url ?? "", "eve"));
   await auth.owner.query("begin");
   await auth.owner.query("select from auth.users where id = $1 for update", [thief.user.id]);
   await auth.owner.query("delete from auth.identities where provider = 'keycloak'");
@@ -118,7 +118,7 @@ test("an identity that is taken off the account while a sign-in with it waits op
 test("a session that ends while it waits to take an identity away takes none", async () => {
   const { auth, thief } = await aSiteWithProvider();
   const { data } = await thief.client.linkIdentity({ provider: "keycloak", options });
-  await comeBack(auth, await passThrough(data.url ?? "", "eve"));
+  await followCallback(auth, await signInAtProvider(data.url ?? "", "eve"));
   const { rows } = await auth.owner.query("select id from auth.identities where provider = 'email'");
   await auth.owner.query("begin");
   await auth.owner.query("select from auth.users where id = $1 for update", [thief.user.id]);

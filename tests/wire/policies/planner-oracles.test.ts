@@ -3,7 +3,7 @@
 // real rows. Each oracle is tried with a value that is stored and with one that is not: whoever may not read
 // must get the same answer.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { callablesIn } from "../../../server/data/plan/load-functions.ts";
+import { loadFunctions } from "../../../server/data/plan/load-functions.ts";
 import { loadTables } from "../../../server/data/plan/schema-cache.ts";
 import {
   anAdministrator,
@@ -79,7 +79,7 @@ describe.each(["visitor", "account without a role"])("a %s learns nothing of wha
   test("by a function that staff ask, whatever its arguments and conditions", async () => {
     const headers: Record<string, string> = { "content-type": "application/json" };
     if (who !== "visitor") headers.authorization = `Bearer ${await service.tokenOf(person)}`;
-    const callables = await callablesIn(made.database.as("authenticator"));
+    const callables = await loadFunctions(made.database.as("authenticator"));
     expect(callables.size).toBeGreaterThan(4);
     for (const { name, parameters, rows } of callables.values()) {
       for (const column of rows.columns.keys()) {

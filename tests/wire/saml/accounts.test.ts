@@ -7,14 +7,14 @@ import {
   refusal,
   type TestAuth,
 } from "../../support/auth/auth-service.ts";
-import { bring, startAddress } from "../../support/auth/saml-browser.ts";
+import { postResponse, startAddress } from "../../support/auth/saml-browser.ts";
 import { aSamlProvider, aSamlService } from "../../support/auth/saml-provider.ts";
 
 test("an account of the same address that signs in otherwise stays another one", async () => {
   const auth = await aSamlService();
   const { user, client: member } = await aSignedInMember(auth, "ada@school.example");
   const provider = await aSamlProvider(auth);
-  const arrival = await bring(auth, await provider.signIn(await startAddress(auth, provider)));
+  const arrival = await postResponse(auth, await provider.signIn(await startAddress(auth, provider)));
   const { data } = await auth.client().setSession(tokensIn(arrival.fragment));
   expect(data.user?.email).toBe("ada@school.example");
   expect(data.user?.id).not.toBe(user.id);
@@ -26,8 +26,9 @@ test("an account of the same address that signs in otherwise stays another one",
 test("the address and password of an account belong to its identity provider", async () => {
   const auth = await aSamlService();
   const provider = await aSamlProvider(auth);
-  const { access_token } = (await bring(auth, await provider.signIn(await startAddress(auth, provider))))
-    .fragment;
+  const { access_token } = (
+    await postResponse(auth, await provider.signIn(await startAddress(auth, provider)))
+  ).fragment;
   const change = (body: object) =>
     auth.call("/user", {
       method: "PUT",
@@ -73,7 +74,7 @@ test("somebody new with an address that two accounts of the provider have had is
   provider.knows("ada", { nameId: "ada-7f3c", attributes: { mail } });
   expect((await signedIn(auth, provider, "ada")).id).not.toBe(bob.id);
   provider.knows("new", { nameId: "new", attributes: { mail } });
-  const arrival = await bring(auth, await provider.signIn(await startAddress(auth, provider), "new"));
+  const arrival = await postResponse(auth, await provider.signIn(await startAddress(auth, provider), "new"));
   expect(arrival.query.error_code).toBe("conflict");
   expect((await auth.owner.query("select from auth.users")).rows).toHaveLength(2);
 });
@@ -93,7 +94,7 @@ test("a new person who comes twice at once gets one account", async () => {
     await provider.signIn(await startAddress(auth, provider)),
     await provider.signIn(await startAddress(auth, provider)),
   ];
-  const arrivals = await Promise.all(posts.map((post) => bring(auth, post)));
+  const arrivals = await Promise.all(posts.map((post) => postResponse(auth, post)));
   for (const { fragment } of arrivals) expect(fragment).toHaveProperty("access_token");
   const users = await auth.owner.query("select id from auth.users");
   expect(users.rows).toHaveLength(1);
@@ -158,7 +159,7 @@ test("a member's own sign-in is not disturbed by a provider of the same domain",
 
 /** Who has signed in through the identity provider. */
 async function signedIn(auth: TestAuth, provider: Awaited<ReturnType<typeof aSamlProvider>>, user = "ada") {
-  const arrival = await bring(auth, await provider.signIn(await startAddress(auth, provider), user));
+  const arrival = await postResponse(auth, await provider.signIn(await startAddress(auth, provider), user));
   const { data, error } = await auth.client().setSession(tokensIn(arrival.fragment));
   if (error || !data.user) throw error ?? new Error(JSON.stringify(arrival));
   return data.user;

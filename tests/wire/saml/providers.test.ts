@@ -2,8 +2,8 @@
 import { expect, test } from "vitest";
 import {
   addProvider,
+  type ProviderInput,
   updateProvider,
-  type WantedProvider,
 } from "../../../server/auth/saml/administer-providers.ts";
 import { describeProvider, listProviders } from "../../../server/auth/saml/describe-provider.ts";
 import { identityProvider } from "../../support/auth/saml-response.ts";
@@ -48,7 +48,7 @@ test.each<[string, string, RegExp]>([
   expect(await listProviders(owner)).toMatchObject([{ entityId: names.entityId, isEnabled: true }]);
 });
 
-test.each<[string, Omit<WantedProvider, "metadata">, RegExp]>([
+test.each<[string, Omit<ProviderInput, "metadata">, RegExp]>([
   ["an address for a domain", { domains: ["@school.example"] }, /is not a domain such as example\.org/],
   ["a domain without a dot", { domains: ["school"] }, /is not a domain/],
   ["attributes that are no JSON", { attributes: "name=displayName" }, /^The attributes must be JSON such as/],

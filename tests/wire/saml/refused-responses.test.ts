@@ -4,11 +4,11 @@ import { Constants } from "samlify";
 import { describe, expect, test } from "vitest";
 import type { TestAuth } from "../../support/auth/auth-service.ts";
 import {
-  arrive,
-  bring,
+  completeSignIn,
   decoded,
   encoded,
   expectRefused,
+  postResponse,
   startAddress,
 } from "../../support/auth/saml-browser.ts";
 import {
@@ -101,28 +101,34 @@ describe("a response is refused that", () => {
   ])("%s", async (_, issue, reason) => {
     const auth = await aSamlService();
     const provider = await aSamlProvider(auth);
-    expect(await arrive(auth, provider)).toHaveProperty("fragment.access_token");
+    expect(await completeSignIn(auth, provider)).toHaveProperty("fragment.access_token");
     provider.errs(issue());
-    await expectRefused(auth, await arrive(auth, provider), ["validation_failed", reason]);
+    await expectRefused(auth, await completeSignIn(auth, provider), ["validation_failed", reason]);
   });
 
   test("names nobody lastingly, or no e-mail address, or one that is none", async () => {
     const auth = await aSamlService();
     const provider = await aSamlProvider(auth);
-    expect(await arrive(auth, provider)).toHaveProperty("fragment.access_token");
+    expect(await completeSignIn(auth, provider)).toHaveProperty("fragment.access_token");
     const mail = "ada@school.example";
     provider.knows("ada", {
       nameId: "_x1",
       nameIdFormat: Constants.namespace.format.transient,
       attributes: { mail },
     });
-    await expectRefused(auth, await arrive(auth, provider), ["saml_assertion_no_user_id", "persistent"]);
+    await expectRefused(auth, await completeSignIn(auth, provider), [
+      "saml_assertion_no_user_id",
+      "persistent",
+    ]);
     provider.knows("ada", { nameId: "", attributes: { mail } });
-    await expectRefused(auth, await arrive(auth, provider), ["saml_assertion_no_user_id", "persistent"]);
+    await expectRefused(auth, await completeSignIn(auth, provider), [
+      "saml_assertion_no_user_id",
+      "persistent",
+    ]);
     provider.knows("ada", { nameId: "ada-7f3c" });
-    await expectRefused(auth, await arrive(auth, provider), ["saml_assertion_no_email", "email"]);
+    await expectRefused(auth, await completeSignIn(auth, provider), ["saml_assertion_no_email", "email"]);
     provider.knows("ada", { nameId: "ada-7f3c", attributes: { mail: "not an address" } });
-    await expectRefused(auth, await arrive(auth, provider), ["validation_failed", "invalid format"]);
+    await expectRefused(auth, await completeSignIn(auth, provider), ["validation_failed", "invalid format"]);
   });
 });
 
@@ -181,8 +187,8 @@ describe("a signature that is carried elsewhere covers nobody else:", () => {
   ])("%s", async (_, wrap) => {
     const auth = await aSamlService();
     const provider = await aSamlProvider(auth);
-    expect(await arrive(auth, provider)).toHaveProperty("fragment.access_token");
-    const arrival = await bring(auth, await changed(auth, provider, wrap));
+    expect(await completeSignIn(auth, provider)).toHaveProperty("fragment.access_token");
+    const arrival = await postResponse(auth, await changed(auth, provider, wrap));
     expect(arrival.fragment).not.toHaveProperty("access_token");
     const { rows } = await auth.owner.query("select provider_id from auth.identities");
     expect(rows).toEqual([{ provider_id: "ada-7f3c" }]);
@@ -192,7 +198,7 @@ describe("a signature that is carried elsewhere covers nobody else:", () => {
     const auth = await aSamlService();
     const provider = await aSamlProvider(auth);
     const post = await changed(auth, provider, (xml) => xml.replace("ada-7f3c", "ada<!-- x -->-7f3c"));
-    await bring(auth, post);
+    await postResponse(auth, post);
     const { rows } = await auth.owner.query("select provider_id from auth.identities");
     expect(rows).toEqual([{ provider_id: "ada-7f3c" }]);
   });

@@ -1,7 +1,12 @@
 // Whom and what single sign-on refuses, and where a refusal leads.
 import { expect, test } from "vitest";
 import { anAuthService, refusal, siteUrl } from "../../support/auth/auth-service.ts";
-import { arrive, bring, expectRefused, startAddress } from "../../support/auth/saml-browser.ts";
+import {
+  completeSignIn,
+  expectRefused,
+  postResponse,
+  startAddress,
+} from "../../support/auth/saml-browser.ts";
 import { aSamlProvider, aSamlService } from "../../support/auth/saml-provider.ts";
 
 test("an error leads to where the sign-in began, in the query and the fragment", async () => {
@@ -9,7 +14,7 @@ test("an error leads to where the sign-in began, in the query and the fragment",
   const provider = await aSamlProvider(auth);
   provider.errs({ signs: "nothing" });
   const address = await startAddress(auth, provider, `${siteUrl}/auth`);
-  const arrival = await bring(auth, await provider.signIn(address));
+  const arrival = await postResponse(auth, await provider.signIn(address));
   const told = {
     error: "invalid_request",
     error_code: "validation_failed",
@@ -22,9 +27,9 @@ test("an error leads to where the sign-in began, in the query and the fragment",
 test("nobody is signed in who is banned", async () => {
   const auth = await aSamlService();
   const provider = await aSamlProvider(auth);
-  expect(await arrive(auth, provider)).toHaveProperty("fragment.access_token");
+  expect(await completeSignIn(auth, provider)).toHaveProperty("fragment.access_token");
   await auth.owner.query("update auth.users set banned_until = now() + interval '1 hour'");
-  await expectRefused(auth, await arrive(auth, provider), ["user_banned", "banned"]);
+  await expectRefused(auth, await completeSignIn(auth, provider), ["user_banned", "banned"]);
 });
 
 test("a provider that is switched off neither starts nor ends a sign-in", async () => {
@@ -34,7 +39,7 @@ test("a provider that is switched off neither starts nor ends a sign-in", async 
   const unasked = await provider.begin();
   await auth.owner.query("update auth.sso_providers set disabled = true");
   for (const brought of [post, unasked])
-    await expectRefused(auth, await bring(auth, brought), ["sso_provider_disabled", "disabled"]);
+    await expectRefused(auth, await postResponse(auth, brought), ["sso_provider_disabled", "disabled"]);
   const started = await auth.post("/sso", { domain: "school.example" });
   expect((await refusal(started)).slice(0, 2)).toEqual([404, "sso_provider_disabled"]);
 });
@@ -44,7 +49,10 @@ test("a provider that nobody added is not believed", async () => {
   const provider = await aSamlProvider(auth);
   const post = await provider.begin();
   await auth.owner.query("delete from auth.sso_providers");
-  await expectRefused(auth, await bring(auth, post), ["saml_idp_not_found", "has not been established"]);
+  await expectRefused(auth, await postResponse(auth, post), [
+    "saml_idp_not_found",
+    "has not been established",
+  ]);
 });
 
 test("without a key SAML is off everywhere", async () => {
@@ -122,9 +130,9 @@ test("ninety responses in five minutes are checked for one address, and then no 
   const auth = await aSamlService({ isLimited: true });
   const provider = await aSamlProvider(auth);
   for (let count = 0; count < 90; count += 1)
-    expect((await bring(auth, { SAMLResponse: "AAAA" })).query.error_code).toBe("validation_failed");
+    expect((await postResponse(auth, { SAMLResponse: "AAAA" })).query.error_code).toBe("validation_failed");
   const post = await provider.begin();
-  await expectRefused(auth, await bring(auth, post), ["over_request_rate_limit", "rate limit"]);
+  await expectRefused(auth, await postResponse(auth, post), ["over_request_rate_limit", "rate limit"]);
   const response = await auth.call("/sso/saml/acs", {
     method: "POST",
     headers: { "x-test-address": "192.0.2.77" },

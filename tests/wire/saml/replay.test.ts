@@ -3,11 +3,11 @@ import { describe, expect, test, vi } from "vitest";
 import { flowSeconds } from "../../../server/auth/sign-in/flow-state.ts";
 import { refusal } from "../../support/auth/auth-service.ts";
 import {
-  arrive,
-  bring,
+  completeSignIn,
   decoded,
   encoded,
   expectRefused,
+  postResponse,
   startAddress,
 } from "../../support/auth/saml-browser.ts";
 import { aSamlProvider, aSamlService } from "../../support/auth/saml-provider.ts";
@@ -41,7 +41,7 @@ describe("what is posted is refused without harm:", () => {
     const consoles = [vi.spyOn(console, "warn"), vi.spyOn(console, "error")];
     for (const relay of [RelayState, ""]) {
       const startedAt = performance.now();
-      const arrival = await bring(auth, { SAMLResponse, RelayState: relay });
+      const arrival = await postResponse(auth, { SAMLResponse, RelayState: relay });
       expect(performance.now() - startedAt).toBeLessThan(2_000);
       expect(arrival.query.error_code).toMatch(/^(validation_failed|saml_idp_not_found)$/);
     }
@@ -53,23 +53,23 @@ describe("what is posted is refused without harm:", () => {
     const auth = await aSamlService();
     const provider = await aSamlProvider(auth);
     const post = await provider.begin();
-    await expectRefused(auth, await bring(auth, {}), ["validation_failed", "SAMLResponse is missing"]);
-    const notBase64 = await bring(auth, { SAMLResponse: "<xml>" });
+    await expectRefused(auth, await postResponse(auth, {}), ["validation_failed", "SAMLResponse is missing"]);
+    const notBase64 = await postResponse(auth, { SAMLResponse: "<xml>" });
     await expectRefused(auth, notBase64, ["validation_failed", "not a valid Base64"]);
-    const artifact = await bring(auth, { ...post, SAMLart: "AAQ=" });
+    const artifact = await postResponse(auth, { ...post, SAMLart: "AAQ=" });
     await expectRefused(auth, artifact, ["validation_failed", "Artifact"]);
-    const neither = await bring(auth, { ...post, RelayState: "somewhere" });
+    const neither = await postResponse(auth, { ...post, RelayState: "somewhere" });
     await expectRefused(auth, neither, ["validation_failed", "not a valid UUID or URL"]);
-    expect(await bring(auth, post)).toHaveProperty("fragment.access_token");
+    expect(await postResponse(auth, post)).toHaveProperty("fragment.access_token");
   });
 
   test("a form above the bound", async () => {
     const auth = await aSamlService();
     const provider = await aSamlProvider(auth);
     provider.errs({ rewrite: (xml) => xml.replace("</saml:AttributeStatement>", `${attribute(120_000)}$&`) });
-    expect(await arrive(auth, provider)).toHaveProperty("fragment.access_token");
+    expect(await completeSignIn(auth, provider)).toHaveProperty("fragment.access_token");
     provider.errs({ rewrite: (xml) => xml.replace("</saml:AttributeStatement>", `${attribute(220_000)}$&`) });
-    await expectRefused(auth, await arrive(auth, provider), ["request_too_large", "too large"]);
+    await expectRefused(auth, await completeSignIn(auth, provider), ["request_too_large", "too large"]);
     const json = await auth.post("/sso", { domain: "x".repeat(70_000) });
     expect((await refusal(json)).slice(0, 2)).toEqual([413, "request_too_large"]);
   });
@@ -80,33 +80,44 @@ describe("what worked once does not work again:", () => {
     const auth = await aSamlService();
     const provider = await aSamlProvider(auth);
     const post = await provider.signIn(await startAddress(auth, provider));
-    const arrivals = await Promise.all([bring(auth, post), bring(auth, post), bring(auth, post)]);
+    const arrivals = await Promise.all([
+      postResponse(auth, post),
+      postResponse(auth, post),
+      postResponse(auth, post),
+    ]);
     expect(arrivals.filter(({ fragment }) => fragment.access_token)).toHaveLength(1);
-    await expectRefused(auth, await bring(auth, post), ["saml_relay_state_not_found", "does not exist"]);
+    await expectRefused(auth, await postResponse(auth, post), [
+      "saml_relay_state_not_found",
+      "does not exist",
+    ]);
     const { RelayState: _, ...bare } = post;
-    await expectRefused(auth, await bring(auth, bare), ["validation_failed", "does not answer"]);
+    await expectRefused(auth, await postResponse(auth, bare), ["validation_failed", "does not answer"]);
   });
 
   test("a response that the provider began, at once or later", async () => {
     const auth = await aSamlService();
     const provider = await aSamlProvider(auth);
     const post = await provider.begin();
-    const arrivals = await Promise.all([bring(auth, post), bring(auth, post), bring(auth, post)]);
+    const arrivals = await Promise.all([
+      postResponse(auth, post),
+      postResponse(auth, post),
+      postResponse(auth, post),
+    ]);
     expect(arrivals.filter(({ fragment }) => fragment.access_token)).toHaveLength(1);
-    await expectRefused(auth, await bring(auth, post), ["validation_failed", "used before"]);
+    await expectRefused(auth, await postResponse(auth, post), ["validation_failed", "used before"]);
   });
 
   test("an assertion within another envelope, until it expires", async () => {
     const auth = await aSamlService();
     const provider = await aSamlProvider(auth);
     const post = await provider.begin();
-    expect(await bring(auth, post)).toHaveProperty("fragment.access_token");
+    expect(await postResponse(auth, post)).toHaveProperty("fragment.access_token");
     const again = encoded(decoded(post).replace(/ ID="[^"]+"/, ' ID="_other"'));
-    await expectRefused(auth, await bring(auth, again), ["validation_failed", "used before"]);
+    await expectRefused(auth, await postResponse(auth, again), ["validation_failed", "used before"]);
     auth.pass(400);
-    await expectRefused(auth, await bring(auth, again), ["validation_failed", "expired"]);
+    await expectRefused(auth, await postResponse(auth, again), ["validation_failed", "expired"]);
     provider.errs({ issuedSecondsAgo: -400, validSeconds: 700 });
-    expect(await bring(auth, await provider.begin())).toHaveProperty("fragment.access_token");
+    expect(await postResponse(auth, await provider.begin())).toHaveProperty("fragment.access_token");
     const { rows } = await auth.owner.query("select from auth.saml_used_assertions");
     expect(rows).toHaveLength(1);
   });
@@ -115,11 +126,14 @@ describe("what worked once does not work again:", () => {
     const auth = await aSamlService();
     const provider = await aSamlProvider(auth);
     const post = await provider.signIn(await startAddress(auth, provider));
-    await expectRefused(auth, await bring(auth, { ...post, SAMLResponse: "AAAA" }), [
+    await expectRefused(auth, await postResponse(auth, { ...post, SAMLResponse: "AAAA" }), [
       "validation_failed",
       "",
     ]);
-    await expectRefused(auth, await bring(auth, post), ["saml_relay_state_not_found", "does not exist"]);
+    await expectRefused(auth, await postResponse(auth, post), [
+      "saml_relay_state_not_found",
+      "does not exist",
+    ]);
   });
 });
 
@@ -129,7 +143,7 @@ describe("a relay state", () => {
     const provider = await aSamlProvider(auth);
     const post = await provider.signIn(await startAddress(auth, provider));
     auth.pass(flowSeconds + 1);
-    await expectRefused(auth, await bring(auth, post), ["saml_relay_state_expired", "has expired"]);
+    await expectRefused(auth, await postResponse(auth, post), ["saml_relay_state_expired", "has expired"]);
   });
 
   test("belongs to one request at one identity provider", async () => {
@@ -139,12 +153,18 @@ describe("a relay state", () => {
     const second = await one.signIn(await startAddress(auth, one));
     const theirs = await other.signIn(await startAddress(auth, other));
     const unknown = { ...mine, RelayState: "00000000-0000-4000-8000-000000000000" };
-    await expectRefused(auth, await bring(auth, unknown), ["saml_relay_state_not_found", "does not exist"]);
+    await expectRefused(auth, await postResponse(auth, unknown), [
+      "saml_relay_state_not_found",
+      "does not exist",
+    ]);
     const swapped = { ...mine, RelayState: second.RelayState ?? "" };
-    await expectRefused(auth, await bring(auth, swapped), ["validation_failed", "does not answer"]);
+    await expectRefused(auth, await postResponse(auth, swapped), ["validation_failed", "does not answer"]);
     const foreign = { ...mine, RelayState: theirs.RelayState ?? "" };
-    await expectRefused(auth, await bring(auth, foreign), ["validation_failed", "another identity provider"]);
-    expect(await bring(auth, mine)).toHaveProperty("fragment.access_token");
+    await expectRefused(auth, await postResponse(auth, foreign), [
+      "validation_failed",
+      "another identity provider",
+    ]);
+    expect(await postResponse(auth, mine)).toHaveProperty("fragment.access_token");
   });
 });
 

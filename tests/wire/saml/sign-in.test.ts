@@ -4,7 +4,7 @@ import { AuthClient } from "@supabase/auth-js";
 import { decodeJwt } from "jose";
 import { expect, test } from "vitest";
 import { refusal, siteUrl, type TestAuth } from "../../support/auth/auth-service.ts";
-import { bring, startAddress } from "../../support/auth/saml-browser.ts";
+import { postResponse, startAddress } from "../../support/auth/saml-browser.ts";
 import { aSamlProvider, aSamlService } from "../../support/auth/saml-provider.ts";
 
 test("a person signs in by the domain of their organisation, with a code that only their browser can exchange", async () => {
@@ -15,7 +15,7 @@ test("a person signs in by the domain of their organisation, with a code that on
     domain: "school.EXAMPLE",
     options: { redirectTo: `${siteUrl}/auth` },
   });
-  const arrival = await bring(auth, await provider.signIn(data?.url ?? ""));
+  const arrival = await postResponse(auth, await provider.signIn(data?.url ?? ""));
   expect([arrival.status, arrival.target, Object.keys(arrival.query)]).toEqual([
     303,
     `${siteUrl}/auth`,
@@ -47,7 +47,7 @@ test("a person signs in by the domain of their organisation, with a code that on
 test("a person signs in by the provider's id, and the session stands in the fragment", async () => {
   const auth = await aSamlService();
   const provider = await aSamlProvider(auth);
-  const arrival = await bring(auth, await provider.signIn(await startAddress(auth, provider)));
+  const arrival = await postResponse(auth, await provider.signIn(await startAddress(auth, provider)));
   expect([arrival.status, arrival.target, arrival.query]).toEqual([303, `${siteUrl}/`, {}]);
   const { data, error } = await auth.client().setSession(tokensIn(arrival.fragment));
   expect(error).toBeNull();
@@ -110,7 +110,7 @@ test.each(["assertion", "message", "both"] as const)(
     const auth = await aSamlService();
     const provider = await aSamlProvider(auth);
     provider.errs({ signs });
-    const arrival = await bring(auth, await provider.signIn(await startAddress(auth, provider)));
+    const arrival = await postResponse(auth, await provider.signIn(await startAddress(auth, provider)));
     expect(arrival.fragment).toHaveProperty("access_token");
   },
 );
@@ -120,7 +120,7 @@ test("base64 in lines is read like base64 in one", async () => {
   const provider = await aSamlProvider(auth);
   const post = await provider.signIn(await startAddress(auth, provider));
   const SAMLResponse = post.SAMLResponse.replace(/.{76}/g, "$&\r\n");
-  expect((await bring(auth, { ...post, SAMLResponse })).fragment).toHaveProperty("access_token");
+  expect((await postResponse(auth, { ...post, SAMLResponse })).fragment).toHaveProperty("access_token");
 });
 
 test("an identity provider may begin, and lead to an allowed address alone", async () => {
@@ -133,7 +133,7 @@ test("an identity provider may begin, and lead to an allowed address alone", asy
     ["https://evil.example/start", `${siteUrl}/`],
     ["/scholarship-admin", `${siteUrl}/`],
   ] as const) {
-    const arrival = await bring(auth, await provider.begin(relay));
+    const arrival = await postResponse(auth, await provider.begin(relay));
     expect([relay, arrival.target]).toEqual([relay, target]);
     expect(arrival.fragment).toHaveProperty("access_token");
   }
@@ -143,7 +143,7 @@ test("a sign-in leads to an allowed address alone", async () => {
   const auth = await aSamlService({ uriAllowList: ["https://app.example/**"] });
   const provider = await aSamlProvider(auth);
   const arriveBy = async (redirectTo: string) =>
-    bring(auth, await provider.signIn(await startAddress(auth, provider, redirectTo)));
+    postResponse(auth, await provider.signIn(await startAddress(auth, provider, redirectTo)));
   expect((await arriveBy("https://app.example/start")).target).toBe("https://app.example/start");
   expect((await arriveBy("https://evil.example/start")).target).toBe(`${siteUrl}/`);
 });
@@ -153,12 +153,12 @@ test("the session ends when the identity provider says, whether it came by code 
   const provider = await aSamlProvider(auth);
   provider.errs({ sessionSeconds: 1_800 });
   const implicit = auth.client();
-  const arrival = await bring(auth, await provider.signIn(await startAddress(auth, provider)));
+  const arrival = await postResponse(auth, await provider.signIn(await startAddress(auth, provider)));
   await implicit.setSession(tokensIn(arrival.fragment));
   provider.errs({ sessionSeconds: 1_800 });
   const pkce = aPkceClient(auth);
   const { data } = await pkce.signInWithSSO({ providerId: provider.id });
-  const { query } = await bring(auth, await provider.signIn(data?.url ?? ""));
+  const { query } = await postResponse(auth, await provider.signIn(data?.url ?? ""));
   await pkce.exchangeCodeForSession(query.code ?? "");
 
   const clients = [implicit, pkce];

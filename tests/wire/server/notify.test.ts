@@ -14,7 +14,7 @@ import { aDatabase } from "../../support/data/database.ts";
 import { aDelivery } from "../../support/email/delivery.ts";
 import { aWebhookReceiver } from "../../support/email/webhook-receiver.ts";
 import { aHostedFunction, typeFaults } from "../../support/server/hosted-function.ts";
-import { listening } from "../../support/server/serve-routes.ts";
+import { serveRoutes } from "../../support/server/serve-routes.ts";
 
 const notification = {
   ctaType: "schedule_call",
@@ -41,7 +41,7 @@ async function aSite(options: Partial<DeliveryOptions> & { isRateLimited?: boole
   return {
     database,
     delivery,
-    url: `${await listening(new Hono().route("/functions/v1", routes))}/functions/v1`,
+    url: `${await serveRoutes(new Hono().route("/functions/v1", routes))}/functions/v1`,
   };
 }
 

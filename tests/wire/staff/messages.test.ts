@@ -168,8 +168,8 @@ test.each(["anonymized", "deleted"])(
       subject: "An application",
       text: "All of it",
     } as const;
-    await delivery.send(mail, { onceKey: `scholarship-application:${hash}` });
-    await delivery.send(mail, { onceKey: "scholarship-application:of-somebody-else" });
+    await delivery.send(mail, { idempotencyKey: `scholarship-application:${hash}` });
+    await delivery.send(mail, { idempotencyKey: "scholarship-application:of-somebody-else" });
     await aMessageOf(office);
     expect(await queueOf(database)).toHaveLength(3);
 

@@ -1,10 +1,10 @@
 // Says that React has taken the page over, and does what was pressed before (pre-hydration-script.ts): here,
 // or for a link on the page that it led to.
 import { useEffect } from "react";
-import { isCtaType, trackEarlier } from "../../tracking/track.ts";
+import { isCtaType, trackReplayed } from "../../tracking/track.ts";
 import { type ToastMessage, useToast } from "../../ui/toast.tsx";
 
-export function EarlyPress() {
+export function EventReplay() {
   const { toast } = useToast();
   useEffect(() => {
     // After the effects of everything around this, which may listen too.
@@ -13,7 +13,7 @@ export function EarlyPress() {
       pressAgain();
       const note = takeNote();
       if (note?.toast) toast(note.toast);
-      if (note && isCtaType(note.cta)) void trackEarlier(note.cta, note);
+      if (note && isCtaType(note.cta)) void trackReplayed(note.cta, note);
     });
   }, [toast]);
   return null;
