@@ -31,7 +31,9 @@ export type PasswordRequester = {
   signal?: AbortSignal | undefined;
 };
 
-/** Throws `request_timeout` where too many wait already or the asker hangs up; verifyPasswordHash does so too. */
+/**
+ * Throws `request_timeout` where too many wait already or the asker hangs up; verifyPasswordHash does so too.
+ */
 export function hashPassword(password: string, asker: PasswordRequester): Promise<string> {
   return queue.run(() => argon2Hash(password, cost), placeOf(asker));
 }

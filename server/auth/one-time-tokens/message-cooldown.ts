@@ -55,9 +55,9 @@ export async function tryStartCooldown(
 }
 
 /**
- * As tryStartCooldown, for another copy of a text, a minute after the first one or another copy. Copies have intervals
- * of their own: whoever asks for copies must not learn from checkCooldown whether one went out. What bounds
- * the texts asked for is left to the caller.
+ * As tryStartCooldown, for another copy of a text, a minute after the first one or another copy. Copies have
+ * intervals of their own: whoever asks for copies must not learn from checkCooldown whether one went out.
+ * What bounds the texts asked for is left to the caller.
  */
 export async function tryStartResendCooldown(
   service: AuthService,

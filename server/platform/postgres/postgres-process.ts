@@ -200,8 +200,8 @@ export async function exists(path: string): Promise<boolean> {
 }
 
 /**
- * Processes that end or start still hold the cluster. The code is one of those that `isDatabaseUnavailable` counts
- * as worth a retry.
+ * Processes that end or start still hold the cluster. The code is one of those that `isDatabaseUnavailable`
+ * counts as worth a retry.
  */
 class StillBusyError extends Error {
   readonly code = "57P03";
