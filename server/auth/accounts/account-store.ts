@@ -1,5 +1,4 @@
-// Accounts and their identities in the database: all SQL about who somebody is. Emails are stored in lower
-// case.
+// SQL for accounts and their identities. E-mail addresses are stored in lower case.
 import { randomUUID } from "node:crypto";
 import { type Insertable, sql, type Updateable } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
@@ -9,10 +8,10 @@ import { type FromJson, toFactorRow, toIdentityRow, toUserRow } from "../databas
 import type { AuthSchema, FactorRow, IdentityRow, JsonObject, UserRow } from "../database/schema.ts";
 import type { AuthDatabase } from "../service.ts";
 
-/** A user with all that the wire's user object shows. */
+/** A user with everything that the API's user object contains. */
 export type Account = { user: UserRow; identities: IdentityRow[]; factors: FactorRow[] };
 
-/** Supabase keeps every row under this one instance. */
+/** The `instance_id` of every row, as in Supabase. */
 export const instanceId = "00000000-0000-0000-0000-000000000000";
 
 export async function findUserByEmail(db: AuthDatabase, email: string): Promise<UserRow | undefined> {
@@ -38,7 +37,7 @@ export function findUserByPhone(db: AuthDatabase, phone: string): Promise<UserRo
     .executeTakeFirst();
 }
 
-/** Whoever asked last to use this number from now on. */
+/** Returns the account that last requested a change to this number. */
 export function findUserByPhoneChange(db: AuthDatabase, phone: string): Promise<UserRow | undefined> {
   return db
     .selectFrom("users")
@@ -49,7 +48,7 @@ export function findUserByPhoneChange(db: AuthDatabase, phone: string): Promise<
     .executeTakeFirst();
 }
 
-/** Until the transaction ends, nobody else changes this user or spends its tokens. */
+/** Locks the user's row: no other transaction changes the user or consumes its tokens until this one ends. */
 export function lockUser(db: AuthDatabase, id: string): Promise<UserRow> {
   return db
     .selectFrom("users")
@@ -59,20 +58,20 @@ export function lockUser(db: AuthDatabase, id: string): Promise<UserRow> {
     .executeTakeFirstOrThrow();
 }
 
-/** As lockUser; undefined where the account was deleted since it was found. */
+/** Like lockUser, but returns undefined if the account was deleted in the meantime. */
 export function lockUserIfExists(db: AuthDatabase, id: string): Promise<UserRow | undefined> {
   return db.selectFrom("users").select(userColumns).where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
-/** In one statement, as it is asked for with nearly every call. */
+/** Uses one statement, because nearly every request loads an account. */
 export async function loadAccount(db: AuthDatabase, id: string): Promise<Account | undefined> {
   const row = await selectAccount(db, id).executeTakeFirst();
   return row && toAccount(row);
 }
 
 /**
- * The user and what hangs on it, all as JSON: the driver describes and reads each column of a result anew
- * each time.
+ * Selects the user, its identities and its factors as one JSON column each: the driver parses the description
+ * of every column again for each result.
  */
 export function selectAccount(db: AuthDatabase, id: string) {
   return db
@@ -117,7 +116,7 @@ export function toAccount({ user, identities, factors }: AccountJson): Account {
   };
 }
 
-/** `undefined` when another account has this address or number. */
+/** Returns undefined if another account has this e-mail address or phone number. */
 export async function insertUser(
   db: AuthDatabase,
   user: Omit<Insertable<AuthSchema["users"]>, "instance_id" | "aud" | "role">,
@@ -146,7 +145,7 @@ export type NewIdentity = {
   at: Date;
 };
 
-/** Stores an identity, or brings the one that this provider already knows up to date. */
+/** Inserts an identity. If the provider's id is already stored, updates the data of that identity. */
 export async function saveIdentity(
   db: AuthDatabase,
   { userId, provider, providerId, data, at }: NewIdentity,
@@ -182,7 +181,7 @@ export async function mergeIdentityData(
     .execute();
 }
 
-/** Of ways that nobody has proven, the one that counts is kept. */
+/** Deletes the identities of all other providers; called only for unverified accounts. */
 export async function deleteOtherIdentities(
   db: AuthDatabase,
   userId: string,

@@ -1,5 +1,5 @@
-// What the operator's command does to accounts (`npm run admin`, docs/auth.md), over the owner's
-// connection; the server may run meanwhile or not.
+// Account operations of the operator's command (`npm run admin`, docs/auth.md). They use the database owner's
+// connection and work whether or not the server runs.
 import { sql } from "kysely";
 import type { ClientBase, Pool } from "pg";
 import { writeAudit } from "../database/audit-store.ts";
@@ -8,7 +8,7 @@ import { type AuthDatabase, authDatabase } from "../service.ts";
 import { deleteSessions } from "../sessions/session-store.ts";
 import { findUserByEmail, lockUser } from "./account-store.ts";
 
-/** False when the account was an administrator before. */
+/** Returns false if the account already was an administrator. */
 export async function grantAdmin(db: AuthDatabase, userId: string): Promise<boolean> {
   const granted = sql`insert into public.user_roles (user_id, role) values (${userId}, 'admin') on conflict do nothing returning user_id`;
   return (await granted.execute(db)).rows.length > 0;
@@ -19,7 +19,7 @@ export async function isAdmin(db: AuthDatabase, userId: string): Promise<boolean
   return (await held.execute(db)).rows.length > 0;
 }
 
-/** False when there was nothing to take away. */
+/** Returns false if no administrator has this address. */
 export async function revokeAdmin(owner: Pool | ClientBase, email: string): Promise<boolean> {
   const revoked = sql`
     delete from public.user_roles where role = 'admin'
@@ -28,8 +28,8 @@ export async function revokeAdmin(owner: Pool | ClientBase, email: string): Prom
 }
 
 /**
- * For somebody who lost the phone: no second factor is asked for any more, and whoever is signed in is signed
- * out. Answers how many there were; undefined where nobody has this address.
+ * Deletes the second factors and all sessions of a person who lost the phone. Returns the number of factors,
+ * or undefined if no account has this address.
  */
 export async function removeFactors(owner: Pool | ClientBase, email: string): Promise<number | undefined> {
   return authDatabase(owner)

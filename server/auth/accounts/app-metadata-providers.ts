@@ -1,10 +1,10 @@
-// The providers that an account's app_metadata, and with it every access token, names: those of its
-// identities, the first one first (upstream's UpdateAppMetaDataProviders).
+// Updates the providers in an account's app_metadata, which every access token contains. They are the
+// providers of its identities, the oldest first (upstream's UpdateAppMetaDataProviders).
 
 import type { AuthDatabase } from "../service.ts";
 import { loadAccount, updateUser } from "./account-store.ts";
 
-/** Within the caller's transaction, after identities have come or gone. */
+/** Runs in the caller's transaction, after identities were added or deleted. */
 export async function updateAppMetadataProviders(db: AuthDatabase, userId: string): Promise<void> {
   const account = await loadAccount(db, userId);
   if (!account) return;

@@ -1,4 +1,5 @@
-// What somebody may change of the own account, in upstream's order of refusals (internal/api/user.go).
+// Checks the changes that a caller requests for the own account. Errors come in upstream's order
+// (internal/api/user.go).
 
 import type { JsonObject, UserRow } from "../database/schema.ts";
 import { AuthRefusal, messages } from "../errors.ts";
@@ -21,14 +22,16 @@ export type Change = {
   passwordHash: string | undefined;
   data: JsonObject | undefined;
   challenge: CodeChallenge | undefined;
-  /** The reauthentication token that is spent: by a change of password, or to prove the session. */
+  /** The reauthentication token to consume. Without a new password it reauthenticates the session. */
   nonce: AttemptedCode | undefined;
 };
 
-/** What is asked for, and by whom. */
 type Wanted = { request: UpdateUserRequest; requester: Requester };
 
-/** The slow hash is made before any row is locked. */
+/**
+ * Throws AuthRefusal for a change that is not allowed. Computes the slow password hash before any row is
+ * locked.
+ */
 export async function checkChange(
   service: AuthService,
   caller: AuthenticatedCaller,
@@ -57,7 +60,7 @@ export async function checkChange(
   return { newEmail, newPhone, passwordHash, data, challenge, nonce };
 }
 
-/** Those that are new. */
+/** Returns only the address and number that differ from the account's. */
 function readContacts({ email, phone, channel }: UpdateUserRequest, user: UserRow) {
   const wantedEmail = email ? checkEmail(email) : undefined;
   const wantedPhone = phone ? checkPhone(phone) : undefined;
@@ -68,7 +71,7 @@ function readContacts({ email, phone, channel }: UpdateUserRequest, user: UserRo
   };
 }
 
-/** What changes how the account is signed in to. */
+/** True if the change affects how the account signs in. */
 export function changesSignIn({ newEmail, newPhone, passwordHash }: Change): boolean {
   return newEmail !== undefined || newPhone !== undefined || passwordHash !== undefined;
 }
@@ -82,7 +85,9 @@ async function checkFree(
 }
 
 /**
- * What a session may change without proof takes no notice of the code, as upstream; a code alone is a proof.
+ * Returns the reauthentication token to consume. For a new password or sign-in method, the nonce is ignored
+ * if the session needs no reauthentication, as upstream. With neither, a nonce reauthenticates the session.
+ * Throws `same_password`, and what findNonce throws.
  */
 async function checkProof(
   service: AuthService,

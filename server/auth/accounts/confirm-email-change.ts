@@ -9,7 +9,7 @@ import { confirmEmail } from "./confirm-email.ts";
 import { saveContactIdentity } from "./contact-identity.ts";
 import { mergeMetadata } from "./metadata.ts";
 
-/** One of the two has confirmed. */
+/** The response after one of the two addresses has confirmed. */
 export type PendingConfirmation = { code: "200"; msg: string };
 
 const halfConfirmed: PendingConfirmation = {
@@ -17,7 +17,10 @@ const halfConfirmed: PendingConfirmation = {
   msg: "Confirmation link accepted. Please proceed to confirm link sent to the other email",
 };
 
-/** `user` is locked. Throws `email_exists` when somebody else took the address in the meantime. */
+/**
+ * Requires the row lock on `user`. Returns undefined once the address is changed. Throws `email_exists` if
+ * another account has taken the address in the meantime.
+ */
 export async function confirmEmailChange(
   { now, settings }: AuthService,
   db: AuthDatabase,

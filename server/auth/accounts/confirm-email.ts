@@ -1,12 +1,12 @@
-// Marks an account's address as proven: on the account, in its metadata and on its identity, as upstream
-// does.
+// Marks an account's e-mail address as verified: on the account, in its metadata and on its identity, as
+// upstream does.
 
 import { deleteOneTimeTokens } from "../one-time-tokens/one-time-token-store.ts";
 import type { AuthDatabase } from "../service.ts";
 import { lockUser, mergeIdentityData, updateUser } from "./account-store.ts";
 import { mergeMetadata } from "./metadata.ts";
 
-/** Within the caller's transaction. What else was mailed to this person stops working. */
+/** Runs in the caller's transaction. Invalidates all one-time tokens of the user. */
 export async function confirmEmail(db: AuthDatabase, userId: string, at: Date): Promise<void> {
   const user = await lockUser(db, userId);
   const metadata = mergeMetadata(user.raw_user_meta_data, { email_verified: true });

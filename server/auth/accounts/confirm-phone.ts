@@ -1,4 +1,4 @@
-// Marks an account's phone number as proven, and changes it once the new one is: on the account, in its
+// Marks an account's phone number as verified, or replaces it with a new verified one: on the account, in its
 // metadata and on its identity, as upstream does.
 
 import type { UserRow } from "../database/schema.ts";
@@ -9,7 +9,7 @@ import { lockUser, mergeIdentityData, updateUser } from "./account-store.ts";
 import { saveContactIdentity } from "./contact-identity.ts";
 import { mergeMetadata } from "./metadata.ts";
 
-/** Within the caller's transaction. What else was sent to this person stops working. */
+/** Runs in the caller's transaction. Invalidates all one-time tokens of the user. */
 export async function confirmPhone(db: AuthDatabase, userId: string, at: Date): Promise<void> {
   const user = await lockUser(db, userId);
   const metadata = mergeMetadata(user.raw_user_meta_data, { phone_verified: true });
@@ -22,7 +22,10 @@ export async function confirmPhone(db: AuthDatabase, userId: string, at: Date): 
   await deleteOneTimeTokens(db, userId);
 }
 
-/** `user` is locked. Throws `phone_exists` when somebody else took the number in the meantime. */
+/**
+ * Requires the row lock on `user`. Throws `phone_exists` if another account has taken the number in the
+ * meantime.
+ */
 export async function confirmPhoneChange(
   db: AuthDatabase,
   { user, phone, at }: { user: UserRow; phone: string; at: Date },

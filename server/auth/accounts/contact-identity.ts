@@ -1,5 +1,5 @@
-// The identity that goes with a proven e-mail address or phone number, and the names of the providers that
-// come of it.
+// Stores the identity of a verified e-mail address or phone number, and updates the providers in
+// app_metadata.
 
 import type { JsonObject } from "../database/schema.ts";
 import type { AuthDatabase } from "../service.ts";
@@ -9,12 +9,15 @@ import { updateAppMetadataProviders } from "./app-metadata-providers.ts";
 export type VerifiedContact = {
   userId: string;
   kind: "email" | "phone";
-  /** What is known of it now, such as the address. */
+  /** The identity data to store or merge, such as the address. */
   data: JsonObject;
   at: Date;
 };
 
-/** Made where the account had none; within the caller's transaction. */
+/**
+ * Runs in the caller's transaction. Inserts the identity if the account has none of this kind, else merges
+ * `data` into it.
+ */
 export async function saveContactIdentity(
   db: AuthDatabase,
   { userId, kind, data, at }: VerifiedContact,

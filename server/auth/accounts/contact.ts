@@ -1,5 +1,5 @@
-// What an account is reached by and signs in with: an e-mail address or a phone number. Its kind is also the
-// provider's name of the identity that goes with it.
+// A contact: the e-mail address or phone number to which an account's messages go and with which it signs in.
+// Its kind is also the provider name of its identity.
 
 import type { UserRow } from "../database/schema.ts";
 import { AuthRefusal, messages } from "../errors.ts";
@@ -12,7 +12,7 @@ import { checkPhone, checkSignInBySms, checkSmsAllowed } from "./phone-number.ts
 
 export type Contact = { kind: "email" | "phone"; address: string };
 
-/** Of a request that names one of the two. Throws `validation_failed`. */
+/** Reads the contact of a request that has either an address or a number. Throws `validation_failed`. */
 export function readContact({ email, phone }: { email: string; phone: string }): Contact {
   return phone
     ? { kind: "phone", address: checkPhone(phone) }
@@ -20,8 +20,8 @@ export function readContact({ email, phone }: { email: string; phone: string }):
 }
 
 /**
- * Of a request that asks for a message, known or not. Throws `phone_provider_disabled` too, and for a number
- * that no text is sent to.
+ * Reads the contact of a request for a message, whether or not an account has it. Throws `validation_failed`,
+ * also for a number to which no texts are sent, and `phone_provider_disabled`.
  */
 export function readRecipient(settings: AuthSettings, request: { email: string; phone: string }): Contact {
   if (request.phone) checkSignInBySms(settings);
@@ -30,10 +30,7 @@ export function readRecipient(settings: AuthSettings, request: { email: string; 
   return contact;
 }
 
-/**
- * Only texts are sent to phones: throws `validation_failed` for any other channel (R-257: sms is the
- * default).
- */
+/** Throws `validation_failed` for any channel other than text messages (R-257: `sms` is the default). */
 export function checkChannel(channel: string): void {
   if (channel && channel !== "sms") throw new AuthRefusal("validation_failed", messages.channelInvalid);
 }
@@ -46,15 +43,15 @@ export function findUserByContact(
 }
 
 /**
- * Within the caller's transaction. Undefined where nobody has it, or an account that nobody confirmed is just
- * being deleted.
+ * Runs in the caller's transaction. Returns undefined if no account has this contact, or if its unconfirmed
+ * account has just been deleted.
  */
 export async function lockUserByContact(db: AuthDatabase, contact: Contact): Promise<UserRow | undefined> {
   const user = await findUserByContact(db, contact);
   return user && lockUserIfExists(db, user.id);
 }
 
-/** Within the caller's transaction. */
+/** Runs in the caller's transaction. */
 export function confirmContact(
   db: AuthDatabase,
   { kind, userId, at }: { kind: Contact["kind"]; userId: string; at: Date },

@@ -1,5 +1,5 @@
-// An account that may administer (`npm run admin -- add`): confirmed, with a password that the operator
-// knows, and without ways in that somebody else may have left on it.
+// Creates or updates the account of an administrator (`npm run admin -- add`). The account is confirmed, has
+// a password that the operator knows, and keeps no sign-in methods that somebody else may have added.
 import { randomBytes, randomUUID } from "node:crypto";
 import type { ClientBase, Pool } from "pg";
 import type { UserRow } from "../database/schema.ts";
@@ -19,22 +19,25 @@ export type EnsuredAccount = {
   id: string;
   was: "absent" | "unconfirmed" | "confirmed" | "administrator";
   isPasswordReplaced: boolean;
-  /** Made up, where none was given: it is told once. */
+  /** The generated password, if none was given. The command shows it once. */
   password?: string;
 } & SignInMethods;
 
 export type AccountRequest = {
   email: string;
   password?: string | undefined;
-  /** Becomes an administrator's in the same transaction: before it ends, nobody else gets in. */
+  /**
+   * Grants the role `admin` in the transaction that sets the password, so that nobody else can sign in
+   * before.
+   */
   becomesAdmin?: boolean;
 };
 
 /**
- * Makes the account if there is none. One that exists gets the password, and its sessions end: whoever
- * confirmed it may have followed a mail that a stranger's sign-up had sent. An administrator's account stays
- * as it is, unless another password is given, so that a script may repeat the command. Throws AuthRefusal for
- * an address or a password that sign-up would not take.
+ * Creates the account if there is none. An existing account gets the password and its sessions end: its owner
+ * may have confirmed the sign-up of a stranger. An administrator's account changes only if another password
+ * is given, so that a script may repeat the command. Throws AuthRefusal for an address or a password that
+ * sign-up refuses.
  */
 export async function ensureConfirmedAccount(
   owner: Pool | ClientBase,
@@ -52,7 +55,7 @@ export async function ensureConfirmedAccount(
       return account;
     });
 }
-/** `given` is what the operator asked for, `password` what the account gets if it gets one. */
+/** `given` is the password that the operator typed; `password` is the one to set, if one has to be set. */
 type Ensuring = { email: string; given: string | undefined; password: string; passwordHash: string };
 
 async function ensure(
@@ -86,7 +89,7 @@ async function hasWantedPassword(user: UserRow | undefined, given: string | unde
 async function createAccount(db: AuthDatabase, email: string): Promise<string> {
   const at = new Date();
   const user = await insertUser(db, { id: randomUUID(), email, created_at: at, updated_at: at });
-  if (!user) throw new AuthRefusal("email_exists"); // a deleted account keeps its address
+  if (!user) throw new AuthRefusal("email_exists"); // a soft-deleted account keeps its address
   await resetUnconfirmed(db, user, {
     contact: { kind: "email", address: email },
     passwordHash: null,
@@ -96,12 +99,15 @@ async function createAccount(db: AuthDatabase, email: string): Promise<string> {
   return user.id;
 }
 
-/** Whoever knew the old one is signed out, and what was mailed or begun with it stops working. */
+/** Also deletes the one-time tokens, sessions and sign-in flows that the old password may have started. */
 async function setPassword(db: AuthDatabase, userId: string, passwordHash: string): Promise<void> {
   await updateUser(db, userId, { encrypted_password: passwordHash, updated_at: new Date() });
   await deleteOneTimeTokens(db, userId);
   await deleteSessions(db, userId);
 }
 
-/** The command has a process of its own, in which nobody else waits for a hash. */
+/**
+ * The caller's name in the password queue. Nobody else waits in it, because the command is a process of its
+ * own.
+ */
 const operator = { address: "the operator's command" };

@@ -1,4 +1,4 @@
-// How many accounts may be begun that nobody has confirmed: each is a row that stays for a week
+// Limits how many unconfirmed accounts are created. Each is a row that is kept for a week
 // (../database/purge-expired.ts).
 import { AuthRefusal } from "../errors.ts";
 import { limits, takeLimit } from "../limits.ts";
@@ -10,7 +10,10 @@ export async function takeNewAccountLimit({ limiter }: AuthService, { address }:
   await takeLimit(limiter, limits.newAccountOfSite, "everybody");
 }
 
-/** For answers that must not tell whether there is an account: they begin none, and say nothing. */
+/**
+ * Returns false instead of throwing, for responses that must not reveal whether an account exists. The caller
+ * then creates none.
+ */
 export async function tryTakeNewAccountLimit(service: AuthService, requester: Requester): Promise<boolean> {
   try {
     await takeNewAccountLimit(service, requester);

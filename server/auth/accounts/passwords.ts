@@ -1,6 +1,5 @@
-// Passwords: what is accepted, and hashes that cost an attacker (argon2id, OWASP's parameters). bcrypt hashes
-// that came from another Supabase verify too. Both run in native threads (libuv's pool), so a sign-in never
-// holds up other requests.
+// Password rules and hashes: argon2id with OWASP's parameters. bcrypt hashes from another Supabase project
+// verify too. Both run in native threads (libuv's pool), so a sign-in does not block other requests.
 import { availableParallelism } from "node:os";
 import { hash as argon2Hash, verify as argon2Verify } from "@node-rs/argon2";
 import { verify as bcryptVerify } from "@node-rs/bcrypt";
@@ -13,7 +12,7 @@ import {
 import { networkPrefix, widerNetworkPrefix } from "../../platform/limits/rate-limit.ts";
 import { AuthRefusal, messages } from "../errors.ts";
 
-/** Supabase stops at bcrypt's 72 bytes; argon2id reads all of it, so passphrases may be longer. */
+/** Supabase stops at bcrypt's 72 bytes. argon2id uses all bytes, so passphrases may be longer. */
 export const maxPasswordCharacters = 1_024;
 
 /** Throws `weak_password` or `validation_failed`. */
@@ -27,19 +26,20 @@ export function checkPassword(password: string): void {
 
 export type PasswordRequester = {
   address: string;
-  /** Aborted when the caller hangs up. */
+  /** Aborts when the client closes the connection. */
   signal?: AbortSignal | undefined;
 };
 
 /**
- * Throws `request_timeout` where too many wait already or the asker hangs up; verifyPasswordHash does so too.
+ * Throws `request_timeout` if the queue is full, the wait takes too long or the client disconnects. So does
+ * verifyPasswordHash.
  */
 export function hashPassword(password: string, asker: PasswordRequester): Promise<string> {
   return queue.run(() => argon2Hash(password, cost), placeOf(asker));
 }
 
 /**
- * Without a stored hash as much work is done as with one: the time taken tells nobody whether an account
+ * Takes as long without a stored hash as with one, so the response time does not reveal whether an account
  * exists.
  */
 export async function verifyPasswordHash(
@@ -54,17 +54,17 @@ export async function verifyPasswordHash(
   return Boolean(stored) && matches;
 }
 
-/** True for bcrypt, and for argon2 hashes of another cost. */
+/** True for bcrypt hashes, and for argon2 hashes with other parameters than `cost`. */
 export function needsRehash(stored: string): boolean {
   return !stored.startsWith(`$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`);
 }
 
-/** A stored hash of a kind that this library does not know opens nothing. */
+/** A stored hash that the library cannot read matches no password. */
 function unreadable(): boolean {
   return false;
 }
 
-/** How many passwords wait to be hashed, for figures. */
+/** How many passwords wait to be hashed, for the metrics. */
 export function waitingPasswords(): number {
   return queue.waiting();
 }
@@ -73,17 +73,19 @@ function placeOf({ address, signal }: PasswordRequester) {
   return { caller: networkPrefix(address), network: widerNetworkPrefix(address), signal: () => signal };
 }
 
-/** libuv has four, and more than there are processors gain nothing. */
+/** libuv's pool has four threads. More threads than processors bring no gain. */
 export const mostThreads = 4;
 const threads = Math.min(availableParallelism(), mostThreads);
 
-/** Thirty people behind one address may sign in at the same moment. */
+/**
+ * Waiting hashes for each thread, and for one caller: thirty people behind one address may sign in at once.
+ */
 export const mostWaiting = { ofThread: 100, ofOne: 40 };
 
 /**
- * More hashes at once than there are processors only make each wait for the others, and keep the threads that
- * everything else needs too (signatures, files, compression). libuv has four threads, and each hashes 25
- * passwords a second: who waits has an answer within about four seconds.
+ * More concurrent hashes than processors only slow each other down. They also occupy the threads that
+ * signatures, files and compression need. Each of libuv's four threads hashes 25 passwords a second, so a
+ * full queue takes about four seconds.
  */
 const queue = createFairQueue(
   {
@@ -96,8 +98,8 @@ const queue = createFairQueue(
 );
 
 /**
- * Nobody reads what a caller who hung up is answered, and it is no fault of the server: the log and the
- * alerts see a 400.
+ * A client that disconnected reads no response, and the server is not at fault: the log and the alerts get
+ * status 400.
  */
 function refusalFor(fault: QueueRefusalReason): AuthRefusal {
   return fault === "hung up"
@@ -111,6 +113,6 @@ function refusalFor(fault: QueueRefusalReason): AuthRefusal {
  */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Of a random password that was thrown away; made with this cost. */
+/** The hash of a random password that was not kept, made with the parameters of `cost`. */
 const hashOfNobody =
   "$argon2id$v=19$m=19456,t=2,p=1$WQut4sPjN4tWTxvPgP6ViQ$secdzdCtuFxhhHe81kBjVcTMH78fcsCs8wBi7AXNQjA";

@@ -1,4 +1,4 @@
-// Takes the ways in off an account that somebody other than the owner of its mailbox may have left there.
+// Removes the sign-in methods of an account that somebody other than the owner of its mailbox may have added.
 
 import type { IdentityRow, UserRow } from "../database/schema.ts";
 import { deleteIdentity, listIdentities } from "../external/identity-store.ts";
@@ -10,12 +10,13 @@ import { saveContactIdentity } from "./contact-identity.ts";
 import { revokeUnverifiedAccess } from "./revoke-unverified-access.ts";
 import { resetUnconfirmed } from "./unconfirmed-accounts.ts";
 
-/** Beside the password, in words for the operator. */
+/** Sign-in methods other than the password, in words for the operator. */
 export type SignInMethods = { taken: string[]; kept: string[] };
 
 /**
- * A mailbox that was proven vouches for its providers of the same address; a number, or another address, may
- * be anybody's.
+ * If the account's address is verified, providers that verified the same address and second factors are kept.
+ * A phone number or another address may belong to anybody, so it is removed. If the address is unverified,
+ * everything is removed.
  */
 export async function removeSignInMethods(db: AuthDatabase, user: UserRow): Promise<SignInMethods> {
   const identities = await listIdentities(db, user.id);
@@ -37,7 +38,7 @@ function provesAddress({ provider, email, identity_data }: IdentityRow, user: Us
   return provider === "email" || (identity_data.email_verified === true && email === user.email);
 }
 
-/** Address and number are told of by themselves. */
+/** Leaves out e-mail and phone, which are reported separately. */
 function signInsWith(identities: IdentityRow[]): string[] {
   const providers = identities.map(({ provider }) => provider).sort();
   return providers

@@ -1,5 +1,5 @@
-// Once an address is proven, what somebody left on the account before must not outlive the proof: whoever
-// signed up earlier with somebody else's address must keep no way in.
+// Revokes what was added to an account before its address was verified. Otherwise a person who signed up
+// earlier with somebody else's address could still sign in.
 
 import type { UserRow } from "../database/schema.ts";
 import { deleteFactors, lockFactors } from "../factors/factor-store.ts";
@@ -7,7 +7,10 @@ import type { AuthDatabase } from "../service.ts";
 import { deleteSessions } from "../sessions/session-store.ts";
 import { updateUser } from "./account-store.ts";
 
-/** All but identities, which differ from proof to proof. `user` is locked. */
+/**
+ * Revokes everything but identities, which each caller handles in its own way. Requires the row lock on
+ * `user`.
+ */
 export async function revokeUnverifiedAccess(db: AuthDatabase, { id }: Pick<UserRow, "id">): Promise<void> {
   await updateUser(db, id, {
     encrypted_password: null,
@@ -18,10 +21,7 @@ export async function revokeUnverifiedAccess(db: AuthDatabase, { id }: Pick<User
   await deleteSessionsAndFactors(db, id);
 }
 
-/**
- * Accounts that moved here from elsewhere may have sessions and second factors before anybody proved the
- * address.
- */
+/** Imported accounts may have sessions and second factors before their address is verified. */
 export async function deleteSessionsAndFactors(db: AuthDatabase, userId: string): Promise<void> {
   await deleteSessions(db, userId);
   const factors = await lockFactors(db, userId);

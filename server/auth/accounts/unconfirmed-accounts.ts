@@ -1,5 +1,5 @@
-// Accounts whose address or number nobody has proven yet: made by a sign-up, or by asking for a code to sign
-// in with.
+// Accounts without a verified address or number. They are created by a sign-up or by a request for a sign-in
+// code.
 import { randomUUID } from "node:crypto";
 import type { JsonObject, UserRow } from "../database/schema.ts";
 import { AuthRefusal } from "../errors.ts";
@@ -7,14 +7,15 @@ import type { AuthDatabase, AuthService } from "../service.ts";
 import { deleteOtherIdentities, insertUser, saveIdentity, updateUser } from "./account-store.ts";
 import { type Contact, lockUserByContact } from "./contact.ts";
 
-/** `passwordHash` is null for whoever signs in with codes. */
+/** `passwordHash` is null for an account that signs in with codes. */
 export type UnconfirmedAccount = { contact: Contact; passwordHash: string | null; data: JsonObject };
 
 /**
- * A new user; or one that came before and never confirmed. Of two requests for one address either may be a
- * stranger's, so a password remains only while every request brings the same one (its stored hash); once
- * gone, it does not come back before the address is proven, and whoever proves it chooses one. Upstream keeps
- * the first password. A user who has confirmed is answered as it is, and locked.
+ * Creates the account, or overwrites one that was never confirmed. Of two requests for one address, either
+ * may come from a stranger. A password is therefore kept only while every request has the same one (compared
+ * by its stored hash). A dropped password is not restored before the address is verified, and the person who
+ * verifies it chooses a new one. Upstream keeps the first password. A confirmed account is locked and
+ * returned unchanged.
  */
 export async function saveUnconfirmedAccount(
   { now }: AuthService,
@@ -27,7 +28,7 @@ export async function saveUnconfirmedAccount(
   const begun = await begin();
   const known = begun ? undefined : await lockUserByContact(db, contact);
   const user = begun ?? known ?? (await begin());
-  if (!user) throw new AuthRefusal("user_already_exists"); // an account that was deleted but kept as a row keeps its address
+  if (!user) throw new AuthRefusal("user_already_exists"); // a soft-deleted account keeps its address
   if (user.confirmed_at) return user;
   const isAgreed = known === undefined || known.encrypted_password === passwordHash;
   await resetUnconfirmed(db, user, { contact, passwordHash: isAgreed ? passwordHash : null, data, at });
@@ -35,8 +36,8 @@ export async function saveUnconfirmedAccount(
 }
 
 /**
- * For somebody who has forgotten, or never knew, the password of an account that waits for its confirmation.
- * `user` is locked.
+ * Removes password and metadata of an unconfirmed account whose password was forgotten or never known.
+ * Requires the row lock on `user`.
  */
 export async function discardSignUp(
   { now }: AuthService,
@@ -47,7 +48,10 @@ export async function discardSignUp(
   await resetUnconfirmed(db, user, { contact, passwordHash: null, data: {}, at: now() });
 }
 
-/** Of everything that came with earlier requests, nothing stays. `user` is locked. */
+/**
+ * Replaces password, metadata and identities, so that nothing of earlier requests remains. Requires the row
+ * lock on `user`.
+ */
 export async function resetUnconfirmed(
   db: AuthDatabase,
   user: UserRow,

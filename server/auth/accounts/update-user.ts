@@ -1,6 +1,6 @@
-// Changes the caller's own account (R-246: PUT /user): metadata, password, address, number. A new
-// password ends the other sessions; a new address must be confirmed from both mailboxes, a new number by a
-// text to it.
+// Changes the caller's own account (R-246: PUT /user): metadata, password, address, number. A new password
+// ends the other sessions. A new address must be confirmed from both mailboxes, a new number by a code in a
+// text message.
 import type { OutgoingMessage } from "../../delivery/message.ts";
 import { writeAudit } from "../database/audit-store.ts";
 import type { UserRow } from "../database/schema.ts";
@@ -39,7 +39,7 @@ export async function updateUser(
   return userResponse(account);
 }
 
-/** Everybody who gets a message has a turn. */
+/** Starts the message cooldown for every recipient. */
 async function takeTurns(
   service: AuthService,
   { user, change, requester }: { user: UserRow; change: Change; requester: Requester },
@@ -62,7 +62,7 @@ async function applyChange(
 ): Promise<OutgoingMessage[]> {
   const at = service.now();
   const held = await lockAccountFactors(db, caller, at);
-  if (changesSignIn(change)) checkAssurance(held); // a factor may have been verified since the caller was let in
+  if (changesSignIn(change)) checkAssurance(held); // a factor may have been verified since authentication
   const { user } = held;
   const { newEmail, newPhone, data, challenge } = change;
   await applyProof(service, db, { caller, change });
@@ -78,7 +78,7 @@ async function applyChange(
   return [...texts, ...mails];
 }
 
-/** A password spends the code for itself; without one it proves the session. */
+/** Consumes the reauthentication token. Without a new password, it reauthenticates the session. */
 async function applyProof(
   service: AuthService,
   db: AuthDatabase,

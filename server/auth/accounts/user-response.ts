@@ -1,11 +1,11 @@
-// The user object of the wire (Supabase Auth, internal/models/user.go): what a person may see of an account.
+// The API's user object (Supabase Auth, internal/models/user.go): what a person may see of an account.
 
 import type { FactorRow, IdentityRow, JsonObject } from "../database/schema.ts";
 import type { Account } from "./account-store.ts";
 
 export type UserResponse = JsonObject & { id: string; identities: JsonObject[] };
 
-/** Keys without a value are left out, as upstream does. */
+/** Leaves out keys without a value, as upstream does. */
 export function userResponse({ user, identities, factors }: Account): UserResponse {
   return {
     id: user.id,
