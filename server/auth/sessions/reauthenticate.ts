@@ -1,5 +1,5 @@
-// Proving once more that it is oneself before a password changes or a first second factor is added
-// (R-243: GET /reauthenticate): a code by mail, or by text where there is no address. PUT /user takes it
+// Reauthentication before a change of the password or a new sign-in method or first second factor (R-243: GET
+// /reauthenticate). The code goes out by mail, or by text if the account has no address. PUT /user takes it
 // as `nonce`; it works once, for an hour.
 
 import { daySeconds } from "../../platform/durations.ts";
@@ -37,8 +37,8 @@ export async function sendReauthenticationCode(
 }
 
 /**
- * Whether a session is too old to change how the account is signed in to, unless it has proven itself a
- * moment ago.
+ * True if the session is older than `freshSeconds`, has not been reauthenticated within `provenSeconds`, and
+ * the setting requires reauthentication.
  */
 export function needsReauthentication(
   { now, settings }: AuthService,
@@ -51,9 +51,7 @@ export function needsReauthentication(
   return settings.requiresReauthentication && !isFresh;
 }
 
-/**
- * Throws `reauthentication_needed`: a number or provider that is added would stay when the session is over.
- */
+/** Throws `reauthentication_needed`, because a number or provider that is added outlives the session. */
 export function requireRecentAuthentication(
   service: AuthService,
   caller: Pick<AuthenticatedCaller, "session" | "methods">,
@@ -63,8 +61,8 @@ export function requireRecentAuthentication(
 }
 
 /**
- * A code that comes with nothing else proves this session for what cannot carry one: the client's call to add
- * a factor. It is noted as one more way in which the session was authenticated.
+ * Reauthenticates a session by a code that came without another change, and records it in the session's
+ * `amr`. Requests that cannot carry a nonce, such as the client's to add a factor, rely on this record.
  */
 export async function recordReauthentication(
   { now }: AuthService,
@@ -75,8 +73,8 @@ export async function recordReauthentication(
 }
 
 /**
- * The token that `nonce` fits, for spending it. Throws `reauthentication_needed` or
- * `reauthentication_not_valid`.
+ * Returns the token that `nonce` matches, for the caller to consume. Throws `reauthentication_needed` without
+ * a nonce, `reauthentication_not_valid` for a wrong or expired one, and `over_request_rate_limit`.
  */
 export async function findNonce(
   service: AuthService,
@@ -97,10 +95,10 @@ export async function findNonce(
   return tried;
 }
 
-/** As upstream (internal/api/user.go). */
+/** Age from which a session needs reauthentication, as upstream (internal/api/user.go). */
 export const freshSeconds = daySeconds;
 
-/** From the code to the factor that is added. */
+/** How long a session counts as reauthenticated after its code was redeemed. */
 export const provenSeconds = 600;
 
 function provenContact(user: UserRow): Contact {

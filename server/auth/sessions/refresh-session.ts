@@ -1,6 +1,6 @@
-// Rotation of refresh tokens (RFC 9700, 4.14.2): each works once. The parent of the active token is answered
-// with the active one again at any time, because the first answer may have been lost. An older token is
-// answered in the same way for ten seconds, for tabs that race. Later use counts as theft and ends the
+// Rotation of refresh tokens (RFC 9700, 4.14.2): each works once. A request with the parent of the active
+// token gets the active one again at any time, because the first response may have been lost. An older token
+// gets it for ten seconds after its rotation, because tabs may race. Later reuse counts as theft and ends the
 // session.
 import { type AuditEntry, writeAudit } from "../database/audit-store.ts";
 import type { SessionRow } from "../database/schema.ts";
@@ -73,7 +73,7 @@ async function rotate(
 }
 
 /**
- * True at most once a minute: a repeated answer changes nothing, so the audit log does not need each of them.
+ * True at most once a minute. A repeated response changes nothing, so the audit log does not need every one.
  */
 function isNoteworthy({ updated_at }: SessionRow, at: Date): boolean {
   return at.getTime() >= (updated_at?.getTime() ?? 0) + 60_000;

@@ -1,5 +1,4 @@
-// A refresh in the database: the session that a token belongs to is locked, read with all that the answer
-// says, and renewed.
+// SQL for the rotation of a refresh token: locks and loads its session, then replaces the token.
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { type AuditEntry, type AuditRow, auditRow, toAuditEntry } from "../database/audit-store.ts";
 import { refreshTokenColumns } from "../database/columns.ts";
@@ -18,14 +17,12 @@ import {
 
 export type TokenFamily = {
   loaded: LoadedSession;
-  /** The one asked for. */
+  /** The token of the request. */
   used: RefreshTokenRow;
   active: RefreshTokenRow | undefined;
 };
 
-/**
- * The session that a refresh token belongs to, locked: refreshes of one session wait for one another here.
- */
+/** Locks the session of a refresh token and loads it. Concurrent refreshes of one session wait here. */
 export async function lockTokenFamily(db: AuthDatabase, token: string): Promise<TokenFamily | undefined> {
   const [locked] = await lockSessionOf(db, { token });
   if (!locked) return undefined;
@@ -48,7 +45,7 @@ const lockSessionOf = compileQuery((db, { token }: { token: string }) =>
     .forUpdate(),
 );
 
-/** A statement of its own: it has to see what the one that held the lock before has written. */
+/** A separate statement, because it must see what the previous holder of the row lock committed. */
 const familyOf = compileQuery((db, { token, userId, sessionId }: SessionIds & { token: string }) =>
   selectSession(db, { userId, sessionId }).select((account) =>
     jsonArrayFrom(
@@ -70,8 +67,8 @@ export type RefreshTokenRotation = {
 };
 
 /**
- * The used token ends, the next one begins, the session is as new, and the audit log says so, in one
- * statement.
+ * Revokes the used token, inserts the next one, touches the session and writes the audit log entry, all in
+ * one statement.
  */
 export async function rotateRefreshToken(
   db: AuthDatabase,

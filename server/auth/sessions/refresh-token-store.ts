@@ -1,4 +1,4 @@
-// Refresh tokens in the database; how they follow one another: refresh-token-rotation-store.ts.
+// SQL for refresh tokens. Their rotation is in refresh-token-rotation-store.ts.
 import type { Selectable } from "kysely";
 import { instanceId } from "../accounts/account-store.ts";
 import type { AuthSchema } from "../database/schema.ts";
@@ -18,7 +18,7 @@ export async function insertRefreshToken(db: AuthDatabase, token: NewRefreshToke
   await db.insertInto("refresh_tokens").values(newRefreshTokenRow(token)).execute();
 }
 
-/** None of them leads to the active one any more. */
+/** Deletes all refresh tokens of a session, so that none of them is exchanged for the active one any more. */
 export async function deleteRefreshTokens(db: AuthDatabase, sessionId: string): Promise<void> {
   await db.deleteFrom("refresh_tokens").where("session_id", "=", sessionId).execute();
 }

@@ -1,5 +1,5 @@
-// Who calls: the bearer token, the session that it belongs to and the account, checked against the database
-// each time, so that a session that was ended is over at once.
+// Authenticates a request by its bearer token, the token's session and the account. Each request reads them
+// from the database, so that an ended session is refused at once.
 import { AccessTokenError, type AccessTokens } from "../../platform/keys/access-token.ts";
 import type { Account } from "../accounts/account-store.ts";
 import { assignQueueAccount } from "../database/connection-queue.ts";
@@ -9,7 +9,7 @@ import type { AuthService } from "../service.ts";
 import { isBanned } from "../sign-in/password-sign-in.ts";
 import { type AmrClaim, loadSession } from "./session-store.ts";
 
-/** `methods` is how the session was authenticated, newest first. */
+/** `methods` lists how the session was authenticated, newest first. */
 export type AuthenticatedCaller = { account: Account; session: SessionRow; methods: AmrClaim[] };
 
 /**
@@ -54,7 +54,7 @@ export function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 }
 
-/** The words of upstream's library. */
+/** The messages of upstream's library. */
 const reasons = {
   expired: "token has invalid claims: token is expired",
   malformed: "token is malformed",

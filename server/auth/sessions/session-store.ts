@@ -1,4 +1,4 @@
-// Sessions and how they were authenticated: all SQL about signed-in devices but that of their refresh tokens.
+// SQL for sessions and how they were authenticated. Other SQL for refresh tokens: refresh-token-store.ts.
 import { randomUUID } from "node:crypto";
 import type { ExpressionBuilder, InferResult, QueryCreator } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
@@ -17,15 +17,15 @@ export type AmrClaim = { authentication_method: string; updated_at: Date };
 
 export type LoadedSession = {
   account: Account;
-  /** Undefined when there is none with this id, or it is somebody else's. */
+  /** Undefined if there is no session with this id, or if it belongs to another account. */
   session: SessionRow | undefined;
   /** How the session was authenticated, newest first. */
   methods: AmrClaim[];
 };
 
 /**
- * A person and a session of that person, in one statement: what nearly every call starts with and every token
- * says.
+ * Loads an account and one of its sessions with one statement, because nearly every request and every new
+ * access token needs both.
  */
 export async function loadSession(db: AuthDatabase, ids: SessionIds): Promise<LoadedSession | undefined> {
   const [row] = await sessionWithAccount(db, ids);
@@ -36,7 +36,7 @@ const sessionWithAccount = compileQuery(selectSession);
 
 export type SessionIds = { userId: string; sessionId: string };
 
-/** For statements that want more beside it. */
+/** The query of loadSession, for statements that select more columns. */
 export function selectSession(db: AuthDatabase, { userId, sessionId }: SessionIds) {
   return selectAccount(db, userId).select((account) => [
     jsonObjectFrom(
@@ -66,7 +66,7 @@ export function toLoadedSession({ session, methods, ...account }: SessionJson): 
   };
 }
 
-/** In one order, so that two who lock all of a person's sessions never wait for each other in a circle. */
+/** Locks a user's sessions in the order of their ids, so that two transactions that do so cannot deadlock. */
 export function lockSessions(db: AuthDatabase, userId: string): Promise<SessionRow[]> {
   return db
     .selectFrom("sessions")
@@ -77,15 +77,15 @@ export function lockSessions(db: AuthDatabase, userId: string): Promise<SessionR
     .execute();
 }
 
-/** Whether one of a person's sessions was last used from this network. */
+/** Whether one of the user's sessions was last used from the network of `address`. */
 export async function hasSessionFrom(db: AuthDatabase, userId: string, address: string): Promise<boolean> {
   const sessions = await db.selectFrom("sessions").select("ip").where("user_id", "=", userId).execute();
   return sessions.some(({ ip }) => ip !== null && networkPrefix(ip) === networkPrefix(address));
 }
 
 /**
- * Whether this person began a session from this network within 90 days (../database/purge-expired.ts), be it
- * over or not.
+ * Whether the user started a session from the network of `address` within 90 days
+ * (../database/purge-expired.ts). Ended sessions count too.
  */
 export async function hasSignedInFrom(db: AuthDatabase, userId: string, address: string): Promise<boolean> {
   const known = await db
@@ -97,13 +97,13 @@ export async function hasSignedInFrom(db: AuthDatabase, userId: string, address:
   return known !== undefined;
 }
 
-/** Beyond these the oldest ends when another begins. */
+/** The most sessions of one account. When one more starts, the oldest is deleted. */
 export const mostSessions = 100;
 
 export type NewSessionRows = {
   id: string;
   userId: string;
-  /** When whoever vouched for the person stops doing so. */
+  /** When the session ends, if the identity provider limits it. */
   notAfter: Date | null;
   ip: string | null;
   userAgent: string | null;
@@ -112,7 +112,7 @@ export type NewSessionRows = {
   at: Date;
 };
 
-/** All rows of a sign-in at once, with what the audit log says of it. */
+/** Inserts all rows of a sign-in, and its audit log entry if there is one, with one statement. */
 export async function insertSession(
   db: AuthDatabase,
   session: NewSessionRows,
@@ -196,7 +196,10 @@ export function sessionTouch({ at, refreshedAt, ip, userAgent }: SessionTouch & 
   return { refreshed_at: refreshedAt, updated_at: at, ip, user_agent: userAgent };
 }
 
-/** The row stays, so that what its tokens are answered later tells why; a session ends once. */
+/**
+ * Keeps the row, so that later use of its tokens gets the exact error. Does not move the end of an ended
+ * session.
+ */
 export async function endSession(db: AuthDatabase, id: string, at: Date): Promise<void> {
   await db
     .updateTable("sessions")
@@ -212,7 +215,10 @@ export async function endSession(db: AuthDatabase, id: string, at: Date): Promis
     .execute();
 }
 
-/** Their refresh tokens go with them, and whatever they have begun that would be a way in. */
+/**
+ * Deletes a user's sessions, except one if given, with their refresh tokens. Also deletes all flows of the
+ * user that could still sign in or link an identity.
+ */
 export async function deleteSessions(
   db: AuthDatabase,
   userId: string,
@@ -228,7 +234,9 @@ export async function deleteSession(db: AuthDatabase, id: string): Promise<void>
   await db.deleteFrom("sessions").where("id", "=", id).execute();
 }
 
-/** Notes that the session was authenticated by `method` at `at`; a repeated method moves its time. */
+/**
+ * Records that the session was authenticated by `method` at `at`. For a repeated method it updates the time.
+ */
 export async function saveAmrClaim(db: AuthDatabase, claim: NewAmrClaim): Promise<void> {
   await db
     .insertInto("mfa_amr_claims")

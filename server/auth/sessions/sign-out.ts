@@ -1,5 +1,5 @@
-// Signing out: everywhere, here only, or everywhere else. The rows go, and the access tokens
-// with them.
+// Signs out of all sessions, of this one, or of all others. Deleting a session's row also invalidates
+// its access tokens.
 
 import { writeAudit } from "../database/audit-store.ts";
 import { AuthRefusal, messages } from "../errors.ts";

@@ -1,4 +1,4 @@
-// Starts a session and issues its tokens: the answer to every way of signing in (Supabase Auth's
+// Starts a session and issues its tokens: the response of every sign-in method (Supabase Auth's
 // AccessTokenResponse).
 import { randomBytes, randomUUID } from "node:crypto";
 import { isIP } from "node:net";
@@ -50,7 +50,9 @@ export async function startSession(
 
 export type SessionTokens = { userId: string; sessionId: string; refreshToken: string };
 
-/** A new access token with the account's present claims. Throws `user_not_found` or `session_not_found`. */
+/**
+ * Issues an access token with the account's current claims. Throws `user_not_found` or `session_not_found`.
+ */
 export async function accessTokenResponse(
   service: AuthService,
   db: AuthDatabase,
@@ -101,8 +103,8 @@ export function createRefreshToken(): string {
 }
 
 /**
- * Address and user agent as the session stores them. The user agent is cut to 500 characters; what is no IP
- * address becomes null.
+ * Address and user agent as the session stores them. The user agent is cut to 500 characters; an address that
+ * is not an IP address becomes null.
  */
 export function deviceOf({ address, userAgent }: Requester): {
   ip: string | null;
