@@ -5,9 +5,7 @@ import type { CaptchaConfig } from "../../platform/config/auth-config.ts";
 import { AuthRefusal, messages } from "../errors.ts";
 import type { AuthService } from "../service.ts";
 
-/**
- * Throws `captcha_failed`; and `unexpected_failure` where the captcha service does not answer, as upstream.
- */
+/** Throws `captcha_failed`, or `unexpected_failure` if the captcha service does not answer, as upstream. */
 export async function verifyCaptcha(
   { settings: { captcha }, log }: Pick<AuthService, "settings" | "log">,
   { token, address }: { token: string; address: string },
@@ -23,7 +21,7 @@ export async function verifyCaptcha(
     throw new AuthRefusal("captcha_failed", messages.captchaRefused(verdict["error-codes"].join(", ")));
 }
 
-/** Both services speak the protocol of siteverify: a form in, JSON out. */
+/** Both services use the siteverify protocol: the request is a form, the response is JSON. */
 const services: Record<CaptchaConfig["provider"], string> = {
   hcaptcha: "https://hcaptcha.com/siteverify",
   turnstile: "https://challenges.cloudflare.com/turnstile/v0/siteverify",
@@ -44,7 +42,7 @@ async function ask(
   return verdictAnswer.parse(JSON.parse(await boundedText(answer)));
 }
 
-/** As upstream. Covers the reading of the answer too. */
+/** As upstream. Includes the time to read the response. */
 const patienceMilliseconds = 10_000;
 
 const maxAnswerBytes = 65_536;

@@ -1,4 +1,4 @@
-// Exchanges the code that a link or a provider sent back for a session (R-235: POST
+// Exchanges the code of a link or a sign-in provider's redirect for a session (R-235: POST
 // /token?grant_type=pkce).
 import { lockUserIfExists } from "../accounts/account-store.ts";
 import { writeAudit } from "../database/audit-store.ts";
@@ -9,7 +9,7 @@ import { type AccessTokenResponse, startSession } from "../sessions/start-sessio
 import { consumeFlow, findFlowOfCode } from "./flow-state.ts";
 import { isBanned } from "./password-sign-in.ts";
 
-/** Tokens of the provider come along, once, where there are any. */
+/** Contains the tokens of the sign-in provider, if it issued any. They are returned once. */
 export type ExchangeResponse = AccessTokenResponse & {
   provider_token?: string;
   provider_refresh_token?: string;

@@ -1,6 +1,6 @@
-// Sign-ins that leave the site and come back (R-235: grant pkce; RFC 7636): what was started, by
-// whom, and the code that the browser exchanges for a session. Only hashes of codes are stored; a code works
-// once, for five minutes.
+// Flow state of sign-ins that leave the site and return (R-235: grant pkce; RFC 7636): who started what, and
+// the code that the browser exchanges for a session. Only hashes of codes are stored. A code works once, for
+// five minutes.
 import { createHash, randomUUID, timingSafeEqual } from "node:crypto";
 import { sql } from "kysely";
 import { daysBefore } from "../../platform/durations.ts";
@@ -10,12 +10,12 @@ import { AuthRefusal, messages } from "../errors.ts";
 import type { AuthDatabase } from "../service.ts";
 import type { SessionIds } from "../sessions/session-store.ts";
 
-/** From the start of a flow to its return, and from the return to the exchange of the code. */
+/** The time limit from the start of a flow to its return, and again from the return to the code exchange. */
 export const flowSeconds = 300;
 
 export type CodeChallenge = { challenge: string; method: "s256" | "plain" };
 
-/** Undefined where neither is given: the implicit flow. Throws `validation_failed`. */
+/** Returns undefined if neither is given (the implicit flow). Throws `validation_failed`. */
 export function readCodeChallenge(challenge: string, method: string): CodeChallenge | undefined {
   if ((challenge === "") !== (method === ""))
     throw new AuthRefusal("validation_failed", messages.pkceNeedsBoth);
@@ -31,19 +31,19 @@ export function readCodeChallenge(challenge: string, method: string): CodeChalle
 }
 
 export type NewFlow = {
-  /** What carries the person: `email`, or the provider's name. */
+  /** `email`, or the name of the sign-in provider. */
   provider: string;
   method: AuthenticationMethod;
   challenge: CodeChallenge | undefined;
   at: Date;
   userId?: string;
-  /** Allowed target to return to in the end. */
+  /** The allowed target of the final redirect. */
   redirectTo?: string;
-  /** Whose account the identity is to be linked to, and by which session. */
+  /** The account to which the identity is to be linked, and the session that requested it. */
   linkTo?: SessionIds;
 };
 
-/** Answers the flow's id. */
+/** Returns the flow's id. */
 export async function startFlow(
   db: AuthDatabase,
   { provider, method, challenge, at, userId, redirectTo, linkTo }: NewFlow,
@@ -69,7 +69,7 @@ export async function startFlow(
   return id;
 }
 
-/** Locked until the transaction ends. Throws `flow_state_not_found` or `flow_state_expired`. */
+/** Locks the flow until the transaction ends. Throws `flow_state_not_found` or `flow_state_expired`. */
 export async function findFlow(db: AuthDatabase, id: string, now: Date): Promise<FlowStateRow> {
   const flow = await db
     .selectFrom("flow_state")
@@ -80,7 +80,10 @@ export async function findFlow(db: AuthDatabase, id: string, now: Date): Promise
   return refuseOld(flow, now);
 }
 
-/** The newest flow that this person started by mail, for the link that comes back an hour later at most. */
+/**
+ * Returns the newest flow that the user started by mail. Its link may be used up to an hour later, so
+ * `flowSeconds` does not apply.
+ */
 export function findFlowOfUser(
   db: AuthDatabase,
   userId: string,
@@ -102,14 +105,14 @@ export type ProviderTokens = { accessToken?: string | undefined; refreshToken?: 
 export type ExternalSignIn = {
   userId: string;
   tokens?: ProviderTokens;
-  /** When whoever vouched for the person stops doing so. */
+  /** When the session ends, if the identity provider limits it. */
   sessionNotAfter?: Date | undefined;
   at: Date;
 };
 
 /**
- * Those that would sign in this person by a code, or link a way in to the account. Flows that a mail began
- * stay: its link opens them, and goes with the other one-time tokens.
+ * Deletes the flows that would sign in the user by a code or link an identity to the account. Flows started
+ * by a mail stay: only its link continues them, and it is deleted with the other one-time tokens.
  */
 export async function deleteFlows(db: AuthDatabase, userId: string): Promise<void> {
   await db
@@ -123,7 +126,7 @@ export async function deleteFlows(db: AuthDatabase, userId: string): Promise<voi
     .execute();
 }
 
-/** The code for the address that the browser returns to. */
+/** Returns the code for the URL to which the browser is redirected. */
 export async function issueAuthCode(
   db: AuthDatabase,
   flowId: string,
@@ -149,9 +152,9 @@ export async function issueAuthCode(
 export type FlowWithUser = FlowStateRow & { user_id: string };
 
 /**
- * The flow that `code` belongs to, not locked: the account is locked first, by everybody, and the flow spent
- * then. Throws `flow_state_not_found`, `flow_state_expired`, or `bad_code_verifier`; a wrong verifier leaves
- * the code for its owner.
+ * Returns the flow of `code` without locking it: every transaction locks the account first and then consumes
+ * the flow. Throws `flow_state_not_found`, `flow_state_expired` or `bad_code_verifier`. A wrong verifier does
+ * not consume the code.
  */
 export async function findFlowOfCode(
   db: AuthDatabase,
@@ -169,14 +172,15 @@ export async function findFlowOfCode(
 }
 
 /**
- * Once. Throws `flow_state_not_found` where somebody was faster, or the account forgot its flows meanwhile.
+ * Throws `flow_state_not_found` if another request was faster, or if the account's flows were deleted
+ * meanwhile.
  */
 export async function consumeFlow(db: AuthDatabase, id: string): Promise<void> {
   const spent = await db.deleteFrom("flow_state").where("id", "=", id).returning("id").executeTakeFirst();
   if (!spent) throw new AuthRefusal("flow_state_not_found");
 }
 
-/** The provider's tokens are stored sealed with the code, which only the browser has. */
+/** The provider's tokens are encrypted with the code, which only the browser has. */
 function openedTokens(
   { provider_access_token: access, provider_refresh_token: refresh }: FlowStateRow,
   code: string,
@@ -200,12 +204,12 @@ function fits({ code_challenge, code_challenge_method }: FlowStateRow, verifier:
   return wanted.length > 0 && wanted.length === offered.length && timingSafeEqual(wanted, offered);
 }
 
-/** SHA-256 in base64url: of a verifier, the challenge of RFC 7636, 4.2. */
+/** SHA-256 in base64url. Of a verifier, it is the challenge of RFC 7636, 4.2. */
 function hash(text: string): string {
   return createHash("sha256").update(text).digest("base64url");
 }
 
-/** A day later nothing can come of them any more. */
+/** Deletes flows that are older than a day. None of them can be completed any more. */
 async function forgetOldFlows(db: AuthDatabase, at: Date): Promise<void> {
   await sql`
     delete from auth.flow_state where id in (

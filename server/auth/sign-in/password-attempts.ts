@@ -1,15 +1,14 @@
-// How often an account's password may be tried. A try is counted before the password is compared, so that
-// many at the same moment cannot pass together, and taken off again when it was right or nothing was
-// compared.
+// Limits password attempts for an account. An attempt is counted before the password is compared, so that
+// concurrent attempts cannot exceed the limit. It is refunded if the password was right or was not compared.
 import { networkPrefix, widerNetworkPrefix } from "../../platform/limits/rate-limit.ts";
 import { limits, refundLimit, takeLimit } from "../limits.ts";
 import type { AuthDatabase, AuthService } from "../service.ts";
 import { hasSessionFrom, hasSignedInFrom } from "../sessions/session-store.ts";
 
-/** `name` is the address or number, whether or not somebody has an account with it. */
+/** `name` is the e-mail address or phone number, whether or not an account has it. */
 type Try = { name: string; userId: string | undefined; address: string };
 
-/** Answers what takes the try off again. Throws `over_request_rate_limit`. */
+/** Returns a function that refunds the attempt. Throws `over_request_rate_limit`. */
 export async function countPasswordAttempt(
   { db, limiter }: Pick<AuthService, "db" | "limiter">,
   { name, userId = nobodysId, address }: Try,
@@ -27,10 +26,13 @@ export async function countPasswordAttempt(
   };
 }
 
-/** Strangers who use up an account's tries must not keep its owner out of where the owner signs in. */
+/**
+ * True for the networks from which the owner signs in: a stranger's attempts must not lock the owner out
+ * there.
+ */
 async function isKnownAt(db: AuthDatabase, userId: string, address: string): Promise<boolean> {
   return (await hasSignedInFrom(db, userId, address)) || (await hasSessionFrom(db, userId, address));
 }
 
-/** Where there is no account the same is asked of the database. */
+/** Used if there is no account, so that the same queries run. */
 const nobodysId = "00000000-0000-0000-0000-000000000000";

@@ -58,7 +58,6 @@ function checkMaySignIn(user: UserRow, { provider, now }: { provider: "email" | 
   if (provider === "phone" && !user.phone_confirmed_at) throw new AuthRefusal("phone_not_confirmed");
 }
 
-/** True while a ban lasts. */
 export function isBanned({ banned_until }: Pick<UserRow, "banned_until">, now: Date): boolean {
   return banned_until !== null && banned_until > now;
 }
@@ -91,7 +90,7 @@ function isStorable(name: string): boolean {
   return !name.includes("\u0000");
 }
 
-/** A new hash where the stored one has another algorithm or cost than today's. */
+/** Returns a new hash if the stored one has another algorithm or cost than today's. */
 async function renewedHashFor(
   { encrypted_password }: UserRow,
   { password, requester }: { password: string; requester: Requester },
@@ -100,7 +99,7 @@ async function renewedHashFor(
   return hashPassword(password, requester).catch(waitForNextSignIn);
 }
 
-/** Where too many passwords wait, the old hash stays valid until the next sign-in. */
+/** Where the password queue is full, the old hash is kept until the next sign-in. */
 function waitForNextSignIn(error: unknown): undefined {
   if (!(error instanceof AuthRefusal)) throw error;
 }

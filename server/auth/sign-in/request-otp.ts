@@ -1,6 +1,6 @@
-// Signing in without a password (R-239: POST /otp): a mail with link and code, or a text with
-// a code. Who has no account gets one, or with `create_user: false` nothing, and is answered alike (upstream
-// refuses with otp_disabled).
+// Sign-in without a password (R-239: POST /otp): a mail with link and code, or a text with a code. For an
+// unknown contact an account is created; with `create_user: false` nothing is sent. The response is the same
+// in all cases (upstream refuses with otp_disabled).
 import type { OutgoingMessage } from "../../delivery/message.ts";
 import {
   type Contact,
@@ -78,7 +78,7 @@ async function prepare(
   ];
 }
 
-/** Where the operator turned confirmation off; the code still has to be typed. */
+/** Confirms the contact if the operator turned confirmation off. The code must be typed all the same. */
 async function confirmAtOnce(
   { now, settings }: AuthService,
   db: AuthDatabase,

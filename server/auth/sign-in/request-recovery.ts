@@ -1,4 +1,4 @@
-// A mail that lets somebody choose a new password (R-247: POST /recover).
+// Sends a mail with which a person can set a new password (R-247: POST /recover).
 
 import { lockUserByContact } from "../accounts/contact.ts";
 import { discardSignUp } from "../accounts/unconfirmed-accounts.ts";

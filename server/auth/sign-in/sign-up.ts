@@ -1,6 +1,6 @@
-// Creates accounts: POST /signup. Where confirmation is on, an address or number that has an account
-// is answered with a user that looks like a new one and has no identities. By that alone the screen knows
-//
+// Creates accounts (R-233: POST /signup). If confirmation is on, a sign-up for a confirmed account gets a
+// response that looks like that for a new user but has no identities. Only this tells the screen (R-202,
+//
 import { randomUUID } from "node:crypto";
 import { type Account, loadAccount, updateUser } from "../accounts/account-store.ts";
 import { checkChannel, confirmContact, findUserByContact, readRecipient } from "../accounts/contact.ts";
@@ -68,9 +68,9 @@ function checkRequest(settings: AuthSettings, request: SignUpRequest): Checked {
 }
 
 /**
- * The hash for a new account. For an account that waits for its confirmation, the stored hash if the password
- * is the same, else null. Each case has one slow operation, so the duration shows neither whether the address
- * is known nor whether the password is the same.
+ * Returns the hash for a new account. For an unconfirmed account, returns the stored hash if the password is
+ * the same, else null. Each case has one slow operation, so the duration shows neither whether the address is
+ * known nor whether the password is the same.
  */
 async function hashToKeep(
   { settings }: AuthService,
@@ -83,15 +83,16 @@ async function hashToKeep(
 }
 
 /**
- * Stores a repeated sign-up also where no further mail may be sent yet. The mail of the earlier sign-up,
- * which may be a stranger's, is in the mailbox and must not confirm that stranger's password.
+ * Stores a repeated sign-up even if no further mail may be sent yet. The mail of the earlier sign-up, which
+ * may be a stranger's, is in the mailbox and must not confirm the stranger's password.
  */
 async function storeRepeated(service: AuthService, candidate: Candidate): Promise<void> {
   await service.db.transaction().execute((db) => saveUnconfirmedAccount(service, db, storable(candidate)));
 }
 
 /**
- * Without a password that both sign-ups have, it is not known whose names these are, so they are dropped too.
+ * If the sign-ups have different passwords, it is unknown whose metadata this is (such as names), so it is
+ * dropped.
  */
 function storable({ contact, passwordHash, data }: Candidate): UnconfirmedAccount {
   return { contact, passwordHash, data: passwordHash === null ? {} : data };
@@ -124,8 +125,8 @@ async function signUpWithMessage(
 }
 
 /**
- * The answer with the names of this request, whether or not they were stored. It must not show that an
- * earlier sign-up had others.
+ * Responds with the metadata of this request, whether or not it was stored. The response must not show that
+ * an earlier sign-up had other metadata.
  */
 function answerAsAsked(account: Account, { contact, data }: Candidate): UserResponse {
   const answer = userResponse(account);
@@ -135,8 +136,8 @@ function answerAsAsked(account: Account, { contact, data }: Candidate): UserResp
 }
 
 /**
- * Without confirmation nobody proves an address, so the later of two sign-ups gets the account, with its own
- * password alone.
+ * Without confirmation no address is verified, so the later of two sign-ups gets the account, and only its
+ * password stays.
  */
 async function signUpAtOnce(
   service: AuthService,
@@ -180,14 +181,14 @@ async function answerKnown(
   return lookAlike(candidate, at);
 }
 
-/** Bounded per day, so that the audit log does not grow with every request of a stranger. */
+/** Limited per day, so that the audit log does not grow with every request of a stranger. */
 async function mayNoteRepeated({ limiter }: AuthService, { id }: UserRow): Promise<boolean> {
   const isBeyond = await limiter.take({ ...limits.repeatedSignUp, subject: id });
   if (isBeyond !== undefined) return false;
   return (await limiter.take({ ...limits.repeatedSignUpOfSite, subject: "everybody" })) === undefined;
 }
 
-/** The answer that a new account would get, with an id that no account has. */
+/** The response that a new account would get, with an id that no account has. */
 function lookAlike({ contact, data }: Candidate, at: Date): UserResponse {
   const id = randomUUID();
   const { kind, address } = contact;
