@@ -4,7 +4,7 @@
 import type { Log } from "../platform/log.ts";
 import { isDatabaseUnavailable } from "../platform/postgres/database.ts";
 
-/** Code -> status and message. A refusal may say something more exact than the message here. */
+/** Code -> status and message. An AuthRefusal may have a more exact message than the one here. */
 const refusals = {
   anonymous_provider_disabled: [422, "Anonymous sign-ins are disabled"],
   bad_code_verifier: [400, "code challenge does not match previously saved code verifier"],
@@ -84,7 +84,7 @@ const refusals = {
 export type AuthErrorCode = keyof typeof refusals;
 export type AuthErrorStatus = (typeof refusals)[AuthErrorCode][0];
 
-/** More exact messages of upstream; those of `validation_failed` above all. */
+/** More exact messages of upstream, most of them for `validation_failed`. */
 export const messages = {
   anonymousRefused: "Anonymous user not allowed to perform these actions",
   codeChallengeCharacters:
@@ -193,16 +193,16 @@ export type RefusalDetail = {
   /** Only for `weak_password`: what is weak about it. */
   reasons?: string[];
   retryAfterSeconds?: number;
-  /** Where upstream sends one code with several statuses. */
+  /** Replaces the usual status where upstream sends one code with several statuses. */
   status?: AuthErrorStatus;
   /**
-   * The error's name where upstream answers as OAuth 2.0 does (RFC 6749, 5.2), or where a provider gave it
+   * The OAuth 2.0 error code, where upstream responds with one (RFC 6749, 5.2) or the sign-in provider sent
    * one.
    */
   oauthError?: string;
 };
 
-/** An expected refusal. */
+/** An expected error, which becomes an error response. */
 export class AuthRefusal extends Error {
   readonly code: AuthErrorCode;
   readonly status: AuthErrorStatus;
@@ -217,7 +217,8 @@ export class AuthRefusal extends Error {
 }
 
 /**
- * Whatever was thrown, as a refusal: bad input never becomes a 5xx, and what the database says stays inside.
+ * Converts any thrown error into an AuthRefusal. Bad input never becomes a 5xx, and the client never sees a
+ * message of the database.
  */
 export function refusalOf(error: unknown, log: Log): AuthRefusal {
   if (error instanceof AuthRefusal) return error;
@@ -234,7 +235,7 @@ function isUnstorable(error: unknown): boolean {
   return error instanceof Error && "code" in error && /^22...$/.test(String(error.code));
 }
 
-/** The version from which the body's `code` is the error code, of the header X-Supabase-Api-Version. */
+/** From this value of the header X-Supabase-Api-Version on, the body's `code` is the error code. */
 export const currentApiVersion = "2024-01-01";
 
 export function speaksCurrentApi(version: string | undefined): boolean {
@@ -250,8 +251,8 @@ export function refusalBody(refusal: AuthRefusal, isCurrentApi: boolean) {
 }
 
 /**
- * The values of a redirect that tells of a refusal, with the OAuth 2.0 name of the status (RFC 6749,
- * 4.1.2.1).
+ * Returns the parameters of a redirect after a refusal, with the OAuth 2.0 error code for the status (RFC
+ * 6749, 4.1.2.1).
  */
 export function refusalFragment({ code, status, message, detail }: AuthRefusal): URLSearchParams {
   const names: Record<number, string> = {
@@ -269,5 +270,5 @@ export function refusalFragment({ code, status, message, detail }: AuthRefusal):
   });
 }
 
-/** Denied to this person, whatever the status says. */
+/** Codes that a redirect reports as `access_denied`, whatever their status. */
 const denials: readonly AuthErrorCode[] = ["user_banned", "provider_email_needs_verification"];

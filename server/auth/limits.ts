@@ -1,5 +1,5 @@
-// How often one address may call (docs/limits.md: thirty people behind one address must all get through)
-// and how often one account may be tried. RATE_LIMITS=off turns these off. Messages have bounds of their own
+// Rate limits by address and by account. Thirty people behind one address must all get through
+// (docs/limits.md). RATE_LIMITS=off turns these off. Messages have their own limits
 // (one-time-tokens/message-limits.ts).
 
 import { oneTimeTokenSeconds } from "../../contract/accounts.ts";
@@ -12,8 +12,7 @@ type Limit = Omit<RateLimit, "subject">;
 export const limits = {
   signUp: { name: "auth-sign-up", most: 20, windowSeconds: 300 },
   /**
-   * Accounts made by somebody at one address, and by everybody together, whose address or number nobody had
-   * proven.
+   * New accounts whose e-mail address or phone number is unverified: from one address, and on the whole site.
    */
   newAccount: { name: "auth-new-account", most: 100, windowSeconds: daySeconds },
   newAccountOfSite: {
@@ -25,11 +24,11 @@ export const limits = {
   signIn: { name: "auth-sign-in", most: 90, windowSeconds: 300 },
   refresh: { name: "auth-refresh", most: 600, windowSeconds: 300 },
   /**
-   * Refreshes of one session, from anywhere: each writes rows. Tabs refresh once an hour, and share what one
-   * of them got.
+   * Refreshes of one session from all addresses: each writes rows. Tabs refresh once an hour and share the
+   * new tokens.
    */
   refreshOfSession: { name: "auth-refresh-session", most: 60, windowSeconds: 300 },
-  /** What the audit log says of sign-ups with an address that has an account: anybody can send them. */
+  /** Audit log entries for sign-ups to one confirmed account: anybody can cause them. */
   repeatedSignUp: { name: "auth-repeated-sign-up", most: 3, windowSeconds: daySeconds },
   repeatedSignUpOfSite: {
     name: "auth-repeated-sign-up-site",
@@ -38,42 +37,43 @@ export const limits = {
     isSiteWide: true,
   },
   message: { name: "auth-message", most: 60, windowSeconds: 300 },
-  /** Text messages asked for, whoever they go to: each costs the school money. */
+  /** Requests for text messages to any recipient: each text costs the school money. */
   text: { name: "auth-text", most: 40, windowSeconds: 900 },
-  /** SAML responses brought: each takes time to check. */
+  /** SAML responses to validate: each takes time. */
   assertion: { name: "auth-assertion", most: 90, windowSeconds: 300 },
-  /** Ways to a sign-in provider and back. */
+  /** Redirects to a sign-in provider, and returns from it. */
   external: { name: "auth-external", most: 180, windowSeconds: 300 },
   verify: { name: "auth-verify", most: 120, windowSeconds: 300 },
   update: { name: "auth-update", most: 120, windowSeconds: 300 },
   factor: { name: "auth-factor", most: 240, windowSeconds: 300 },
-  /** Wrong codes for one second factor, from anywhere. */
+  /** Wrong codes for one second factor from all addresses. */
   wrongFactorCode: { name: "auth-wrong-factor-code", most: 10, windowSeconds: 300 },
   /** Wrong passwords for one account from one address. */
   wrongPassword: { name: "auth-wrong-password", most: 10, windowSeconds: 300 },
-  /** The same from all addresses together: more than one of them alone can reach. */
+  /** Wrong passwords for one account from all addresses. One address alone cannot reach this limit. */
   wrongPasswordForAccount: { name: "auth-wrong-password-account", most: 200, windowSeconds: hourSeconds },
   /**
-   * Beyond that, for one account from one wider network that it never signed in from: few, but never none.
+   * Wrong passwords once wrongPasswordForAccount is used up: for one account from one wider network
+   * (widerNetworkPrefix), unless the account has signed in from there. Low, but never zero.
    */
   wrongPasswordBeyond: { name: "auth-wrong-password-beyond", most: 3, windowSeconds: hourSeconds },
   /**
-   * Wrong codes for one recipient from one address, while a code lives: fewer than the ten that kill it
-   * (one-time-tokens/attempt-code.ts).
+   * Wrong codes for one recipient from one address within the lifetime of a code. Fewer than the ten that
+   * invalidate a code (one-time-tokens/attempt-code.ts).
    */
   wrongCode: { name: "auth-wrong-code", most: 6, windowSeconds: oneTimeTokenSeconds },
-  /** The same of the code that only somebody signed in is sent, by the account. */
+  /** Wrong reauthentication codes for one account from one address. */
   wrongNonce: { name: "auth-nonce", most: 6, windowSeconds: oneTimeTokenSeconds },
 } as const satisfies Record<string, Limit>;
 
-/** Counts one, or throws `over_request_rate_limit`. */
+/** Counts one request. Throws `over_request_rate_limit`. */
 export async function takeLimit(limiter: RateLimiter, limit: Limit, subject: string): Promise<void> {
   const retryAfterSeconds = await limiter.take({ ...limit, subject });
   if (retryAfterSeconds !== undefined)
     throw new AuthRefusal("over_request_rate_limit", undefined, { retryAfterSeconds });
 }
 
-/** For limits on failures alone: one is taken beforehand and given back when it was none. */
+/** Subtracts one again, for limits on failures: they count before the outcome is known. */
 export async function refundLimit(limiter: RateLimiter, limit: Limit, subject: string): Promise<void> {
   await limiter.giveBack({ ...limit, subject });
 }

@@ -42,8 +42,7 @@ import { requestRecovery } from "./sign-in/request-recovery.ts";
 import { signUp } from "./sign-in/sign-up.ts";
 
 /**
- * The routes below /auth/v1. Every refusal is answered in the form of Supabase Auth: `code`, `error_code` and
- * `msg` (errors.ts).
+ * The routes below /auth/v1. Every error response has the form of Supabase Auth (refusalBody in errors.ts).
  */
 export function authRoutes(dependencies: AuthDependencies): Hono {
   const http = createHttpContext(dependencies);
@@ -133,7 +132,7 @@ function mailedTokens({ service, requester, readBody, rateLimit }: HttpContext):
     c.json(await verify(service, await readBody(c, verifyRequest), requester(c))),
   );
   app.get("/", async (c) => {
-    if (c.req.method === "HEAD") return c.body(null, 405); // link scanners of mail services must not use the token up
+    if (c.req.method === "HEAD") return c.body(null, 405); // mail services that scan links must not consume the token
     const { type = "", token = c.req.query("token_hash") ?? "" } = c.req.query();
     return c.redirect(await verifyLink(service, { type, token }, requester(c)), 303);
   });

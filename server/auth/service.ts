@@ -1,4 +1,4 @@
-// The parts that the functions of the auth service get, and what they know of a request.
+// The dependencies of the auth service's functions, and what they know about a request.
 import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import type { ClientBase } from "pg";
 import type { Delivery } from "../delivery/message.ts";
@@ -27,19 +27,19 @@ export type AuthService = {
 /** The operator's settings (docs/configuration.md). */
 export type AuthSettings = Config["auth"];
 
-/** Who calls, from where, and where a mailed link leads in the end. */
+/** The client that sends a request, and the final redirect target of links that it is mailed. */
 export type Requester = {
   address: string;
   userAgent: string | undefined;
-  /** Aborted when the caller hangs up. */
+  /** Aborts when the client closes the connection. */
   signal: AbortSignal;
-  /** An allowed target (http/redirect-allow-list.ts), never an address that the caller merely sent. */
+  /** An allowed target (http/redirect-allow-list.ts), never an unchecked URL from the request. */
   redirectTo: string;
 };
 
 /**
- * Kysely over the schema `auth`, on a pool or on one connection that the caller owns, such as an operator's
- * command.
+ * Creates Kysely for the schema `auth`, on a pool or on one connection that the caller owns, such as that of
+ * an operator's command.
  */
 export function authDatabase(source: ConnectionSource | ClientBase): AuthDatabase {
   const pool = "options" in source ? withPreparedStatements(source) : loneConnection(source);
