@@ -118,10 +118,10 @@ function grants(
     ["id_token", idToken],
   ]);
   const unknown = refuse("invalid_credentials", messages.unsupportedGrant);
-  const forgetOld = createPurger(service);
+  const purge = createPurger(service);
   return new Hono().post("/", async (c) => {
     const answer = await (known.get(c.req.query("grant_type")) ?? unknown)(c);
-    forgetOld();
+    purge();
     return answer;
   });
 }
@@ -145,17 +145,17 @@ function ownAccount({ service, requester, readBody, rateLimit, withSession }: Ht
     const request = await readBody(c, updateUserRequest);
     return c.json(await updateUser(service, caller, { request, requester: requester(c) }));
   });
-  const confirmAgain = withSession(async (c, caller) =>
+  const reauthenticate = withSession(async (c, caller) =>
     c.json(await sendReauthenticationCode(service, caller, requester(c))),
   );
-  const leave = withSession(async (c, caller) => {
+  const logOut = withSession(async (c, caller) => {
     await signOut(service, caller, { scope: c.req.query("scope") || "global", requester: requester(c) });
     return c.body(null, 204);
   });
   const app = new Hono();
   app.get("/user", show);
   app.put("/user", rateLimit("update"), change);
-  app.get("/reauthenticate", rateLimit("message"), confirmAgain);
-  app.post("/logout", leave);
+  app.get("/reauthenticate", rateLimit("message"), reauthenticate);
+  app.post("/logout", logOut);
   return app;
 }

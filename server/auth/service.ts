@@ -42,11 +42,11 @@ export type Requester = {
  * an operator's command.
  */
 export function authDatabase(source: ConnectionSource | ClientBase): AuthDatabase {
-  const pool = "options" in source ? withPreparedStatements(source) : loneConnection(source);
+  const pool = "options" in source ? withPreparedStatements(source) : singleConnection(source);
   return new Kysely<AuthSchema>({ dialect: new PostgresDialect({ pool }) }).withSchema("auth");
 }
 
-function loneConnection(client: ClientBase): PostgresPool {
+function singleConnection(client: ClientBase): PostgresPool {
   const connection = { query: client.query.bind(client), release: () => undefined };
   return { connect: async () => connection, end: async () => undefined, options: {} };
 }

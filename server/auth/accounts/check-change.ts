@@ -26,7 +26,7 @@ export type Change = {
   nonce: AttemptedCode | undefined;
 };
 
-type Wanted = { request: UpdateUserRequest; requester: Requester };
+type ChangeRequest = { request: UpdateUserRequest; requester: Requester };
 
 /**
  * Throws AuthRefusal for a change that is not allowed. Computes the slow password hash before any row is
@@ -35,7 +35,7 @@ type Wanted = { request: UpdateUserRequest; requester: Requester };
 export async function checkChange(
   service: AuthService,
   caller: AuthenticatedCaller,
-  { request, requester }: Wanted,
+  { request, requester }: ChangeRequest,
 ): Promise<Change> {
   const { user } = caller.account;
   const { password, data } = request;
@@ -50,10 +50,10 @@ export async function checkChange(
   const isAboutSignIn = password !== undefined || newEmail !== undefined || newPhone !== undefined;
   if (isAboutSignIn) checkAssurance({ factors: caller.account.factors, session: caller.session });
   if (user.is_sso_user && isAboutSignIn) throw new AuthRefusal("user_sso_managed");
-  await checkFree(service.db, { newEmail, newPhone });
-  const addsWayIn = newPhone !== undefined || (newEmail !== undefined && !user.email);
-  if (addsWayIn && !request.nonce) requireRecentAuthentication(service, caller);
-  const nonce = await checkProof(service, caller, { request, addsWayIn, requester });
+  await checkNotTaken(service.db, { newEmail, newPhone });
+  const addsSignInMethod = newPhone !== undefined || (newEmail !== undefined && !user.email);
+  if (addsSignInMethod && !request.nonce) requireRecentAuthentication(service, caller);
+  const nonce = await checkNonce(service, caller, { request, addsSignInMethod, requester });
   if (data) checkMetadata(mergeMetadata(user.raw_user_meta_data, data));
   const challenge = readCodeChallenge(request.code_challenge, request.code_challenge_method);
   const passwordHash = password === undefined ? undefined : await hashPassword(password, requester);
@@ -76,7 +76,7 @@ export function changesSignIn({ newEmail, newPhone, passwordHash }: Change): boo
   return newEmail !== undefined || newPhone !== undefined || passwordHash !== undefined;
 }
 
-async function checkFree(
+async function checkNotTaken(
   db: AuthDatabase,
   { newEmail, newPhone }: Pick<Change, "newEmail" | "newPhone">,
 ): Promise<void> {
@@ -89,15 +89,15 @@ async function checkFree(
  * if the session needs no reauthentication, as upstream. With neither, a nonce reauthenticates the session.
  * Throws `same_password`, and what findNonce throws.
  */
-async function checkProof(
+async function checkNonce(
   service: AuthService,
   caller: AuthenticatedCaller,
-  { request, addsWayIn, requester }: Wanted & { addsWayIn: boolean },
+  { request, addsSignInMethod, requester }: ChangeRequest & { addsSignInMethod: boolean },
 ): Promise<AttemptedCode | undefined> {
   const { user } = caller.account;
   const { password, nonce } = request;
   const find = () => findNonce(service, user, { nonce, address: requester.address });
-  if (password === undefined && !addsWayIn) return nonce ? find() : undefined;
+  if (password === undefined && !addsSignInMethod) return nonce ? find() : undefined;
   const proof = needsReauthentication(service, caller) ? await find() : undefined;
   if (password === undefined) return proof;
   if (await verifyPasswordHash(password, user.encrypted_password, requester))

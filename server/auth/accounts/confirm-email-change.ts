@@ -49,10 +49,10 @@ async function saveEmailIdentity(
   db: AuthDatabase,
   { user, email, at }: { user: UserRow; email: string; at: Date },
 ): Promise<void> {
-  const proven = { email, email_verified: true };
-  const metadata = mergeMetadata(user.raw_user_meta_data, proven);
+  const verified = { email, email_verified: true };
+  const metadata = mergeMetadata(user.raw_user_meta_data, verified);
   await updateUser(db, user.id, { raw_user_meta_data: JSON.stringify(metadata) });
-  await saveContactIdentity(db, { userId: user.id, kind: "email", data: proven, at });
+  await saveContactIdentity(db, { userId: user.id, kind: "email", data: verified, at });
 }
 
 function refuseTaken(error: unknown): never {

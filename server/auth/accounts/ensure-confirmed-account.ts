@@ -41,26 +41,26 @@ export type AccountRequest = {
  */
 export async function ensureConfirmedAccount(
   owner: Pool | ClientBase,
-  wanted: AccountRequest,
+  request: AccountRequest,
 ): Promise<EnsuredAccount> {
-  const email = checkEmail(wanted.email);
-  if (wanted.password !== undefined) checkPassword(wanted.password);
-  const password = wanted.password ?? randomBytes(15).toString("base64url");
+  const email = checkEmail(request.email);
+  if (request.password !== undefined) checkPassword(request.password);
+  const password = request.password ?? randomBytes(15).toString("base64url");
   const passwordHash = await hashPassword(password, operator);
   return authDatabase(owner)
     .transaction()
     .execute(async (db) => {
-      const account = await ensure(db, { email, given: wanted.password, password, passwordHash });
-      if (wanted.becomesAdmin) await grantAdmin(db, account.id);
+      const account = await ensure(db, { email, given: request.password, password, passwordHash });
+      if (request.becomesAdmin) await grantAdmin(db, account.id);
       return account;
     });
 }
 /** `given` is the password that the operator typed; `password` is the one to set, if one has to be set. */
-type Ensuring = { email: string; given: string | undefined; password: string; passwordHash: string };
+type PasswordChoice = { email: string; given: string | undefined; password: string; passwordHash: string };
 
 async function ensure(
   db: AuthDatabase,
-  { email, given, password, passwordHash }: Ensuring,
+  { email, given, password, passwordHash }: PasswordChoice,
 ): Promise<EnsuredAccount> {
   const known = await findUserByEmail(db, email);
   const user = known && (await lockUser(db, known.id));
@@ -68,12 +68,12 @@ async function ensure(
   const id = user?.id ?? (await createAccount(db, email));
   if (was === "administrator" && (await hasWantedPassword(user, given)))
     return { id, was, isPasswordReplaced: false, taken: [], kept: [] };
-  const waysIn =
+  const methods =
     user && was !== "administrator" ? await removeSignInMethods(db, user) : { taken: [], kept: [] };
   await setPassword(db, id, passwordHash);
   if (was === "absent" || was === "unconfirmed") await confirmEmail(db, id, new Date());
-  const madeUp = given === undefined ? { password } : {};
-  return { id, was, isPasswordReplaced: true, ...waysIn, ...madeUp };
+  const generated = given === undefined ? { password } : {};
+  return { id, was, isPasswordReplaced: true, ...methods, ...generated };
 }
 
 async function stateOf(db: AuthDatabase, user: UserRow | undefined): Promise<EnsuredAccount["was"]> {

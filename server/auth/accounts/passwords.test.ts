@@ -9,7 +9,7 @@ import {
   verifyPasswordHash,
 } from "./passwords.ts";
 
-const asker = { address: "192.0.2.1" };
+const requester = { address: "192.0.2.1" };
 
 test("a password has at least six characters, as a person counts them, and may be long (R-197)", () => {
   for (const password of ["123456", "пароль", "x".repeat(maxPasswordCharacters)])
@@ -23,27 +23,29 @@ test("a password has at least six characters, as a person counts them, and may b
   );
 });
 
-test("all of a long password counts", async () => {
-  const stored = await hashPassword(`${"x".repeat(80)}1`, asker);
+test("every character of a long password counts", async () => {
+  const stored = await hashPassword(`${"x".repeat(80)}1`, requester);
   expect(stored).toMatch(/^\$argon2id\$/);
-  expect(await verifyPasswordHash(`${"x".repeat(80)}1`, stored, asker)).toBe(true);
-  expect(await verifyPasswordHash(`${"x".repeat(80)}2`, stored, asker)).toBe(false);
+  expect(await verifyPasswordHash(`${"x".repeat(80)}1`, stored, requester)).toBe(true);
+  expect(await verifyPasswordHash(`${"x".repeat(80)}2`, stored, requester)).toBe(false);
   expect(needsRehash(stored)).toBe(false);
 });
 
-test("bcrypt hashes from elsewhere verify under each of their names, and are due for a new hash", async () => {
+test("bcrypt hashes of another system verify under each of their prefixes, and need a rehash", async () => {
   const made = await bcryptHash("plumb-bob-and-line", 4);
   for (const version of ["$2a", "$2b", "$2y"]) {
     const stored = `${version}${made.slice(3)}`;
-    expect(await verifyPasswordHash("plumb-bob-and-line", stored, asker), version).toBe(true);
-    expect(await verifyPasswordHash("wrong-password", stored, asker), version).toBe(false);
+    expect(await verifyPasswordHash("plumb-bob-and-line", stored, requester), version).toBe(true);
+    expect(await verifyPasswordHash("wrong-password", stored, requester), version).toBe(false);
     expect(needsRehash(stored)).toBe(true);
   }
 });
 
-test("no hash, and one of an unknown kind, open nothing", async () => {
+test("a missing hash, and one of an unknown kind, match no password", async () => {
   for (const stored of [undefined, null, "", "$argon2id$nonsense", "nonsense", "{SHA}x"]) {
-    expect(await verifyPasswordHash("nobody has this account", stored, asker), String(stored)).toBe(false);
+    expect(await verifyPasswordHash("nobody has this account", stored, requester), String(stored)).toBe(
+      false,
+    );
   }
 });
 
@@ -51,11 +53,11 @@ test("hashing runs in native threads: only the libraries' asynchronous functions
   const source = await readFile(new URL("./passwords.ts", import.meta.url), "utf8");
   expect(source).toContain("@node-rs/argon2");
   expect(source).not.toMatch(/Sync\b/);
-  let turns = 0;
-  const turning = setInterval(() => {
-    turns += 1;
+  let ticks = 0;
+  const ticking = setInterval(() => {
+    ticks += 1;
   }, 1);
-  await Promise.all(Array.from({ length: 8 }, () => hashPassword("plumb-bob-and-line", asker)));
-  clearInterval(turning);
-  expect(turns).toBeGreaterThan(0);
+  await Promise.all(Array.from({ length: 8 }, () => hashPassword("plumb-bob-and-line", requester)));
+  clearInterval(ticking);
+  expect(ticks).toBeGreaterThan(0);
 });

@@ -34,8 +34,8 @@ export type PasswordRequester = {
  * Throws `request_timeout` if the queue is full, the wait takes too long or the client disconnects. So does
  * verifyPasswordHash.
  */
-export function hashPassword(password: string, asker: PasswordRequester): Promise<string> {
-  return queue.run(() => argon2Hash(password, cost), placeOf(asker));
+export function hashPassword(password: string, requester: PasswordRequester): Promise<string> {
+  return queue.run(() => argon2Hash(password, cost), queuedCallerOf(requester));
 }
 
 /**
@@ -45,12 +45,12 @@ export function hashPassword(password: string, asker: PasswordRequester): Promis
 export async function verifyPasswordHash(
   password: string,
   stored: string | null | undefined,
-  asker: PasswordRequester,
+  requester: PasswordRequester,
 ): Promise<boolean> {
-  const hash = stored || hashOfNobody;
+  const hash = stored || dummyHash;
   const verify = async () =>
     hash.startsWith("$argon2") ? argon2Verify(hash, password) : bcryptVerify(password, hash);
-  const matches = await queue.run(() => verify().catch(unreadable), placeOf(asker));
+  const matches = await queue.run(() => verify().catch(unreadable), queuedCallerOf(requester));
   return Boolean(stored) && matches;
 }
 
@@ -69,7 +69,7 @@ export function waitingPasswords(): number {
   return queue.waiting();
 }
 
-function placeOf({ address, signal }: PasswordRequester) {
+function queuedCallerOf({ address, signal }: PasswordRequester) {
   return { caller: networkPrefix(address), network: widerNetworkPrefix(address), signal: () => signal };
 }
 
@@ -114,5 +114,5 @@ function refusalFor(fault: QueueRefusalReason): AuthRefusal {
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** The hash of a random password that was not kept, made with the parameters of `cost`. */
-const hashOfNobody =
+const dummyHash =
   "$argon2id$v=19$m=19456,t=2,p=1$WQut4sPjN4tWTxvPgP6ViQ$secdzdCtuFxhhHe81kBjVcTMH78fcsCs8wBi7AXNQjA";

@@ -7,7 +7,7 @@ test("a phone number is stored without plus and spaces, and dialled with its plu
   expect(toE164("15555550123")).toBe("+15555550123");
 });
 
-test("what is no number in E.164 is refused", () => {
+test("a number that is not E.164 is refused", () => {
   expect(checkPhone("49")).toBe("49");
   const refused = ["", "+", "0123456", "++15555550123", "555-555-0123", "1234567890123456", "1\u0000", "1\n"];
   for (const given of refused)

@@ -37,7 +37,7 @@ export function checkSmsAllowed(storedNumber: string, settings: SmsSettings): vo
 
 export function isSmsAllowed(storedNumber: string, { smsCountryCodes }: SmsSettings): boolean {
   return smsCountryCodes.some(
-    (code) => storedNumber.startsWith(code) && !(code === "1" && islands.test(storedNumber)),
+    (code) => storedNumber.startsWith(code) && !(code === "1" && otherCountriesOfPlusOne.test(storedNumber)),
   );
 }
 
@@ -46,4 +46,5 @@ export function isSmsAllowed(storedNumber: string, { smsCountryCodes }: SmsSetti
  * more, which toll fraud exploits. The list leaves out Puerto Rico and the other territories of the United
  * States. https://nanpa.com
  */
-const islands = /^1(242|246|264|268|284|345|441|473|649|658|664|721|758|767|784|809|829|849|868|869|876)/;
+const otherCountriesOfPlusOne =
+  /^1(242|246|264|268|284|345|441|473|649|658|664|721|758|767|784|809|829|849|868|869|876)/;

@@ -21,40 +21,47 @@ export type SignInMethods = { taken: string[]; kept: string[] };
 export async function removeSignInMethods(db: AuthDatabase, user: UserRow): Promise<SignInMethods> {
   const identities = await listIdentities(db, user.id);
   const factors = (await lockFactors(db, user.id)).filter(({ status }) => status === "verified");
-  const isProven = user.email_confirmed_at !== null;
-  const foreign = identities.filter((identity) => !(isProven && provesAddress(identity, user)));
-  const own = identities.filter((identity) => !foreign.includes(identity));
+  const isVerified = user.email_confirmed_at !== null;
+  const untrusted = identities.filter((identity) => !(isVerified && hasSameVerifiedEmail(identity, user)));
+  const trusted = identities.filter((identity) => !untrusted.includes(identity));
   const number = user.phone ? ["the phone number"] : [];
   const counted = `${factors.length} second factor${factors.length === 1 ? "" : "s"}`;
   const secondFactors = factors.length > 0 ? [counted] : [];
-  if (isProven) await takeForeign(db, user, foreign);
-  else await takeAll(db, user);
-  return isProven
-    ? { taken: [...signInsWith(foreign), ...number], kept: [...signInsWith(own), ...secondFactors] }
-    : { taken: [...signInsWith(identities), ...number, ...secondFactors], kept: [] };
+  if (isVerified) await removeUntrusted(db, user, untrusted);
+  else await removeAll(db, user);
+  return isVerified
+    ? {
+        taken: [...describeProviders(untrusted), ...number],
+        kept: [...describeProviders(trusted), ...secondFactors],
+      }
+    : { taken: [...describeProviders(identities), ...number, ...secondFactors], kept: [] };
 }
 
-function provesAddress({ provider, email, identity_data }: IdentityRow, user: UserRow): boolean {
+function hasSameVerifiedEmail({ provider, email, identity_data }: IdentityRow, user: UserRow): boolean {
   return provider === "email" || (identity_data.email_verified === true && email === user.email);
 }
 
 /** Leaves out e-mail and phone, which are reported separately. */
-function signInsWith(identities: IdentityRow[]): string[] {
+function describeProviders(identities: IdentityRow[]): string[] {
   const providers = identities.map(({ provider }) => provider).sort();
   return providers
     .filter((name) => name !== "email" && name !== "phone")
     .map((name) => `sign-in with ${name}`);
 }
 
-async function takeForeign(db: AuthDatabase, { id, email }: UserRow, foreign: IdentityRow[]): Promise<void> {
-  for (const identity of foreign) await deleteIdentity(db, identity.id);
+async function removeUntrusted(
+  db: AuthDatabase,
+  { id, email }: UserRow,
+  untrusted: IdentityRow[],
+): Promise<void> {
+  for (const identity of untrusted) await deleteIdentity(db, identity.id);
   await updateUser(db, id, { phone: null, phone_confirmed_at: null, phone_change: "", email_change: "" });
-  const proven = { email, email_verified: true };
-  await saveContactIdentity(db, { userId: id, kind: "email", data: proven, at: new Date() });
+  const verified = { email, email_verified: true };
+  await saveContactIdentity(db, { userId: id, kind: "email", data: verified, at: new Date() });
   await updateAppMetadataProviders(db, id);
 }
 
-async function takeAll(db: AuthDatabase, user: UserRow): Promise<void> {
+async function removeAll(db: AuthDatabase, user: UserRow): Promise<void> {
   const contact = { kind: "email" as const, address: user.email ?? "" };
   await revokeUnverifiedAccess(db, user);
   await resetUnconfirmed(db, user, { contact, passwordHash: null, data: {}, at: new Date() });

@@ -24,14 +24,14 @@ export async function saveUnconfirmedAccount(
 ): Promise<UserRow> {
   const at = now();
   const { kind, address } = contact;
-  const begin = () => insertUser(db, { id: randomUUID(), [kind]: address, created_at: at, updated_at: at });
-  const begun = await begin();
-  const known = begun ? undefined : await lockUserByContact(db, contact);
-  const user = begun ?? known ?? (await begin());
+  const create = () => insertUser(db, { id: randomUUID(), [kind]: address, created_at: at, updated_at: at });
+  const created = await create();
+  const existing = created ? undefined : await lockUserByContact(db, contact);
+  const user = created ?? existing ?? (await create());
   if (!user) throw new AuthRefusal("user_already_exists"); // a soft-deleted account keeps its address
   if (user.confirmed_at) return user;
-  const isAgreed = known === undefined || known.encrypted_password === passwordHash;
-  await resetUnconfirmed(db, user, { contact, passwordHash: isAgreed ? passwordHash : null, data, at });
+  const keepsPassword = existing === undefined || existing.encrypted_password === passwordHash;
+  await resetUnconfirmed(db, user, { contact, passwordHash: keepsPassword ? passwordHash : null, data, at });
   return user;
 }
 

@@ -29,7 +29,7 @@ export async function updateUser(
 ): Promise<UserResponse> {
   const change = await checkChange(service, caller, { request, requester });
   const { user } = caller.account;
-  await takeTurns(service, { user, change, requester });
+  await startCooldowns(service, { user, change, requester });
   const { outgoing, account } = await service.db.transaction().execute(async (db) => {
     const sent = await applyChange(service, db, { caller, change, requester });
     return { outgoing: sent, account: await loadAccount(db, user.id) };
@@ -40,7 +40,7 @@ export async function updateUser(
 }
 
 /** Starts the message cooldown for every recipient. */
-async function takeTurns(
+async function startCooldowns(
   service: AuthService,
   { user, change, requester }: { user: UserRow; change: Change; requester: Requester },
 ): Promise<void> {
@@ -53,19 +53,19 @@ async function takeTurns(
   await startCooldown(service, "phone_change", { contact, requester });
 }
 
-type Application = { caller: AuthenticatedCaller; change: Change; requester: Requester };
+type ChangeToApply = { caller: AuthenticatedCaller; change: Change; requester: Requester };
 
 async function applyChange(
   service: AuthService,
   db: AuthDatabase,
-  { caller, change, requester }: Application,
+  { caller, change, requester }: ChangeToApply,
 ): Promise<OutgoingMessage[]> {
   const at = service.now();
   const held = await lockAccountFactors(db, caller, at);
   if (changesSignIn(change)) checkAssurance(held); // a factor may have been verified since authentication
   const { user } = held;
   const { newEmail, newPhone, data, challenge } = change;
-  await applyProof(service, db, { caller, change });
+  await applyNonce(service, db, { caller, change });
   await applyPassword(service, db, { caller, change, requester });
   if (data)
     await store(db, user.id, {
@@ -79,10 +79,10 @@ async function applyChange(
 }
 
 /** Consumes the reauthentication token. Without a new password, it reauthenticates the session. */
-async function applyProof(
+async function applyNonce(
   service: AuthService,
   db: AuthDatabase,
-  { caller, change: { passwordHash, nonce } }: Pick<Application, "caller" | "change">,
+  { caller, change: { passwordHash, nonce } }: Pick<ChangeToApply, "caller" | "change">,
 ): Promise<void> {
   if (nonce === undefined) return;
   if (!(await consumeOneTimeToken(db, nonce))) throw new AuthRefusal("reauthentication_not_valid");
@@ -92,7 +92,7 @@ async function applyProof(
 async function applyPassword(
   { now }: AuthService,
   db: AuthDatabase,
-  { caller, change: { passwordHash }, requester }: Application,
+  { caller, change: { passwordHash }, requester }: ChangeToApply,
 ): Promise<void> {
   if (passwordHash === undefined) return;
   const { account, session } = caller;

@@ -13,7 +13,7 @@ export function userResponse({ user, identities, factors }: Account): UserRespon
     role: user.role ?? "",
     email: user.email ?? "",
     phone: user.phone ?? "",
-    ...present({
+    ...omitEmpty({
       email_confirmed_at: user.email_confirmed_at,
       phone_confirmed_at: user.phone_confirmed_at,
       confirmed_at: user.confirmed_at,
@@ -30,29 +30,29 @@ export function userResponse({ user, identities, factors }: Account): UserRespon
     }),
     app_metadata: user.raw_app_meta_data ?? {},
     user_metadata: user.raw_user_meta_data ?? {},
-    identities: identities.map(identityAnswer),
-    ...(factors.length > 0 ? { factors: factors.map(factorAnswer) } : {}),
+    identities: identities.map(identityResponse),
+    ...(factors.length > 0 ? { factors: factors.map(factorResponse) } : {}),
     created_at: user.created_at,
     updated_at: user.updated_at,
     is_anonymous: user.is_anonymous,
   };
 }
 
-function identityAnswer(identity: IdentityRow): JsonObject {
+function identityResponse(identity: IdentityRow): JsonObject {
   return {
     identity_id: identity.id,
     id: identity.provider_id,
     user_id: identity.user_id,
     identity_data: identity.identity_data,
     provider: identity.provider,
-    ...present({ last_sign_in_at: identity.last_sign_in_at }),
+    ...omitEmpty({ last_sign_in_at: identity.last_sign_in_at }),
     created_at: identity.created_at,
     updated_at: identity.updated_at,
-    ...present({ email: identity.email }),
+    ...omitEmpty({ email: identity.email }),
   };
 }
 
-function factorAnswer({
+function factorResponse({
   id,
   friendly_name,
   factor_type,
@@ -62,11 +62,11 @@ function factorAnswer({
   updated_at,
   last_challenged_at,
 }: FactorRow): JsonObject {
-  const optional = present({ friendly_name: friendly_name || null, phone, last_challenged_at });
+  const optional = omitEmpty({ friendly_name: friendly_name || null, phone, last_challenged_at });
   return { id, factor_type, status, created_at, updated_at, ...optional };
 }
 
-function present(values: JsonObject): JsonObject {
+function omitEmpty(values: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== null && value !== undefined),
   );

@@ -21,7 +21,7 @@ export async function sendReauthenticationCode(
   { account: { user } }: AuthenticatedCaller,
   requester: Requester,
 ): Promise<Record<string, never>> {
-  const contact = provenContact(user);
+  const contact = verifiedContact(user);
   await startCooldown(service, "reauthentication", { contact, requester });
   const message = await service.db.transaction().execute(async (db) => {
     await writeAudit(db, {
@@ -46,8 +46,8 @@ export function needsReauthentication(
 ): boolean {
   const isWithin = (since: Date | null | undefined, seconds: number) =>
     now().getTime() <= (since?.getTime() ?? 0) + seconds * 1000;
-  const proof = methods.find(({ authentication_method }) => authentication_method === "otp");
-  const isFresh = isWithin(session.created_at, freshSeconds) || isWithin(proof?.updated_at, provenSeconds);
+  const otpClaim = methods.find(({ authentication_method }) => authentication_method === "otp");
+  const isFresh = isWithin(session.created_at, freshSeconds) || isWithin(otpClaim?.updated_at, provenSeconds);
   return settings.requiresReauthentication && !isFresh;
 }
 
@@ -83,16 +83,16 @@ export async function findNonce(
 ): Promise<AttemptedCode> {
   if (!nonce) throw new AuthRefusal("reauthentication_needed");
   const recipient = user.email || user.phone || "";
-  const tried = await attemptCode(service, {
+  const attempt = await attemptCode(service, {
     recipient,
     types: ["reauthentication_token"],
     code: nonce,
     address,
     accountId: user.id,
   });
-  if (!tried || isExpired(user.reauthentication_sent_at, service.now()))
+  if (!attempt || isExpired(user.reauthentication_sent_at, service.now()))
     throw new AuthRefusal("reauthentication_not_valid");
-  return tried;
+  return attempt;
 }
 
 /** Age from which a session needs reauthentication, as upstream (internal/api/user.go). */
@@ -101,7 +101,7 @@ export const freshSeconds = daySeconds;
 /** How long a session counts as reauthenticated after its code was redeemed. */
 export const provenSeconds = 600;
 
-function provenContact(user: UserRow): Contact {
+function verifiedContact(user: UserRow): Contact {
   const { email, phone } = user;
   if (!email && !phone) throw new AuthRefusal("validation_failed", messages.reauthenticationNeedsAddress);
   if (email && !user.email_confirmed_at)

@@ -62,7 +62,7 @@ async function rotate(
   const isWithinReuseInterval = at.getTime() <= used.updated_at.getTime() + reuseIntervalSeconds * 1000;
   if (active && (active.parent === used.token || isWithinReuseInterval)) {
     await takeLimit(service.limiter, limits.refreshOfSession, session.id);
-    if (isNoteworthy(session, at)) {
+    if (isAuditDue(session, at)) {
       await touchSession(db, touch);
       await writeAudit(db, entry);
     }
@@ -75,6 +75,6 @@ async function rotate(
 /**
  * True at most once a minute. A repeated response changes nothing, so the audit log does not need every one.
  */
-function isNoteworthy({ updated_at }: SessionRow, at: Date): boolean {
+function isAuditDue({ updated_at }: SessionRow, at: Date): boolean {
   return at.getTime() >= (updated_at?.getTime() ?? 0) + 60_000;
 }

@@ -24,9 +24,9 @@ export type TokenFamily = {
 
 /** Locks the session of a refresh token and loads it. Concurrent refreshes of one session wait here. */
 export async function lockTokenFamily(db: AuthDatabase, token: string): Promise<TokenFamily | undefined> {
-  const [locked] = await lockSessionOf(db, { token });
+  const [locked] = await lockSession(db, { token });
   if (!locked) return undefined;
-  const [row] = await familyOf(db, { token, userId: locked.user_id, sessionId: locked.id });
+  const [row] = await loadFamily(db, { token, userId: locked.user_id, sessionId: locked.id });
   if (!row) return undefined;
   const { tokens, ...session } = row;
   const family = tokens.map(toRefreshTokenRow);
@@ -35,7 +35,7 @@ export async function lockTokenFamily(db: AuthDatabase, token: string): Promise<
   return { loaded: toLoadedSession(session), used, active: family.find(({ revoked }) => !revoked) };
 }
 
-const lockSessionOf = compileQuery((db, { token }: { token: string }) =>
+const lockSession = compileQuery((db, { token }: { token: string }) =>
   db
     .selectFrom("sessions")
     .select(["sessions.id", "sessions.user_id"])
@@ -46,7 +46,7 @@ const lockSessionOf = compileQuery((db, { token }: { token: string }) =>
 );
 
 /** A separate statement, because it must see what the previous holder of the row lock committed. */
-const familyOf = compileQuery((db, { token, userId, sessionId }: SessionIds & { token: string }) =>
+const loadFamily = compileQuery((db, { token, userId, sessionId }: SessionIds & { token: string }) =>
   selectSession(db, { userId, sessionId }).select((account) =>
     jsonArrayFrom(
       account
@@ -75,7 +75,7 @@ export async function rotateRefreshToken(
   { used, token, touch, entry }: RefreshTokenRotation,
 ): Promise<void> {
   const { id: usedId, token: parent, user_id: userId } = used;
-  await rotated(db, {
+  await rotateRows(db, {
     usedId,
     parent,
     userId,
@@ -89,7 +89,7 @@ export async function rotateRefreshToken(
 type RotationRows = SessionTouch &
   AuditRow & { usedId: string; parent: string; userId: string; token: string; refreshedAt: string };
 
-const rotated = compileQuery((db, rows: RotationRows) => {
+const rotateRows = compileQuery((db, rows: RotationRows) => {
   const { id: sessionId, at, usedId, parent, userId, token } = rows;
   return db
     .with("spent", (other) =>

@@ -124,7 +124,7 @@ export async function insertSession(
     refreshedAt: session.at.toISOString(),
     network: networkPrefix(session.ip ?? ""),
   };
-  if (entry) await insertNotedSession(db, { ...rows, ...auditRow(entry) });
+  if (entry) await insertAuditedSession(db, { ...rows, ...auditRow(entry) });
   else await insertSessionRows(db, rows);
 }
 
@@ -132,11 +132,11 @@ type SessionRows = NewSessionRows & { claimId: string; refreshedAt: string; netw
 
 const insertSessionRows = compileQuery((db, rows: SessionRows) => sessionInsert(db, rows));
 
-const insertNotedSession = compileQuery((db, rows: SessionRows & AuditRow) => {
-  const noting = db.with("noted", (other) =>
+const insertAuditedSession = compileQuery((db, rows: SessionRows & AuditRow) => {
+  const withAudit = db.with("noted", (other) =>
     other.insertInto("audit_log_entries").values(toAuditEntry(rows)),
   );
-  return sessionInsert(noting, rows);
+  return sessionInsert(withAudit, rows);
 });
 
 function sessionInsert(db: QueryCreator<AuthSchema>, row: SessionRows) {
@@ -159,7 +159,7 @@ function sessionInsert(db: QueryCreator<AuthSchema>, row: SessionRows) {
       rows.updateTable("users").set({ last_sign_in_at: at, updated_at: at }).where("id", "=", userId),
     )
     .with("displaced", (rows) =>
-      rows.deleteFrom("sessions").where("id", "in", (own) => beyondMost(own, userId)),
+      rows.deleteFrom("sessions").where("id", "in", (own) => oldestOverLimit(own, userId)),
     )
     .with("known", (rows) =>
       rows
@@ -173,7 +173,7 @@ function sessionInsert(db: QueryCreator<AuthSchema>, row: SessionRows) {
     .values(newRefreshTokenRow(token));
 }
 
-function beyondMost(db: ExpressionBuilder<AuthSchema, "sessions">, userId: string) {
+function oldestOverLimit(db: ExpressionBuilder<AuthSchema, "sessions">, userId: string) {
   return db
     .selectFrom("sessions")
     .select("id")
@@ -185,10 +185,10 @@ function beyondMost(db: ExpressionBuilder<AuthSchema, "sessions">, userId: strin
 export type SessionTouch = { id: string; at: Date; ip: string | null; userAgent: string | null };
 
 export async function touchSession(db: AuthDatabase, touch: SessionTouch): Promise<void> {
-  await touched(db, { ...touch, refreshedAt: touch.at.toISOString() });
+  await updateTouched(db, { ...touch, refreshedAt: touch.at.toISOString() });
 }
 
-const touched = compileQuery((db, touch: SessionTouch & { refreshedAt: string }) =>
+const updateTouched = compileQuery((db, touch: SessionTouch & { refreshedAt: string }) =>
   db.updateTable("sessions").set(sessionTouch(touch)).where("id", "=", touch.id),
 );
 

@@ -37,13 +37,13 @@ async function ask(
     method: "POST",
     body: new URLSearchParams({ secret, response, remoteip: address }),
     redirect: "error",
-    signal: AbortSignal.timeout(patienceMilliseconds),
+    signal: AbortSignal.timeout(timeoutMilliseconds),
   });
   return verdictAnswer.parse(JSON.parse(await boundedText(answer)));
 }
 
 /** As upstream. Includes the time to read the response. */
-const patienceMilliseconds = 10_000;
+const timeoutMilliseconds = 10_000;
 
 const maxAnswerBytes = 65_536;
 

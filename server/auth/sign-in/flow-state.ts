@@ -49,7 +49,7 @@ export async function startFlow(
   { provider, method, challenge, at, userId, redirectTo, linkTo }: NewFlow,
 ): Promise<string> {
   const id = randomUUID();
-  await forgetOldFlows(db, at);
+  await deleteOldFlows(db, at);
   await db
     .insertInto("flow_state")
     .values({
@@ -77,7 +77,7 @@ export async function findFlow(db: AuthDatabase, id: string, now: Date): Promise
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
-  return refuseOld(flow, now);
+  return checkNotExpired(flow, now);
 }
 
 /**
@@ -165,10 +165,10 @@ export async function findFlowOfCode(
     .selectAll()
     .where("auth_code", "=", hash(code))
     .executeTakeFirst();
-  const flow = refuseOld(found, now, found?.auth_code_issued_at);
+  const flow = checkNotExpired(found, now, found?.auth_code_issued_at);
   if (flow.user_id === null) throw new AuthRefusal("flow_state_not_found");
-  if (!fits(flow, verifier)) throw new AuthRefusal("bad_code_verifier");
-  return { ...flow, user_id: flow.user_id, ...openedTokens(flow, code) };
+  if (!matchesChallenge(flow, verifier)) throw new AuthRefusal("bad_code_verifier");
+  return { ...flow, user_id: flow.user_id, ...decryptTokens(flow, code) };
 }
 
 /**
@@ -176,12 +176,12 @@ export async function findFlowOfCode(
  * meanwhile.
  */
 export async function consumeFlow(db: AuthDatabase, id: string): Promise<void> {
-  const spent = await db.deleteFrom("flow_state").where("id", "=", id).returning("id").executeTakeFirst();
-  if (!spent) throw new AuthRefusal("flow_state_not_found");
+  const consumed = await db.deleteFrom("flow_state").where("id", "=", id).returning("id").executeTakeFirst();
+  if (!consumed) throw new AuthRefusal("flow_state_not_found");
 }
 
 /** The provider's tokens are encrypted with the code, which only the browser has. */
-function openedTokens(
+function decryptTokens(
   { provider_access_token: access, provider_refresh_token: refresh }: FlowStateRow,
   code: string,
 ) {
@@ -191,14 +191,17 @@ function openedTokens(
   };
 }
 
-function refuseOld(flow: FlowStateRow | undefined, now: Date, since?: Date | null): FlowStateRow {
+function checkNotExpired(flow: FlowStateRow | undefined, now: Date, since?: Date | null): FlowStateRow {
   if (!flow) throw new AuthRefusal("flow_state_not_found");
   const from = since ?? flow.created_at;
   if (now.getTime() > from.getTime() + flowSeconds * 1000) throw new AuthRefusal("flow_state_expired");
   return flow;
 }
 
-function fits({ code_challenge, code_challenge_method }: FlowStateRow, verifier: string): boolean {
+function matchesChallenge(
+  { code_challenge, code_challenge_method }: FlowStateRow,
+  verifier: string,
+): boolean {
   const given = code_challenge_method === "s256" ? hash(verifier) : verifier;
   const [wanted, offered] = [Buffer.from(code_challenge ?? ""), Buffer.from(given)];
   return wanted.length > 0 && wanted.length === offered.length && timingSafeEqual(wanted, offered);
@@ -210,7 +213,7 @@ function hash(text: string): string {
 }
 
 /** Deletes flows that are older than a day. None of them can be completed any more. */
-async function forgetOldFlows(db: AuthDatabase, at: Date): Promise<void> {
+async function deleteOldFlows(db: AuthDatabase, at: Date): Promise<void> {
   await sql`
     delete from auth.flow_state where id in (
       select id from auth.flow_state where created_at < ${daysBefore(at, 1)} limit 50 for update skip locked

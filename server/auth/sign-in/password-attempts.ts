@@ -6,23 +6,24 @@ import type { AuthDatabase, AuthService } from "../service.ts";
 import { hasSessionFrom, hasSignedInFrom } from "../sessions/session-store.ts";
 
 /** `name` is the e-mail address or phone number, whether or not an account has it. */
-type Try = { name: string; userId: string | undefined; address: string };
+type Attempt = { name: string; userId: string | undefined; address: string };
 
 /** Returns a function that refunds the attempt. Throws `over_request_rate_limit`. */
 export async function countPasswordAttempt(
   { db, limiter }: Pick<AuthService, "db" | "limiter">,
-  { name, userId = nobodysId, address }: Try,
+  { name, userId = dummyUserId, address }: Attempt,
 ): Promise<() => Promise<void>> {
   const fromAddress = `${name} ${networkPrefix(address)}`;
   await takeLimit(limiter, limits.wrongPassword, fromAddress);
-  const beyond = `${name} ${widerNetworkPrefix(address)}`;
-  const isBeyond = (await limiter.take({ ...limits.wrongPasswordForAccount, subject: name })) !== undefined;
-  const isCounted = isBeyond && !(await isKnownAt(db, userId, address));
-  if (isCounted) await takeLimit(limiter, limits.wrongPasswordBeyond, beyond);
+  const fromWiderNetwork = `${name} ${widerNetworkPrefix(address)}`;
+  const isAccountLimitReached =
+    (await limiter.take({ ...limits.wrongPasswordForAccount, subject: name })) !== undefined;
+  const isCounted = isAccountLimitReached && !(await isKnownAt(db, userId, address));
+  if (isCounted) await takeLimit(limiter, limits.wrongPasswordBeyond, fromWiderNetwork);
   return async () => {
     await refundLimit(limiter, limits.wrongPassword, fromAddress);
     await refundLimit(limiter, limits.wrongPasswordForAccount, name);
-    if (isCounted) await refundLimit(limiter, limits.wrongPasswordBeyond, beyond);
+    if (isCounted) await refundLimit(limiter, limits.wrongPasswordBeyond, fromWiderNetwork);
   };
 }
 
@@ -35,4 +36,4 @@ async function isKnownAt(db: AuthDatabase, userId: string, address: string): Pro
 }
 
 /** Used if there is no account, so that the same queries run. */
-const nobodysId = "00000000-0000-0000-0000-000000000000";
+const dummyUserId = "00000000-0000-0000-0000-000000000000";

@@ -72,16 +72,20 @@ async function verifyPassword(
   const user = isStorable(name)
     ? await (email ? findUserByEmail(db, name) : findUserByPhone(db, name))
     : undefined;
-  const takeOff = await countPasswordAttempt(service, { name, userId: user?.id, address: requester.address });
+  const refundAttempt = await countPasswordAttempt(service, {
+    name,
+    userId: user?.id,
+    address: requester.address,
+  });
   const isRight = await verifyPasswordHash(password, user?.encrypted_password, requester).catch(
     async (error: unknown) => {
-      await takeOff();
+      await refundAttempt();
       throw error;
     },
   );
   if (!user || !isRight) throw new AuthRefusal("invalid_credentials");
   assignQueueAccount(user.id);
-  await takeOff();
+  await refundAttempt();
   return user;
 }
 
@@ -96,10 +100,10 @@ async function renewedHashFor(
   { password, requester }: { password: string; requester: Requester },
 ): Promise<string | undefined> {
   if (!encrypted_password || !needsRehash(encrypted_password)) return undefined;
-  return hashPassword(password, requester).catch(waitForNextSignIn);
+  return hashPassword(password, requester).catch(keepOldHash);
 }
 
 /** Where the password queue is full, the old hash is kept until the next sign-in. */
-function waitForNextSignIn(error: unknown): undefined {
+function keepOldHash(error: unknown): undefined {
   if (!(error instanceof AuthRefusal)) throw error;
 }

@@ -27,22 +27,23 @@ export async function requestOtp(
   request: OtpRequest,
   requester: Requester,
 ): Promise<EmptyResponse> {
-  const wish = readWish(service.settings, request);
-  const { contact } = wish;
+  const options = readOptions(service.settings, request);
+  const { contact } = options;
   await startCooldown(service, "sign_in", { contact, requester });
   return respondInConstantTime(service, () =>
     service.db.transaction().execute(async (db) => {
       const isKnown = (await findUserByContact(db, contact)) !== undefined;
-      const mayBegin = isKnown || (request.create_user && (await tryTakeNewAccountLimit(service, requester)));
-      if (!mayBegin) return [];
-      return prepare(service, db, { ...wish, requester });
+      const mayProceed =
+        isKnown || (request.create_user && (await tryTakeNewAccountLimit(service, requester)));
+      if (!mayProceed) return [];
+      return prepare(service, db, { ...options, requester });
     }),
   );
 }
 
-type Wish = { contact: Contact; data: JsonObject; challenge: CodeChallenge | undefined };
+type OtpOptions = { contact: Contact; data: JsonObject; challenge: CodeChallenge | undefined };
 
-function readWish(settings: AuthSettings, request: OtpRequest): Wish {
+function readOptions(settings: AuthSettings, request: OtpRequest): OtpOptions {
   const { email, phone, channel, code_challenge, code_challenge_method } = request;
   if (email && phone) throw new AuthRefusal("validation_failed", messages.oneAddressOnOtp);
   if (email && channel) throw new AuthRefusal("validation_failed", messages.channelIsForPhones);
@@ -58,19 +59,19 @@ function readWish(settings: AuthSettings, request: OtpRequest): Wish {
 async function prepare(
   service: AuthService,
   db: AuthDatabase,
-  { contact, data, challenge, requester }: Wish & { requester: Requester },
+  { contact, data, challenge, requester }: OtpOptions & { requester: Requester },
 ): Promise<OutgoingMessage[]> {
   const user = await saveUnconfirmedAccount(service, db, { contact, passwordHash: null, data });
-  const isProven = Boolean(user.confirmed_at) || (await confirmAtOnce(service, db, { user, contact }));
+  const isVerified = Boolean(user.confirmed_at) || (await autoConfirm(service, db, { user, contact }));
   await writeAudit(db, {
     user,
-    action: isProven ? "user_recovery_requested" : "user_confirmation_requested",
+    action: isVerified ? "user_recovery_requested" : "user_confirmation_requested",
     address: requester.address,
     at: service.now(),
     traits: { provider: contact.kind },
   });
   const issue = { user, requester, challenge };
-  const isByLink = isProven && contact.kind === "email";
+  const isByLink = isVerified && contact.kind === "email";
   return [
     await (isByLink
       ? issueMagicLink(service, db, issue)
@@ -79,7 +80,7 @@ async function prepare(
 }
 
 /** Confirms the contact if the operator turned confirmation off. The code must be typed all the same. */
-async function confirmAtOnce(
+async function autoConfirm(
   { now, settings }: AuthService,
   db: AuthDatabase,
   { user, contact }: { user: UserRow; contact: Contact },

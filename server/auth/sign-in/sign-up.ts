@@ -42,8 +42,8 @@ export async function signUp(
     isNew: known === undefined,
     passwordHash: await hashToKeep(service, { password: request.password, known, requester }),
   };
-  if (known?.confirmed_at) return answerKnown(service, { user: known, candidate, requester });
-  if (service.settings.isAutoConfirming) return signUpAtOnce(service, candidate, requester);
+  if (known?.confirmed_at) return respondToConfirmed(service, { user: known, candidate, requester });
+  if (service.settings.isAutoConfirming) return signUpWithoutConfirmation(service, candidate, requester);
   if (known) await storeRepeated(service, candidate);
   return signUpWithMessage(service, candidate, requester);
 }
@@ -119,16 +119,16 @@ async function signUpWithMessage(
     const message = await issueContactConfirmation(service, db, { contact, user, requester, challenge });
     return { user, message, account: await loadAccount(db, user.id) };
   });
-  if (!stored.account) return answerKnown(service, { user: stored.user, candidate, requester });
+  if (!stored.account) return respondToConfirmed(service, { user: stored.user, candidate, requester });
   await deliver(service, [stored.message]);
-  return answerAsAsked(stored.account, candidate);
+  return respondWithRequested(stored.account, candidate);
 }
 
 /**
  * Responds with the metadata of this request, whether or not it was stored. The response must not show that
  * an earlier sign-up had other metadata.
  */
-function answerAsAsked(account: Account, { contact, data }: Candidate): UserResponse {
+function respondWithRequested(account: Account, { contact, data }: Candidate): UserResponse {
   const answer = userResponse(account);
   const asked = unverifiedMetadata(answer.id, contact, data);
   const identities = answer.identities.map((identity) => ({ ...identity, identity_data: asked }));
@@ -139,7 +139,7 @@ function answerAsAsked(account: Account, { contact, data }: Candidate): UserResp
  * Without confirmation no address is verified, so the later of two sign-ups gets the account, and only its
  * password stays.
  */
-async function signUpAtOnce(
+async function signUpWithoutConfirmation(
   service: AuthService,
   candidate: Candidate,
   requester: Requester,
@@ -164,12 +164,12 @@ async function signUpAtOnce(
   });
 }
 
-async function answerKnown(
+async function respondToConfirmed(
   service: AuthService,
   { user, candidate, requester }: { user: UserRow; candidate: Candidate; requester: Requester },
 ): Promise<UserResponse> {
   const at = service.now();
-  if (await mayNoteRepeated(service, user))
+  if (await mayAuditRepeated(service, user))
     await writeAudit(service.db, {
       user,
       action: "user_repeated_signup",
@@ -178,18 +178,18 @@ async function answerKnown(
       traits: { provider: candidate.contact.kind },
     });
   if (service.settings.isAutoConfirming) throw new AuthRefusal("user_already_exists");
-  return lookAlike(candidate, at);
+  return lookAlikeResponse(candidate, at);
 }
 
 /** Limited per day, so that the audit log does not grow with every request of a stranger. */
-async function mayNoteRepeated({ limiter }: AuthService, { id }: UserRow): Promise<boolean> {
-  const isBeyond = await limiter.take({ ...limits.repeatedSignUp, subject: id });
-  if (isBeyond !== undefined) return false;
+async function mayAuditRepeated({ limiter }: AuthService, { id }: UserRow): Promise<boolean> {
+  const secondsToWait = await limiter.take({ ...limits.repeatedSignUp, subject: id });
+  if (secondsToWait !== undefined) return false;
   return (await limiter.take({ ...limits.repeatedSignUpOfSite, subject: "everybody" })) === undefined;
 }
 
 /** The response that a new account would get, with an id that no account has. */
-function lookAlike({ contact, data }: Candidate, at: Date): UserResponse {
+function lookAlikeResponse({ contact, data }: Candidate, at: Date): UserResponse {
   const id = randomUUID();
   const { kind, address } = contact;
   return {
