@@ -1,6 +1,6 @@
-// One try of a six-digit code that was mailed or texted. A code has ten tries, counted in the database before
-// it is compared; one network has fewer, so that nobody uses up all ten of somebody else's code from one
-// place.
+// Checks one attempt at a six-digit code from a mail or a text message. A code has ten attempts, which the
+// database counts before the code is compared. One network has fewer (`limits.wrongCode`), so that nobody can
+// use up another person's code from one network.
 import { canonicalMailbox } from "../../platform/canonical-mailbox.ts";
 import { networkPrefix } from "../../platform/limits/rate-limit.ts";
 import type { TokenType } from "../database/schema.ts";
@@ -11,29 +11,32 @@ import { countAttempt } from "./one-time-token-store.ts";
 
 export const maxAttempts = 10;
 
-/** As it was compared: a newer code may take its row. */
+/**
+ * The row's id and the hash that was compared. The hash is needed because a newer code may take the same row.
+ */
 export type AttemptedCode = { id: string; codeHash: string };
 
-/** `address` is where the try comes from. */
+/** `address` is the caller's IP address. */
 export type CodeAttempt = {
   recipient: string;
   types: readonly TokenType[];
   code: string;
   address: string;
   /**
-   * Of somebody signed in: what strangers try with the address or number must not use up the owner's tries.
+   * Set for a signed-in caller. The limit then counts by account, so that a stranger's attempts with the same
+   * address or number do not use up the owner's.
    */
   accountId?: string;
 };
 
-/** The token that the code is of. Throws `over_request_rate_limit`. */
+/** Returns the token that has this code, or undefined. Throws `over_request_rate_limit`. */
 export async function attemptCode(
   { db, limiter }: AuthService,
   { recipient, types, code, address, accountId }: CodeAttempt,
 ): Promise<AttemptedCode | undefined> {
   const limit = accountId === undefined ? limits.wrongCode : limits.wrongNonce;
   const triedFrom = `${accountId ?? canonicalMailbox(recipient)} ${networkPrefix(address)}`;
-  await takeLimit(limiter, limit, triedFrom); // first: whoever is over it takes no try of the code
+  await takeLimit(limiter, limit, triedFrom); // first, so that a refused caller uses up no attempt
   const codeHash = hashCode(recipient, code);
   for (const type of types) {
     const tried = await countAttempt(db, { recipient, type, maxAttempts, accountId });

@@ -1,5 +1,5 @@
-// Auth mails as text and as plain, accessible HTML; the words stand in content/emails.ts. No other number in
-// them has six digits, so that the code is found at a glance.
+// Composes auth mails as text and as simple, accessible HTML; content/emails.ts has their words. The code is
+// the only six-digit number in a mail, so that it is easy to find.
 import { type AuthCodeEmailWords, type AuthEmailWords, authEmailFrame } from "#content/emails.ts";
 import type { OutgoingMessage } from "../../delivery/message.ts";
 
@@ -12,7 +12,7 @@ type Letter = { code: string } & (
 
 export function composeMail({ to, ...letter }: AuthMail): OutgoingMessage {
   const { subject } = letter.words;
-  const headers = { "Auto-Submitted": "auto-generated" }; // RFC 3834: no holiday notices in return
+  const headers = { "Auto-Submitted": "auto-generated" }; // RFC 3834: prevents out-of-office replies
   return { kind: "mail", to, subject, text: textOf(letter), html: htmlOf(letter), headers };
 }
 

@@ -1,6 +1,6 @@
-// Whether a message may go out: at most one of a kind to a recipient within a minute, and the day's bounds of
-// message-limits.ts. All spellings of a mailbox are one. The same whether or not anybody has that address or
-// number, so that it tells nothing.
+// Decides whether a message may be sent: one of a kind per recipient and minute, within the daily limits of
+// message-limits.ts. All spellings of a mailbox count as one. Known and unknown recipients are treated alike,
+// so that a refusal does not reveal whether an account exists.
 import type { Contact } from "../accounts/contact.ts";
 import { checkSignInBySms, checkSmsAllowed, isSmsAllowed } from "../accounts/phone-number.ts";
 import { AuthRefusal, messages } from "../errors.ts";
@@ -11,12 +11,13 @@ import { type MessageKind, messageLimits } from "./message-limits.ts";
 
 export type MessageRequest = { contact: Contact; requester: Requester };
 
-/** What POST /resend sends again. */
+/** The kinds of message that POST /resend sends again. */
 export type ResendableKind = Extract<MessageKind, "confirmation" | "email_change" | "phone_change">;
 
 /**
- * Throws `over_email_send_rate_limit` or `over_sms_send_rate_limit`, which say the seconds that are left; for
- * a text also `over_request_rate_limit`, and what checkSignInBySms and checkSmsAllowed throw.
+ * Starts the recipient's interval and counts the message. Throws `over_email_send_rate_limit` or
+ * `over_sms_send_rate_limit` with the seconds to wait. For a text message it also throws
+ * `over_request_rate_limit` and what checkSignInBySms and checkSmsAllowed throw.
  */
 export async function startCooldown(
   service: AuthService,
@@ -27,7 +28,7 @@ export async function startCooldown(
   refuseFor(turn.contact, await startCooldownOrSecondsLeft(service, { kind, interval: kind }, turn));
 }
 
-/** Throws where the interval of the last message lasts, as startCooldown does, and takes nothing. */
+/** Throws as startCooldown does while the last message's interval lasts. Starts and counts nothing. */
 export async function checkCooldown(
   service: AuthService,
   kind: MessageKind,
@@ -37,8 +38,8 @@ export async function checkCooldown(
 }
 
 /**
- * Takes the turn where there is one; for messages beyond the one asked for, whose refusal would tell of an
- * account.
+ * Like startCooldown, but returns false instead of throwing a refusal. It is for messages beyond the
+ * requested one, whose refusal would reveal an account.
  */
 export async function tryStartCooldown(
   service: AuthService,
@@ -55,9 +56,9 @@ export async function tryStartCooldown(
 }
 
 /**
- * As tryStartCooldown, for another copy of a text, a minute after the first one or another copy. Copies have
- * intervals of their own: whoever asks for copies must not learn from checkCooldown whether one went out.
- * What bounds the texts asked for is left to the caller.
+ * Like tryStartCooldown, for another copy of a text message, at the earliest a minute after the first text or
+ * the last copy. Copies have intervals of their own, so that checkCooldown does not reveal to the caller
+ * whether a copy was sent. The limit on text messages (`limits.text`) is left to the calling code.
  */
 export async function tryStartResendCooldown(
   service: AuthService,
@@ -84,9 +85,9 @@ async function checkText(
 }
 
 /**
- * The bounds that protect a recipient are always on, for they are for people who never came here; the others
- * follow RATE_LIMITS. What bounds the asker is looked at first: whoever is over it takes neither the
- * recipient's interval nor the recipient's day.
+ * Limits that protect a recipient also apply with RATE_LIMITS=off, because the recipient may never have used
+ * this site. The caller's own limits are checked first, so that a refused caller uses up neither the
+ * recipient's interval nor the recipient's daily limit.
  */
 async function startCooldownOrSecondsLeft(
   service: AuthService,

@@ -1,17 +1,18 @@
-// The interval of a minute between messages of a kind to a recipient: always on, and the same whether or not
-// anybody has that address or number, so that it tells nothing (server/auth/migrations/0003_messages.sql).
-// All spellings of a mailbox are one.
+// The interval of one minute between messages of one kind to one recipient. It also applies with
+// RATE_LIMITS=off, and alike to known and unknown recipients, so that it does not reveal whether an account
+// exists (server/auth/migrations/0003_messages.sql). All spellings of a mailbox count as one.
 import { canonicalMailbox } from "../../platform/canonical-mailbox.ts";
 import type { AuthService } from "../service.ts";
 import { findMessageInterval, startMessageInterval } from "./one-time-token-store.ts";
 
 export const messageIntervalSeconds = 60;
 
-/** `kind` is the kind of message, or what else has intervals of its own. */
+/** `kind` is the kind of message, or another name with intervals of its own, such as `confirmation_copy`. */
 export type Interval = { kind: string; recipient: string };
 
 /**
- * Begins the interval and answers undefined; or how many seconds the one that was begun before still lasts.
+ * Starts the interval and returns undefined. If an earlier interval still lasts, returns its remaining
+ * seconds.
  */
 export async function startInterval(
   { db, now }: AuthService,
@@ -23,7 +24,7 @@ export async function startInterval(
   return refused && secondsLeft(refused.takenAt, at);
 }
 
-/** How many seconds the interval still lasts; undefined once it is over. Takes nothing. */
+/** Returns how many seconds the interval still lasts, or undefined once it is over. Starts nothing. */
 export async function intervalSecondsLeft(
   { db, now }: AuthService,
   { kind, recipient }: Interval,

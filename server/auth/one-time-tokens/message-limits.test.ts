@@ -1,4 +1,4 @@
-// Which bounds a message counts for.
+// Tests which limits a message counts against.
 import { expect, test } from "vitest";
 import { messageLimits } from "./message-limits.ts";
 

@@ -1,6 +1,6 @@
-// How many messages a day go to one mailbox or number, are asked for from one address, and leave the whole
-// site (docs/limits.md). Known and unknown recipients count alike, sent or not: a difference would
-// tell who has an account.
+// Daily limits on messages: to one mailbox or number, requested from one address, and of the whole site
+// (docs/limits.md). Known and unknown recipients count alike, whether or not a message is sent: a difference
+// would reveal who has an account.
 
 import { canonicalMailbox } from "../../platform/canonical-mailbox.ts";
 import { daySeconds } from "../../platform/durations.ts";
@@ -20,9 +20,9 @@ export type MessageKind =
 export type Message = { kind: MessageKind; contact: Contact; address: string };
 
 export type MessageLimits = {
-  /** What one address may ask for: so the whole site's bound is not one stranger's to use up. */
+  /** Requests from one address, so that a single caller cannot use up the limit of the whole site. */
   fromAddress: RateLimit;
-  /** And of that for one recipient: so the owner, who is elsewhere, still gets messages. */
+  /** Requests from one address for one recipient, so that the owner still gets messages from elsewhere. */
   fromAddressToRecipient: RateLimit;
   toRecipient: RateLimit;
   site: RateLimit;
@@ -50,17 +50,17 @@ export function messageLimits({ kind, contact, address }: Message): MessageLimit
 }
 
 /**
- * Sent to an address or number that the account has proven, and only to somebody signed in to it: what
- * strangers used up must not keep an owner from the second factor. All other kinds can be asked for with
- * anybody's address.
+ * Kinds that only a signed-in owner can request, sent to the account's verified address or number. They are
+ * counted separately, so that strangers cannot use up the limit and block the owner's second factor. All
+ * other kinds can be requested with anybody's address.
  */
 const ownersKinds: ReadonlySet<MessageKind> = new Set(["reauthentication", "second_factor"]);
 
 type Most = { toRecipient: number; fromAddressToRecipient: number; fromAddress: number; site: number };
 
 /**
- * Generous for a person who fumbles, a classroom behind one address, and a school's enrolment day. Texts cost
- * money.
+ * High enough for a person who makes mistakes, a classroom behind one address, and a school's enrolment day.
+ * The limits on texts are lower, because texts cost money.
  */
 export const mostStrangers: Record<"mail" | "text", Most> = {
   mail: { toRecipient: 20, fromAddressToRecipient: 10, fromAddress: 200, site: 5_000 },

@@ -1,4 +1,4 @@
-// One-time tokens and the interval between messages: all SQL about what was sent to whom.
+// SQL for one-time tokens and for the interval between messages.
 import { createHash, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { oneTimeTokenSeconds } from "../../../contract/accounts.ts";
@@ -10,14 +10,15 @@ export type NewTokenRow = {
   userId: string;
   type: TokenType;
   codeHash: string;
-  /** Text messages carry no link. */
+  /** Null for a code that is sent without a link (send-code.ts). */
   linkHash: string | null;
   recipient: string;
   at: Date;
 };
 
 /**
- * One of a type per user: the earlier code stops working, and the link too where it is not one of `lasting`.
+ * Saves the user's only token of this type. The earlier code stops working, and so does its link unless the
+ * type is in `lasting`.
  */
 export async function saveOneTimeToken(
   db: AuthDatabase,
@@ -40,8 +41,8 @@ export async function saveOneTimeToken(
 }
 
 /**
- * Links that prove a mailbox and nothing else, so that an older one does what a newer one does. Whoever asks
- * for mails in somebody else's name must not end the links of those before.
+ * Types whose links verify a mailbox and nothing else, so that an older link does the same as a newer one. A
+ * stranger who requests mails for somebody's address must not invalidate the links sent before.
  */
 const lasting: readonly TokenType[] = ["confirmation_token", "recovery_token"];
 
@@ -59,15 +60,15 @@ async function keepEarlierLink(
 }
 
 /**
- * By the hash of a link's token; or a token whose code was just tried, in case a newer code took its place
- * meanwhile.
+ * Finds a token by the hash of its link, or by its row and the hash of the code that was attempted. A newer
+ * code may have taken the same row since then.
  */
 export type TokenSearch = { linkHash: string } | { id: string; codeHash: string };
 
 export type FoundToken = {
   user_id: string;
   token_type: TokenType;
-  /** Of an earlier link; when the newest was sent, the account says. */
+  /** When an earlier link was sent. Undefined for the newest token: the account has that time. */
   sent_at?: Date;
 };
 
@@ -110,9 +111,9 @@ async function findEarlierLink(
 }
 
 /**
- * Counts a try of each code of this type that was sent to `recipient`, and answers those that had one left.
- * Outside of any transaction, for a refused try must stay counted; one type at a time, for then it cannot
- * deadlock with a transaction that spends several tokens of one user.
+ * Counts an attempt for each code of this type that was sent to `recipient`, and returns the codes that had
+ * an attempt left. It runs outside a transaction, because a refused attempt must stay counted. It updates one
+ * type at a time, so that it cannot deadlock with a transaction that deletes several tokens of one user.
  */
 export function countAttempt(
   db: AuthDatabase,
@@ -142,8 +143,8 @@ export function countAttempt(
 }
 
 /**
- * False when somebody else was faster (single use), or when a newer code took its place since it was found:
- * that one has the same row, and may prove another address. The account is locked.
+ * Deletes the token. Returns false if another request has consumed it, or if a newer code has taken the same
+ * row since it was found: that code may verify another address. The caller has locked the account.
  */
 export async function consumeOneTimeToken(db: AuthDatabase, search: TokenSearch): Promise<boolean> {
   const tokens = db.deleteFrom("one_time_tokens");
@@ -157,7 +158,7 @@ export async function consumeOneTimeToken(db: AuthDatabase, search: TokenSearch)
   return (await earlier.returning("user_id").executeTakeFirst()) !== undefined;
 }
 
-/** Of `types`, or all of them. */
+/** Deletes the user's tokens and earlier links of these types, or of all types. */
 export async function deleteOneTimeTokens(
   db: AuthDatabase,
   userId: string,
@@ -170,8 +171,8 @@ export async function deleteOneTimeTokens(
 }
 
 /**
- * Takes this turn of the interval, or answers when the last one was taken. Known and unknown recipients are
- * treated alike.
+ * Starts an interval and returns undefined. If an earlier interval still lasts, returns when it was started.
+ * Known and unknown recipients are treated alike.
  */
 export async function startMessageInterval(
   db: AuthDatabase,
@@ -200,7 +201,7 @@ export async function startMessageInterval(
   return (await findMessageInterval(db, { kind, recipient })) ?? { takenAt: now };
 }
 
-/** When the last turn was taken. */
+/** Returns when the last interval was started. */
 export async function findMessageInterval(
   db: AuthDatabase,
   { kind, recipient }: { kind: string; recipient: string },

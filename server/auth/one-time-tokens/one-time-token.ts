@@ -1,12 +1,12 @@
-// One-time tokens: a six-digit code to type, and a random token for the link. Only hashes are stored. The
-// code's hash takes in the address or number, as at Supabase; the link's token is a secret of its own, so
-// that nobody can try a million links.
+// One-time tokens: a six-digit code to type, and a random token for the link. Only hashes are stored. As in
+// Supabase Auth, the code's hash includes the address or number. The link's token is a separate secret,
+// because a million attempts could guess a token that is derived from the code.
 import { createHash, randomBytes, randomInt } from "node:crypto";
 import { oneTimeTokenSeconds } from "../../../contract/accounts.ts";
 
 export type OneTimeToken = { code: string; linkToken: string };
 
-/** Begins the token of a link that brings a code to exchange instead of a session (RFC 7636). */
+/** Prefix of a link's token when the link returns an authorization code instead of a session (RFC 7636). */
 export const pkcePrefix = "pkce_";
 
 export function createOneTimeToken({ isPkce = false } = {}): OneTimeToken {

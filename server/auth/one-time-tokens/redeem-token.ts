@@ -1,4 +1,5 @@
-// What a one-time token does when it is redeemed: it confirms, changes or lets in. Single use, one hour.
+// Redeems a one-time token: confirms an address or number, changes it, or signs in. A token works once, for
+// one hour.
 import { loadAccount, lockUserIfExists, updateUser } from "../accounts/account-store.ts";
 import { confirmEmailChange, type PendingConfirmation } from "../accounts/confirm-email-change.ts";
 import { confirmPhoneChange } from "../accounts/confirm-phone.ts";
@@ -19,7 +20,7 @@ import {
   type TokenSearch,
 } from "./one-time-token-store.ts";
 
-/** `kind` is how the token was sent; `refusal` is what is thrown for a token that does not fit. */
+/** `kind` is how the token was sent. `refusal` is thrown if the token is not valid. */
 export type RedeemableToken = {
   kind: Contact["kind"];
   types: readonly TokenType[];
@@ -28,12 +29,14 @@ export type RedeemableToken = {
 };
 
 /**
- * `needsPassword`: an address was proven for the first time, and the account has no password or provider to
- * sign in with.
+ * `needsPassword` is true if an address or number was verified for the first time and the account has no
+ * password or provider to sign in with.
  */
 export type Redeemed = { userId: string; needsPassword: boolean };
 
-/** Within the caller's transaction. Throws `proof.refusal` or `user_banned`. */
+/**
+ * Runs in the caller's transaction. Throws `proof.refusal`, `user_banned`, `email_exists` or `phone_exists`.
+ */
 export async function redeemToken(
   service: AuthService,
   db: AuthDatabase,
@@ -46,7 +49,7 @@ export async function redeemToken(
   return letIn(service, db, redemption);
 }
 
-/** The user is locked first, then the same token must still be there: of two at once, one wins. */
+/** Locks the user, then consumes the token, so that only one of two concurrent requests succeeds. */
 async function spend(
   { now }: AuthService,
   db: AuthDatabase,
@@ -95,8 +98,8 @@ async function letIn(
 }
 
 /**
- * The password of the only sign-up, or the provider that asked for the proof, stays; a recovery leaves
- * neither.
+ * Keeps the password of a single sign-up, or the provider whose sign-in requested the confirmation. A
+ * recovery removes both.
  */
 async function prove(
   db: AuthDatabase,
@@ -109,8 +112,8 @@ async function prove(
 }
 
 /**
- * A recovery mail proves the mailbox, but not that its owner chose the password of the sign-up or came
- * through a provider: that may have been a stranger.
+ * A recovery mail verifies the mailbox, but not that its owner chose the sign-up's password or signed in with
+ * the provider: a stranger may have done so.
  */
 async function dropAllButEmail(db: AuthDatabase, user: UserRow, at: Date): Promise<void> {
   const contact = { kind: "email" as const, address: user.email ?? "" };
@@ -119,15 +122,15 @@ async function dropAllButEmail(db: AuthDatabase, user: UserRow, at: Date): Promi
 }
 
 /**
- * A number that nobody proved must not sign in to the account of whoever proved the address, nor the other
- * way round.
+ * An unverified number must not sign in to an account whose address was verified, and an unverified address
+ * must not sign in to an account whose number was verified.
  */
 async function dropOtherContact(db: AuthDatabase, userId: string, kind: Contact["kind"]): Promise<void> {
   await updateUser(db, userId, kind === "email" ? { phone: null } : { email: null });
   await deleteSessionsAndFactors(db, userId);
 }
 
-/** Other than the codes that mails and texts carry. */
+/** Whether the account has a sign-in method other than mailed or texted codes. */
 async function hasOwnWayIn(db: AuthDatabase, userId: string): Promise<boolean> {
   const account = await loadAccount(db, userId);
   const isOfProvider = account?.identities.some(
@@ -144,7 +147,7 @@ async function note(
   await writeAudit(db, { user, action, address: requester.address, at: now() });
 }
 
-/** When the newest token of each type was sent; it expires an hour later. */
+/** The column that says when the newest token of each type was sent. A token expires an hour later. */
 const sentAt = {
   confirmation_token: "confirmation_sent_at",
   recovery_token: "recovery_sent_at",

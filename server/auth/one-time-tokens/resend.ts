@@ -1,7 +1,7 @@
-// Another copy of a message that confirms (R-244: POST /resend). Upstream mails a link
-// without PKCE here; its newer clients send a challenge all the same, so it is honoured. As upstream, a
-// number that no text went to is never refused; that a text was held back is not told either, because it
-// would tell which numbers wait for one.
+// Sends a confirmation message again (R-244: POST /resend). Upstream mails a link without PKCE here; its
+// newer clients send a code challenge anyway, so it is used. As upstream, a number that got no text is never
+// refused. A text that is held back is not reported either, because that would reveal which numbers await
+// confirmation.
 import type { OutgoingMessage } from "../../delivery/message.ts";
 import { findUserByPhoneChange, lockUserIfExists } from "../accounts/account-store.ts";
 import { type Contact, findUserByContact, readRecipient } from "../accounts/contact.ts";
@@ -42,9 +42,9 @@ export async function resend(
 }
 
 /**
- * Counts alike whether or not a message waits to be sent again. Throws as startCooldown does; a number is
- * refused only while the minute after the first text to it lasts, and answers false where a copy may not
- * follow.
+ * Starts the interval of the requested contact, whether or not there is a message to send again. Throws as
+ * startCooldown does. For a number it throws only within a minute of the first text, and returns false if a
+ * copy may not be sent.
  */
 async function takeOwnTurn(
   service: AuthService,
@@ -68,12 +68,12 @@ type Copy = {
 
 type CopyType = {
   kind: ResendableKind;
-  /** A copy by text even where an e-mail address asks for it. */
+  /** The copy is a text message even if the request names an e-mail address. */
   isText: boolean;
   prepare(service: AuthService, copy: Copy): Promise<OutgoingMessage[]>;
 };
 
-/** In upstream's order. */
+/** Checks in upstream's order. */
 function readType({ type, email, phone }: ResendRequest): CopyType {
   const copyType = copyTypes.get(type);
   if (!copyType) throw new AuthRefusal("validation_failed", messages.resendTypes);
@@ -113,7 +113,10 @@ async function emailChangeAgain(
     .execute((db) => issueEmailChange(service, db, { user, newEmail, requester, challenge }));
 }
 
-/** By the account's own address, or by the new number itself: a first number has no other. */
+/**
+ * The request names the account's own address or number, or the new number: an account that adds its first
+ * number has no other to name.
+ */
 async function phoneChangeAgain(
   service: AuthService,
   { user, contact, requester }: Copy,
@@ -133,7 +136,7 @@ function findChanging(db: AuthDatabase, { kind, address }: Contact): Promise<Use
 }
 
 /**
- * The turn that was taken is that of the contact who asked; anybody else who gets a message has one of their
+ * The interval of the requested contact has already been started. Any other recipient has an interval of its
  * own.
  */
 async function maySendTo(
@@ -147,7 +150,7 @@ async function maySendTo(
     : tryStartResendCooldown(service, kind, { contact: { kind: "phone", address }, requester });
 }
 
-/** Counts only texts that go out, for whoever asks. */
+/** Counts texts that are sent, by the caller's address. */
 async function takeText({ limiter }: AuthService, { address }: Requester): Promise<boolean> {
   return (await limiter.take({ ...limits.text, subject: address })) === undefined;
 }

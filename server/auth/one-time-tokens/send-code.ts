@@ -1,5 +1,5 @@
-// Sends one-time codes that come without a link: texts, and mails that ask who changes an account. Their
-// hashes are stored in the caller's transaction; the message is handed over after it.
+// Makes messages with a one-time code and no link: text messages, and mails for reauthentication. The hash of
+// the code is stored in the caller's transaction; the calling code sends the message after it.
 import { authCodeEmails } from "#content/emails.ts";
 import { authTexts } from "#content/texts.ts";
 import type { OutgoingMessage } from "../../delivery/message.ts";
@@ -14,7 +14,7 @@ import { saveOneTimeToken } from "./one-time-token-store.ts";
 
 type ToPhone = { userId: string; phone: string };
 
-/** Signs in, and confirms the number of whoever signs up. */
+/** The code signs in, and confirms the number of a new account. */
 export async function issueSignInSms(
   service: AuthService,
   db: AuthDatabase,

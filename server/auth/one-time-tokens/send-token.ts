@@ -1,6 +1,6 @@
-// Mails one-time tokens: makes code and link, stores their hashes in the caller's transaction, and hands the
-// mail over after it. With a code challenge (RFC 7636) the link brings back a code to exchange instead of a
-// session.
+// Makes and sends mails with a one-time token: a code and a link. Their hashes are stored in the caller's
+// transaction; the calling code sends the mail after it. With a code challenge (RFC 7636) the link returns an
+// authorization code instead of a session.
 import { setTimeout as sleep } from "node:timers/promises";
 import { type AuthEmailWords, authEmails } from "#content/emails.ts";
 import { oneTimeTokenSeconds } from "../../../contract/accounts.ts";
@@ -21,7 +21,7 @@ type Issue = {
   challenge?: CodeChallenge | undefined;
 };
 
-/** What proves that somebody who signs up is reached by `contact`. */
+/** Makes the message that verifies the address or number of a sign-up. */
 export function issueContactConfirmation(
   service: AuthService,
   db: AuthDatabase,
@@ -50,7 +50,7 @@ export async function issueRecovery(
   return issueKind(service, db, { ...issue, ...recovery });
 }
 
-/** A link that signs in; its token is of the kind that recovery uses, as upstream. */
+/** Makes a mail with a link that signs in. As upstream, its token has the same type as a recovery token. */
 export async function issueMagicLink(
   service: AuthService,
   db: AuthDatabase,
@@ -60,7 +60,7 @@ export async function issueMagicLink(
   return issueKind(service, db, { ...issue, ...magicLink });
 }
 
-/** One mail to the new address and, where there is one, one to the address in use: both must confirm. */
+/** Makes a mail to the new address and, if there is one, a mail to the current address. Both must confirm. */
 export async function issueEmailChange(
   service: AuthService,
   db: AuthDatabase,
@@ -80,8 +80,9 @@ export async function issueEmailChange(
 }
 
 /**
- * Hands messages over and waits, but not longer than `patience`: a slow mail server holds nobody up. One that
- * can neither be sent nor kept is logged; it can be asked for again after a minute.
+ * Sends messages and waits for them until `patience` resolves (by default three seconds), so that a slow mail
+ * server does not delay the answer. A message that can be neither sent nor stored is logged. It can be
+ * requested again after a minute.
  */
 export async function deliver(
   { delivery, log }: AuthService,

@@ -1,5 +1,5 @@
-// GET /verify, behind the mailed links: always redirects, with a session, a code to exchange
-// (RFC 7636), or why not.
+// GET /verify, the target of mailed links. It always redirects: with a session, an authorization code
+// (RFC 7636) or an error.
 
 import type { AuthenticationMethod } from "../database/schema.ts";
 import { AuthRefusal, refusalOf } from "../errors.ts";
@@ -19,7 +19,7 @@ import { linkToken } from "./verify.ts";
 
 type Link = { type: string; token: string };
 
-/** The address to go to, in every case: whoever followed a link reads pages, not JSON. */
+/** Returns the redirect target, also for errors: a person who followed a link needs a page, not JSON. */
 export async function verifyLink(service: AuthService, link: Link, requester: Requester): Promise<string> {
   const isPkce = link.token.startsWith(pkcePrefix);
   try {
@@ -49,7 +49,7 @@ async function follow(
   });
 }
 
-/** For the browser that asked for the mail: it alone holds the verifier. */
+/** The code is for the browser that requested the mail: only that browser has the code verifier. */
 async function codeFor(
   { now }: AuthService,
   db: AuthDatabase,
@@ -61,7 +61,7 @@ async function codeFor(
   return issueAuthCode(db, flow.id, { userId, at: now() });
 }
 
-/** How the flow was begun that a link of each type ends (send-token.ts). */
+/** The authentication method of the flow that a link of each type completes (send-token.ts). */
 const flowMethods = new Map<string, AuthenticationMethod>([
   ["signup", "email/signup"],
   ["recovery", "recovery"],

@@ -11,10 +11,12 @@ import { attemptCode } from "./attempt-code.ts";
 import { hashLinkToken } from "./one-time-token.ts";
 import { type RedeemableToken, redeemToken } from "./redeem-token.ts";
 
-/** Beyond upstream's keys: the account has no password yet, and its owner should be asked for one. */
+/**
+ * `needs_password` is not in upstream: the account has no password yet, and the client should ask for one.
+ */
 export type VerifyResponse = AccessTokenResponse & { needs_password?: true };
 
-/** Throws `otp_expired` for whatever does not fit. */
+/** Throws `otp_expired` if the code or token is wrong, used or expired. */
 export async function verify(
   service: AuthService,
   request: VerifyRequest,
@@ -30,7 +32,7 @@ export async function verify(
   });
 }
 
-/** Throws `validation_failed` for a type that no link has. */
+/** Throws `validation_failed` if the token is missing or no mailed link has this type. */
 export function linkToken(type: string, token: string): RedeemableToken {
   if (!type) throw new AuthRefusal("validation_failed", messages.verifyNeedsType);
   if (!token) throw new AuthRefusal("validation_failed", messages.verifyNeedsToken);
@@ -64,7 +66,7 @@ async function readProof(
 const confirmation = ["confirmation_token"] as const;
 const recovery = ["recovery_token"] as const;
 
-/** What each `type` of a request may redeem. */
+/** The types of token that each `type` of a request may redeem. */
 const mailedTypes = new Map<string, readonly TokenType[]>([
   ["signup", confirmation],
   ["invite", confirmation],
