@@ -1,8 +1,8 @@
-// Apple tells a person's name once, at the first sign-in, in the posted form beside the code.
+// Apple sends a person's name only at the first sign-in, in the posted form beside the code.
 import { z } from "zod";
 import type { ExternalProfile } from "./profile.ts";
 
-/** Without a name, or with one that is no name, the profile stays as it is. */
+/** Adds the name from the form's `user` field. Without a valid name the profile is returned unchanged. */
 export function withAppleName(profile: ExternalProfile, form: string): ExternalProfile {
   const { data } = formUser.safeParse(parse(form));
   const name = data ? `${data.name.firstName} ${data.name.lastName}`.trim() : "";
@@ -13,7 +13,7 @@ function parse(form: string): unknown {
   try {
     return JSON.parse(form);
   } catch {
-    return undefined; // the form names nobody
+    return undefined; // not JSON, so it holds no name
   }
 }
 

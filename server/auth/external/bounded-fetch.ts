@@ -1,5 +1,5 @@
-// Asks a provider: no answer is read beyond what a set of keys or a list of addresses can need, so that none
-// fills the memory.
+// Sends a request to a provider. Reads at most 512 KiB of the answer, which is enough for a key set or a list
+// of addresses, so that no answer fills the memory.
 import type { FetchBody } from "openid-client";
 
 export type FetchOptions = {

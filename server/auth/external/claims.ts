@@ -1,5 +1,5 @@
-// How each provider's claims read as a profile (OpenID Connect Core 1.0, 5.1): above all, when an e-mail
-// address counts as the person's own.
+// Reads each provider's claims as a profile (OpenID Connect Core 1.0, 5.1). Above all, it decides whether an
+// e-mail address counts as verified.
 
 import type { JsonObject } from "../database/schema.ts";
 import { isEmail } from "../http/requests.ts";
@@ -7,7 +7,7 @@ import type { ExternalProfile, ProviderEmail } from "./profile.ts";
 
 export type Claims = Record<string, unknown>;
 
-/** OpenID Connect Core 1.0, 2. */
+/** A subject has at most 255 characters (OpenID Connect Core 1.0, 2). */
 export function isSubject(sub: unknown): sub is string {
   return typeof sub === "string" && sub !== "" && sub.length <= 255 && sub.isWellFormed();
 }
@@ -29,7 +29,8 @@ export function googleProfile(claims: Claims): Omit<ExternalProfile, "subject"> 
 }
 
 /**
- * Apple verifies addresses before it names them, except for some accounts of work and school, and says so.
+ * Apple verifies addresses before it sends them, except for some work and school accounts, whose
+ * `email_verified` is false.
  */
 export function appleProfile(claims: Claims): Omit<ExternalProfile, "subject"> {
   const { is_private_email, auth_time } = claims;
@@ -45,9 +46,9 @@ export function appleProfile(claims: Claims): Omit<ExternalProfile, "subject"> {
 }
 
 /**
- * Whoever runs a tenant writes what addresses they like into it: only `xms_edov`, which says that the tenant
- * has proven the address's domain, makes one count (Microsoft: "Migrate away from using email claims for
- * authorization").
+ * A tenant's administrator can enter any address. An address counts as verified only with the claim
+ * `xms_edov`, which says that the tenant has verified the address's domain (Microsoft: "Migrate away from
+ * using email claims for authorization").
  */
 export function azureProfile(claims: Claims): Omit<ExternalProfile, "subject"> {
   const { iss, name, preferred_username } = stringClaims(claims);
@@ -86,10 +87,10 @@ export function present(values: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
-/** Longer texts than these are no names or addresses of pictures; they would only fill the access token. */
+/** Longer texts are neither names nor addresses of pictures; they would only enlarge the access token. */
 const maxCharacters = 500;
 
-/** The claims that are texts and worth keeping. */
+/** Returns the claims that are non-empty texts of at most `maxCharacters` characters. */
 export function stringClaims(claims: Claims): Record<string, string | undefined> {
   return Object.fromEntries(
     Object.entries(claims).filter(
@@ -110,7 +111,7 @@ function isTrue(claim: unknown): boolean {
 
 const maxCustomBytes = 2_048;
 
-/** Undefined where there are none, or so many that an access token could not carry them. */
+/** Returns undefined if there are none, or if they would make the access token too large. */
 function customClaims(custom: JsonObject): JsonObject | undefined {
   const bytes = Buffer.byteLength(JSON.stringify(custom));
   return Object.keys(custom).length > 0 && bytes <= maxCustomBytes ? custom : undefined;

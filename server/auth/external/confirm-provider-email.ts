@@ -1,5 +1,6 @@
-// An account whose address nobody has proven yet: the provider's word proves it, or a mail has to. Once it is
-// proven, all that came before goes (../accounts/revoke-unverified-access.ts).
+// Confirms an account's unverified address at a provider sign-in. If the provider has verified the address,
+// it is confirmed, and what was added to the account before is removed
+// (../accounts/revoke-unverified-access.ts). Otherwise a mail must confirm it.
 
 import { updateAppMetadataProviders } from "../accounts/app-metadata-providers.ts";
 import { confirmEmail } from "../accounts/confirm-email.ts";
@@ -16,7 +17,7 @@ import type { ExternalSignInAttempt, ResolvedAccount } from "./resolve-external-
 
 type Unproven = { user: UserRow; identity: IdentityRow; arrival: ExternalSignInAttempt };
 
-/** `user` is locked. Throws `over_email_send_rate_limit`. */
+/** The caller has locked `user`. Throws `over_email_send_rate_limit`. */
 export async function confirmProviderEmail(
   service: AuthService,
   db: AuthDatabase,

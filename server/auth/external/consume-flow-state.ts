@@ -1,5 +1,5 @@
-// The state that a provider sends back (RFC 6749, 10.12): ours, unexpired, and never seen before, whatever
-// comes of it.
+// Consumes the state that a provider sends back (RFC 6749, 10.12). This site must have issued it, and it must
+// be neither expired nor used. It stays used even if the sign-in fails later.
 
 import type { FlowStateRow } from "../database/schema.ts";
 import { AuthRefusal, messages } from "../errors.ts";
@@ -7,7 +7,10 @@ import type { AuthDatabase, AuthService } from "../service.ts";
 import { isUuid } from "../sessions/require-session.ts";
 import { findFlow } from "../sign-in/flow-state.ts";
 
-/** Of two at once, one wins. Throws `bad_oauth_callback`, `bad_oauth_state` or `flow_state_already_used`. */
+/**
+ * Only one of two concurrent requests succeeds. Throws `bad_oauth_callback`, `bad_oauth_state` or
+ * `flow_state_already_used`.
+ */
 export async function consumeFlowState({ db, now }: AuthService, state: string): Promise<FlowStateRow> {
   if (!state) throw new AuthRefusal("bad_oauth_callback", messages.oauthStateMissing);
   if (!isUuid(state)) throw new AuthRefusal("bad_oauth_state", messages.oauthStateInvalid);

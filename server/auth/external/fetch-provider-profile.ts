@@ -1,4 +1,4 @@
-// What the provider's code is worth: its tokens (RFC 6749, 4.1.3), and who the person is to the provider.
+// Exchanges the provider's authorization code for tokens (RFC 6749, 4.1.3), and fetches the person's profile.
 import { authorizationCodeGrant } from "openid-client";
 import { AuthRefusal, messages } from "../errors.ts";
 import type { AuthService } from "../service.ts";
@@ -8,12 +8,12 @@ import type { ExternalProfile } from "./profile.ts";
 import { failureReason, type ProviderConnection, type ProviderTokens } from "./provider-connection.ts";
 import { callbackUrl } from "./start-sign-in.ts";
 
-/** What the provider sends along, by query or form. */
+/** The parameters of the callback, from its query or its posted form. */
 export type CallbackParams = URLSearchParams;
 
 type Asked = { callback: CallbackParams; code: string; state: string };
 
-/** Throws `unexpected_failure` where the provider's answers are no use. */
+/** Throws `unexpected_failure` if the provider issues no tokens, or no profile with an e-mail address. */
 export async function fetchProviderProfile(
   service: AuthService,
   connection: ProviderConnection,
@@ -44,7 +44,7 @@ async function exchange(
   }
 }
 
-/** Throws `bad_oauth_callback`: what the provider says instead, its error, in its words. */
+/** Throws `bad_oauth_callback` with the provider's error and its description, or if there is no code. */
 export function readCode(callback: CallbackParams): string {
   const error = callback.get("error")?.slice(0, 100);
   if (error) {
@@ -56,7 +56,7 @@ export function readCode(callback: CallbackParams): string {
   return code;
 }
 
-/** The callback's own parameters, and the provider's issuer where it names itself (RFC 9207). */
+/** The callback URL with the code, the state and, if the provider sent it, the issuer (RFC 9207). */
 function currentUrl(service: AuthService, callback: CallbackParams): URL {
   const url = new URL(callbackUrl(service));
   for (const name of ["code", "state", "iss"]) {

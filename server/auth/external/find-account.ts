@@ -1,12 +1,12 @@
-// Whether a new identity belongs to an account that exists (Supabase Auth, internal/models/linking.go). Only
-// addresses that the provider has verified count, and of other identities only those whose own provider had:
-// an address that somebody merely claims must neither open an account nor draw its owner into somebody
-// else's.
+// Finds the account that a new identity belongs to (account linking; Supabase Auth,
+// internal/models/linking.go). Only addresses that the provider has verified count, for the new identity and
+// for those already stored. An unverified address must neither give access to an account nor link its owner
+// to somebody else's account.
 import { AuthRefusal } from "../errors.ts";
 import type { AuthDatabase } from "../service.ts";
 import { type ExternalProfile, verifiedAddresses } from "./profile.ts";
 
-/** The account's id. Throws `conflict` where the addresses lead to several. */
+/** Returns the account's id, or undefined. Throws `conflict` if the addresses belong to several accounts. */
 export async function findAccount(db: AuthDatabase, profile: ExternalProfile): Promise<string | undefined> {
   const addresses = verifiedAddresses(profile);
   if (addresses.length === 0) return undefined;
@@ -29,7 +29,7 @@ async function listByAddress(db: AuthDatabase, addresses: string[]): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** Those of single sign-on are a world of their own. */
+/** Leaves out single sign-on, whose accounts are separate (../saml/resolve-saml-account.ts). */
 async function listByIdentity(db: AuthDatabase, addresses: string[]): Promise<string[]> {
   const rows = await db
     .selectFrom("identities")

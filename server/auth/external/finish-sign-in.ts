@@ -1,5 +1,5 @@
-// The way back from a sign-in provider (GET and POST /callback). It always redirects: whoever comes here
-// reads pages.
+// Completes a sign-in when the provider redirects the browser back (GET and POST /callback). It always
+// redirects, because a person in a browser needs a page.
 
 import type { FlowStateRow } from "../database/schema.ts";
 import { AuthRefusal, refusalOf } from "../errors.ts";
@@ -15,7 +15,7 @@ import type { ConnectToProvider } from "./provider-connection.ts";
 import { resolveExternalAccount } from "./resolve-external-account.ts";
 import { findProvider } from "./start-sign-in.ts";
 
-/** The address to go to. Without a state of ours there is none but the site. */
+/** Returns the redirect target. Without a valid state it is the site itself. */
 export async function finishSignIn(
   service: AuthService,
   connect: ConnectToProvider,
@@ -44,7 +44,7 @@ async function claim(
   }
 }
 
-/** With a session for the browser, or with a code that it exchanges for one. */
+/** Returns the redirect target with a session, or with an authorization code to exchange for one. */
 async function arrive(
   service: AuthService,
   connect: ConnectToProvider,
@@ -73,7 +73,7 @@ async function arrive(
   });
 }
 
-/** A flow begun before sessions were noted links nothing. Throws `session_not_found`. */
+/** Throws `session_not_found` for a flow without a session, which a release before migration 0012 started. */
 function linkOf({
   linking_target_id: userId,
   linking_session_id: sessionId,

@@ -1,7 +1,7 @@
-// What binds a sign-in to the browser's way to the provider and back: the nonce of its id token (OpenID
-// Connect Core 1.0, 15.5.2) and the verifier of our own PKCE with it (RFC 7636). Both follow from the state
-// and the client's secret, which is not in the database: nothing is stored that a reader of flow_state could
-// sign in with.
+// Derives the secrets that bind a provider's answer to one sign-in: the nonce of the id token (OpenID Connect
+// Core 1.0, 15.5.2) and the verifier of our PKCE with the provider (RFC 7636). Both are derived from the
+// state and the client secret. The client secret is not in the database, so reading flow_state is not enough
+// to sign in.
 import { createHmac } from "node:crypto";
 import type { ProviderConfig } from "../../platform/config/auth-config.ts";
 

@@ -1,5 +1,5 @@
-// GitHub speaks OAuth 2.0 without OpenID Connect: who somebody is, and which addresses are proven, is asked
-// of its API.
+// GitHub supports OAuth 2.0 without OpenID Connect. Its API returns the profile and the addresses, and says
+// which of them are verified.
 import {
   allowInsecureRequests,
   ClientSecretPost,
@@ -15,7 +15,7 @@ import { present, stringClaims } from "./claims.ts";
 import type { ExternalProfile } from "./profile.ts";
 import type { ProviderConnection } from "./provider-connection.ts";
 
-/** `url` is that of a GitHub Enterprise Server, whose API lives below it. */
+/** `provider.url` is the address of a GitHub Enterprise Server, whose API is below it at /api/v3. */
 export function connectGitHub(provider: ProviderConfig): ProviderConnection {
   const base = provider.url ?? "https://github.com";
   const api = provider.url ? `${provider.url}/api/v3` : "https://api.github.com";

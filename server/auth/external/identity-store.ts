@@ -1,4 +1,4 @@
-// Identities of providers and what of them shows on the account: the SQL of this folder.
+// SQL for the identities of sign-in providers, and for the account metadata that comes from them.
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { updateUser } from "../accounts/account-store.ts";
@@ -6,12 +6,12 @@ import { isSmall, mergeMetadata } from "../accounts/metadata.ts";
 import type { IdentityRow, JsonObject, UserRow } from "../database/schema.ts";
 import type { AuthDatabase } from "../service.ts";
 
-/** Who a person is to a provider. */
+/** A person's identifier at a provider. */
 export type IdentityKey = { provider: string; subject: string };
 
 /**
- * Until the transaction ends, nobody else signs in or links with this identity: it may not exist as a row
- * yet.
+ * Locks the identity until the transaction ends: no other request signs in with it or links it. The lock is
+ * an advisory lock, because the identity's row may not exist yet.
  */
 export async function lockIdentity(db: AuthDatabase, { provider, subject }: IdentityKey): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${provider}:${subject}`}, 0))`.execute(db);
@@ -29,7 +29,7 @@ export function findIdentity(
     .executeTakeFirst();
 }
 
-/** Oldest first. */
+/** Returns the account's identities, oldest first. */
 export function listIdentities(db: AuthDatabase, userId: string): Promise<IdentityRow[]> {
   return db
     .selectFrom("identities")
@@ -86,8 +86,8 @@ export async function deleteIdentitiesExcept(
 }
 
 /**
- * What the provider tells joins what the person has told; together too much for a token, it stays on the
- * identity alone.
+ * Merges the provider's data into the account's metadata. If the result is too large for an access token, the
+ * data is kept on the identity only.
  */
 export async function mergeUserMetadata(db: AuthDatabase, user: UserRow, data: JsonObject): Promise<void> {
   const metadata = mergeMetadata(user.raw_user_meta_data, data);

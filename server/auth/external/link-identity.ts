@@ -1,4 +1,4 @@
-// Links one more way to sign in to the account of whoever asked for it (R-249: GET
+// Links a provider's identity to the signed-in account that requested it (R-249: GET
 // /user/identities/authorize).
 import { findUserByEmail, lockUserIfExists } from "../accounts/account-store.ts";
 import { updateAppMetadataProviders } from "../accounts/app-metadata-providers.ts";
@@ -20,8 +20,8 @@ import { syncEmailFromIdentities } from "./sync-email-from-identities.ts";
 type Linking = ExternalSignInAttempt & { linkTo: SessionIds };
 
 /**
- * Throws `session_not_found`, `identity_already_exists`, `user_banned`, or `email_exists` where the account
- * would take somebody's address.
+ * Throws `session_not_found`, `identity_already_exists`, `user_banned`, `over_email_send_rate_limit`, or
+ * `email_exists` if the account would get another account's address.
  */
 export async function linkIdentity(
   service: AuthService,
@@ -44,7 +44,7 @@ export async function linkIdentity(
   return user.email ? { user } : giveAddress(service, db, { user, linking });
 }
 
-/** Between the way to the provider and back its owner may have ended it. */
+/** The session's owner may have ended it while the browser was at the provider. */
 async function hasLiveSession(
   db: AuthDatabase,
   { userId, sessionId }: SessionIds,
@@ -66,8 +66,8 @@ async function refuseLinked(
 }
 
 /**
- * An account without an address, such as one begun by phone, takes the identity's; an unverified one needs a
- * mail first.
+ * An account without an address, such as one that signed up by phone, gets the identity's address. An
+ * unverified address must first be confirmed by mail.
  */
 async function giveAddress(
   service: AuthService,
@@ -87,8 +87,8 @@ async function giveAddress(
 type Asking = { user: UserRow; linking: Linking; newEmail: string; whenTaken: AuthRefusal };
 
 /**
- * As a change of address: until the mailbox has answered, the account does not have it (upstream gives it at
- * once).
+ * Treats the address as a change of address: the account gets it only once a mail to it is confirmed
+ * (upstream sets it at once).
  */
 async function askByMail(
   service: AuthService,

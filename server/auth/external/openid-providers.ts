@@ -1,19 +1,19 @@
-// The well-known OpenID Connect providers and the generic one: where each is found, what is asked of it, how
-// its claims read.
+// The well-known OpenID Connect providers and the generic one (keycloak): their addresses, the scopes and
+// parameters that are requested, and how their claims are read.
 import type { ProviderName } from "../../../contract/sign-in-providers.ts";
 import { appleProfile, azureProfile, type Claims, googleProfile, openIdProfile } from "./claims.ts";
 import type { ExternalProfile } from "./profile.ts";
 
 export type OpenIdProvider = {
-  /** Where the provider is found unless the operator names another address. */
+  /** The provider's address, unless the operator configures another one. */
   address: string;
-  /** What follows the address in its issuer. */
+  /** The path that follows the address in the issuer. */
   issuerPath: string;
-  /** Names that it signs id tokens with beside its issuer. */
+  /** Other issuers that the provider's id tokens may name. */
   otherIssuers: readonly string[];
   scopes: readonly string[];
   parameters: Record<string, string>;
-  /** Whether its userinfo endpoint tells more than the id token. */
+  /** Whether the userinfo endpoint returns more claims than the id token has. */
   hasUserInfo: boolean;
   readClaims: (claims: Claims) => Omit<ExternalProfile, "subject">;
 };
@@ -35,7 +35,7 @@ export const openIdProviders: Record<OpenIdProviderName, OpenIdProvider> = {
     address: "https://appleid.apple.com",
     otherIssuers: ["https://account.apple.com"],
     scopes: ["email", "name"],
-    parameters: { response_mode: "form_post" }, // Apple's condition for giving name or e-mail
+    parameters: { response_mode: "form_post" }, // Apple requires it for name and e-mail
     readClaims: appleProfile,
   },
   azure: {
@@ -47,7 +47,7 @@ export const openIdProviders: Record<OpenIdProviderName, OpenIdProvider> = {
   },
   keycloak: {
     ...usual,
-    address: "", // always named by the operator
+    address: "", // always configured by the operator
     scopes: ["openid", "email", "profile"],
     hasUserInfo: true,
     readClaims: openIdProfile,
@@ -58,14 +58,17 @@ export function isOpenIdProvider(name: string): name is OpenIdProviderName {
   return Object.hasOwn(openIdProviders, name);
 }
 
-/** An address may be given with or without the path of its issuer. */
+/** `url` may include the path of the issuer or leave it out. */
 export function issuerFor(name: OpenIdProviderName, url: string | undefined): string {
   const { address, issuerPath } = openIdProviders[name];
   const given = url ?? address;
   return given.endsWith(issuerPath) ? given : given + issuerPath;
 }
 
-/** Microsoft's common address stands for every tenant: its issuer has a gap for the one that signed. */
+/**
+ * Replaces the placeholder `{tenantid}` in the issuer of Microsoft's common address, which serves every
+ * tenant, by the tenant that signed the token.
+ */
 export function issuerOfTenant(issuer: string, tenant: unknown): string {
   const isTenant = typeof tenant === "string" && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(tenant);
   return isTenant ? issuer.replace("{tenantid}", tenant) : issuer;

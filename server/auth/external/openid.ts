@@ -1,6 +1,6 @@
-// Connects to a provider of OpenID Connect through its discovery document (OpenID Connect Discovery 1.0).
-// PKCE, nonce and the checks of RFC 6749 are openid-client's; signatures of id tokens are checked even where
-// TLS would do (Core 1.0, 3.1.3.7).
+// Connects to an OpenID Connect provider through its discovery document (OpenID Connect Discovery 1.0).
+// openid-client does PKCE, the nonce and the checks of RFC 6749. Signatures of id tokens are always verified,
+// even where the TLS connection would suffice (Core 1.0, 3.1.3.7).
 import { createRemoteJWKSet, customFetch as customKeyFetch } from "jose";
 import {
   allowInsecureRequests,
@@ -47,7 +47,7 @@ export async function connectOpenId(
   };
 }
 
-/** Plain HTTP only where the operator wrote so: a provider on the same machine. */
+/** Allows plain HTTP only if the operator configured it, for a provider on the same machine. */
 function discover({ clientIds, secret }: ProviderConfig, issuer: URL): Promise<Configuration> {
   const insecure = issuer.protocol === "http:" ? [allowInsecureRequests] : [];
   return discovery(issuer, clientIds[0], undefined, clientAuthentication(secret), {
@@ -58,7 +58,8 @@ function discover({ clientIds, secret }: ProviderConfig, issuer: URL): Promise<C
 }
 
 /**
- * In the body where the provider takes it so (all well-known ones do), else as OpenID Connect's default says.
+ * Sends the client secret in the body if the provider supports that (all well-known ones do), otherwise in
+ * the header, which is OpenID Connect's default.
  */
 function clientAuthentication(secret: string): ClientAuth {
   return (server, client, body, headers) => {

@@ -1,23 +1,23 @@
-// What a provider vouches for about a person, and how it is kept as an identity (Supabase Auth,
+// The profile of a person at a provider, and how it is stored as an identity (Supabase Auth,
 // internal/api/provider).
 import type { JsonObject } from "../database/schema.ts";
 
 export type ProviderEmail = { address: string; isVerified: boolean; isPrimary: boolean };
 
 export type ExternalProfile = {
-  /** Who this is to the provider, for ever. */
+  /** The person's identifier at the provider, which never changes. */
   subject: string;
   emails: ProviderEmail[];
-  /** What else the provider tells, under the names of upstream's claims. */
+  /** The provider's other claims, under upstream's names. */
   details: JsonObject;
 };
 
-/** The address that stands for the person: the primary one, else the last. */
+/** Returns the primary address, or else the last one. */
 export function primaryEmail({ emails }: ExternalProfile): ProviderEmail | undefined {
   return emails.find((email) => email.isPrimary) ?? emails.at(-1);
 }
 
-/** Those that the provider knows to be the person's, in lower case. */
+/** Returns the addresses that the provider has verified, in lower case. */
 export function verifiedAddresses({ emails }: ExternalProfile): string[] {
   return emails.filter((email) => email.isVerified).map((email) => email.address.toLowerCase());
 }

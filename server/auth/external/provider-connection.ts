@@ -1,4 +1,5 @@
-// The way to a sign-in provider: discovered when first needed, remembered for an hour, in this process alone.
+// Connects to a sign-in provider. Its metadata is discovered at first use and cached for an hour, in this
+// process only.
 import type { JWTVerifyGetKey } from "jose";
 import type { Configuration, TokenEndpointResponse, TokenEndpointResponseHelpers } from "openid-client";
 import type { ProviderName } from "../../../contract/sign-in-providers.ts";
@@ -15,23 +16,23 @@ export type ProviderTokens = TokenEndpointResponse & TokenEndpointResponseHelper
 export type ProviderConnection = {
   provider: ProviderConfig;
   configuration: Configuration;
-  /** Asked for always; the client may ask for more. */
+  /** Always requested; the client may request more. */
   scopes: readonly string[];
-  /** What else this provider wants to be told on the way there. */
+  /** Further parameters of this provider's authorization request. */
   parameters: Record<string, string>;
   fetchProfile: (tokens: ProviderTokens) => Promise<ExternalProfile>;
-  /** Undefined where the provider issues no id tokens. */
+  /** Undefined if the provider issues no id tokens. */
   openId: OpenIdVerification | undefined;
 };
 
-/** What an id token of this provider is checked against, and how it reads. */
+/** How an id token of this provider is verified and read. */
 export type OpenIdVerification = {
   keys: JWTVerifyGetKey;
   isIssuer: (claims: Claims) => boolean;
   readClaims: (claims: Claims & { sub: string }) => ExternalProfile;
 };
 
-/** Throws `request_timeout` when the provider does not answer, or not sensibly. */
+/** Throws `request_timeout` if the provider does not answer, or sends no usable metadata. */
 export type ConnectToProvider = (provider: ProviderConfig) => Promise<ProviderConnection>;
 
 export function createProviderConnections({ now, log }: Pick<AuthService, "now" | "log">): ConnectToProvider {
@@ -53,7 +54,7 @@ export function createProviderConnections({ now, log }: Pick<AuthService, "now" 
   };
 }
 
-/** Names the failure for the log without quoting what the provider sent: it may hold tokens. */
+/** Names the failure for the log without the provider's own words, which may hold tokens. */
 export function failureReason(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   return "code" in error ? String(error.code) : error.name;

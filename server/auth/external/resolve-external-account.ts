@@ -1,5 +1,5 @@
-// Whose account a provider's profile opens: signed in with, or linked to the account of whoever asked for
-// that. One transaction.
+// Finds or creates the account for a provider's profile, or links the identity to the account that requested
+// it. All of it happens in one transaction.
 import type { OutgoingMessage } from "../../delivery/message.ts";
 import type { UserRow } from "../database/schema.ts";
 import type { AuthRefusal } from "../errors.ts";
@@ -14,14 +14,20 @@ export type ExternalSignInAttempt = {
   provider: string;
   profile: ExternalProfile;
   requester: Requester;
-  /** Whose account the identity is to be linked to, and which session asked for that. */
+  /** The account to link the identity to, and the session that requested it. Null for a sign-in. */
   linkTo: SessionIds | null;
 };
 
-/** The account; or why not yet: what was stored stays, and the mail opens it. */
+/**
+ * The account; or a refusal whose mails must first confirm an address. The transaction is committed either
+ * way.
+ */
 export type ResolvedAccount = { user: UserRow } | { refusal: AuthRefusal; mails: OutgoingMessage[] };
 
-/** Answers what `enter` makes of the account, within the same transaction. */
+/**
+ * Returns the result of `enter`, which runs in the same transaction. Throws a refusal after its mails are
+ * sent.
+ */
 export async function resolveExternalAccount<T>(
   service: AuthService,
   arrival: ExternalSignInAttempt,

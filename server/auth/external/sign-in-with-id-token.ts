@@ -1,5 +1,5 @@
 // Signs in with an id token that an app got from the provider itself (R-236: POST
-// /token?grant_type=id_token), or links it to the account of whoever is signed in.
+// /token?grant_type=id_token), or links its identity to the signed-in account.
 import type { ProviderConfig } from "../../platform/config/auth-config.ts";
 import { AuthRefusal, messages } from "../errors.ts";
 import type { IdTokenRequest } from "../http/requests.ts";
@@ -14,11 +14,13 @@ import { badRequest, verifyIdToken } from "./verify-id-token.ts";
 export type IdTokenSignIn = {
   request: IdTokenRequest;
   requester: Requester;
-  /** Whose account the identity is to be linked to, and which session asks for that. */
+  /** The account to link the identity to, and the session that requests it. Null for a sign-in. */
   linkTo: SessionIds | null;
 };
 
-/** Throws `validation_failed`, `provider_disabled`, `request_timeout`, and what `admit` refuses. */
+/**
+ * Throws `validation_failed`, `provider_disabled`, `request_timeout`, and what resolveExternalAccount throws.
+ */
 export async function signInWithIdToken(
   service: AuthService,
   connect: ConnectToProvider,
@@ -38,7 +40,7 @@ export async function signInWithIdToken(
   );
 }
 
-/** By name; by issuer where the client names only that, as older ones do. */
+/** Finds the provider by name, or by issuer for older clients, which send only that and the client id. */
 function chooseProvider({ settings: { providers } }: AuthService, request: IdTokenRequest): ProviderConfig {
   if (!request.id_token) throw badRequest(messages.idTokenRequired);
   if (!request.provider && !(request.client_id && request.issuer))

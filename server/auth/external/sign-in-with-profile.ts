@@ -1,6 +1,6 @@
-// Signs in with what a provider vouches for (Supabase Auth, createAccountFromExternalIdentity): a known
-// identity opens its account, a new one joins the account that holds its verified address, else it begins an
-// account.
+// Signs in with a provider's profile (Supabase Auth, createAccountFromExternalIdentity). A known identity
+// signs in to its account. A new one is linked to the account that has its verified address, or else creates
+// an account.
 import { randomUUID } from "node:crypto";
 import { insertUser, lockUser, lockUserIfExists } from "../accounts/account-store.ts";
 import { updateAppMetadataProviders } from "../accounts/app-metadata-providers.ts";
@@ -23,7 +23,10 @@ import {
 import { identityData, primaryEmail } from "./profile.ts";
 import type { ExternalSignInAttempt, ResolvedAccount } from "./resolve-external-account.ts";
 
-/** Throws `user_banned`, `conflict`, or `provider_email_needs_verification` where nothing can be begun. */
+/**
+ * Throws `user_not_found`, `user_banned`, `conflict`, or `provider_email_needs_verification` if the identity
+ * can neither be linked nor create an account.
+ */
 export async function signInWithProfile(
   service: AuthService,
   db: AuthDatabase,
@@ -43,7 +46,10 @@ export async function signInWithProfile(
   return { user };
 }
 
-/** With the account locked: what was taken off it while this waited for the lock opens it no more. */
+/**
+ * Locks the account and reads the identity again: it may have been unlinked while this request waited for the
+ * lock.
+ */
 async function findLockedIdentity(db: AuthDatabase, key: IdentityKey): Promise<IdentityRow | undefined> {
   const found = await findIdentity(db, key);
   if (!found) return undefined;
@@ -68,7 +74,7 @@ async function refresh(
   return { ...identity, identity_data: data };
 }
 
-/** Asked twice for an account: the second time somebody else may just have begun one with this address. */
+/** Calls findAccount twice, because another request may create an account with this address in between. */
 async function begin(
   service: AuthService,
   db: AuthDatabase,
@@ -92,9 +98,9 @@ async function begin(
 }
 
 /**
- * The new account's id; undefined without an address, or when it is taken. Upstream stores an account without
- * address for somebody whose address is unverified and taken; here nothing is, so that they find their
- * account once it is verified.
+ * Returns the new account's id, or undefined if there is no address or it is taken. Upstream creates an
+ * account without an address if the address is unverified and taken. Here no account is created, so that the
+ * person gets the existing account once the address is verified.
  */
 async function createAccount(
   service: AuthService,
@@ -120,7 +126,7 @@ async function createAccount(
 type Link = { arrival: ExternalSignInAttempt; user: UserRow; identity: IdentityRow; at: Date };
 
 async function auditLink(db: AuthDatabase, { arrival, user, identity, at }: Link): Promise<void> {
-  if (!user.confirmed_at) return; // the sign-up of confirmProviderEmail tells of it
+  if (!user.confirmed_at) return; // confirmProviderEmail audits the sign-up
   const { provider, provider_id, id } = identity;
   const traits = { identity_id: id, provider, provider_id };
   const { address } = arrival.requester;

@@ -11,14 +11,17 @@ import { flowSecrets } from "./flow-secrets.ts";
 import type { ConnectToProvider, ProviderConnection } from "./provider-connection.ts";
 
 export type SignInStart = {
-  /** As the client wrote it: provider, scopes, code challenge, and what the provider shall be told. */
+  /** The client's query: provider, scopes, code challenge, and parameters to pass on to the provider. */
   query: Record<string, string>;
   requester: Requester;
-  /** Whose account the identity is to be linked to, and which session asks for that. */
+  /** The account to link the identity to, and the session that requests it. Undefined for a sign-in. */
   linkTo?: SessionIds;
 };
 
-/** The provider's address. Throws `validation_failed`, `request_timeout` or `over_request_rate_limit`. */
+/**
+ * Returns the URL at the provider to redirect to. Throws `validation_failed`, `request_timeout` or
+ * `over_request_rate_limit`.
+ */
 export async function startSignIn(
   service: AuthService,
   connect: ConnectToProvider,
@@ -40,8 +43,8 @@ export async function startSignIn(
 }
 
 /**
- * For a browser that is already on its way: what it cannot repair itself is told where it wanted to go, not
- * as JSON.
+ * Like startSignIn, for a browser that follows a link. An error that the client cannot prevent (`passing`) is
+ * added to the client's redirect target instead of being returned as JSON.
  */
 export async function redirectToProvider(
   service: AuthService,
@@ -64,7 +67,7 @@ export function findProvider({ settings }: Pick<AuthService, "settings">, name: 
   return provider;
 }
 
-/** Registered with every provider. */
+/** The redirect URI that is registered at every provider. */
 export function callbackUrl({ siteUrl }: Pick<AuthService, "siteUrl">): string {
   return `${siteUrl}/auth/v1/callback`;
 }
@@ -87,12 +90,12 @@ async function addressOf(
   return url.href;
 }
 
-/** Such as prompt, login_hint, access_type or hd. */
+/** Returns the parameters for the provider, such as prompt, login_hint, access_type or hd. */
 function passedOn(query: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(query).filter(([name]) => !ours.includes(name.toLowerCase())));
 }
 
-/** What the client tells us, and what it must not choose for us. */
+/** Parameters that are for this server, and parameters that the client must not set. */
 const ours: readonly string[] = [
   ...["provider", "scopes", "redirect_to", "skip_http_redirect", "invite_token", "apikey"],
   ...["client_id", "client_secret", "redirect_uri", "response_type", "response_mode", "scope", "state"],
@@ -107,7 +110,7 @@ const ours: readonly string[] = [
   ],
 ];
 
-/** Clients part scopes with spaces or commas. */
+/** Clients separate scopes by spaces or commas. */
 function allScopes(scopes: readonly string[], wanted: string): string {
   return [...new Set([...scopes, ...wanted.split(/[\s,]+/).filter(Boolean)])].join(" ");
 }

@@ -1,6 +1,7 @@
-// Gives an account the oldest proven address among its identities, or none (Supabase Auth,
-// UpdateUserEmailFromIdentities, which takes unproven ones too: then the account would block an address, or
-// draw in its owner, on somebody's mere word). What was mailed to the address before stops working.
+// Sets an account's address to the oldest verified address among its identities that no other account has, or
+// to none (Supabase Auth, UpdateUserEmailFromIdentities). Upstream also takes unverified addresses: an
+// account could then block an address, or have its owner's sign-ins linked to it, without any proof. One-time
+// tokens that were sent before stop working.
 import { findUserByEmail, updateUser } from "../accounts/account-store.ts";
 import { mergeMetadata } from "../accounts/metadata.ts";
 import type { IdentityRow, UserRow } from "../database/schema.ts";
@@ -9,7 +10,7 @@ import { deleteOneTimeTokens } from "../one-time-tokens/one-time-token-store.ts"
 import type { AuthDatabase, AuthService } from "../service.ts";
 import { listIdentities } from "./identity-store.ts";
 
-/** `user` is locked. Throws `whenTaken` where every such address is another account's. */
+/** The caller has locked `user`. Throws `whenTaken` if other accounts have all such addresses. */
 export async function syncEmailFromIdentities(
   { now, settings }: AuthService,
   db: AuthDatabase,
@@ -40,7 +41,9 @@ function withoutProof({ raw_user_meta_data }: UserRow): string {
   return JSON.stringify(mergeMetadata(raw_user_meta_data, { email_verified: false }));
 }
 
-/** SQLSTATE unique_violation: somebody took it a moment ago, or an account that was deleted keeps it. */
+/**
+ * SQLSTATE unique_violation: another request has just taken the address, or a deleted account still has it.
+ */
 function isTaken(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "23505";
 }

@@ -1,4 +1,5 @@
-// Takes away one way to sign in, never the last (R-249: DELETE /user/identities/{identity_id}).
+// Unlinks an identity from the account, but never the last one (R-249: DELETE
+// /user/identities/{identity_id}).
 import { updateUser } from "../accounts/account-store.ts";
 import { updateAppMetadataProviders } from "../accounts/app-metadata-providers.ts";
 import { writeAudit } from "../database/audit-store.ts";
@@ -12,8 +13,9 @@ import { deleteIdentity, listIdentities } from "./identity-store.ts";
 import { syncEmailFromIdentities } from "./sync-email-from-identities.ts";
 
 /**
- * Throws `insufficient_aal`, `session_not_found` when the session ended since the caller was let in,
- * `identity_not_found`, `single_identity_not_deletable` or `email_conflict_identity_not_deletable`.
+ * Throws `validation_failed`, `insufficient_aal`, `session_not_found` if the session has ended since the
+ * request was authenticated, `identity_not_found`, `single_identity_not_deletable` or
+ * `email_conflict_identity_not_deletable`.
  */
 export async function unlinkIdentity(
   service: AuthService,
@@ -50,8 +52,8 @@ async function choose(
 }
 
 /**
- * A number goes with its identity; an address stays while another identity has it, else another identity's
- * takes its place.
+ * The account's number is removed with its identity. Its address stays while another identity has it;
+ * otherwise the address of another identity replaces it.
  */
 async function keepReachable(
   service: AuthService,

@@ -1,5 +1,5 @@
-// Checks an id token that the client brings itself (OpenID Connect Core 1.0, 3.1.3.7 and 3.1.3.8): signed by
-// the provider, for one of our clients, still valid, and asked for by whoever knows the nonce.
+// Verifies an id token that the client sends (OpenID Connect Core 1.0, 3.1.3.7 and 3.1.3.8): the provider
+// signed it for one of our client ids, it has not expired, and the client knows its nonce.
 import { createHash, timingSafeEqual } from "node:crypto";
 import { errors, type JWTPayload, type JWTVerifyResult, jwtVerify } from "jose";
 import { AuthRefusal, messages } from "../errors.ts";
@@ -14,8 +14,7 @@ export type PresentedIdToken = {
 };
 
 /**
- * Throws `validation_failed` in the words of OAuth 2.0, or `request_timeout` where the provider's keys cannot
- * be read.
+ * Throws `validation_failed` with an OAuth error, or `request_timeout` if the provider's keys cannot be read.
  */
 export async function verifyIdToken(
   openId: OpenIdVerification,
@@ -38,7 +37,7 @@ export function badRequest(message: string): AuthRefusal {
   return new AuthRefusal("validation_failed", message, { oauthError: "invalid request" });
 }
 
-/** Public keys only: neither `none` nor a shared secret makes a signature. */
+/** Accepts signatures with public keys only: neither `none` nor a shared secret (HMAC). */
 async function verifySignature(
   { keys }: OpenIdVerification,
   token: string,
@@ -59,7 +58,7 @@ async function verifySignature(
   }
 }
 
-/** Not the token's fault: what was to be the provider's keys is none, or came too late. */
+/** Errors of the provider's key set, not of the token: it is invalid, or it came too late. */
 const keyFaults = ["ERR_JOSE_GENERIC", "ERR_JWKS_TIMEOUT", "ERR_JWKS_INVALID"];
 
 const algorithms = [
@@ -67,7 +66,7 @@ const algorithms = [
   ...["ES256", "ES384", "ES512", "EdDSA", "Ed25519"],
 ] as const;
 
-/** The left half of its hash (OpenID Connect Core 1.0, 3.1.3.6). */
+/** The left half of the access token's hash (OpenID Connect Core 1.0, 3.1.3.6). */
 function accessTokenHash(algorithm: string, accessToken: string): string {
   const bits = algorithm.startsWith("Ed") ? "512" : algorithm.slice(-3);
   const hash = createHash(`sha${bits}`).update(accessToken).digest();
@@ -80,7 +79,7 @@ function checkAudience({ aud }: JWTPayload, clientIds: readonly string[]): void 
   throw badRequest(messages.idTokenAudience(`[${audience.join(" ").slice(0, 200)}]`));
 }
 
-/** The provider was given the nonce's hash, the client kept the nonce. */
+/** The client sent the provider the SHA-256 hash of the nonce, and sends the nonce itself here. */
 function checkNonce(hashed: unknown, nonce: string): void {
   const inToken = typeof hashed === "string" ? hashed : "";
   if ((inToken === "") !== (nonce === "")) throw badRequest(messages.idTokenNonces);
