@@ -1,5 +1,5 @@
-// What the operator's command does to identity providers (`npm run sso`, docs/single-sign-on.md), over the
-// owner's connection; the server may run meanwhile or not.
+// Adds, changes and removes identity providers for the operator's command (`npm run sso`,
+// docs/single-sign-on.md). It uses the connection of the database's owner, whether or not the server runs.
 import { randomUUID } from "node:crypto";
 import type { ClientBase } from "pg";
 import { type AuthDatabase, authDatabase } from "../service.ts";
@@ -14,18 +14,18 @@ import {
   validateNameIdFormat,
 } from "./validate-provider-input.ts";
 
-/** What is undefined stays as it is. */
+/** Undefined values stay unchanged. */
 export type ProviderInput = {
   /** XML. */
   metadata?: string | undefined;
-  /** All of them. */
+  /** All domains of the provider, which replace those stored. */
   domains?: string[] | undefined;
   /** JSON. */
   attributes?: string | undefined;
   nameIdFormat?: string | undefined;
 };
 
-/** Answers its id. Throws ProviderFault. */
+/** Returns the provider's id. Throws ProviderFault. */
 export async function addProvider(
   owner: ClientBase,
   { metadata, domains = [], attributes = "{}", nameIdFormat }: ProviderInput & { metadata: string },
@@ -57,7 +57,7 @@ export async function addProvider(
   return id;
 }
 
-/** Its accounts stay. Throws ProviderFault. */
+/** The provider's accounts are kept. Throws ProviderFault. */
 export async function updateProvider(
   owner: ClientBase,
   id: string,
@@ -84,8 +84,8 @@ export async function updateProvider(
 }
 
 /**
- * Its accounts stay, but nobody can sign in to them any more, and whoever is signed in is signed out. Answers
- * how many.
+ * The provider's accounts are kept, but nobody can sign in to them through it any more, and their sessions
+ * end. Returns how many accounts there are. Throws ProviderFault.
  */
 export async function removeProvider(owner: ClientBase, id: string): Promise<number> {
   return authDatabase(owner)

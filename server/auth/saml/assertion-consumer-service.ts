@@ -1,6 +1,6 @@
-// Signs in whom an identity provider vouches for (POST /sso/saml/acs, assertion consumer service). A browser
-// stands here, so whatever comes of it is an address to go to: where the sign-in began, with a session, a
-// code or an error.
+// The assertion consumer service (POST /sso/saml/acs): signs in with the assertion of an identity provider. A
+// browser sends the request, so every result is a redirect to where the sign-in began, with a session, an
+// authorization code or an error.
 import { writeAudit } from "../database/audit-store.ts";
 import type { UserRow } from "../database/schema.ts";
 import { AuthRefusal, refusalOf } from "../errors.ts";
@@ -22,7 +22,7 @@ import { type ResponseContext, resolveResponseContext, responseXml } from "./res
 import { serviceProviderOf } from "./service-provider.ts";
 import { assertionExpiry, validateResponse } from "./validate-response.ts";
 
-/** Throws `saml_provider_disabled`; any other refusal is part of the address. */
+/** Returns the redirect target. Throws `saml_provider_disabled`; any other refusal is part of the target. */
 export async function consumeAssertion(
   service: AuthService,
   form: ResponseForm,
@@ -39,7 +39,7 @@ export async function consumeAssertion(
   });
 }
 
-/** What is refused leads to `target` too. */
+/** Returns the URL that `find` returns. If it throws, returns `target` with the error. */
 async function leadingTo(service: AuthService, target: string, find: () => Promise<string>): Promise<string> {
   try {
     return await find();
@@ -64,8 +64,8 @@ async function vouchedFor(
 type Admission = { occasion: ResponseContext; assertion: Assertion; requester: Requester };
 
 /**
- * Sign-ins through one provider take turns here, so that an assertion is spent once and a person gets one
- * account.
+ * Locks the provider's row, so that its sign-ins run one at a time: an assertion is consumed once, and a
+ * person gets one account.
  */
 async function admit(
   service: AuthService,
@@ -94,7 +94,7 @@ async function admit(
 
 type Return = { user: UserRow; occasion: ResponseContext; requester: Requester; notAfter: Date | undefined };
 
-/** With a code where the browser asked for one (PKCE), else with the session itself. */
+/** Returns the redirect target with an authorization code for PKCE, otherwise with the session itself. */
 async function returnAddress(
   service: AuthService,
   db: AuthDatabase,

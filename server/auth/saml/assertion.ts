@@ -1,5 +1,5 @@
-// A SAML assertion as we read it (OASIS saml-core-2.0-os, 2.3). Only ever read from XML whose signature was
-// verified.
+// The parts of a SAML assertion that this server reads (OASIS saml-core-2.0-os, 2.3). They are read only from
+// XML whose signature was verified.
 import { attributeOf, childOf, childrenOf, textOf } from "./xml.ts";
 
 export type Assertion = {
@@ -8,7 +8,7 @@ export type Assertion = {
   issuedAt: Date;
   notBefore: Date | undefined;
   notOnOrAfter: Date | undefined;
-  /** Each restriction must name us. */
+  /** Each restriction must name this site's entity id. */
   audienceRestrictions: string[][];
   confirmations: Confirmation[];
   /** When the identity provider's session ends. */
@@ -17,7 +17,7 @@ export type Assertion = {
   attributes: Attribute[];
 };
 
-/** Who may present the assertion, where, in answer to what, and until when. */
+/** Who may present the assertion, at which address, for which request, and until when. */
 export type Confirmation = {
   method: string | undefined;
   recipient: string | undefined;
@@ -28,7 +28,7 @@ export type Confirmation = {
 
 export type Attribute = { name: string | undefined; friendlyName: string | undefined; values: string[] };
 
-/** A time that cannot be read is an invalid date, which no check lets pass. */
+/** An unreadable time becomes an invalid date, which every check refuses. */
 export function readAssertion(element: Element): Assertion {
   const conditions = childOf(element, "assertion", "Conditions");
   const subject = childOf(element, "assertion", "Subject");
@@ -75,7 +75,8 @@ function attributes(statement: Element): Attribute[] {
 }
 
 /**
- * SAML's times are UTC, with or without a zone (saml-core, 1.3.3); without one JavaScript would take its own.
+ * SAML's times are UTC, with or without a time zone (saml-core, 1.3.3). Without one, JavaScript would use the
+ * local time zone.
  */
 function timeOf(element: Element | undefined, name: string): Date | undefined {
   const text = attributeOf(element, name);

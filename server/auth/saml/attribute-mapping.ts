@@ -1,10 +1,9 @@
-// How the attributes of an identity provider become claims, as the operator wrote it down (Supabase's
-// attribute_mapping).
+// The operator's mapping from attributes of an identity provider to claims (Supabase's attribute_mapping).
 import { z } from "zod";
 
 /**
- * Claim -> the attributes that hold it (the first that has a value), whether all their values count, and what
- * else.
+ * Maps a claim to the attributes that may hold it. The first one that has a value is used: all of its values
+ * if `array` is true, otherwise the first. `default` is used if none has a value.
  */
 export const attributeMapping = z.strictObject({
   keys: z

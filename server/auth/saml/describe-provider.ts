@@ -1,4 +1,4 @@
-// What an operator may want to see of the identity providers that are stored.
+// Lists and describes the stored identity providers for the operator.
 import { X509Certificate } from "node:crypto";
 import type { ClientBase } from "pg";
 import { authDatabase } from "../service.ts";

@@ -1,8 +1,11 @@
-// The sentences of single sign-on: why a response is refused (after upstream's "SAML Assertion is not
-// valid"), and what is wrong with what an operator wants to store.
+// The messages of single sign-on: why a response is refused (after upstream's "SAML Assertion is not valid"),
+// and what is wrong with an operator's input.
 import { AuthRefusal, messages } from "../errors.ts";
 
-/** What the person sees in error_description; it helps the two operators, and tells nothing of anybody. */
+/**
+ * Shown to the person in error_description. It helps the operators of both sides and reveals nothing about
+ * any account.
+ */
 const reasons = {
   unreadable: "it cannot be read",
   unsigned: "the identity provider did not sign it as it stands, or it leaves out what it must say",
@@ -22,7 +25,7 @@ export function invalidResponse(reason: keyof typeof reasons): AuthRefusal {
   return new AuthRefusal("validation_failed", messages.assertionInvalid(reasons[reason]));
 }
 
-/** What an operator wants to store cannot be used; the message says why. */
+/** The operator's input cannot be used; the message says why. */
 export class ProviderFault extends Error {}
 
 export const faults = {

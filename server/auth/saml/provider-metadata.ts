@@ -1,5 +1,5 @@
-// Reads the metadata of an identity provider (OASIS saml-metadata-2.0-os): its name, where browsers go, and
-// whose signature counts.
+// Reads the metadata of an identity provider (OASIS saml-metadata-2.0-os): its entity id, its sign-on address
+// and its signing certificates.
 import { X509Certificate } from "node:crypto";
 import { faults, ProviderFault } from "./errors.ts";
 import { attributeOf, childrenOf, descendantsOf, isElement, parseXml, textOf, XmlError } from "./xml.ts";
@@ -8,12 +8,12 @@ export type ProviderMetadata = {
   entityId: string;
   /** Of the HTTP redirect binding. */
   signOnAddress: string;
-  /** In PEM; those that sign, the one in use and perhaps the next. */
+  /** The signing certificates in PEM: the current one, and possibly the next one. */
   certificates: [string, ...string[]];
   validUntil: Date | undefined;
 };
 
-/** Throws ProviderFault, in words for the operator. */
+/** Throws ProviderFault with a message for the operator. */
 export async function readProviderMetadata(xml: string): Promise<ProviderMetadata> {
   const entity = onlyProvider(await readRoot(xml));
   const entityId = attributeOf(entity, "entityID");
@@ -38,7 +38,7 @@ async function readRoot(xml: string): Promise<Element> {
   }
 }
 
-/** A lone description, or the one identity provider of a collection. */
+/** Returns the root if it describes one provider, or the only identity provider of a collection. */
 function onlyProvider(root: Element): Element {
   if (isElement(root, "metadata", "EntityDescriptor")) return root;
   const entities = descendantsOf(root, "metadata", "EntityDescriptor");
@@ -60,7 +60,7 @@ function signOnAddress(role: Element): string {
   return address;
 }
 
-/** Descriptions without a `use` serve for signing too. */
+/** A KeyDescriptor without `use` is for signing too. */
 function certificates(role: Element): [string, ...string[]] {
   const keys = childrenOf(role, "metadata", "KeyDescriptor").filter(
     (key) => (attributeOf(key, "use") ?? "signing") === "signing",
@@ -85,7 +85,7 @@ function parseCertificate(base64: string): X509Certificate | undefined {
   try {
     return new X509Certificate(Buffer.from(base64, "base64"));
   } catch {
-    return undefined; // Node tells only which function of OpenSSL failed.
+    return undefined; // Node names only the function of OpenSSL that failed.
   }
 }
 

@@ -1,4 +1,4 @@
-// Identity providers in the database: all SQL about who may vouch for people.
+// SQL that reads and locks identity providers.
 import { sql } from "kysely";
 import type { AuthDatabase } from "../service.ts";
 import type { AttributeMapping } from "./attribute-mapping.ts";
@@ -45,7 +45,10 @@ export async function listDomains(db: AuthDatabase, id: string): Promise<string[
   return rows.map(({ domain }) => domain);
 }
 
-/** Sign-ins through one provider take turns from here on; false when it is gone. */
+/**
+ * Locks the provider's row until the transaction ends, so that its sign-ins run one at a time. Returns false
+ * if the provider was removed.
+ */
 export async function lockProvider(db: AuthDatabase, id: string): Promise<boolean> {
   const found = await db
     .selectFrom("sso_providers")

@@ -1,6 +1,6 @@
-// Whom an assertion is about: the identifier that stays, the e-mail address, and what becomes of the
-// attributes (as Supabase Auth's samlassertion.go; the preferred identifier is OASIS
-// saml-subject-id-attr-v1.0's).
+// Reads the subject of an assertion: the lasting identifier, the e-mail address, and the claims from its
+// attributes (as Supabase Auth's samlassertion.go). The preferred identifier is that of OASIS
+// saml-subject-id-attr-v1.0.
 
 import type { JsonObject } from "../database/schema.ts";
 import { AuthRefusal } from "../errors.ts";
@@ -9,7 +9,7 @@ import type { Assertion, Attribute } from "./assertion.ts";
 import type { AttributeMapping } from "./attribute-mapping.ts";
 import { emailNameId, transientNameId } from "./service-provider.ts";
 
-/** `data` is what the identity and the account's metadata hold. */
+/** `data` is stored on the identity and in the account's metadata. */
 export type SamlSubject = { subject: string; email: string; data: JsonObject };
 
 /** Throws `saml_assertion_no_user_id`, `saml_assertion_no_email` or `validation_failed`. */
@@ -23,7 +23,7 @@ export function readSubject(assertion: Assertion, mapping: AttributeMapping): Sa
   return { subject, email, data: dataOf({ subject, issuer: assertion.issuer, email, claims }) };
 }
 
-/** A transient name is another one next time. */
+/** Returns "" for a transient name, because it changes with every sign-in. */
 function subjectOf({ attributes, nameId }: Assertion): string {
   const [subjectId] = valuesOf(attributes, "urn:oasis:names:tc:SAML:attribute:subject-id");
   if (subjectId !== undefined) return subjectId;
@@ -50,8 +50,8 @@ function mappedClaims(attributes: Attribute[], { keys = {} }: AttributeMapping):
 type Described = { subject: string; issuer: string; email: string; claims: JsonObject };
 
 /**
- * Claims of OpenID Connect at the top, the school's own beneath `custom_claims`; what we vouch for ourselves
- * is nobody else's.
+ * Puts claims of OpenID Connect at the top level, and the school's own into `custom_claims`. Claims that this
+ * server sets itself (`ourClaims`) are ignored.
  */
 function dataOf({ subject, issuer, email, claims }: Described): JsonObject {
   const own = Object.entries(claims).filter(([claim]) => !ourClaims.includes(claim));
@@ -69,7 +69,7 @@ function dataOf({ subject, issuer, email, claims }: Described): JsonObject {
   };
 }
 
-/** By the attribute's name or its friendly name. */
+/** Finds attributes by name or by friendly name. */
 function valuesOf(attributes: Attribute[], wanted: string): string[] {
   if (wanted === "") return [];
   return attributes

@@ -1,5 +1,5 @@
-// Sign-ins under way at an identity provider, and assertions already spent: all SQL about them. Shared by
-// every process, so neither a relay state nor an assertion works twice anywhere.
+// SQL for relay states (sign-ins in progress at an identity provider) and for used assertions. All processes
+// share them, so that neither works twice.
 import { createHash, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { daysBefore } from "../../platform/durations.ts";
@@ -16,7 +16,7 @@ export type NewRelayState = {
   at: Date;
 };
 
-/** Answers the id, which travels through the identity provider as `RelayState`. */
+/** Returns the id, which goes to the identity provider and back as `RelayState`. */
 export async function insertRelayState(
   db: AuthDatabase,
   { providerId, requestId, redirectTo, flowId, at }: NewRelayState,
@@ -39,7 +39,7 @@ export async function insertRelayState(
 }
 
 /**
- * Spends it, whatever comes of the sign-in. Throws `saml_relay_state_not_found` or
+ * Deletes the relay state, even if the sign-in fails later. Throws `saml_relay_state_not_found` or
  * `saml_relay_state_expired`.
  */
 export async function consumeRelayState(db: AuthDatabase, id: string, now: Date): Promise<RelayStateRow> {
@@ -64,7 +64,7 @@ export async function consumeRelayState(db: AuthDatabase, id: string, now: Date)
 
 export type ConsumedAssertion = { providerId: string; assertionId: string; until: Date; now: Date };
 
-/** False when it was spent before. */
+/** Returns false if the assertion was used before. */
 export async function consumeAssertionOnce(
   db: AuthDatabase,
   { providerId, assertionId, until, now }: ConsumedAssertion,

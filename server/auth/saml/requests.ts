@@ -1,4 +1,4 @@
-// What clients and identity providers send to single sign-on, parsed at the edge.
+// Parses what clients and identity providers send to single sign-on.
 import { z } from "zod";
 import { parseForm } from "../../platform/http/parse-form.ts";
 import { text } from "../http/requests.ts";
@@ -16,22 +16,26 @@ export const singleSignOnRequest = z.object({
 export type SingleSignOnRequest = z.infer<typeof singleSignOnRequest>;
 
 /**
- * The form that a browser posts for an identity provider (OASIS saml-bindings-2.0-os, 3.5). What is missing
- * is empty.
+ * The form that a browser posts for an identity provider (OASIS saml-bindings-2.0-os, 3.5). Missing fields
+ * are empty.
  */
 export type ResponseForm = {
   samlResponse: string;
   /**
-   * The id of a sign-in begun here; where the identity provider began, the address to lead to, or nothing.
+   * The id of a sign-in that this site started. If the identity provider started it: the redirect target, or
+   * empty.
    */
   relayState: string;
   hasArtifact: boolean;
 };
 
-/** The largest form taken: a response of 190 KB, with all the groups of a person in a large organisation. */
+/**
+ * The largest accepted form. It fits a response of 190 KB, with all the groups of a person in a large
+ * organisation.
+ */
 export const maxFormBytes = 262_144;
 
-/** The binding has three. */
+/** The binding has three fields. */
 const mostPairs = 20;
 
 export function readResponseForm(body: string): ResponseForm {

@@ -1,6 +1,6 @@
-// The account of a person for whom an identity provider vouches. Whoever comes through a provider stays with
-// it: an account of the same address that signs in otherwise is another one (upstream's models/linking.go,
-// linking domain `sso:<id>`).
+// Finds or creates the account for an identity provider's subject. The accounts of a provider are separate:
+// an account with the same address and another sign-in method is a different account (upstream's
+// models/linking.go, linking domain `sso:<id>`).
 import { randomUUID } from "node:crypto";
 import { insertUser, lockUser, saveIdentity, updateUser } from "../accounts/account-store.ts";
 import { updateAppMetadataProviders } from "../accounts/app-metadata-providers.ts";
@@ -12,7 +12,7 @@ import type { SamlSubject } from "./read-subject.ts";
 
 export type SamlSignIn = { provider: string; person: SamlSubject; at: Date };
 
-/** Within a transaction that holds the provider's lock. Throws `conflict`. */
+/** Runs in a transaction that holds the provider's row lock. Throws `conflict`. */
 export async function resolveSamlAccount(
   db: AuthDatabase,
   { provider, person, at }: SamlSignIn,
@@ -49,7 +49,7 @@ async function findBySubject(
   return identity?.user_id;
 }
 
-/** Somebody whom the provider knows by another name now. */
+/** Finds the account of a person whose identifier at the provider has changed. */
 async function findByEmail(db: AuthDatabase, provider: string, email: string): Promise<string | undefined> {
   const owners = await db
     .selectFrom("identities")

@@ -1,6 +1,6 @@
-// What a SAML response comes in answer to: a sign-in begun here, which RelayState names, or nothing, where
-// the identity provider began (OASIS saml-profiles-2.0-os, 4.1.5) and RelayState may be an address to lead
-// to.
+// Determines what a SAML response answers: a sign-in that this site started, which RelayState names, or none,
+// if the identity provider started it (OASIS saml-profiles-2.0-os, 4.1.5). In that case RelayState may be a
+// redirect target.
 
 import { AuthRefusal, messages } from "../errors.ts";
 import type { AuthService, Requester } from "../service.ts";
@@ -10,7 +10,9 @@ import { consumeRelayState } from "./relay-state-store.ts";
 import type { ResponseForm } from "./requests.ts";
 import { issuerOf, readResponse } from "./validate-response.ts";
 
-/** Who shall have vouched, in answer to what, and where the browser goes then. */
+/**
+ * The provider that must have issued the response, the request that it must answer, and the redirect target.
+ */
 export type ResponseContext = {
   provider: SamlProvider;
   requestId: string | undefined;
@@ -18,7 +20,7 @@ export type ResponseContext = {
   flowId: string | undefined;
 };
 
-/** Spends the relay state. */
+/** Consumes the relay state. */
 export async function resolveResponseContext(
   service: AuthService,
   form: ResponseForm,
@@ -31,10 +33,10 @@ export async function resolveResponseContext(
   return occasion;
 }
 
-/** The XML of the form. */
+/** Decodes the XML of the form. */
 export function responseXml({ samlResponse }: ResponseForm): string {
   if (samlResponse === "") throw new AuthRefusal("validation_failed", messages.samlResponseMissing);
-  const base64 = samlResponse.replace(/\s/g, ""); // its lines may be broken
+  const base64 = samlResponse.replace(/\s/g, ""); // Base64 may have line breaks
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64))
     throw new AuthRefusal("validation_failed", messages.samlResponseNotBase64);
   return Buffer.from(base64, "base64").toString("utf8");
@@ -52,7 +54,7 @@ async function begunHere({ db, now }: AuthService, id: string): Promise<Response
   };
 }
 
-/** The response itself says which provider it claims to be from; the signature shows whether it is. */
+/** The response names its issuer; only the signature, which is verified later, proves it. */
 async function begunThere(
   { db }: AuthService,
   form: ResponseForm,

@@ -13,8 +13,8 @@ import { serviceProviderOf } from "./service-provider.ts";
 import { startSignIn } from "./start-sign-in.ts";
 
 /**
- * The routes below /auth/v1/sso. They come before the module's bound on bodies, because an identity
- * provider's form may be larger. Without AUTH_SAML_PRIVATE_KEY every path answers `saml_provider_disabled`.
+ * The routes below /auth/v1/sso. They come before the module's body limit, because an identity provider's
+ * form may be larger. Without AUTH_SAML_PRIVATE_KEY every path answers `saml_provider_disabled`.
  */
 export function singleSignOnRoutes({
   service,
@@ -48,7 +48,7 @@ export function singleSignOnRoutes({
   return app;
 }
 
-/** As in Supabase Auth the answer does not depend on the body. */
+/** As in Supabase Auth, the answer does not depend on the body. */
 function switchedOff(): Hono {
   const refuse = (c: Context) => refusalResponse(c, new AuthRefusal("saml_provider_disabled"));
   return new Hono().all("*", refuse);

@@ -17,7 +17,7 @@ type ProvidersTable = {
   id: string;
   created_at: Date;
   updated_at: Date;
-  /** Set in the database alone; null counts as false. */
+  /** Only set in the database itself; null counts as false. */
   disabled: ColumnType<boolean | null, never, never>;
 };
 

@@ -1,9 +1,9 @@
-// The self-signed certificate in which identity providers find our public key (RFC 5280; ITU-T X.690, DER).
-// SAML takes it as a vessel alone: nobody checks its dates or its issuer. The same key and host always give
-// the same bytes, in every process.
+// Makes the self-signed certificate that gives identity providers our public key (RFC 5280; ITU-T X.690,
+// DER). SAML uses it only as a container for the key: nobody checks its dates or its issuer. The same key and
+// host always give the same bytes, in every process.
 import { createPublicKey, type KeyObject, sign } from "node:crypto";
 
-/** In DER. */
+/** Returns the certificate in DER. */
 export function selfSignedCertificate(key: KeyObject, host: string): Buffer {
   const name = commonName(`SAML 2.0 Certificate for ${host}`.slice(0, mostNameCharacters));
   const toBeSigned = sequence(
@@ -19,7 +19,7 @@ export function selfSignedCertificate(key: KeyObject, host: string): Buffer {
   return sequence(toBeSigned, sha256WithRsa, bitString(sign("sha256", toBeSigned, key)));
 }
 
-/** One distinguished name of one part. */
+/** A distinguished name that consists of a common name. */
 function commonName(text: string): Buffer {
   return sequence(tagged(0x31, sequence(objectId("550403"), tagged(0x0c, Buffer.from(text)))));
 }
@@ -32,12 +32,12 @@ function integer(value: number): Buffer {
   return tagged(0x02, Buffer.from([value]));
 }
 
-/** The bytes after the tag, in hexadecimal. */
+/** `hex` is the encoded object identifier, without tag and length. */
 function objectId(hex: string): Buffer {
   return tagged(0x06, Buffer.from(hex, "hex"));
 }
 
-/** All bits of the last byte count. */
+/** The leading zero says that no bits of the last byte are unused. */
 function bitString(bytes: Buffer): Buffer {
   return tagged(0x03, Buffer.concat([Buffer.from([0]), bytes]));
 }
@@ -50,7 +50,9 @@ function generalizedTime(text: string): Buffer {
   return tagged(0x18, Buffer.from(text));
 }
 
-/** Tag, length, content (X.690, 8.1): a length of 128 and more is preceded by how many bytes it takes. */
+/**
+ * Encodes tag, length and content (X.690, 8.1). A length of 128 or more is preceded by its number of bytes.
+ */
 function tagged(tag: number, content: Buffer): Buffer {
   const { length } = content;
   if (length < 0x80) return Buffer.concat([Buffer.from([tag, length]), content]);
@@ -65,7 +67,10 @@ const mostNameCharacters = 64;
 /** 1.2.840.113549.1.1.11 with its parameter NULL. */
 const sha256WithRsa = sequence(objectId("2a864886f70d01010b"), tagged(0x05, Buffer.alloc(0)));
 
-/** Key usage, critical: the first bit alone, so seven bits of its byte do not count (RFC 5280, 4.2.1.3). */
+/**
+ * The critical extension key usage with its first bit set. The other seven bits of the byte are unused (RFC
+ * 5280, 4.2.1.3).
+ */
 const digitalSignatureOnly = sequence(
   objectId("551d0f"),
   tagged(0x01, Buffer.from([0xff])),

@@ -1,11 +1,11 @@
-// GET /sso/saml/metadata: what an identity provider must know of us (OASIS saml-metadata-2.0-os, 2.4.4).
+// GET /sso/saml/metadata: this site's metadata for identity providers (OASIS saml-metadata-2.0-os, 2.4.4).
 import { selfSignedCertificate } from "./self-signed-certificate.ts";
 import { emailNameId, persistentNameId, type ServiceProvider } from "./service-provider.ts";
 import { escapeXml } from "./xml.ts";
 
 /**
- * A file that an operator hands over counts for five years, what a machine fetches for two days (as
- * upstream).
+ * As upstream, a downloaded file, which an operator passes on, is valid for five years. Metadata that a
+ * machine fetches is valid for two days.
  */
 export function serviceProviderMetadata(
   { entityId, acsAddress, host, privateKey }: ServiceProvider,

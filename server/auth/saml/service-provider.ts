@@ -1,5 +1,5 @@
-// This site as a SAML service provider: its names and addresses (as Supabase Auth's), and its half of the
-// protocol for one identity provider.
+// This site as a SAML service provider: its entity id and addresses (as in Supabase Auth), and the SAML
+// client for one identity provider.
 import type { KeyObject } from "node:crypto";
 import type { SAML } from "@node-saml/node-saml";
 import { AuthRefusal } from "../errors.ts";
@@ -9,13 +9,13 @@ import type { ProviderMetadata } from "./provider-metadata.ts";
 export type ServiceProvider = {
   /** Also the address of our metadata. */
   entityId: string;
-  /** Assertion consumer service: where identity providers have browsers post their responses. */
+  /** Assertion consumer service: the address to which browsers post the responses of identity providers. */
   acsAddress: string;
   host: string;
   privateKey: KeyObject;
 };
 
-/** Throws `saml_provider_disabled` while there is no key. */
+/** Throws `saml_provider_disabled` if there is no private key. */
 export function serviceProviderOf({
   siteUrl,
   settings: { samlPrivateKey },
@@ -33,8 +33,8 @@ export function serviceAddresses(siteUrl: string): Pick<ServiceProvider, "entity
 export type AuthnRequest = { id: string; nameIdFormat: string | null };
 
 /**
- * Signs requests, and checks that what comes back is signed. Whom it is for, and when, is judged in
- * validate-response.ts. The library and its XML (150 modules) are read for the first conversation.
+ * Returns a client that signs requests and verifies that a response is signed. validate-response.ts checks
+ * the response's audience and times. The library and its XML parser (150 modules) are loaded at first use.
  */
 export async function samlClientFor(
   provider: ProviderMetadata,
@@ -52,7 +52,7 @@ export async function samlClientFor(
     identifierFormat: request?.nameIdFormat ?? persistentNameId,
     disableRequestedAuthnContext: true,
     ...(request ? { generateUniqueId: () => request.id } : {}),
-    // Either signature will do: whatever none covers is not read.
+    // Either signature suffices, because nothing unsigned is read.
     wantAuthnResponseSigned: false,
     wantAssertionsSigned: false,
     audience: false,
@@ -65,5 +65,5 @@ export const emailNameId = "urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddre
 export const transientNameId = "urn:oasis:names:tc:SAML:2.0:nameid-format:transient";
 const unspecifiedNameId = "urn:oasis:names:tc:SAML:1.1:nameid-format:unspecified";
 
-/** A transient name would be another person each time. */
+/** Transient is left out: it would be a different person at each sign-in. */
 export const nameIdFormats: readonly string[] = [persistentNameId, emailNameId, unspecifiedNameId];

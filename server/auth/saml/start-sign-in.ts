@@ -1,5 +1,5 @@
-// Begins a sign-in at an identity provider (R-242: POST /sso): the address to send the browser to,
-// with a signed request that the answer must name.
+// Starts a sign-in at an identity provider (R-242: POST /sso). Returns the address to redirect the browser
+// to, with a signed request that the response must name.
 import { randomBytes } from "node:crypto";
 import { AuthRefusal, messages } from "../errors.ts";
 import type { AuthService, Requester } from "../service.ts";

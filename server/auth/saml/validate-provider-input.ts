@@ -1,5 +1,5 @@
-// Whether what an operator wants to store of an identity provider can sign anybody in. Throws ProviderFault,
-// in plain words.
+// Validates an operator's input for an identity provider. Throws ProviderFault with a message for the
+// operator.
 import { type AttributeMapping, attributeMapping } from "./attribute-mapping.ts";
 import { faults, ProviderFault } from "./errors.ts";
 import { type ProviderMetadata, readProviderMetadata } from "./provider-metadata.ts";
@@ -18,7 +18,7 @@ export function validateMapping(json: string): AttributeMapping {
   throw new ProviderFault(faults.notMapping([...(issue?.path ?? []), issue?.message].join(" ")));
 }
 
-/** In lower case, each once. */
+/** Returns the domains in lower case, without duplicates. */
 export function validateDomains(domains: string[]): Set<string> {
   return new Set(
     domains.map((domain) => {

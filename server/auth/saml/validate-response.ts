@@ -1,6 +1,5 @@
-// Whether a SAML response may sign somebody in (OASIS saml-profiles-2.0-os, 4.1.4.2 and 4.1.4.3). What the
-// signature does not cover is checked where it stands and then forgotten: the person is read from the
-// verified assertion alone.
+// Validates a SAML response for a sign-in (OASIS saml-profiles-2.0-os, 4.1.4.2 and 4.1.4.3). Parts that the
+// signature does not cover are checked but not used: the person is read from the verified assertion only.
 import { type Assertion, type Confirmation, readAssertion } from "./assertion.ts";
 import { invalidResponse } from "./errors.ts";
 import type { ProviderMetadata } from "./provider-metadata.ts";
@@ -19,7 +18,7 @@ import {
 export type ExpectedResponse = {
   provider: ProviderMetadata;
   service: ServiceProvider;
-  /** The request that must be answered; undefined where the identity provider began. */
+  /** The request that the response must answer; undefined if the identity provider started the sign-in. */
   requestId: string | undefined;
   now: Date;
 };
@@ -32,7 +31,7 @@ export async function validateResponse(xml: string, expectation: ExpectedRespons
   return assertion;
 }
 
-/** The root of a response, not yet to be trusted. */
+/** Returns the root element of a response, which is not verified yet. */
 export async function readResponse(xml: string): Promise<Element> {
   return readRoot(xml, "protocol", "Response");
 }
@@ -53,8 +52,8 @@ function checkEnvelope(response: Element, { provider, service, requestId }: Expe
 }
 
 /**
- * Whoever can make two texts with one digest could have one signed and present the other; the library still
- * takes it.
+ * SHA-1 has collisions: somebody could have one text signed and present another with the same digest. The
+ * library still accepts it.
  */
 function usesSha1(response: Element): boolean {
   return ["SignatureMethod", "DigestMethod"]
@@ -62,14 +61,12 @@ function usesSha1(response: Element): boolean {
     .some((method) => attributeOf(method, "Algorithm")?.endsWith("sha1"));
 }
 
-/**
- * The library hands back what the signature covers, canonical, and refuses a second element of the same id.
- */
+/** The library returns the signed XML in canonical form, and refuses a second element with the same id. */
 async function verifiedAssertion(xml: string, { provider, service }: ExpectedResponse): Promise<Element> {
   const SAMLResponse = Buffer.from(xml).toString("base64");
   const conversation = await samlClientFor(provider, service);
   const { profile } = await conversation.validatePostResponseAsync({ SAMLResponse }).catch(() => {
-    throw invalidResponse("unsigned"); // whatever the library missed; its words may quote the response
+    throw invalidResponse("unsigned"); // for any fault: the library's message may quote the response
   });
   const verified = profile?.getAssertionXml?.();
   if (verified === undefined) throw invalidResponse("unsigned");
@@ -100,7 +97,7 @@ function isMeantFor({ audienceRestrictions }: Assertion, entityId: string): bool
   );
 }
 
-/** The confirmation that lets a browser bring the assertion to us. */
+/** Returns the bearer confirmation, which lets a browser present the assertion at this site. */
 function bearerOf(
   { confirmations }: Assertion,
   { acsAddress }: ServiceProvider,
@@ -117,7 +114,7 @@ function bearerOf(
 
 type Times = { issuedAt?: Date; notBefore: Date | undefined; notOnOrAfter: Date | undefined };
 
-/** Written so that an invalid date refuses. */
+/** The comparisons are written so that an invalid date is refused. */
 function checkTimes({ issuedAt, notBefore, notOnOrAfter }: Times, now: Date): void {
   const soon = now.getTime() + skewSeconds * 1000;
   const lately = now.getTime() - skewSeconds * 1000;
@@ -127,13 +124,13 @@ function checkTimes({ issuedAt, notBefore, notOnOrAfter }: Times, now: Date): vo
   if (issuedAt && !(issuedAt.getTime() + mostAgeSeconds * 1000 > lately)) throw invalidResponse("expired");
 }
 
-/** How far the clocks of two well-kept servers may differ. */
+/** How far the clocks of two well-maintained servers may differ. */
 const skewSeconds = 60;
 
-/** From the identity provider to us takes a redirect; whoever needs longer signs in again. */
+/** An assertion arrives with one redirect. If that takes longer, the person signs in again. */
 const mostAgeSeconds = 300;
 
-/** From here on an assertion would be refused as expired, so nobody need remember that it was used. */
+/** Returns when an assertion is refused as expired. Its use need not be recorded beyond that. */
 export function assertionExpiry({ issuedAt }: Assertion): Date {
   return new Date(issuedAt.getTime() + (mostAgeSeconds + skewSeconds) * 1000);
 }

@@ -1,9 +1,11 @@
-// The part of XML 1.0 that SAML needs, checked strictly and in one pass before any parser sees the text. The
-// parsers that libraries bring mend what is broken, each in its own way, warn on the console in the sender's
-// words, and take time with the square of the length for what is never closed. Document types and processing
-// instructions are not part of it at all.
+// Checks that a text is in the part of XML 1.0 that SAML needs: strictly, in one pass, before any parser
+// reads it. The libraries' parsers repair malformed text, each differently, log warnings with the sender's
+// text, and take quadratic time for unclosed markup. Document types and processing instructions are not in
+// that part.
 
-/** One element with its content, white space and comments around it, and an XML declaration before it. */
+/**
+ * Accepts one element with its content, white space and comments around it, and an XML declaration before it.
+ */
 export function isWellFormed(text: string): boolean {
   const open: string[] = [];
   let hasRoot = false;
@@ -25,7 +27,7 @@ export function isWellFormed(text: string): boolean {
   return hasRoot && open.length === 0;
 }
 
-/** A SAML response has about ten, its attributes a few more. */
+/** A SAML response has about ten levels, its attributes a few more. */
 const mostLevels = 50;
 
 const mostAttributes = 50;
@@ -40,7 +42,7 @@ const attribute = String.raw`\s+${name}\s*=\s*(?:${doubleQuoted}|${singleQuoted}
 const comment = "<!--[^-]*(?:-[^-]+)*-->";
 const characterData = String.raw`<!\[CDATA\[[^\]]*(?:\](?!\]>)[^\]]*)*\]\]>`;
 
-/** Each alternative begins like no other and reads on without going back, so that the whole is one pass. */
+/** Each alternative starts differently and matches without backtracking, so that the check takes one pass. */
 const token = new RegExp(
   [
     String.raw`\s+`,

@@ -1,9 +1,10 @@
-// XML of others, read without trust: bounded, and without document types, so that entities neither grow nor
-// reach outside (OWASP XML external entity prevention). The parser is the one that the signature check uses.
+// Parses untrusted XML. Its size is limited and document types are refused, so that entities can neither
+// expand nor load external content (OWASP XML external entity prevention). The parser is the one that the
+// signature check uses.
 import { faults } from "./errors.ts";
 import { isWellFormed } from "./xml-well-formed.ts";
 
-/** The text cannot be read; why is told to operators alone. */
+/** The text cannot be read. Only operators see why. */
 export class XmlError extends Error {}
 
 export const namespaces = {
@@ -31,7 +32,7 @@ export function isElement(element: Element, namespace: Namespace, name: string):
   return element.localName === name && element.namespaceURI === namespaces[namespace];
 }
 
-/** Direct children alone: what stands deeper belongs to somebody else. */
+/** Returns direct children only: deeper elements belong to another element. */
 export function childrenOf(element: Element, namespace: Namespace, name: string): Element[] {
   return Array.from(element.childNodes)
     .filter((node): node is Element => node.nodeType === elementNode)
@@ -46,22 +47,22 @@ export function childOf(
   return element && childrenOf(element, namespace, name)[0];
 }
 
-/** Everything below, at any depth. */
+/** Returns the matching elements at any depth. */
 export function descendantsOf(element: Element, namespace: Namespace, name: string): Element[] {
   return Array.from(element.getElementsByTagNameNS(namespaces[namespace], name));
 }
 
-/** Empty where there is none. */
+/** Returns "" if there is no element. */
 export function textOf(element: Element | undefined): string {
   return element?.textContent?.trim() ?? "";
 }
 
-/** Undefined where it is missing or empty. */
+/** Returns undefined if the attribute is missing or empty. */
 export function attributeOf(element: Element | undefined, name: string): string | undefined {
   return element?.getAttribute(name) || undefined;
 }
 
-/** For text and attribute values of XML that we write. */
+/** Escapes text and attribute values for XML that this server writes. */
 export function escapeXml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
@@ -76,13 +77,13 @@ function countMarkup(text: string): number {
 const mostCharacters = 262_144;
 
 /**
- * Opening and closing tags together: a thousand attribute values. Checking a signature takes the libraries
- * time with the square of it (measured: 0.5 s at this bound, 3.4 s for 10,000).
+ * Counts opening and closing tags, enough for a thousand attribute values. The libraries' signature check
+ * takes time with the square of this number (measured: 0.5 s at this limit, 3.4 s for 10,000).
  */
 const mostMarkup = 2_000;
 
-/** Control characters but tab and line ends (XML 1.0, 2.2). */
+/** Control characters except tab and line ends (XML 1.0, 2.2). */
 const unprintable = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/u;
 
-/** Node.ELEMENT_NODE; there is no `Node` outside browsers. */
+/** The value of Node.ELEMENT_NODE; Node.js has no `Node`. */
 const elementNode = 1;
