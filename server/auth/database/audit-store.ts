@@ -1,4 +1,4 @@
-// The audit log: what happened to accounts, in the words of upstream. No secrets.
+// The audit log: what happened to accounts, under upstream's names. It holds no secrets.
 import { randomUUID } from "node:crypto";
 import { instanceId } from "../accounts/account-store.ts";
 import type { AuthDatabase } from "../service.ts";
@@ -26,7 +26,7 @@ const insertEntry = compileQuery((db, row: AuditRow) =>
 
 export type AuditRow = { entryId: string; payload: string; noted: Date; address: string };
 
-/** For a statement that writes the entry together with what it tells of. */
+/** For a statement that writes the entry together with the change that it records. */
 export function auditRow({ user, action, address, at, traits }: AuditEntry): AuditRow {
   const payload = {
     actor_id: user.id,

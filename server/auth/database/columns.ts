@@ -1,7 +1,7 @@
-// The columns that are read of the rows that nearly every call needs, each by its name: `*` would change its
-// meaning under a prepared statement, and with it the result, when a later release adds one.
+// The columns of the rows that nearly every request reads. They are listed by name, because the result of a
+// prepared statement with `*` would change when a later release adds a column.
 
-/** UserRow. */
+/** The columns of UserRow. */
 export const userColumns = [
   "users.instance_id",
   "users.id",
@@ -33,7 +33,7 @@ export const userColumns = [
   "users.is_anonymous",
 ] as const;
 
-/** RefreshTokenRow. */
+/** The columns of RefreshTokenRow. */
 export const refreshTokenColumns = [
   "refresh_tokens.instance_id",
   "refresh_tokens.id",
@@ -46,7 +46,7 @@ export const refreshTokenColumns = [
   "refresh_tokens.session_id",
 ] as const;
 
-/** SessionRow. */
+/** The columns of SessionRow. */
 export const sessionColumns = [
   "sessions.id",
   "sessions.user_id",

@@ -1,12 +1,12 @@
-// Queries that are built once and then run with other values: what nearly every call asks would otherwise be
-// put together anew each time, which costs as much as to send it.
+// Queries that are compiled once and then run with different values. Compiling a query again for each request
+// would cost as much as sending it.
 import type { CompiledQuery } from "kysely";
 import type { AuthDatabase } from "../service.ts";
 
 type Buildable<Row> = { compile(): CompiledQuery<Row> };
 type BuiltQuery<Values, Row> = (db: AuthDatabase, values: Values) => Promise<Row[]>;
 
-/** `build` sees marks in the place of values: it may put each into the query, and may not look at them. */
+/** `build` gets placeholders instead of values. It may put each into the query, but must not read them. */
 export function compileQuery<Values extends Record<string, unknown>, Row>(
   build: (db: AuthDatabase, values: Values) => Buildable<Row>,
 ): BuiltQuery<Values, Row> {
@@ -38,5 +38,5 @@ function marks<Values>(): Values {
       },
     },
   );
-  return anyName as Values; // has every property that is asked for
+  return anyName as Values; // the proxy has every property
 }

@@ -1,5 +1,5 @@
-// Who of the auth service's callers gets a database connection next. Without turns, many calls that wait for
-// one account's lock hold every connection, and nobody else signs in.
+// Decides which caller of the auth service gets a database connection next. Without this queue, requests that
+// wait for the row lock of one account could hold every connection, so that nobody else could sign in.
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Pool } from "pg";
 import {
@@ -17,7 +17,7 @@ type Asker = { caller: string; network: string; account: string | undefined };
 
 const askers = new AsyncLocalStorage<Asker>();
 
-/** Every connection that `work` takes is taken in the name of the address that asks for it. */
+/** Runs `work`. Every connection that it takes counts for `address`, the caller's IP address. */
 export function withQueueAddress<T>(address: string, work: () => T): T {
   return askers.run(
     { caller: networkPrefix(address), network: widerNetworkPrefix(address), account: undefined },
@@ -25,16 +25,19 @@ export function withQueueAddress<T>(address: string, work: () => T): T {
   );
 }
 
-/** From here on the request is also bounded by what the account has under way from all addresses. */
+/**
+ * From this call on, the request also counts for the account, whose requests from all addresses are limited
+ * together.
+ */
 export function assignQueueAccount(userId: string): void {
   const asker = askers.getStore();
   if (asker) asker.account = userId;
 }
 
 /**
- * Lends the pool's connections out in turns, network after network. No network and no account holds more than
- * half of them, so a transaction must not take a second one. `isLimited` false leaves only the order:
- * RATE_LIMITS=off.
+ * Gives the pool's connections to networks in turn. No caller's network and no account holds more than half
+ * of them, so a transaction must not take a second one. With `isLimited` false (RATE_LIMITS=off) there are no
+ * limits, only turns.
  */
 export function createFairPool(pool: Pool, isLimited: boolean): ConnectionSource {
   const mostRunning = pool.options.max ?? 10;
@@ -49,7 +52,7 @@ export function createFairPool(pool: Pool, isLimited: boolean): ConnectionSource
       const leave = await queue.enter({ ...(askers.getStore() ?? theServiceItself) });
       try {
         const client = await pool.connect();
-        const { release } = client; // the pool makes it anew each time it lends the connection
+        const { release } = client; // the pool sets it each time it gives out the connection
         client.release = (error) => {
           leave();
           release.call(client, error);
@@ -65,7 +68,7 @@ export function createFairPool(pool: Pool, isLimited: boolean): ConnectionSource
   };
 }
 
-/** What no caller waits for, such as forgetting what is old. */
+/** The caller for the service's own work, such as deleting expired rows. */
 const theServiceItself = { caller: "the service itself" };
 
 export const usualWaiting = { mostWaiting: 1_000, mostWaitingOfOne: 100 };

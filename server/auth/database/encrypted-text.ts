@@ -1,5 +1,5 @@
-// Texts that the database keeps without being able to read them: AES-256-GCM (NIST SP 800-38D) under a key
-// that follows from a secret which is stored nowhere. The secret must be random and used for few texts.
+// Encrypts texts that the database stores but must not be able to read: AES-256-GCM (NIST SP 800-38D), with a
+// key derived from a secret that is stored nowhere. The secret must be random and used for few texts.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 
 const algorithm = "aes-256-gcm";
@@ -13,7 +13,7 @@ export function encryptText(text: string, secret: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
 }
 
-/** Throws where `sealed` was not sealed with `secret`. */
+/** Throws if `sealed` was not encrypted with `secret`. */
 export function decryptText(sealed: string, secret: string): string {
   const bytes = Buffer.from(sealed, "base64url");
   const decipher = createDecipheriv(algorithm, keyOf(secret), bytes.subarray(0, ivBytes));

@@ -1,16 +1,16 @@
-// Clears away what nobody needs any more, in batches, after sign-ins and refreshes
-// (docs/decisions/0010-account-data-is-cleared.md). One cleaner works at a time, however many servers there
-// are, and it passes over rows that are in use.
+// Deletes expired rows in batches, after sign-ins and refreshes
+// (docs/decisions/0010-account-data-is-cleared.md). Across all servers only one purge runs at a time. It
+// skips locked rows.
 import { type RawBuilder, sql } from "kysely";
 import { daysBefore } from "../../platform/durations.ts";
 import type { AuthDatabase, AuthService } from "../service.ts";
 
 const everyMilliseconds = 60_000;
 
-/** For how many days each is kept, counted from its end, its last use or its entry. */
+/** How many days each kind of row is kept after its end, its last use or its creation. */
 export const keptDays = {
   code: 1,
-  /** One that comes back meanwhile ends its session as stolen. */
+  /** Reuse of such a token within this time counts as theft and ends its session. */
   spentRefreshToken: 30,
   endedSession: 3,
   unusedSession: 90,
@@ -20,7 +20,10 @@ export const keptDays = {
   auditEntry: 365,
 };
 
-/** Behind an answer, at most once a minute: a failure is logged, and the next one tries again. */
+/**
+ * Returns a function that starts a purge in the background, at most once a minute. A failure is logged, and
+ * the next purge tries again.
+ */
 export function createPurger(service: AuthService): () => void {
   let nextAt = 0;
   return () => {
@@ -33,7 +36,7 @@ export function createPurger(service: AuthService): () => void {
   };
 }
 
-/** Batch after batch while there is something old, but not for longer than this. */
+/** Deletes batch after batch while there are expired rows, but starts none after `mostMilliseconds`. */
 export async function purgeExpired(
   service: Pick<AuthService, "db" | "now">,
   mostMilliseconds = 5_000,
@@ -42,7 +45,9 @@ export async function purgeExpired(
   while (await forgetBatch(service)) if (performance.now() >= endsAt) return;
 }
 
-/** A transaction of its own, so that rows are held for a short time. True where there may be more. */
+/**
+ * Runs in a transaction of its own, so that rows are locked only briefly. Returns true if there may be more.
+ */
 function forgetBatch({ db, now }: Pick<AuthService, "db" | "now">): Promise<boolean> {
   const at = now();
   return db.transaction().execute(async (trx) => {
@@ -64,14 +69,14 @@ async function deleted(db: AuthDatabase, most: number, statement: RawBuilder<unk
   return { rows: Number(numAffectedRows ?? 0), most };
 }
 
-/** The number is an arbitrary one, of this work alone. */
+/** Takes an advisory lock. Its number is arbitrary and used for nothing else. */
 async function isAlone(db: AuthDatabase): Promise<boolean> {
   const lock = sql<{ locked: boolean }>`select pg_try_advisory_xact_lock(7207401) as locked`;
   return (await lock.execute(db)).rows[0]?.locked === true;
 }
 
 /**
- * A spent refresh token that is the parent of an active one stays: it is answered the active one again.
+ * Keeps a used refresh token that is the parent of an active one: it is answered with the active one again.
  */
 async function forgetTokens(db: AuthDatabase, at: Date): Promise<Batch[]> {
   const codes = sql`
@@ -96,7 +101,7 @@ async function forgetTokens(db: AuthDatabase, at: Date): Promise<Batch[]> {
   ];
 }
 
-/** Few at once: their refresh tokens go with them. */
+/** Batches are small, because a session's refresh tokens are deleted with it. */
 async function forgetSessions(db: AuthDatabase, at: Date): Promise<Batch[]> {
   const ended = sql`
     delete from auth.sessions where id in (
@@ -114,9 +119,9 @@ async function forgetSessions(db: AuthDatabase, at: Date): Promise<Batch[]> {
 }
 
 /**
- * Accounts that nobody confirmed. Those with a role, a session, an organisation or an open
- * proof stay; a proof ends after a day, by forgetTokens. Whoever confirms later is told that the link
- * expired, and may sign up again.
+ * Deletes accounts that nobody confirmed. Accounts with a role, a session, an organisation or a one-time
+ * token are kept; forgetTokens deletes the token after a day. A person who confirms later is told that the
+ * link has expired, and may sign up again.
  */
 async function forgetUnconfirmed(db: AuthDatabase, at: Date): Promise<Batch[]> {
   const accounts = sql`
@@ -133,7 +138,7 @@ async function forgetUnconfirmed(db: AuthDatabase, at: Date): Promise<Batch[]> {
   return [await deleted(db, 100, accounts)];
 }
 
-/** Refreshes are most of the log and tell least. */
+/** Entries of refreshes are kept for less time: they are most of the log and say the least. */
 async function forgetAudit(db: AuthDatabase, at: Date): Promise<Batch[]> {
   const refreshes = sql`
     delete from auth.audit_log_entries where id in (
@@ -147,7 +152,7 @@ async function forgetAudit(db: AuthDatabase, at: Date): Promise<Batch[]> {
   return [await deleted(db, 500, refreshes), await deleted(db, 500, anything)];
 }
 
-/** For columns without a zone, which hold UTC. */
+/** For columns without time zone, which hold UTC. */
 function utc(at: Date): string {
   return at.toISOString();
 }

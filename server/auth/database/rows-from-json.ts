@@ -1,5 +1,5 @@
-// Rows that a statement brings along as JSON, so that one round trip answers what would take several: their
-// points in time are text there. In few columns, because the driver describes each column of each result
+// Converts rows that a statement returns as JSON, so that one round trip replaces several. In JSON,
+// timestamps are text. The rows come in few columns, because the driver describes each column of each result
 // again.
 import type { RefreshTokenRow } from "../sessions/refresh-token-store.ts";
 import type { FactorRow, IdentityRow, SessionRow, UserRow } from "./schema.ts";
@@ -51,7 +51,7 @@ export function toFactorRow(json: FromJson<FactorRow>): FactorRow {
   };
 }
 
-/** Null where the session is none of this person's. */
+/** `json` is null if the session does not belong to this account. */
 export function toSessionRow(json: FromJson<SessionRow> | null): SessionRow | undefined {
   if (!json) return undefined;
   const { created_at, updated_at, not_after } = json;
@@ -63,13 +63,13 @@ export function toSessionRow(json: FromJson<SessionRow> | null): SessionRow | un
   };
 }
 
-/** Its id is a number of eight bytes, which the driver reads as text. */
+/** Converts the id to text, as which the driver reads a bigint. */
 export function toRefreshTokenRow(json: FromJson<RefreshTokenRow>): RefreshTokenRow {
   const { id, created_at, updated_at } = json;
   return { ...json, id: String(id), created_at: new Date(created_at), updated_at: new Date(updated_at) };
 }
 
-/** PostgreSQL's infinity, which somebody may have written by hand, is the last moment that there is. */
+/** Converts PostgreSQL's `infinity`, which somebody may have written by hand, to the latest possible Date. */
 function dateOf(text: string | null): Date | null {
   if (text === null) return null;
   return new Date(text === "infinity" ? 8.64e15 : text);

@@ -96,7 +96,7 @@ type SessionsTable = {
   factor_id: string | null;
   aal: "aal1" | "aal2" | "aal3" | null;
   not_after: Date | null;
-  /** Without a zone in the database: written as ISO text in UTC, never read. */
+  /** A column without time zone: written as ISO text in UTC, never read. */
   refreshed_at: ColumnType<never, string, string>;
   user_agent: string | null;
   ip: string | null;
@@ -130,7 +130,7 @@ type FactorsTable = {
   status: "unverified" | "verified";
   created_at: Date;
   updated_at: Date;
-  /** Base32; only of totp. */
+  /** Base32; only for totp. */
   secret: string | null;
   phone: string | null;
   last_challenged_at: Date | null;

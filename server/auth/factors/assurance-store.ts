@@ -1,5 +1,4 @@
-// The assurance level of sessions in the database: what a second factor raises, and what its removal takes
-// back.
+// SQL for the assurance level of sessions: a second factor raises it, and its removal lowers it.
 import type { AuthenticationMethod } from "../database/schema.ts";
 import type { AuthDatabase } from "../service.ts";
 
@@ -15,7 +14,7 @@ export async function setSessionAal2(
     .execute();
 }
 
-/** Those that this factor had raised. */
+/** Lowers the sessions that this factor had raised. */
 export async function setSessionsAal1(
   db: AuthDatabase,
   factorId: string,

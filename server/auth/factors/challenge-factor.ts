@@ -1,4 +1,4 @@
-// Asks for a code of a second factor (R-251: POST /factors/{id}/challenge). A phone gets one by text
+// Creates a challenge for a second factor (R-251: POST /factors/{id}/challenge). A phone gets a code by text
 // message.
 import { createHash, randomUUID } from "node:crypto";
 import { authTexts } from "#content/texts.ts";
@@ -49,12 +49,12 @@ export async function challengeFactor(
   return { id, type, expires_at: Math.floor(at.getTime() / 1000) + challengeSeconds };
 }
 
-/** Where the challenge was asked for, and must be answered from. */
+/** The IP address that requests the challenge. The code must be sent from the same one. */
 export function challengeAddress(requester: Requester): string {
-  return deviceOf(requester).ip ?? "::"; // no address of anybody
+  return deviceOf(requester).ip ?? "::"; // the unspecified address, which no caller has
 }
 
-/** The challenge is part of it: equal codes of two challenges look different in the database. */
+/** The challenge's id is part of the hash, so that equal codes of two challenges have different hashes. */
 export function hashPhoneCode(challengeId: string, code: string): string {
   return createHash("sha256").update(`${challengeId} ${code}`).digest("base64url");
 }

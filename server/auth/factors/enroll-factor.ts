@@ -1,4 +1,4 @@
-// Sets a second factor up (R-250: POST /factors). It counts once a first code was verified.
+// Enrolls a second factor (R-250: POST /factors). The factor takes effect once a first code is verified.
 
 import { checkPhone, checkSmsAllowed } from "../accounts/phone-number.ts";
 import { writeAudit } from "../database/audit-store.ts";
@@ -84,9 +84,9 @@ async function enrollPhone(
 type Place = { held: LockedAccount; methods: AuthenticatedCaller["methods"]; friendlyName: string };
 
 /**
- * In upstream's order. As there, factors without a name count as having the same one. The first factor locks
- * everybody else out, so from a session of yesterday it needs the proof that a new password does (upstream
- * asks for none).
+ * Checks in upstream's order. As upstream, factors without a name count as having the same name. The first
+ * factor locks out everybody who does not have it. A session older than a day therefore needs the same
+ * reauthentication as for a new password (upstream requires none).
  */
 async function checkRoom(
   service: AuthService,
@@ -127,5 +127,5 @@ function isVerified({ status }: FactorRow): boolean {
   return status === "verified";
 }
 
-/** Verified or not; upstream's default. */
+/** Counts verified and unverified factors; upstream's default. */
 const mostFactors = 10;

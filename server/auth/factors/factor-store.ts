@@ -18,7 +18,7 @@ export function lockFactors(db: AuthDatabase, userId: string): Promise<FactorRow
 
 export type NewFactor = Pick<FactorRow, "user_id" | "factor_type" | "friendly_name" | "secret" | "phone">;
 
-/** Answers its id. */
+/** Returns the factor's id. */
 export async function insertFactor(db: AuthDatabase, factor: NewFactor, at: Date): Promise<string> {
   const id = randomUUID();
   await db
@@ -32,7 +32,7 @@ export async function deleteFactors(db: AuthDatabase, ids: string[]): Promise<vo
   if (ids.length > 0) await db.deleteFrom("mfa_factors").where("id", "in", ids).execute();
 }
 
-/** Unverified ones without an open challenge, whose owner went away half-way. */
+/** Deletes unverified factors without an open challenge: their enrollment was abandoned. */
 export async function deleteAbandonedFactors(db: AuthDatabase, userId: string, now: Date): Promise<void> {
   const since = new Date(now.getTime() - challengeSeconds * 1000);
   await sql`
@@ -50,7 +50,7 @@ export async function updateFactor(
   await db.updateTable("mfa_factors").set(change).where("id", "=", id).execute();
 }
 
-/** Forgets those of a day ago: nothing can come of them. */
+/** Also deletes the factor's challenges that are older than a day: they have expired. */
 export async function insertChallenge(
   db: AuthDatabase,
   challenge: Insertable<AuthSchema["mfa_challenges"]>,
@@ -63,7 +63,7 @@ export async function insertChallenge(
   await db.insertInto("mfa_challenges").values(challenge).execute();
 }
 
-/** `isSameAddress`: whoever asks sits where the challenge was asked for. */
+/** `isSameAddress` is true if `address` is the IP address that requested the challenge. */
 export type ChallengeWithAddressCheck = ChallengeRow & { isSameAddress: boolean };
 
 export function lockChallenge(

@@ -1,5 +1,5 @@
-// Locks what a change of second factors may touch, always in one order: the account, its sessions, its
-// factors. Whoever comes second finds what the first left.
+// Locks the rows that a change of second factors may touch, always in one order: the account, its sessions,
+// its factors. The second of two concurrent requests reads what the first has committed.
 import { lockUser } from "../accounts/account-store.ts";
 import type { FactorRow, SessionRow, UserRow } from "../database/schema.ts";
 import { AuthRefusal, messages } from "../errors.ts";
@@ -11,7 +11,7 @@ import { lockFactors } from "./factor-store.ts";
 export type LockedAccount = { user: UserRow; session: SessionRow; factors: FactorRow[] };
 export type LockedFactor = LockedAccount & { factor: FactorRow };
 
-/** Throws `session_not_found` when the session ended since the caller was let in. */
+/** Throws `session_not_found` if the session has ended since the request was authenticated. */
 export async function lockAccountFactors(
   db: AuthDatabase,
   caller: AuthenticatedCaller,
@@ -23,7 +23,10 @@ export async function lockAccountFactors(
   return { user, session, factors: await lockFactors(db, user.id) };
 }
 
-/** Somebody else's factor is answered like one that does not exist. Throws `mfa_factor_not_found` too. */
+/**
+ * Throws what lockAccountFactors throws, `validation_failed`, and `mfa_factor_not_found`, which does not
+ * reveal whether another account has the factor.
+ */
 export async function lockFactor(
   db: AuthDatabase,
   caller: AuthenticatedCaller,

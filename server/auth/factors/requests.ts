@@ -1,4 +1,4 @@
-// What the calls of second factors send, and the bounds of what people may name.
+// The request bodies of the second-factor routes, and the limits on names in them.
 import { z } from "zod";
 import { AuthRefusal, messages } from "../errors.ts";
 import { text } from "../http/requests.ts";
@@ -19,13 +19,16 @@ export type EnrollRequest = z.infer<typeof enrollRequest>;
 export type ChallengeRequest = z.infer<typeof challengeRequest>;
 export type VerifyFactorRequest = z.infer<typeof verifyFactorRequest>;
 
-/** Half surrogates would all be stored as the same character, and clash. Throws `validation_failed`. */
+/**
+ * Refuses lone surrogates: they would all be stored as the same character, and such names would be equal.
+ * Throws `validation_failed`.
+ */
 export function checkFriendlyName(name: string): void {
   if (name.length > maxNameCharacters || !name.isWellFormed())
     throw new AuthRefusal("validation_failed", messages.factorName(maxNameCharacters));
 }
 
-/** It becomes part of an address, twice, that a QR code has to hold. Throws `validation_failed`. */
+/** The issuer appears twice in the URI that a QR code has to hold. Throws `validation_failed`. */
 export function checkIssuer(issuer: string): void {
   if (issuer.length > maxIssuerCharacters || !issuer.isWellFormed() || /\p{Cc}/u.test(issuer))
     throw new AuthRefusal("validation_failed", messages.issuer(maxIssuerCharacters));

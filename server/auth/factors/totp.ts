@@ -1,4 +1,4 @@
-// Codes of authenticator apps (TOTP, RFC 6238): six digits of 30 seconds, SHA-1, which is what every app can.
+// Codes of authenticator apps (TOTP, RFC 6238): six digits, 30 seconds and SHA-1, which every app supports.
 import { TOTP } from "otpauth";
 import { renderSVG } from "uqr";
 
@@ -12,8 +12,8 @@ export function createTotp(issuer: string, account: string): NewTotp {
 }
 
 /**
- * The time step that `code` belongs to: now, one before or one after, for clocks that differ. Without a
- * secret there is none; the empty one has codes that anybody can compute.
+ * Returns the time step that `code` belongs to: the current one, one before or one after, because clocks
+ * differ. Returns undefined without a secret, because anybody can compute the codes of an empty one.
  */
 export function matchingTimeStep(code: string, secret: string | null, now: Date): number | undefined {
   if (!secret) return undefined;

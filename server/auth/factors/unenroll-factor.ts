@@ -1,5 +1,5 @@
-// Takes a second factor off the account (R-253: DELETE /factors/{id}). Sessions that it had raised
-// go back to aal1.
+// Removes a second factor from the account (R-253: DELETE /factors/{id}). Sessions that it had raised go back
+// to aal1.
 import { writeAudit } from "../database/audit-store.ts";
 import { AuthRefusal, messages } from "../errors.ts";
 import type { AuthService, Requester } from "../service.ts";
@@ -9,7 +9,10 @@ import { deleteFactors } from "./factor-store.ts";
 import { lockFactor } from "./lock-factor.ts";
 import { factorMethods } from "./upgrade-to-aal2.ts";
 
-/** A verified one may only go from a session that used a second factor itself. */
+/**
+ * A verified factor can only be removed from a session at aal2. Throws `insufficient_aal`, and what
+ * lockFactor throws.
+ */
 export async function unenrollFactor(
   { db: pool, now }: AuthService,
   caller: AuthenticatedCaller,

@@ -1,5 +1,5 @@
-// What a proved second factor does to sessions: this one becomes aal2, with new tokens;
-// those of the same person that stayed below end.
+// What a verified second factor does to sessions: the current one becomes aal2, with new
+// tokens. The account's other sessions at aal1 end.
 
 import type { AuthenticationMethod, FactorRow } from "../database/schema.ts";
 import type { AuthDatabase, AuthService } from "../service.ts";
@@ -19,7 +19,9 @@ export const factorMethods = {
   webauthn: "mfa/webauthn",
 } as const satisfies Record<FactorRow["factor_type"], AuthenticationMethod>;
 
-/** Refresh tokens of before go: none that one factor gave may lead to a session that two have proved. */
+/**
+ * Deletes the session's earlier refresh tokens: a token issued at aal1 must not refresh a session at aal2.
+ */
 export async function upgradeToAal2(
   service: AuthService,
   db: AuthDatabase,

@@ -1,5 +1,5 @@
-// Checks a code of a second factor (R-252: POST /factors/{id}/verify). The right one verifies the
-// factor and raises this session to aal2; every session of the person that stayed below ends.
+// Checks a code of a second factor (R-252: POST /factors/{id}/verify). The right code verifies the factor and
+// raises the session to aal2. The account's other sessions at aal1 end.
 import { timingSafeEqual } from "node:crypto";
 import { challengeSeconds } from "../../../contract/accounts.ts";
 import { writeAudit } from "../database/audit-store.ts";
@@ -52,9 +52,9 @@ export async function verifyFactor(
 }
 
 /**
- * The first code of a factor makes it one of the account's: at aal1 nobody may add to those that count.
- * Upstream lets a factor pass that was begun before, which would open the account to whoever knows its
- * password.
+ * The first right code verifies a factor. If the account already has a verified factor, this needs aal2.
+ * Upstream accepts a factor that was enrolled before the other one was verified. That would give access to
+ * anybody who knows the password.
  */
 function checkAssurance({ session, factors, factor }: LockedFactor): void {
   const isSetUp = factors.some(({ status }) => status === "verified");
@@ -64,7 +64,7 @@ function checkAssurance({ session, factors, factor }: LockedFactor): void {
 
 type Search = { factor: FactorRow; id: string; requester: Requester; at: Date };
 
-/** As upstream, a spent challenge is answered like one from another address. */
+/** As upstream, a used challenge is refused like one from another address. */
 async function findOpenChallenge(
   db: AuthDatabase,
   { factor, id, requester, at }: Search,
@@ -80,7 +80,7 @@ async function findOpenChallenge(
 }
 
 /**
- * Answers the time step to remember. Every try is counted before it is looked at, and given back if it is
+ * Returns the time step to store. Every attempt is counted before the code is checked, and refunded if it is
  * right.
  */
 async function checkCode(
@@ -106,7 +106,7 @@ function isSentCode({ id, otp_code }: ChallengeRow, code: string): boolean {
   return wanted.length === given.length && timingSafeEqual(wanted, given);
 }
 
-/** As upstream: the others of this kind that wait for their first code. */
+/** As upstream, deletes the account's other unverified factors of this type. */
 async function forgetUnverified(db: AuthDatabase, { factors, factor }: LockedFactor): Promise<void> {
   const others = factors.filter(
     ({ id, status, factor_type }) =>

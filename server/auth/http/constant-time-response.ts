@@ -1,5 +1,5 @@
-// Answers that anybody may ask for by naming an address: whether there is such an account shows neither in
-// them nor in the time that they take.
+// Responds to requests that anybody can send with any address. Neither the response nor the time that it
+// takes reveals whether an account has that address.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { OutgoingMessage } from "../../delivery/message.ts";
 import { deliver } from "../one-time-tokens/send-token.ts";
@@ -7,7 +7,7 @@ import type { AuthService } from "../service.ts";
 
 export type EmptyResponse = Record<string, never>;
 
-/** Every answer takes this long; a message that takes longer is sent behind it. */
+/** Every response takes at least this long. A message that takes longer is sent after the response. */
 const answerMilliseconds = 200;
 
 export async function respondInConstantTime(

@@ -1,5 +1,5 @@
-// What the routes of this module share of HTTP: the requester, the parsed body, guards, limits, and the form
-// of a refusal.
+// The HTTP parts that this module's routes share: the requester, the parsed body, guards, limits, and the
+// response to a refusal.
 import type { Pool } from "pg";
 import type { z } from "zod";
 import type { Delivery } from "../../delivery/message.ts";

@@ -1,6 +1,6 @@
-// Where a mailed link or a provider may send the browser: the site itself, and what AUTH_URI_ALLOW_LIST
-// names, with the wildcards of Supabase Auth: * and ? stay within a part between dots and slashes, ** does
-// not. Anything else: the site.
+// The redirect targets that a mailed link or a provider may use: the site itself, and what
+// AUTH_URI_ALLOW_LIST names, with the wildcards of Supabase Auth. `*` and `?` do not match dots and slashes,
+// `**` does. Any other target is replaced by the site.
 
 export type RedirectAllowList = (wanted: string | undefined) => string;
 
@@ -17,8 +17,8 @@ export function createRedirectAllowList(siteUrl: string, allowList: string[]): R
 }
 
 /**
- * Undefined for what browsers might read otherwise than we do: white space, control characters, backslashes,
- * user names.
+ * Returns undefined for what browsers may parse differently than this server: white space, control
+ * characters, backslashes, user names.
  */
 function parse(wanted: string): URL | undefined {
   if (wanted.length > 2_000 || /[\s\p{Cc}\\]/u.test(wanted)) return undefined;
@@ -27,7 +27,7 @@ function parse(wanted: string): URL | undefined {
   return url;
 }
 
-/** On one's own machine the site has several names. */
+/** All names of the local machine count as the same host. */
 function isSameSite(target: URL, site: URL): boolean {
   const isSameHost =
     target.hostname === site.hostname ||

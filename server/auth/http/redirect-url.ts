@@ -1,11 +1,12 @@
-// The addresses that send a browser back to the site: what came of a link or a provider travels in the
-// fragment, which browsers keep from servers, or as a code in the query (PKCE; RFC 6749, 4.1.2 and 4.2.2).
+// Builds the URLs that redirect a browser back to the site. The result of a link or provider sign-in is in
+// the fragment, which browsers do not send to servers, or it is a code in the query (PKCE; RFC 6749, 4.1.2
+// and 4.2.2).
 import { type AuthRefusal, refusalFragment } from "../errors.ts";
 import type { AccessTokenResponse } from "../sessions/start-session.ts";
 
 /**
- * `extra` holds what the kind of sign-in adds, such as `type` or `provider_token`; undefined values are left
- * out.
+ * `extra` holds further values of the kind of sign-in, such as `type` or `provider_token`. Undefined values
+ * are left out.
  */
 export function sessionRedirectUrl(
   target: string,
@@ -28,7 +29,7 @@ export function fragmentRedirectUrl(target: string, values: Record<string, strin
   return url.href;
 }
 
-/** In the fragment; for PKCE in the query too, where its clients look. */
+/** Puts the message into the fragment. For PKCE it is also in the query, where PKCE clients read it. */
 export function messageRedirectUrl(target: string, message: string, isPkce = false): string {
   const url = new URL(target);
   if (isPkce) url.searchParams.set("message", message);
@@ -41,7 +42,7 @@ export function codeRedirectUrl(target: string, code: string): string {
   return url.href;
 }
 
-/** In the fragment; for PKCE in the query too, where its clients look. */
+/** Puts the error into the fragment. For PKCE it is also in the query, where PKCE clients read it. */
 export function errorRedirectUrl(target: string, refusal: AuthRefusal, isPkce = false): string {
   const url = new URL(target);
   const values = refusalFragment(refusal);

@@ -6,7 +6,7 @@ import { AuthRefusal, messages } from "../errors.ts";
 /** Largest accepted body. */
 export const maxBodyBytes = 65_536;
 
-/** Reads a body as `schema` says. Throws `bad_json`, with upstream's beginning of the message. */
+/** Parses a body by `schema`. Throws `bad_json` with a message that begins like upstream's. */
 export function parseBody<T>(text: string, schema: z.ZodType<T>): T {
   const parsed = schema.safeParse(parseJson(text));
   if (parsed.success) return parsed.data;
@@ -99,7 +99,7 @@ export const idTokenRequest = z.object({
 
 const captchaToken = z.object({ captcha_token: text }).nullish();
 
-/** What the clients add to bodies of calls that a captcha guards. */
+/** The token that clients add to the body of a request that a captcha protects. */
 export const captchaRequest = z.object({ gotrue_meta_security: captchaToken });
 
 export type SignUpRequest = z.infer<typeof signUpRequest>;
@@ -112,7 +112,7 @@ export type VerifyRequest = z.infer<typeof verifyRequest>;
 export type ResendRequest = z.infer<typeof resendRequest>;
 export type UpdateUserRequest = z.infer<typeof updateUserRequest>;
 
-/** In lower case. Throws `validation_failed`. */
+/** Returns the address in lower case. Throws `validation_failed`. */
 export function checkEmail(email: string): string {
   if (email === "") throw new AuthRefusal("validation_failed", messages.emailRequired);
   if (!isEmail(email)) throw new AuthRefusal("validation_failed", messages.emailInvalid);
@@ -127,8 +127,8 @@ export function isEmail(text: string): boolean {
 const maxEmailCharacters = 254;
 
 /**
- * Something, one @, a domain with a dot; no white space, control characters or characters that mail headers
- * give a meaning.
+ * A local part, one @, and a domain with a dot. It has no white space, no control characters and no
+ * characters with a meaning in mail headers.
  */
 const emailPattern =
   /^[^\s@<>()[\]\\,;:"\p{Cc}]{1,64}@[^\s@<>()[\]\\,;:".\p{Cc}]+(\.[^\s@<>()[\]\\,;:".\p{Cc}]+)+$/u;

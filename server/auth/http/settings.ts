@@ -1,4 +1,4 @@
-// What this auth service offers, as GET /settings tells clients.
+// The response of GET /settings: what this auth service offers.
 import { providerNames } from "../../../contract/sign-in-providers.ts";
 import type { AuthService } from "../service.ts";
 
@@ -15,12 +15,12 @@ export function settingsResponse({ settings: { providers, samlPrivateKey, ...off
     phone_autoconfirm: offered.isAutoConfirming,
     sms_provider: "webhook",
     saml_enabled: samlPrivateKey !== undefined,
-    /** Of this site's own screen, beyond upstream's keys. */
+    /** Not in upstream: this site's sign-in screen reads it. */
     one_time_codes: offered.offersSignInCodes,
   };
 }
 
-/** Those that upstream names besides. */
+/** Further names that upstream's response has. This service does not support them. */
 const unsupportedProviders = [
   "anonymous_users",
   "bitbucket",
