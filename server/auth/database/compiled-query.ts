@@ -12,27 +12,27 @@ export function compileQuery<Values extends Record<string, unknown>, Row>(
 ): BuiltQuery<Values, Row> {
   let built: CompiledQuery<Row> | undefined;
   return async (db, values) => {
-    built ??= build(db, marks<Values>()).compile();
+    built ??= build(db, placeholders<Values>()).compile();
     const parameters = built.parameters.map((parameter) =>
-      parameter instanceof Mark ? values[parameter.name] : parameter,
+      parameter instanceof Placeholder ? values[parameter.name] : parameter,
     );
     const { rows } = await db.executeQuery<Row>({ ...built, parameters });
     return rows;
   };
 }
 
-class Mark {
+class Placeholder {
   readonly name: string;
   constructor(name: string) {
     this.name = name;
   }
 }
 
-function marks<Values>(): Values {
+function placeholders<Values>(): Values {
   const anyName = new Proxy(
     {},
     {
-      get: (_, name) => new Mark(String(name)),
+      get: (_, name) => new Placeholder(String(name)),
       ownKeys: () => {
         throw new Error("Which values there are is not known when a query is built: name each.");
       },

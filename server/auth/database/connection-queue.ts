@@ -13,13 +13,13 @@ import { mostConnectionWaitMs } from "../../platform/postgres/database.ts";
 import type { ConnectionSource } from "../../platform/postgres/prepared-statements.ts";
 import { AuthRefusal } from "../errors.ts";
 
-type Asker = { caller: string; network: string; account: string | undefined };
+type ConnectionCaller = { caller: string; network: string; account: string | undefined };
 
-const askers = new AsyncLocalStorage<Asker>();
+const callerStorage = new AsyncLocalStorage<ConnectionCaller>();
 
 /** Runs `work`. Every connection that it takes counts for `address`, the caller's IP address. */
 export function withQueueAddress<T>(address: string, work: () => T): T {
-  return askers.run(
+  return callerStorage.run(
     { caller: networkPrefix(address), network: widerNetworkPrefix(address), account: undefined },
     work,
   );
@@ -30,8 +30,8 @@ export function withQueueAddress<T>(address: string, work: () => T): T {
  * together.
  */
 export function assignQueueAccount(userId: string): void {
-  const asker = askers.getStore();
-  if (asker) asker.account = userId;
+  const current = callerStorage.getStore();
+  if (current) current.account = userId;
 }
 
 /**
@@ -49,7 +49,7 @@ export function createFairPool(pool: Pool, isLimited: boolean): ConnectionSource
   );
   return {
     connect: async () => {
-      const leave = await queue.enter({ ...(askers.getStore() ?? theServiceItself) });
+      const leave = await queue.enter({ ...(callerStorage.getStore() ?? serviceCaller) });
       try {
         const client = await pool.connect();
         const { release } = client; // the pool sets it each time it gives out the connection
@@ -69,7 +69,7 @@ export function createFairPool(pool: Pool, isLimited: boolean): ConnectionSource
 }
 
 /** The caller for the service's own work, such as deleting expired rows. */
-const theServiceItself = { caller: "the service itself" };
+const serviceCaller = { caller: "the service itself" };
 
 export const usualWaiting = { mostWaiting: 1_000, mostWaitingOfOne: 100 };
 

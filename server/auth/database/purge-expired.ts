@@ -42,35 +42,35 @@ export async function purgeExpired(
   mostMilliseconds = 5_000,
 ): Promise<void> {
   const endsAt = performance.now() + mostMilliseconds;
-  while (await forgetBatch(service)) if (performance.now() >= endsAt) return;
+  while (await deleteBatch(service)) if (performance.now() >= endsAt) return;
 }
 
 /**
  * Runs in a transaction of its own, so that rows are locked only briefly. Returns true if there may be more.
  */
-function forgetBatch({ db, now }: Pick<AuthService, "db" | "now">): Promise<boolean> {
+function deleteBatch({ db, now }: Pick<AuthService, "db" | "now">): Promise<boolean> {
   const at = now();
   return db.transaction().execute(async (trx) => {
-    if (!(await isAlone(trx))) return false;
-    const forgotten: Batch[] = [
-      ...(await forgetTokens(trx, at)),
-      ...(await forgetSessions(trx, at)),
-      ...(await forgetUnconfirmed(trx, at)),
-      ...(await forgetAudit(trx, at)),
+    if (!(await takePurgeLock(trx))) return false;
+    const batches: Batch[] = [
+      ...(await deleteExpiredTokens(trx, at)),
+      ...(await deleteExpiredSessions(trx, at)),
+      ...(await deleteUnconfirmedAccounts(trx, at)),
+      ...(await deleteAuditEntries(trx, at)),
     ];
-    return forgotten.some(({ rows, most }) => rows === most);
+    return batches.some(({ rows, most }) => rows === most);
   });
 }
 
 type Batch = { rows: number; most: number };
 
-async function deleted(db: AuthDatabase, most: number, statement: RawBuilder<unknown>): Promise<Batch> {
+async function runBatch(db: AuthDatabase, most: number, statement: RawBuilder<unknown>): Promise<Batch> {
   const { numAffectedRows } = await statement.execute(db);
   return { rows: Number(numAffectedRows ?? 0), most };
 }
 
 /** Takes an advisory lock. Its number is arbitrary and used for nothing else. */
-async function isAlone(db: AuthDatabase): Promise<boolean> {
+async function takePurgeLock(db: AuthDatabase): Promise<boolean> {
   const lock = sql<{ locked: boolean }>`select pg_try_advisory_xact_lock(7207401) as locked`;
   return (await lock.execute(db)).rows[0]?.locked === true;
 }
@@ -78,7 +78,7 @@ async function isAlone(db: AuthDatabase): Promise<boolean> {
 /**
  * Keeps a used refresh token that is the parent of an active one: it is answered with the active one again.
  */
-async function forgetTokens(db: AuthDatabase, at: Date): Promise<Batch[]> {
+async function deleteExpiredTokens(db: AuthDatabase, at: Date): Promise<Batch[]> {
   const codes = sql`
     delete from auth.one_time_tokens where id in (
       select id from auth.one_time_tokens where created_at < ${utc(daysBefore(at, keptDays.code))} limit 500 for update skip locked
@@ -95,14 +95,14 @@ async function forgetTokens(db: AuthDatabase, at: Date): Promise<Batch[]> {
       limit 500 for update skip locked
     )`;
   return [
-    await deleted(db, 500, codes),
-    await deleted(db, 500, links),
-    await deleted(db, 500, refreshTokens),
+    await runBatch(db, 500, codes),
+    await runBatch(db, 500, links),
+    await runBatch(db, 500, refreshTokens),
   ];
 }
 
 /** Batches are small, because a session's refresh tokens are deleted with it. */
-async function forgetSessions(db: AuthDatabase, at: Date): Promise<Batch[]> {
+async function deleteExpiredSessions(db: AuthDatabase, at: Date): Promise<Batch[]> {
   const ended = sql`
     delete from auth.sessions where id in (
       select id from auth.sessions where not_after < ${daysBefore(at, keptDays.endedSession)} limit 100 for update skip locked
@@ -115,15 +115,15 @@ async function forgetSessions(db: AuthDatabase, at: Date): Promise<Batch[]> {
     delete from auth.sign_in_networks where (user_id, network) in (
       select user_id, network from auth.sign_in_networks where last_at < ${daysBefore(at, keptDays.signInNetwork)} limit 500 for update skip locked
     )`;
-  return [await deleted(db, 100, ended), await deleted(db, 100, unused), await deleted(db, 500, networks)];
+  return [await runBatch(db, 100, ended), await runBatch(db, 100, unused), await runBatch(db, 500, networks)];
 }
 
 /**
  * Deletes accounts that nobody confirmed. Accounts with a role, a session, an organisation or a one-time
- * token are kept; forgetTokens deletes the token after a day. A person who confirms later is told that the
- * link has expired, and may sign up again.
+ * token are kept; deleteExpiredTokens deletes the token after a day. A person who confirms later is told that
+ * the link has expired, and may sign up again.
  */
-async function forgetUnconfirmed(db: AuthDatabase, at: Date): Promise<Batch[]> {
+async function deleteUnconfirmedAccounts(db: AuthDatabase, at: Date): Promise<Batch[]> {
   const accounts = sql`
     delete from auth.users where id in (
       select id from auth.users as account
@@ -135,11 +135,11 @@ async function forgetUnconfirmed(db: AuthDatabase, at: Date): Promise<Batch[]> {
         and not auth.has_role(account.id)
       order by created_at limit 100 for update of account skip locked
     )`;
-  return [await deleted(db, 100, accounts)];
+  return [await runBatch(db, 100, accounts)];
 }
 
 /** Entries of refreshes are kept for less time: they are most of the log and say the least. */
-async function forgetAudit(db: AuthDatabase, at: Date): Promise<Batch[]> {
+async function deleteAuditEntries(db: AuthDatabase, at: Date): Promise<Batch[]> {
   const refreshes = sql`
     delete from auth.audit_log_entries where id in (
       select id from auth.audit_log_entries
@@ -149,7 +149,7 @@ async function forgetAudit(db: AuthDatabase, at: Date): Promise<Batch[]> {
     delete from auth.audit_log_entries where id in (
       select id from auth.audit_log_entries where created_at < ${daysBefore(at, keptDays.auditEntry)} limit 500 for update skip locked
     )`;
-  return [await deleted(db, 500, refreshes), await deleted(db, 500, anything)];
+  return [await runBatch(db, 500, refreshes), await runBatch(db, 500, anything)];
 }
 
 /** For columns without time zone, which hold UTC. */

@@ -15,32 +15,33 @@ import { deleteIdentitiesExcept, mergeUserMetadata } from "./identity-store.ts";
 import { verifiedAddresses } from "./profile.ts";
 import type { ExternalSignInAttempt, ResolvedAccount } from "./resolve-external-account.ts";
 
-type Unproven = { user: UserRow; identity: IdentityRow; arrival: ExternalSignInAttempt };
+type UnverifiedSignIn = { user: UserRow; identity: IdentityRow; attempt: ExternalSignInAttempt };
 
 /** The caller has locked `user`. Throws `over_email_send_rate_limit`. */
 export async function confirmProviderEmail(
   service: AuthService,
   db: AuthDatabase,
-  { user, identity, arrival }: Unproven,
+  { user, identity, attempt }: UnverifiedSignIn,
 ): Promise<ResolvedAccount> {
-  const { provider, profile, requester } = arrival;
+  const { provider, profile, requester } = attempt;
   const at = service.now();
-  const isProven = verifiedAddresses(profile).includes(user.email ?? "") || service.settings.isAutoConfirming;
+  const isVerified =
+    verifiedAddresses(profile).includes(user.email ?? "") || service.settings.isAutoConfirming;
   const audit = { user, address: requester.address, at, traits: { provider } };
-  if (!isProven) {
+  if (!isVerified) {
     await writeAudit(db, { ...audit, action: "user_confirmation_requested" });
-    return askByMail(service, db, { user, arrival });
+    return sendConfirmation(service, db, { user, attempt });
   }
-  await keepOnly(db, { user, identity });
+  await keepOnlyIdentity(db, { user, identity });
   await confirmEmail(db, user.id, at);
   await writeAudit(db, { ...audit, action: "user_signedup" });
   return { user };
 }
 
-async function askByMail(
+async function sendConfirmation(
   service: AuthService,
   db: AuthDatabase,
-  { user, arrival: { provider, requester } }: Pick<Unproven, "user" | "arrival">,
+  { user, attempt: { provider, requester } }: Pick<UnverifiedSignIn, "user" | "attempt">,
 ): Promise<ResolvedAccount> {
   const contact = { kind: "email", address: user.email ?? "" } as const;
   await startCooldown({ ...service, db }, "confirmation", { contact, requester });
@@ -49,9 +50,9 @@ async function askByMail(
   return { refusal, mails: [mail] };
 }
 
-async function keepOnly(
+async function keepOnlyIdentity(
   db: AuthDatabase,
-  { user, identity }: Pick<Unproven, "user" | "identity">,
+  { user, identity }: Pick<UnverifiedSignIn, "user" | "identity">,
 ): Promise<void> {
   await revokeUnverifiedAccess(db, user);
   await mergeUserMetadata(db, { ...user, raw_user_meta_data: null }, identity.identity_data);

@@ -16,7 +16,7 @@ export async function consumeFlowState({ db, now }: AuthService, state: string):
   if (!isUuid(state)) throw new AuthRefusal("bad_oauth_state", messages.oauthStateInvalid);
   const at = now();
   return db.transaction().execute(async (trx) => {
-    const flow = await findFlow(trx, state, at).catch(inOAuthWords);
+    const flow = await findFlow(trx, state, at).catch(throwOAuthError);
     if (flow.authentication_method !== "oauth") throw new AuthRefusal("bad_oauth_state");
     if (flow.auth_code_issued_at) throw new AuthRefusal("flow_state_already_used");
     await markUsed(trx, flow.id, at);
@@ -24,7 +24,7 @@ export async function consumeFlowState({ db, now }: AuthService, state: string):
   });
 }
 
-function inOAuthWords(error: unknown): never {
+function throwOAuthError(error: unknown): never {
   if (!(error instanceof AuthRefusal)) throw error;
   if (error.code === "flow_state_expired")
     throw new AuthRefusal("bad_oauth_state", messages.oauthStateExpired);

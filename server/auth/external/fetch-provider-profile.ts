@@ -11,25 +11,28 @@ import { callbackUrl } from "./start-sign-in.ts";
 /** The parameters of the callback, from its query or its posted form. */
 export type CallbackParams = URLSearchParams;
 
-type Asked = { callback: CallbackParams; code: string; state: string };
+type CodeExchange = { callback: CallbackParams; code: string; state: string };
 
 /** Throws `unexpected_failure` if the provider issues no tokens, or no profile with an e-mail address. */
 export async function fetchProviderProfile(
   service: AuthService,
   connection: ProviderConnection,
-  asked: Asked,
+  codeExchange: CodeExchange,
 ): Promise<{ tokens: ProviderTokens; profile: ExternalProfile }> {
-  const tokens = await exchange(service, connection, asked);
+  const tokens = await fetchTokens(service, connection, codeExchange);
   const profile = await fetchProfile(service, connection, tokens);
   if (profile.emails.length === 0) throw new AuthRefusal("unexpected_failure", messages.oauthEmail);
   const isApple = connection.provider.name === "apple";
-  return { tokens, profile: isApple ? withAppleName(profile, asked.callback.get("user") ?? "") : profile };
+  return {
+    tokens,
+    profile: isApple ? withAppleName(profile, codeExchange.callback.get("user") ?? "") : profile,
+  };
 }
 
-async function exchange(
+async function fetchTokens(
   service: AuthService,
   { provider, configuration, openId }: ProviderConnection,
-  { callback, code, state }: Asked,
+  { callback, code, state }: CodeExchange,
 ): Promise<ProviderTokens> {
   const { nonce, verifier } = flowSecrets(provider, state);
   try {

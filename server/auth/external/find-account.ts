@@ -10,12 +10,12 @@ import { type ExternalProfile, verifiedAddresses } from "./profile.ts";
 export async function findAccount(db: AuthDatabase, profile: ExternalProfile): Promise<string | undefined> {
   const addresses = verifiedAddresses(profile);
   if (addresses.length === 0) return undefined;
-  const holders = new Set([
+  const accountIds = new Set([
     ...(await listByAddress(db, addresses)),
     ...(await listByIdentity(db, addresses)),
   ]);
-  if (holders.size > 1) throw new AuthRefusal("conflict");
-  return holders.values().next().value;
+  if (accountIds.size > 1) throw new AuthRefusal("conflict");
+  return accountIds.values().next().value;
 }
 
 async function listByAddress(db: AuthDatabase, addresses: string[]): Promise<string[]> {

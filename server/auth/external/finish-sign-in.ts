@@ -21,17 +21,17 @@ export async function finishSignIn(
   connect: ConnectToProvider,
   { callback, requester }: { callback: CallbackParams; requester: Requester },
 ): Promise<string> {
-  const flow = await claim(service, callback, requester);
+  const flow = await consumeState(service, callback, requester);
   if (flow instanceof AuthRefusal) return errorRedirectUrl(service.siteUrl, flow, true);
   const redirectTo = flow.referrer ?? service.siteUrl;
   try {
-    return await arrive(service, connect, { flow, callback, requester: { ...requester, redirectTo } });
+    return await signIn(service, connect, { flow, callback, requester: { ...requester, redirectTo } });
   } catch (error) {
     return errorRedirectUrl(redirectTo, refusalOf(error, service.log), flow.code_challenge !== null);
   }
 }
 
-async function claim(
+async function consumeState(
   service: AuthService,
   callback: CallbackParams,
   { address }: Requester,
@@ -45,7 +45,7 @@ async function claim(
 }
 
 /** Returns the redirect target with a session, or with an authorization code to exchange for one. */
-async function arrive(
+async function signIn(
   service: AuthService,
   connect: ConnectToProvider,
   { flow, callback, requester }: { flow: FlowStateRow; callback: CallbackParams; requester: Requester },
@@ -59,8 +59,8 @@ async function arrive(
   });
   const { access_token: accessToken, refresh_token: refreshToken } = tokens;
   const target = requester.redirectTo;
-  const arrival = { provider: connection.provider.name, profile, requester, linkTo: linkOf(flow) };
-  return resolveExternalAccount(service, arrival, async (db, { id: userId }) => {
+  const attempt = { provider: connection.provider.name, profile, requester, linkTo: linkTarget(flow) };
+  return resolveExternalAccount(service, attempt, async (db, { id: userId }) => {
     if (flow.code_challenge !== null) {
       const issued = { userId, tokens: { accessToken, refreshToken }, at: service.now() };
       return codeRedirectUrl(target, await issueAuthCode(db, flow.id, issued));
@@ -74,7 +74,7 @@ async function arrive(
 }
 
 /** Throws `session_not_found` for a flow without a session, which a release before migration 0012 started. */
-function linkOf({
+function linkTarget({
   linking_target_id: userId,
   linking_session_id: sessionId,
 }: FlowStateRow): SessionIds | null {

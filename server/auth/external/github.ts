@@ -47,13 +47,13 @@ async function fetchProfile(
   api: string,
   accessToken: string,
 ): Promise<ExternalProfile> {
-  const ask = async (path: string): Promise<unknown> => {
+  const getJson = async (path: string): Promise<unknown> => {
     const response = await fetchProtectedResource(configuration, accessToken, new URL(api + path), "GET");
     if (!response.ok) throw new Error(`GitHub answered ${response.status}`);
     return response.json();
   };
-  const user = userAnswer.parse(await ask("/user"));
-  const emails = emailsAnswer.parse(await ask("/user/emails"));
+  const user = userAnswer.parse(await getJson("/user"));
+  const emails = emailsAnswer.parse(await getJson("/user/emails"));
   const subject = String(user.id);
   const { login, name, avatar_url } = stringClaims(user);
   return {

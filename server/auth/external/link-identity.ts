@@ -41,7 +41,7 @@ export async function linkIdentity(
   const traits = { identity_id: identity.id, provider, provider_id: profile.subject };
   await writeAudit(db, { user, action: "identity_linked", address: requester.address, at, traits });
   await updateAppMetadataProviders(db, userId);
-  return user.email ? { user } : giveAddress(service, db, { user, linking });
+  return user.email ? { user } : setEmailFromIdentity(service, db, { user, linking });
 }
 
 /** The session's owner may have ended it while the browser was at the provider. */
@@ -61,15 +61,15 @@ async function refuseLinked(
 ): Promise<void> {
   const known = await findIdentity(db, key);
   if (!known) return;
-  const isTheirs = known.user_id === userId;
-  throw new AuthRefusal("identity_already_exists", isTheirs ? undefined : messages.identityOfAnother);
+  const isOwn = known.user_id === userId;
+  throw new AuthRefusal("identity_already_exists", isOwn ? undefined : messages.identityOfAnother);
 }
 
 /**
  * An account without an address, such as one that signed up by phone, gets the identity's address. An
  * unverified address must first be confirmed by mail.
  */
-async function giveAddress(
+async function setEmailFromIdentity(
   service: AuthService,
   db: AuthDatabase,
   { user, linking }: { user: UserRow; linking: Linking },
@@ -78,22 +78,27 @@ async function giveAddress(
   if (!email) return { user };
   const whenTaken = new AuthRefusal("email_exists", undefined, { status: 400 });
   if (!email.isVerified && !service.settings.isAutoConfirming)
-    return askByMail(service, db, { user, linking, newEmail: email.address.toLowerCase(), whenTaken });
+    return requestEmailChange(service, db, {
+      user,
+      linking,
+      newEmail: email.address.toLowerCase(),
+      whenTaken,
+    });
   await syncEmailFromIdentities(service, db, { user, whenTaken });
   await confirmEmail(db, user.id, service.now());
   return { user };
 }
 
-type Asking = { user: UserRow; linking: Linking; newEmail: string; whenTaken: AuthRefusal };
+type EmailRequest = { user: UserRow; linking: Linking; newEmail: string; whenTaken: AuthRefusal };
 
 /**
  * Treats the address as a change of address: the account gets it only once a mail to it is confirmed
  * (upstream sets it at once).
  */
-async function askByMail(
+async function requestEmailChange(
   service: AuthService,
   db: AuthDatabase,
-  { user, linking: { provider, requester }, newEmail, whenTaken }: Asking,
+  { user, linking: { provider, requester }, newEmail, whenTaken }: EmailRequest,
 ): Promise<ResolvedAccount> {
   if (await findUserByEmail(db, newEmail)) throw whenTaken;
   const contact = { kind: "email", address: newEmail } as const;

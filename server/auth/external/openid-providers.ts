@@ -20,18 +20,18 @@ export type OpenIdProvider = {
 
 export type OpenIdProviderName = Exclude<ProviderName, "github">;
 
-const usual = { issuerPath: "", otherIssuers: [], parameters: {}, hasUserInfo: false };
+const defaults = { issuerPath: "", otherIssuers: [], parameters: {}, hasUserInfo: false };
 
 export const openIdProviders: Record<OpenIdProviderName, OpenIdProvider> = {
   google: {
-    ...usual,
+    ...defaults,
     address: "https://accounts.google.com",
     otherIssuers: ["accounts.google.com"],
     scopes: ["openid", "email", "profile"],
     readClaims: googleProfile,
   },
   apple: {
-    ...usual,
+    ...defaults,
     address: "https://appleid.apple.com",
     otherIssuers: ["https://account.apple.com"],
     scopes: ["email", "name"],
@@ -39,14 +39,14 @@ export const openIdProviders: Record<OpenIdProviderName, OpenIdProvider> = {
     readClaims: appleProfile,
   },
   azure: {
-    ...usual,
+    ...defaults,
     address: "https://login.microsoftonline.com/common",
     issuerPath: "/v2.0",
     scopes: ["openid", "email", "profile"],
     readClaims: azureProfile,
   },
   keycloak: {
-    ...usual,
+    ...defaults,
     address: "", // always configured by the operator
     scopes: ["openid", "email", "profile"],
     hasUserInfo: true,

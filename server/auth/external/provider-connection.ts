@@ -36,20 +36,19 @@ export type OpenIdVerification = {
 export type ConnectToProvider = (provider: ProviderConfig) => Promise<ProviderConnection>;
 
 export function createProviderConnections({ now, log }: Pick<AuthService, "now" | "log">): ConnectToProvider {
-  const known = new Map<ProviderName, { since: number; connection: Promise<ProviderConnection> }>();
+  const cache = new Map<ProviderName, { since: number; connection: Promise<ProviderConnection> }>();
   return async (provider) => {
-    const remembered = known.get(provider.name);
-    if (remembered && now().getTime() < remembered.since + rememberedMilliseconds)
-      return remembered.connection;
+    const cached = cache.get(provider.name);
+    if (cached && now().getTime() < cached.since + cacheMilliseconds) return cached.connection;
     const connection = connectTo(provider).catch((error: unknown) => {
-      known.delete(provider.name);
+      cache.delete(provider.name);
       log.warn(
         { provider: provider.name, reason: failureReason(error) },
         "a sign-in provider cannot be reached",
       );
       throw new AuthRefusal("request_timeout", messages.providerUnreachable);
     });
-    known.set(provider.name, { since: now().getTime(), connection });
+    cache.set(provider.name, { since: now().getTime(), connection });
     return connection;
   };
 }
@@ -60,7 +59,7 @@ export function failureReason(error: unknown): string {
   return "code" in error ? String(error.code) : error.name;
 }
 
-const rememberedMilliseconds = 3_600_000;
+const cacheMilliseconds = 3_600_000;
 
 async function connectTo(provider: ProviderConfig): Promise<ProviderConnection> {
   return provider.name === "github" ? connectGitHub(provider) : connectOpenId(provider, provider.name);

@@ -30,15 +30,15 @@ export type ResolvedAccount = { user: UserRow } | { refusal: AuthRefusal; mails:
  */
 export async function resolveExternalAccount<T>(
   service: AuthService,
-  arrival: ExternalSignInAttempt,
+  attempt: ExternalSignInAttempt,
   enter: (db: AuthDatabase, user: UserRow) => Promise<T>,
 ): Promise<T> {
-  const { linkTo } = arrival;
+  const { linkTo } = attempt;
   const outcome = await service.db.transaction().execute(async (db) => {
-    const admission = await (linkTo === null
-      ? signInWithProfile(service, db, arrival)
-      : linkIdentity(service, db, { ...arrival, linkTo }));
-    return "refusal" in admission ? admission : { entered: await enter(db, admission.user) };
+    const resolved = await (linkTo === null
+      ? signInWithProfile(service, db, attempt)
+      : linkIdentity(service, db, { ...attempt, linkTo }));
+    return "refusal" in resolved ? resolved : { entered: await enter(db, resolved.user) };
   });
   if ("entered" in outcome) return outcome.entered;
   await deliver(service, outcome.mails);

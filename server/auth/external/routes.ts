@@ -29,20 +29,20 @@ export function externalSignInRoutes({
 }: HttpContext) {
   const connect = createProviderConnections(service);
 
-  const leave = async (c: Context) => {
-    const departure = { query: c.req.query(), requester: requester(c) };
-    return c.redirect(await redirectToProvider(service, connect, departure));
+  const authorize = async (c: Context) => {
+    const start = { query: c.req.query(), requester: requester(c) };
+    return c.redirect(await redirectToProvider(service, connect, start));
   };
-  const comeBack = async (c: Context) => {
+  const handleCallback = async (c: Context) => {
     if (c.req.method === "HEAD") return c.body(null, 405); // link scanners must not use the state up
     const callback = c.req.method === "POST" ? await c.req.text() : new URL(c.req.url).search;
-    const arrival = { callback: new URLSearchParams(callback), requester: requester(c) };
-    return c.redirect(await finishSignIn(service, connect, arrival));
+    const callbackRequest = { callback: new URLSearchParams(callback), requester: requester(c) };
+    return c.redirect(await finishSignIn(service, connect, callbackRequest));
   };
   const link = withSession(async (c, caller) => {
     checkMayLink(caller);
-    const departure = { query: c.req.query(), requester: requester(c), linkTo: idsOf(caller) };
-    const url = await startSignIn(service, connect, departure);
+    const start = { query: c.req.query(), requester: requester(c), linkTo: idsOf(caller) };
+    const url = await startSignIn(service, connect, start);
     return c.req.query("skip_http_redirect") === "true" ? c.json({ url }) : c.redirect(url);
   });
   const unlink = withSession(async (c, caller) => {
@@ -68,8 +68,8 @@ export function externalSignInRoutes({
   };
 
   const routes = new Hono();
-  routes.get("/authorize", leave);
-  routes.on(["GET", "POST"], "/callback", comeBack);
+  routes.get("/authorize", authorize);
+  routes.on(["GET", "POST"], "/callback", handleCallback);
   routes.get("/user/identities/authorize", link);
   routes.delete("/user/identities/:id", rateLimit("update"), unlink);
   return { routes, idTokenGrant };

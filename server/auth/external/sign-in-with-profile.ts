@@ -30,18 +30,20 @@ import type { ExternalSignInAttempt, ResolvedAccount } from "./resolve-external-
 export async function signInWithProfile(
   service: AuthService,
   db: AuthDatabase,
-  arrival: ExternalSignInAttempt,
+  attempt: ExternalSignInAttempt,
 ): Promise<ResolvedAccount> {
-  const { provider, requester } = arrival;
+  const { provider, requester } = attempt;
   const at = service.now();
-  await lockIdentity(db, keyOf(arrival));
-  const known = await findLockedIdentity(db, keyOf(arrival));
-  const identity = known ? await refresh(db, known, { arrival, at }) : await begin(service, db, arrival);
+  await lockIdentity(db, keyOf(attempt));
+  const known = await findLockedIdentity(db, keyOf(attempt));
+  const identity = known
+    ? await refresh(db, known, { attempt, at })
+    : await linkOrCreateAccount(service, db, attempt);
   const user = await lockUser(db, identity.user_id);
   if (user.deleted_at) throw new AuthRefusal("user_not_found");
   if (isBanned(user, at)) throw new AuthRefusal("user_banned", undefined, { status: 403 });
   if (user.email && !user.email_confirmed_at)
-    return confirmProviderEmail(service, db, { user, identity, arrival });
+    return confirmProviderEmail(service, db, { user, identity, attempt });
   await writeAudit(db, { user, action: "login", address: requester.address, at, traits: { provider } });
   return { user };
 }
@@ -64,9 +66,9 @@ function keyOf({ provider, profile }: ExternalSignInAttempt) {
 async function refresh(
   db: AuthDatabase,
   identity: IdentityRow,
-  { arrival, at }: { arrival: ExternalSignInAttempt; at: Date },
+  { attempt, at }: { attempt: ExternalSignInAttempt; at: Date },
 ): Promise<IdentityRow> {
-  const data = identityData(arrival.profile);
+  const data = identityData(attempt.profile);
   const user = await lockUser(db, identity.user_id);
   await refreshIdentity(db, identity.id, { data, at });
   await mergeUserMetadata(db, user, data);
@@ -75,25 +77,25 @@ async function refresh(
 }
 
 /** Calls findAccount twice, because another request may create an account with this address in between. */
-async function begin(
+async function linkOrCreateAccount(
   service: AuthService,
   db: AuthDatabase,
-  arrival: ExternalSignInAttempt,
+  attempt: ExternalSignInAttempt,
 ): Promise<IdentityRow> {
   const at = service.now();
-  const { provider, profile } = arrival;
-  const holder =
+  const { provider, profile } = attempt;
+  const accountId =
     (await findAccount(db, profile)) ??
-    (await createAccount(service, db, arrival)) ??
+    (await createAccount(service, db, attempt)) ??
     (await findAccount(db, profile));
-  if (holder === undefined)
+  if (accountId === undefined)
     throw new AuthRefusal("provider_email_needs_verification", messages.emailUnverified(provider));
   const data = identityData(profile);
-  const user = await lockUser(db, holder);
-  const identity = await insertIdentity(db, { ...keyOf(arrival), userId: holder, data, at });
+  const user = await lockUser(db, accountId);
+  const identity = await insertIdentity(db, { ...keyOf(attempt), userId: accountId, data, at });
   await mergeUserMetadata(db, user, data);
-  await updateAppMetadataProviders(db, holder);
-  await auditLink(db, { arrival, user, identity, at });
+  await updateAppMetadataProviders(db, accountId);
+  await auditLink(db, { attempt, user, identity, at });
   return identity;
 }
 
@@ -123,12 +125,12 @@ async function createAccount(
   return user?.id;
 }
 
-type Link = { arrival: ExternalSignInAttempt; user: UserRow; identity: IdentityRow; at: Date };
+type Link = { attempt: ExternalSignInAttempt; user: UserRow; identity: IdentityRow; at: Date };
 
-async function auditLink(db: AuthDatabase, { arrival, user, identity, at }: Link): Promise<void> {
+async function auditLink(db: AuthDatabase, { attempt, user, identity, at }: Link): Promise<void> {
   if (!user.confirmed_at) return; // confirmProviderEmail audits the sign-up
   const { provider, provider_id, id } = identity;
   const traits = { identity_id: id, provider, provider_id };
-  const { address } = arrival.requester;
+  const { address } = attempt.requester;
   await writeAudit(db, { user, action: "identity_linked", address, at, traits });
 }

@@ -39,27 +39,27 @@ export async function startSignIn(
     redirectTo: requester.redirectTo,
     ...(linkTo === undefined ? {} : { linkTo }),
   });
-  return addressOf(connection, { state, query, callback: callbackUrl(service) });
+  return authorizationUrl(connection, { state, query, callback: callbackUrl(service) });
 }
 
 /**
- * Like startSignIn, for a browser that follows a link. An error that the client cannot prevent (`passing`) is
- * added to the client's redirect target instead of being returned as JSON.
+ * Like startSignIn, for a browser that follows a link. An error that the client cannot prevent
+ * (`redirectedErrors`) is added to the client's redirect target instead of being returned as JSON.
  */
 export async function redirectToProvider(
   service: AuthService,
   connect: ConnectToProvider,
-  departure: SignInStart,
+  start: SignInStart,
 ): Promise<string> {
   try {
-    return await startSignIn(service, connect, departure);
+    return await startSignIn(service, connect, start);
   } catch (error) {
-    if (!(error instanceof AuthRefusal) || !passing.includes(error.code)) throw error;
-    return errorRedirectUrl(departure.requester.redirectTo, error, Boolean(departure.query.code_challenge));
+    if (!(error instanceof AuthRefusal) || !redirectedErrors.includes(error.code)) throw error;
+    return errorRedirectUrl(start.requester.redirectTo, error, Boolean(start.query.code_challenge));
   }
 }
 
-const passing = ["request_timeout", "over_request_rate_limit"];
+const redirectedErrors = ["request_timeout", "over_request_rate_limit"];
 
 export function findProvider({ settings }: Pick<AuthService, "settings">, name: string): ProviderConfig {
   const provider = settings.providers.find((candidate) => candidate.name === name.toLowerCase());
@@ -72,13 +72,13 @@ export function callbackUrl({ siteUrl }: Pick<AuthService, "siteUrl">): string {
   return `${siteUrl}/auth/v1/callback`;
 }
 
-async function addressOf(
+async function authorizationUrl(
   { provider, configuration, scopes, parameters, openId }: ProviderConnection,
   { state, query, callback }: { state: string; query: Record<string, string>; callback: string },
 ): Promise<string> {
   const { nonce, verifier } = flowSecrets(provider, state);
   const url = buildAuthorizationUrl(configuration, {
-    ...passedOn(query),
+    ...providerParameters(query),
     ...parameters,
     redirect_uri: callback,
     scope: allScopes(scopes, query.scopes ?? ""),
@@ -91,12 +91,14 @@ async function addressOf(
 }
 
 /** Returns the parameters for the provider, such as prompt, login_hint, access_type or hd. */
-function passedOn(query: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(query).filter(([name]) => !ours.includes(name.toLowerCase())));
+function providerParameters(query: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(query).filter(([name]) => !reservedParameters.includes(name.toLowerCase())),
+  );
 }
 
 /** Parameters that are for this server, and parameters that the client must not set. */
-const ours: readonly string[] = [
+const reservedParameters: readonly string[] = [
   ...["provider", "scopes", "redirect_to", "skip_http_redirect", "invite_token", "apikey"],
   ...["client_id", "client_secret", "redirect_uri", "response_type", "response_mode", "scope", "state"],
   ...[

@@ -16,16 +16,18 @@ export async function syncEmailFromIdentities(
   db: AuthDatabase,
   { user, whenTaken }: { user: UserRow; whenTaken: AuthRefusal },
 ): Promise<void> {
-  const isProven = ({ identity_data }: IdentityRow) =>
+  const isVerified = ({ identity_data }: IdentityRow) =>
     settings.isAutoConfirming || identity_data.email_verified === true;
-  const candidates = (await listIdentities(db, user.id)).filter(isProven).flatMap(({ email }) => email || []);
+  const candidates = (await listIdentities(db, user.id))
+    .filter(isVerified)
+    .flatMap(({ email }) => email || []);
   const email = await firstFree(db, candidates);
   if (!email && candidates.length > 0) throw whenTaken;
   await updateUser(db, user.id, {
     email: email ?? null,
     updated_at: now(),
-    ...nothingPending,
-    ...(email ? {} : { email_confirmed_at: null, raw_user_meta_data: withoutProof(user) }),
+    ...noPendingTokens,
+    ...(email ? {} : { email_confirmed_at: null, raw_user_meta_data: metadataWithoutVerification(user) }),
   }).catch((error: unknown) => {
     throw isTaken(error) ? whenTaken : error;
   });
@@ -37,7 +39,7 @@ async function firstFree(db: AuthDatabase, addresses: string[]): Promise<string 
   return undefined;
 }
 
-function withoutProof({ raw_user_meta_data }: UserRow): string {
+function metadataWithoutVerification({ raw_user_meta_data }: UserRow): string {
   return JSON.stringify(mergeMetadata(raw_user_meta_data, { email_verified: false }));
 }
 
@@ -48,7 +50,7 @@ function isTaken(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "23505";
 }
 
-const nothingPending = {
+const noPendingTokens = {
   confirmation_sent_at: null,
   recovery_sent_at: null,
   email_change: "",

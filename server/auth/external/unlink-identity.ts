@@ -25,21 +25,21 @@ export async function unlinkIdentity(
   if (!isUuid(identityId)) throw new AuthRefusal("validation_failed", messages.identityId, { status: 404 });
   const at = service.now();
   return service.db.transaction().execute(async (db) => {
-    const held = await lockAccountFactors(db, caller, at);
-    checkAssurance(held, messages.linkingNeedsAal2);
-    const { user } = held;
-    const { identity, others } = await choose(db, user.id, identityId);
+    const locked = await lockAccountFactors(db, caller, at);
+    checkAssurance(locked, messages.linkingNeedsAal2);
+    const { user } = locked;
+    const { identity, others } = await chooseIdentity(db, user.id, identityId);
     const { id, provider, provider_id } = identity;
     const traits = { identity_id: id, provider, provider_id };
     await writeAudit(db, { user, action: "identity_unlinked", address: requester.address, at, traits });
     await deleteIdentity(db, id);
-    await keepReachable(service, db, { user, identity, others });
+    await updateContact(service, db, { user, identity, others });
     await updateAppMetadataProviders(db, user.id);
     return {};
   });
 }
 
-async function choose(
+async function chooseIdentity(
   db: AuthDatabase,
   userId: string,
   identityId: string,
@@ -55,7 +55,7 @@ async function choose(
  * The account's number is removed with its identity. Its address stays while another identity has it;
  * otherwise the address of another identity replaces it.
  */
-async function keepReachable(
+async function updateContact(
   service: AuthService,
   db: AuthDatabase,
   { user, identity, others }: { user: UserRow; identity: IdentityRow; others: IdentityRow[] },

@@ -20,12 +20,12 @@ import type { ChallengeRequest } from "./requests.ts";
 
 export type ChallengeResponse = { id: string; type: FactorRow["factor_type"]; expires_at: number };
 
-type Asking = { factorId: string; request: ChallengeRequest; requester: Requester };
+type Challenge = { factorId: string; request: ChallengeRequest; requester: Requester };
 
 export async function challengeFactor(
   service: AuthService,
   caller: AuthenticatedCaller,
-  { factorId, request, requester }: Asking,
+  { factorId, request, requester }: Challenge,
 ): Promise<ChallengeResponse> {
   const at = service.now();
   const id = randomUUID();
@@ -59,12 +59,17 @@ export function hashPhoneCode(challengeId: string, code: string): string {
   return createHash("sha256").update(`${challengeId} ${code}`).digest("base64url");
 }
 
-type Order = { factor: FactorRow; request: ChallengeRequest; requester: Requester; challengeId: string };
+type CodeRequest = {
+  factor: FactorRow;
+  request: ChallengeRequest;
+  requester: Requester;
+  challengeId: string;
+};
 
 async function prepareCode(
   service: AuthService,
   db: AuthDatabase,
-  { factor, request, requester, challengeId }: Order,
+  { factor, request, requester, challengeId }: CodeRequest,
 ): Promise<{ codeHash: string | null; texts: OutgoingMessage[] }> {
   if (factor.factor_type === "webauthn") throw new AuthRefusal("mfa_webauthn_verify_not_enabled");
   if (factor.factor_type === "totp" || !factor.phone) return { codeHash: null, texts: [] };

@@ -43,10 +43,10 @@ async function enrollApp(
   checkIssuer(issuer);
   const totp = createTotp(issuer, email || phone || issuer);
   const id = await service.db.transaction().execute(async (db) => {
-    const held = await lockAccountFactors(db, caller, service.now());
-    await checkRoom(service, db, { held, methods: caller.methods, friendlyName: friendly_name });
-    return store(service, db, {
-      held,
+    const locked = await lockAccountFactors(db, caller, service.now());
+    await checkMayEnroll(service, db, { locked, methods: caller.methods, friendlyName: friendly_name });
+    return insertUnverified(service, db, {
+      locked,
       requester,
       factor: { factor_type: "totp", friendly_name, secret: totp.secret, phone: null },
     });
@@ -64,16 +64,16 @@ async function enrollPhone(
   const phone = checkPhone(request.phone);
   checkSmsAllowed(phone, service.settings);
   const id = await service.db.transaction().execute(async (db) => {
-    const held = await lockAccountFactors(db, caller, service.now());
-    const ofNumber = held.factors.filter((factor) => factor.phone === phone);
-    if (ofNumber.some(isVerified)) throw new AuthRefusal("mfa_verified_factor_exists");
+    const locked = await lockAccountFactors(db, caller, service.now());
+    const samePhone = locked.factors.filter((factor) => factor.phone === phone);
+    if (samePhone.some(isVerified)) throw new AuthRefusal("mfa_verified_factor_exists");
     await deleteFactors(
       db,
-      ofNumber.map((factor) => factor.id),
+      samePhone.map((factor) => factor.id),
     );
-    await checkRoom(service, db, { held, methods: caller.methods, friendlyName: friendly_name });
-    return store(service, db, {
-      held,
+    await checkMayEnroll(service, db, { locked, methods: caller.methods, friendlyName: friendly_name });
+    return insertUnverified(service, db, {
+      locked,
       requester,
       factor: { factor_type: "phone", friendly_name, secret: null, phone },
     });
@@ -81,17 +81,21 @@ async function enrollPhone(
   return { id, type: "phone", friendly_name, phone: request.phone };
 }
 
-type Place = { held: LockedAccount; methods: AuthenticatedCaller["methods"]; friendlyName: string };
+type EnrollmentCheck = {
+  locked: LockedAccount;
+  methods: AuthenticatedCaller["methods"];
+  friendlyName: string;
+};
 
 /**
  * Checks in upstream's order. As upstream, factors without a name count as having the same name. The first
  * factor locks out everybody who does not have it. A session older than a day therefore needs the same
  * reauthentication as for a new password (upstream requires none).
  */
-async function checkRoom(
+async function checkMayEnroll(
   service: AuthService,
   db: AuthDatabase,
-  { held: { user, session }, methods, friendlyName }: Place,
+  { locked: { user, session }, methods, friendlyName }: EnrollmentCheck,
 ): Promise<void> {
   await deleteAbandonedFactors(db, user.id, service.now());
   const factors = await lockFactors(db, user.id);
@@ -106,15 +110,15 @@ async function checkRoom(
 }
 
 type NewFactor = {
-  held: LockedAccount;
+  locked: LockedAccount;
   requester: Requester;
   factor: Pick<FactorRow, "factor_type" | "friendly_name" | "secret" | "phone">;
 };
 
-async function store(
+async function insertUnverified(
   { now }: AuthService,
   db: AuthDatabase,
-  { held: { user }, requester, factor }: NewFactor,
+  { locked: { user }, requester, factor }: NewFactor,
 ): Promise<string> {
   const at = now();
   const id = await insertFactor(db, { ...factor, user_id: user.id }, at);

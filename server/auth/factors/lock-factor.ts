@@ -33,8 +33,8 @@ export async function lockFactor(
   { factorId, now }: { factorId: string; now: Date },
 ): Promise<LockedFactor> {
   if (!isUuid(factorId)) throw new AuthRefusal("validation_failed", messages.factorId, { status: 404 });
-  const held = await lockAccountFactors(db, caller, now);
-  const factor = held.factors.find(({ id }) => id === factorId.toLowerCase());
+  const locked = await lockAccountFactors(db, caller, now);
+  const factor = locked.factors.find(({ id }) => id === factorId.toLowerCase());
   if (!factor) throw new AuthRefusal("mfa_factor_not_found");
-  return { ...held, factor };
+  return { ...locked, factor };
 }

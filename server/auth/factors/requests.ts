@@ -3,7 +3,7 @@ import { z } from "zod";
 import { AuthRefusal, messages } from "../errors.ts";
 import { text } from "../http/requests.ts";
 
-const nobodysId = "00000000-0000-0000-0000-000000000000";
+const nilUuid = "00000000-0000-0000-0000-000000000000";
 
 export const enrollRequest = z.object({ friendly_name: text, factor_type: text, issuer: text, phone: text });
 export const challengeRequest = z.object({ channel: text });
@@ -12,7 +12,7 @@ export const verifyFactorRequest = z.object({
   challenge_id: z
     .guid()
     .nullish()
-    .transform((id) => id ?? nobodysId),
+    .transform((id) => id ?? nilUuid),
 });
 
 export type EnrollRequest = z.infer<typeof enrollRequest>;

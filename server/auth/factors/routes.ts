@@ -13,26 +13,28 @@ import { verifyFactor } from "./verify-factor.ts";
 
 /** The routes below /auth/v1/factors. All of them need a session of an account that is not anonymous. */
 export function factorRoutes({ service, requester, readBody, rateLimit, withSession }: HttpContext): Hono {
-  const known = (handle: (c: Context, caller: AuthenticatedCaller) => Promise<Response>) =>
+  const forPermanentUsers = (handle: (c: Context, caller: AuthenticatedCaller) => Promise<Response>) =>
     withSession(async (c, caller) => {
       if (caller.account.user.is_anonymous)
         throw new AuthRefusal("no_authorization", messages.anonymousRefused, { status: 403 });
       return handle(c, caller);
     });
-  const asked = (c: Context) => ({ factorId: c.req.param("id") ?? "", requester: requester(c) });
-  const enroll = known(async (c, caller) => {
+  const targetOf = (c: Context) => ({ factorId: c.req.param("id") ?? "", requester: requester(c) });
+  const enroll = forPermanentUsers(async (c, caller) => {
     const request = await readBody(c, enrollRequest);
     return c.json(await enrollFactor(service, caller, { request, requester: requester(c) }));
   });
-  const challenge = known(async (c, caller) => {
+  const challenge = forPermanentUsers(async (c, caller) => {
     const request = parseBody((await c.req.text()) || "{}", challengeRequest); // the body is optional
-    return c.json(await challengeFactor(service, caller, { request, ...asked(c) }));
+    return c.json(await challengeFactor(service, caller, { request, ...targetOf(c) }));
   });
-  const verify = known(async (c, caller) => {
+  const verify = forPermanentUsers(async (c, caller) => {
     const request = await readBody(c, verifyFactorRequest);
-    return c.json(await verifyFactor(service, caller, { request, ...asked(c) }));
+    return c.json(await verifyFactor(service, caller, { request, ...targetOf(c) }));
   });
-  const unenroll = known(async (c, caller) => c.json(await unenrollFactor(service, caller, asked(c))));
+  const unenroll = forPermanentUsers(async (c, caller) =>
+    c.json(await unenrollFactor(service, caller, targetOf(c))),
+  );
 
   const app = new Hono();
   app.post("/", rateLimit("factor"), enroll);

@@ -32,11 +32,11 @@ export async function verifyFactor(
 ): Promise<AccessTokenResponse> {
   const at = service.now();
   const outcome = await service.db.transaction().execute(async (db) => {
-    const held = await lockFactor(db, caller, { factorId, now: at });
-    const { user, factor } = held;
+    const locked = await lockFactor(db, caller, { factorId, now: at });
+    const { user, factor } = locked;
     if (request.code === "") throw new AuthRefusal("validation_failed", messages.factorNeedsCode);
     if (factor.factor_type === "webauthn") throw new AuthRefusal("mfa_webauthn_verify_not_enabled");
-    checkAssurance(held);
+    checkAssurance(locked);
     const challenge = await findOpenChallenge(db, { factor, id: request.challenge_id, requester, at });
     const checked = await checkCode(service, db, { factor, challenge, code: request.code });
     if ("refusal" in checked) return checked; // not thrown: the count of the wrong code must be committed
@@ -44,8 +44,8 @@ export async function verifyFactor(
     await writeAudit(db, { user, action: "verification_attempted", address: requester.address, at, traits });
     await consumeChallenge(db, challenge.id, at);
     await updateFactor(db, factor.id, { status: "verified", last_totp_step: checked.step, updated_at: at });
-    await forgetUnverified(db, held);
-    return upgradeToAal2(service, db, held);
+    await deleteOtherUnverified(db, locked);
+    return upgradeToAal2(service, db, locked);
   });
   if ("refusal" in outcome) throw outcome.refusal;
   return outcome;
@@ -57,8 +57,8 @@ export async function verifyFactor(
  * anybody who knows the password.
  */
 function checkAssurance({ session, factors, factor }: LockedFactor): void {
-  const isSetUp = factors.some(({ status }) => status === "verified");
-  if (factor.status === "unverified" && isSetUp && session.aal !== "aal2")
+  const hasVerifiedFactor = factors.some(({ status }) => status === "verified");
+  if (factor.status === "unverified" && hasVerifiedFactor && session.aal !== "aal2")
     throw new AuthRefusal("insufficient_aal", messages.enrollNeedsAal2, { status: 403 });
 }
 
@@ -73,8 +73,8 @@ async function findOpenChallenge(
   const challenge = await lockChallenge(db, { id, factorId: factor.id, address });
   if (!challenge) throw new AuthRefusal("mfa_factor_not_found", messages.challengeNotFound, { status: 422 });
   if (challenge.verified_at || !challenge.isSameAddress) throw new AuthRefusal("mfa_ip_address_mismatch");
-  const isOver = at.getTime() > challenge.created_at.getTime() + challengeSeconds * 1000;
-  if (isOver || challenge.tries >= maxAttempts)
+  const isExpired = at.getTime() > challenge.created_at.getTime() + challengeSeconds * 1000;
+  if (isExpired || challenge.tries >= maxAttempts)
     throw new AuthRefusal("mfa_challenge_expired", messages.challengeExpired(challenge.id));
   return challenge;
 }
@@ -107,7 +107,7 @@ function isSentCode({ id, otp_code }: ChallengeRow, code: string): boolean {
 }
 
 /** As upstream, deletes the account's other unverified factors of this type. */
-async function forgetUnverified(db: AuthDatabase, { factors, factor }: LockedFactor): Promise<void> {
+async function deleteOtherUnverified(db: AuthDatabase, { factors, factor }: LockedFactor): Promise<void> {
   const others = factors.filter(
     ({ id, status, factor_type }) =>
       id !== factor.id && status === "unverified" && factor_type === factor.factor_type,

@@ -35,15 +35,15 @@ export async function attemptCode(
   { recipient, types, code, address, accountId }: CodeAttempt,
 ): Promise<AttemptedCode | undefined> {
   const limit = accountId === undefined ? limits.wrongCode : limits.wrongNonce;
-  const triedFrom = `${accountId ?? canonicalMailbox(recipient)} ${networkPrefix(address)}`;
-  await takeLimit(limiter, limit, triedFrom); // first, so that a refused caller uses up no attempt
+  const limitSubject = `${accountId ?? canonicalMailbox(recipient)} ${networkPrefix(address)}`;
+  await takeLimit(limiter, limit, limitSubject); // first, so that a refused caller uses up no attempt
   const codeHash = hashCode(recipient, code);
   for (const type of types) {
-    const tried = await countAttempt(db, { recipient, type, maxAttempts, accountId });
-    const right = tried.find(({ token_hash }) => token_hash === codeHash);
-    if (!right) continue;
-    await refundLimit(limiter, limit, triedFrom);
-    return { id: right.id, codeHash };
+    const attempted = await countAttempt(db, { recipient, type, maxAttempts, accountId });
+    const matching = attempted.find(({ token_hash }) => token_hash === codeHash);
+    if (!matching) continue;
+    await refundLimit(limiter, limit, limitSubject);
+    return { id: matching.id, codeHash };
   }
   return undefined;
 }

@@ -22,10 +22,13 @@ export type ResendableKind = Extract<MessageKind, "confirmation" | "email_change
 export async function startCooldown(
   service: AuthService,
   kind: MessageKind,
-  turn: MessageRequest,
+  request: MessageRequest,
 ): Promise<void> {
-  if (turn.contact.kind === "phone") await checkText(service, kind, turn);
-  refuseFor(turn.contact, await startCooldownOrSecondsLeft(service, { kind, interval: kind }, turn));
+  if (request.contact.kind === "phone") await checkText(service, kind, request);
+  throwIfLimited(
+    request.contact,
+    await startCooldownOrSecondsLeft(service, { kind, interval: kind }, request),
+  );
 }
 
 /** Throws as startCooldown does while the last message's interval lasts. Starts and counts nothing. */
@@ -34,7 +37,7 @@ export async function checkCooldown(
   kind: MessageKind,
   contact: Contact,
 ): Promise<void> {
-  refuseFor(contact, await intervalSecondsLeft(service, { kind, recipient: contact.address }));
+  throwIfLimited(contact, await intervalSecondsLeft(service, { kind, recipient: contact.address }));
 }
 
 /**
@@ -44,10 +47,10 @@ export async function checkCooldown(
 export async function tryStartCooldown(
   service: AuthService,
   kind: MessageKind,
-  turn: MessageRequest,
+  request: MessageRequest,
 ): Promise<boolean> {
   try {
-    await startCooldown(service, kind, turn);
+    await startCooldown(service, kind, request);
     return true;
   } catch (error) {
     if (error instanceof AuthRefusal) return false;
@@ -63,13 +66,13 @@ export async function tryStartCooldown(
 export async function tryStartResendCooldown(
   service: AuthService,
   kind: ResendableKind,
-  turn: MessageRequest,
+  request: MessageRequest,
 ): Promise<boolean> {
-  const recipient = turn.contact.address;
+  const recipient = request.contact.address;
   if (!isSmsAllowed(recipient, service.settings)) return false;
   const seconds = await intervalSecondsLeft(service, { kind, recipient });
   return (
-    (seconds ?? (await startCooldownOrSecondsLeft(service, { kind, interval: `${kind}_copy` }, turn))) ===
+    (seconds ?? (await startCooldownOrSecondsLeft(service, { kind, interval: `${kind}_copy` }, request))) ===
     undefined
   );
 }
@@ -111,7 +114,7 @@ async function startCooldownOrSecondsLeft(
   );
 }
 
-function refuseFor({ kind }: Contact, retryAfterSeconds: number | undefined): void {
+function throwIfLimited({ kind }: Contact, retryAfterSeconds: number | undefined): void {
   if (retryAfterSeconds === undefined) return;
   const code = kind === "email" ? "over_email_send_rate_limit" : "over_sms_send_rate_limit";
   throw new AuthRefusal(code, messages.interval(retryAfterSeconds), { retryAfterSeconds });

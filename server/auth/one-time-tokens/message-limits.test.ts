@@ -13,14 +13,14 @@ test("spellings of a mailbox count as one, other mailboxes do not", () => {
 });
 
 test("the addresses of one IPv6 network count as one", () => {
-  const askerOf = (asker: string) =>
+  const subjectOf = (callerAddress: string) =>
     messageLimits({
       kind: "sign_in",
       contact: { kind: "email", address: "a@example.org" },
-      address: asker,
+      address: callerAddress,
     }).fromAddressToRecipient.subject;
-  expect(askerOf("2001:db8::1")).toBe(askerOf("2001:db8::2"));
-  expect(askerOf("2001:db8::1")).not.toBe(askerOf("2001:db8:0:1::1"));
+  expect(subjectOf("2001:db8::1")).toBe(subjectOf("2001:db8::2"));
+  expect(subjectOf("2001:db8::1")).not.toBe(subjectOf("2001:db8:0:1::1"));
 });
 
 test("the bound of the whole site raises an alarm, under a name that the alert rule matches", () => {

@@ -31,19 +31,23 @@ export type MessageLimits = {
 export function messageLimits({ kind, contact, address }: Message): MessageLimits {
   const medium = contact.kind === "email" ? "mail" : "text";
   const recipient = canonicalMailbox(contact.address);
-  const isOwners = ownersKinds.has(kind);
-  const prefix = isOwners ? `auth-owner-${medium}` : `auth-${medium}`;
-  const most = (isOwners ? mostOwners : mostStrangers)[medium];
+  const isOwnerOnly = ownerOnlyKinds.has(kind);
+  const prefix = isOwnerOnly ? `auth-owner-${medium}` : `auth-${medium}`;
+  const most = (isOwnerOnly ? mostOwners : mostStrangers)[medium];
   const daily = (name: string, subject: string, bound: number): RateLimit => ({
     name: `${prefix}-${name}`,
     subject,
     most: bound,
     windowSeconds: daySeconds,
   });
-  const asker = networkPrefix(address);
+  const network = networkPrefix(address);
   return {
-    fromAddress: daily("address", asker, most.fromAddress),
-    fromAddressToRecipient: daily("recipient-address", `${recipient} ${asker}`, most.fromAddressToRecipient),
+    fromAddress: daily("address", network, most.fromAddress),
+    fromAddressToRecipient: daily(
+      "recipient-address",
+      `${recipient} ${network}`,
+      most.fromAddressToRecipient,
+    ),
     toRecipient: daily("recipient", recipient, most.toRecipient),
     site: { ...daily("site", "everybody", most.site), isSiteWide: true },
   };
@@ -54,7 +58,7 @@ export function messageLimits({ kind, contact, address }: Message): MessageLimit
  * counted separately, so that strangers cannot use up the limit and block the owner's second factor. All
  * other kinds can be requested with anybody's address.
  */
-const ownersKinds: ReadonlySet<MessageKind> = new Set(["reauthentication", "second_factor"]);
+const ownerOnlyKinds: ReadonlySet<MessageKind> = new Set(["reauthentication", "second_factor"]);
 
 type Most = { toRecipient: number; fromAddressToRecipient: number; fromAddress: number; site: number };
 

@@ -18,13 +18,13 @@ export type NewTokenRow = {
 
 /**
  * Saves the user's only token of this type. The earlier code stops working, and so does its link unless the
- * type is in `lasting`.
+ * type is in `mailboxLinkTypes`.
  */
 export async function saveOneTimeToken(
   db: AuthDatabase,
   { userId, type, codeHash, linkHash, recipient, at }: NewTokenRow,
 ): Promise<void> {
-  const fresh = {
+  const newValues = {
     token_hash: codeHash,
     link_hash: linkHash,
     relates_to: recipient,
@@ -32,11 +32,11 @@ export async function saveOneTimeToken(
     created_at: at.toISOString(),
     updated_at: at.toISOString(),
   };
-  if (lasting.includes(type)) await keepEarlierLink(db, { userId, type, at });
+  if (mailboxLinkTypes.includes(type)) await keepEarlierLink(db, { userId, type, at });
   await db
     .insertInto("one_time_tokens")
-    .values({ id: randomUUID(), user_id: userId, token_type: type, ...fresh })
-    .onConflict((conflict) => conflict.columns(["user_id", "token_type"]).doUpdateSet(fresh))
+    .values({ id: randomUUID(), user_id: userId, token_type: type, ...newValues })
+    .onConflict((conflict) => conflict.columns(["user_id", "token_type"]).doUpdateSet(newValues))
     .execute();
 }
 
@@ -44,7 +44,7 @@ export async function saveOneTimeToken(
  * Types whose links verify a mailbox and nothing else, so that an older link does the same as a newer one. A
  * stranger who requests mails for somebody's address must not invalidate the links sent before.
  */
-const lasting: readonly TokenType[] = ["confirmation_token", "recovery_token"];
+const mailboxLinkTypes: readonly TokenType[] = ["confirmation_token", "recovery_token"];
 
 async function keepEarlierLink(
   db: AuthDatabase,
@@ -183,9 +183,9 @@ export async function startMessageInterval(
     intervalSeconds,
   }: { kind: string; recipient: string; now: Date; intervalSeconds: number },
 ): Promise<{ takenAt: Date } | undefined> {
-  const recipientHash = hashOfTurn(kind, recipient);
+  const recipientHash = hashInterval(kind, recipient);
   const opensAt = new Date(now.getTime() - intervalSeconds * 1000);
-  await forgetOldTurns(db, daysBefore(now, 1));
+  await deleteOldIntervals(db, daysBefore(now, 1));
   const taken = await db
     .insertInto("message_intervals")
     .values({ recipient_hash: recipientHash, asked_at: now })
@@ -209,16 +209,16 @@ export async function findMessageInterval(
   const last = await db
     .selectFrom("message_intervals")
     .select("asked_at")
-    .where("recipient_hash", "=", hashOfTurn(kind, recipient))
+    .where("recipient_hash", "=", hashInterval(kind, recipient))
     .executeTakeFirst();
   return last && { takenAt: last.asked_at };
 }
 
-function hashOfTurn(kind: string, recipient: string): string {
+function hashInterval(kind: string, recipient: string): string {
   return createHash("sha256").update(`${kind}:${recipient}`).digest("base64url");
 }
 
-async function forgetOldTurns(db: AuthDatabase, before: Date): Promise<void> {
+async function deleteOldIntervals(db: AuthDatabase, before: Date): Promise<void> {
   await sql`
     delete from auth.message_intervals where recipient_hash in (
       select recipient_hash from auth.message_intervals where asked_at < ${before} limit 50 for update skip locked

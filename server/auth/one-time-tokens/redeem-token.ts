@@ -42,15 +42,15 @@ export async function redeemToken(
   db: AuthDatabase,
   { proof, requester }: { proof: RedeemableToken; requester: Requester },
 ): Promise<Redeemed | PendingConfirmation> {
-  const { user, token } = await spend(service, db, proof);
+  const { user, token } = await consumeToken(service, db, proof);
   const redemption = { user, token, kind: proof.kind, requester };
   if (token.token_type === "phone_change_token") return changePhone(service, db, redemption);
   if (token.token_type.startsWith("email_change")) return changeEmail(service, db, redemption);
-  return letIn(service, db, redemption);
+  return signIn(service, db, redemption);
 }
 
 /** Locks the user, then consumes the token, so that only one of two concurrent requests succeeds. */
-async function spend(
+async function consumeToken(
   { now }: AuthService,
   db: AuthDatabase,
   { types, search, refusal }: RedeemableToken,
@@ -71,7 +71,7 @@ async function changePhone(
   db: AuthDatabase,
   { user, requester }: Redemption,
 ): Promise<Redeemed> {
-  await note(service, db, { user, requester, action: "user_modified" });
+  await audit(service, db, { user, requester, action: "user_modified" });
   await confirmPhoneChange(db, { user, phone: user.phone_change ?? "", at: service.now() });
   return { userId: user.id, needsPassword: false };
 }
@@ -81,33 +81,33 @@ async function changeEmail(
   db: AuthDatabase,
   { user, requester }: Redemption,
 ): Promise<Redeemed | PendingConfirmation> {
-  await note(service, db, { user, requester, action: "user_modified" });
+  await audit(service, db, { user, requester, action: "user_modified" });
   return (await confirmEmailChange(service, db, user)) ?? { userId: user.id, needsPassword: false };
 }
 
-async function letIn(
+async function signIn(
   service: AuthService,
   db: AuthDatabase,
   { user, token, kind, requester }: Redemption,
 ): Promise<Redeemed> {
-  const isProven = (kind === "email" ? user.email_confirmed_at : user.phone_confirmed_at) !== null;
-  await note(service, db, { user, requester, action: isProven ? "login" : "user_signedup" });
-  if (!isProven) await prove(db, { user, token, kind }, service.now());
+  const isVerified = (kind === "email" ? user.email_confirmed_at : user.phone_confirmed_at) !== null;
+  await audit(service, db, { user, requester, action: isVerified ? "login" : "user_signedup" });
+  if (!isVerified) await verifyContact(db, { user, token, kind }, service.now());
   await deleteOneTimeTokens(db, user.id, ["confirmation_token", "recovery_token"]);
-  return { userId: user.id, needsPassword: !isProven && !(await hasOwnWayIn(db, user.id)) };
+  return { userId: user.id, needsPassword: !isVerified && !(await hasOtherSignInMethod(db, user.id)) };
 }
 
 /**
  * Keeps the password of a single sign-up, or the provider whose sign-in requested the confirmation. A
  * recovery removes both.
  */
-async function prove(
+async function verifyContact(
   db: AuthDatabase,
   { user, token, kind }: Pick<Redemption, "user" | "token" | "kind">,
   at: Date,
 ): Promise<void> {
-  if (token.token_type === "recovery_token") await dropAllButEmail(db, user, at);
-  else if (!user.confirmed_at) await dropOtherContact(db, user.id, kind);
+  if (token.token_type === "recovery_token") await removeAllButEmail(db, user, at);
+  else if (!user.confirmed_at) await removeOtherContact(db, user.id, kind);
   await confirmContact(db, { kind, userId: user.id, at });
 }
 
@@ -115,7 +115,7 @@ async function prove(
  * A recovery mail verifies the mailbox, but not that its owner chose the sign-up's password or signed in with
  * the provider: a stranger may have done so.
  */
-async function dropAllButEmail(db: AuthDatabase, user: UserRow, at: Date): Promise<void> {
+async function removeAllButEmail(db: AuthDatabase, user: UserRow, at: Date): Promise<void> {
   const contact = { kind: "email" as const, address: user.email ?? "" };
   await revokeUnverifiedAccess(db, user);
   await resetUnconfirmed(db, user, { contact, passwordHash: null, data: {}, at });
@@ -125,21 +125,21 @@ async function dropAllButEmail(db: AuthDatabase, user: UserRow, at: Date): Promi
  * An unverified number must not sign in to an account whose address was verified, and an unverified address
  * must not sign in to an account whose number was verified.
  */
-async function dropOtherContact(db: AuthDatabase, userId: string, kind: Contact["kind"]): Promise<void> {
+async function removeOtherContact(db: AuthDatabase, userId: string, kind: Contact["kind"]): Promise<void> {
   await updateUser(db, userId, kind === "email" ? { phone: null } : { email: null });
   await deleteSessionsAndFactors(db, userId);
 }
 
 /** Whether the account has a sign-in method other than mailed or texted codes. */
-async function hasOwnWayIn(db: AuthDatabase, userId: string): Promise<boolean> {
+async function hasOtherSignInMethod(db: AuthDatabase, userId: string): Promise<boolean> {
   const account = await loadAccount(db, userId);
-  const isOfProvider = account?.identities.some(
+  const hasProvider = account?.identities.some(
     ({ provider }) => provider !== "email" && provider !== "phone",
   );
-  return Boolean(account?.user.encrypted_password) || isOfProvider === true;
+  return Boolean(account?.user.encrypted_password) || hasProvider === true;
 }
 
-async function note(
+async function audit(
   { now }: AuthService,
   db: AuthDatabase,
   { user, requester, action }: { user: UserRow; requester: Requester; action: AuditAction },

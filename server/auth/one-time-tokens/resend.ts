@@ -34,7 +34,7 @@ export async function resend(
   if (isText) checkSignInBySms(service.settings);
   const contact = readRecipient(service.settings, request);
   const challenge = readCodeChallenge(request.code_challenge, request.code_challenge_method);
-  const isHeldBack = !(await takeOwnTurn(service, kind, { contact, requester }));
+  const isHeldBack = !(await startRequestedCooldown(service, kind, { contact, requester }));
   return respondInConstantTime(service, async () => {
     const user = await findUserByContact(service.db, contact);
     return isHeldBack ? [] : prepare(service, { user, contact, requester, challenge });
@@ -46,16 +46,16 @@ export async function resend(
  * startCooldown does. For a number it throws only within a minute of the first text, and returns false if a
  * copy may not be sent.
  */
-async function takeOwnTurn(
+async function startRequestedCooldown(
   service: AuthService,
   kind: ResendableKind,
-  turn: MessageRequest,
+  request: MessageRequest,
 ): Promise<boolean> {
-  if (turn.contact.kind === "phone") {
-    await checkCooldown(service, kind, turn.contact);
-    return tryStartResendCooldown(service, kind, turn);
+  if (request.contact.kind === "phone") {
+    await checkCooldown(service, kind, request.contact);
+    return tryStartResendCooldown(service, kind, request);
   }
-  await startCooldown(service, kind, turn);
+  await startCooldown(service, kind, request);
   return true;
 }
 
@@ -84,10 +84,10 @@ function readType({ type, email, phone }: ResendRequest): CopyType {
   return copyType;
 }
 
-async function proofAgain(service: AuthService, copy: Copy): Promise<OutgoingMessage[]> {
+async function resendConfirmation(service: AuthService, copy: Copy): Promise<OutgoingMessage[]> {
   const { user, contact, requester, challenge } = copy;
-  if (!user || isProven(user, contact)) return [];
-  if (contact.kind === "phone" && !(await takeText(service, requester))) return [];
+  if (!user || isVerified(user, contact)) return [];
+  if (contact.kind === "phone" && !(await takeTextLimit(service, requester))) return [];
   return service.db.transaction().execute(async (db) => {
     if (!(await lockUserIfExists(db, user.id))) return [];
     await writeAudit(db, {
@@ -100,7 +100,7 @@ async function proofAgain(service: AuthService, copy: Copy): Promise<OutgoingMes
   });
 }
 
-async function emailChangeAgain(
+async function resendEmailChange(
   service: AuthService,
   { user, contact, requester, challenge }: Copy,
 ): Promise<OutgoingMessage[]> {
@@ -117,21 +117,21 @@ async function emailChangeAgain(
  * The request names the account's own address or number, or the new number: an account that adds its first
  * number has no other to name.
  */
-async function phoneChangeAgain(
+async function resendPhoneChange(
   service: AuthService,
   { user, contact, requester }: Copy,
 ): Promise<OutgoingMessage[]> {
-  const changing = user ?? (await findChanging(service.db, contact));
-  const phone = changing?.phone_change;
-  if (!changing || !phone) return [];
+  const owner = user ?? (await findByNewPhone(service.db, contact));
+  const phone = owner?.phone_change;
+  if (!owner || !phone) return [];
   if (!(await maySendTo(service, "phone_change", { address: phone, contact, requester }))) return [];
-  if (!(await takeText(service, requester))) return [];
+  if (!(await takeTextLimit(service, requester))) return [];
   return service.db
     .transaction()
-    .execute(async (db) => [await issuePhoneChange(service, db, { userId: changing.id, phone })]);
+    .execute(async (db) => [await issuePhoneChange(service, db, { userId: owner.id, phone })]);
 }
 
-function findChanging(db: AuthDatabase, { kind, address }: Contact): Promise<UserRow | undefined> {
+function findByNewPhone(db: AuthDatabase, { kind, address }: Contact): Promise<UserRow | undefined> {
   return kind === "phone" ? findUserByPhoneChange(db, address) : Promise.resolve(undefined);
 }
 
@@ -151,17 +151,17 @@ async function maySendTo(
 }
 
 /** Counts texts that are sent, by the caller's address. */
-async function takeText({ limiter }: AuthService, { address }: Requester): Promise<boolean> {
+async function takeTextLimit({ limiter }: AuthService, { address }: Requester): Promise<boolean> {
   return (await limiter.take({ ...limits.text, subject: address })) === undefined;
 }
 
-function isProven(user: UserRow, { kind }: Contact): boolean {
+function isVerified(user: UserRow, { kind }: Contact): boolean {
   return (kind === "email" ? user.email_confirmed_at : user.phone_confirmed_at) !== null;
 }
 
 const copyTypes = new Map<string, CopyType>([
-  ["signup", { kind: "confirmation", isText: false, prepare: proofAgain }],
-  ["sms", { kind: "confirmation", isText: true, prepare: proofAgain }],
-  ["email_change", { kind: "email_change", isText: false, prepare: emailChangeAgain }],
-  ["phone_change", { kind: "phone_change", isText: true, prepare: phoneChangeAgain }],
+  ["signup", { kind: "confirmation", isText: false, prepare: resendConfirmation }],
+  ["sms", { kind: "confirmation", isText: true, prepare: resendConfirmation }],
+  ["email_change", { kind: "email_change", isText: false, prepare: resendEmailChange }],
+  ["phone_change", { kind: "phone_change", isText: true, prepare: resendPhoneChange }],
 ]);

@@ -89,12 +89,12 @@ export async function deliver(
   outgoing: OutgoingMessage[],
   patience: Promise<void> = sleep(3_000, undefined, { ref: false }),
 ): Promise<void> {
-  const handed = outgoing.map((message) =>
+  const sending = outgoing.map((message) =>
     delivery
       .send(message, { expiresAfterSeconds: oneTimeTokenSeconds })
       .catch((error: unknown) => log.error({ err: error }, "an auth message could neither be sent nor kept")),
   );
-  await Promise.race([Promise.all(handed), patience]);
+  await Promise.race([Promise.all(sending), patience]);
 }
 
 type Kind = { type: TokenType; verify: string; words: AuthEmailWords; method: AuthenticationMethod };

@@ -24,13 +24,13 @@ export async function verifyLink(service: AuthService, link: Link, requester: Re
   const isPkce = link.token.startsWith(pkcePrefix);
   try {
     await takeLimit(service.limiter, limits.verify, requester.address);
-    return await follow(service, link, { requester, isPkce });
+    return await redeemLink(service, link, { requester, isPkce });
   } catch (error) {
     return errorRedirectUrl(requester.redirectTo, refusalOf(error, service.log), isPkce);
   }
 }
 
-async function follow(
+async function redeemLink(
   service: AuthService,
   { type, token }: Link,
   { requester, isPkce }: { requester: Requester; isPkce: boolean },

@@ -22,7 +22,7 @@ export async function verify(
   request: VerifyRequest,
   requester: Requester,
 ): Promise<VerifyResponse | PendingConfirmation> {
-  const proof = await readProof(service, request, requester);
+  const proof = await readRedeemableToken(service, request, requester);
   return service.db.transaction().execute(async (db) => {
     const redeemed = await redeemToken(service, db, { proof, requester });
     if ("msg" in redeemed) return redeemed;
@@ -42,7 +42,7 @@ export function linkToken(type: string, token: string): RedeemableToken {
   return { kind: "email", types, search, refusal: new AuthRefusal("otp_expired", messages.linkExpired) };
 }
 
-async function readProof(
+async function readRedeemableToken(
   service: AuthService,
   { type, token, token_hash, email, phone }: VerifyRequest,
   { address }: Requester,

@@ -29,18 +29,22 @@ export async function consumeAssertion(
   requester: Requester,
 ): Promise<string> {
   serviceProviderOf(service);
-  return leadingTo(service, requester.redirectTo, async () => {
+  return redirectOnError(service, requester.redirectTo, async () => {
     await takeLimit(service.limiter, limits.assertion, requester.address);
-    const occasion = await resolveResponseContext(service, form, requester);
-    return leadingTo(service, occasion.redirectTo, async () => {
-      const assertion = await vouchedFor(service, form, occasion);
-      return service.db.transaction().execute((db) => admit(service, db, { occasion, assertion, requester }));
+    const context = await resolveResponseContext(service, form, requester);
+    return redirectOnError(service, context.redirectTo, async () => {
+      const assertion = await validatedAssertion(service, form, context);
+      return service.db.transaction().execute((db) => signIn(service, db, { context, assertion, requester }));
     });
   });
 }
 
 /** Returns the URL that `find` returns. If it throws, returns `target` with the error. */
-async function leadingTo(service: AuthService, target: string, find: () => Promise<string>): Promise<string> {
+async function redirectOnError(
+  service: AuthService,
+  target: string,
+  find: () => Promise<string>,
+): Promise<string> {
   try {
     return await find();
   } catch (error) {
@@ -48,7 +52,7 @@ async function leadingTo(service: AuthService, target: string, find: () => Promi
   }
 }
 
-async function vouchedFor(
+async function validatedAssertion(
   service: AuthService,
   form: ResponseForm,
   { provider, requestId }: ResponseContext,
@@ -61,44 +65,49 @@ async function vouchedFor(
   });
 }
 
-type Admission = { occasion: ResponseContext; assertion: Assertion; requester: Requester };
+type SignIn = { context: ResponseContext; assertion: Assertion; requester: Requester };
 
 /**
  * Locks the provider's row, so that its sign-ins run one at a time: an assertion is consumed once, and a
  * person gets one account.
  */
-async function admit(
+async function signIn(
   service: AuthService,
   db: AuthDatabase,
-  { occasion, assertion, requester }: Admission,
+  { context, assertion, requester }: SignIn,
 ): Promise<string> {
   const at = service.now();
-  const { provider } = occasion;
+  const { provider } = context;
   if (!(await lockProvider(db, provider.id))) throw new AuthRefusal("sso_provider_not_found");
-  const spent = {
+  const consumed = {
     providerId: provider.id,
     assertionId: assertion.id,
     until: assertionExpiry(assertion),
     now: at,
   };
-  if (!(await consumeAssertionOnce(db, spent))) throw invalidResponse("used");
-  const vouchedBy = providerName(provider.id);
+  if (!(await consumeAssertionOnce(db, consumed))) throw invalidResponse("used");
+  const ssoProvider = providerName(provider.id);
   const person = readSubject(assertion, provider.attributeMapping);
-  const { user, isNew } = await resolveSamlAccount(db, { provider: vouchedBy, person, at });
+  const { user, isNew } = await resolveSamlAccount(db, { provider: ssoProvider, person, at });
   if (isBanned(user, at)) throw new AuthRefusal("user_banned");
   const action = isNew ? "user_signedup" : "login";
-  await writeAudit(db, { user, action, address: requester.address, at, traits: { provider: vouchedBy } });
+  await writeAudit(db, { user, action, address: requester.address, at, traits: { provider: ssoProvider } });
   const notAfter = assertion.sessionNotOnOrAfter;
-  return returnAddress(service, db, { user, occasion, requester, notAfter });
+  return returnAddress(service, db, { user, context, requester, notAfter });
 }
 
-type Return = { user: UserRow; occasion: ResponseContext; requester: Requester; notAfter: Date | undefined };
+type SignInResult = {
+  user: UserRow;
+  context: ResponseContext;
+  requester: Requester;
+  notAfter: Date | undefined;
+};
 
 /** Returns the redirect target with an authorization code for PKCE, otherwise with the session itself. */
 async function returnAddress(
   service: AuthService,
   db: AuthDatabase,
-  { user, occasion: { flowId, redirectTo }, requester, notAfter }: Return,
+  { user, context: { flowId, redirectTo }, requester, notAfter }: SignInResult,
 ): Promise<string> {
   const at = service.now();
   const userId = user.id;

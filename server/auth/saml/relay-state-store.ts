@@ -22,7 +22,7 @@ export async function insertRelayState(
   { providerId, requestId, redirectTo, flowId, at }: NewRelayState,
 ): Promise<string> {
   const id = randomUUID();
-  await forgetOldRelayStates(db, at);
+  await deleteOldRelayStates(db, at);
   await db
     .insertInto("saml_relay_states")
     .values({
@@ -69,7 +69,7 @@ export async function consumeAssertionOnce(
   db: AuthDatabase,
   { providerId, assertionId, until, now }: ConsumedAssertion,
 ): Promise<boolean> {
-  await forgetExpiredAssertions(db, now);
+  await deleteExpiredAssertions(db, now);
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("saml_used_assertions")
     .values({
@@ -82,14 +82,14 @@ export async function consumeAssertionOnce(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-async function forgetOldRelayStates(db: AuthDatabase, at: Date): Promise<void> {
+async function deleteOldRelayStates(db: AuthDatabase, at: Date): Promise<void> {
   await sql`
     delete from auth.saml_relay_states where id in (
       select id from auth.saml_relay_states where created_at < ${daysBefore(at, 1)} limit 50 for update skip locked
     )`.execute(db);
 }
 
-async function forgetExpiredAssertions(db: AuthDatabase, now: Date): Promise<void> {
+async function deleteExpiredAssertions(db: AuthDatabase, now: Date): Promise<void> {
   await sql`
     delete from auth.saml_used_assertions where ctid in (
       select ctid from auth.saml_used_assertions where expires_at < ${now} limit 50 for update skip locked

@@ -26,11 +26,11 @@ export async function resolveResponseContext(
   form: ResponseForm,
   requester: Requester,
 ): Promise<ResponseContext> {
-  const occasion = isUuid(form.relayState)
-    ? await begunHere(service, form.relayState)
-    : await begunThere(service, form, requester.redirectTo);
-  if (!occasion.provider.isEnabled) throw new AuthRefusal("sso_provider_disabled");
-  return occasion;
+  const context = isUuid(form.relayState)
+    ? await startedHere(service, form.relayState)
+    : await startedByProvider(service, form, requester.redirectTo);
+  if (!context.provider.isEnabled) throw new AuthRefusal("sso_provider_disabled");
+  return context;
 }
 
 /** Decodes the XML of the form. */
@@ -42,7 +42,7 @@ export function responseXml({ samlResponse }: ResponseForm): string {
   return Buffer.from(base64, "base64").toString("utf8");
 }
 
-async function begunHere({ db, now }: AuthService, id: string): Promise<ResponseContext> {
+async function startedHere({ db, now }: AuthService, id: string): Promise<ResponseContext> {
   const relayState = await consumeRelayState(db, id, now());
   const provider = await findProvider(db, relayState.sso_provider_id);
   if (!provider) throw new AuthRefusal("sso_provider_not_found");
@@ -55,7 +55,7 @@ async function begunHere({ db, now }: AuthService, id: string): Promise<Response
 }
 
 /** The response names its issuer; only the signature, which is verified later, proves it. */
-async function begunThere(
+async function startedByProvider(
   { db }: AuthService,
   form: ResponseForm,
   redirectTo: string,

@@ -20,7 +20,7 @@ export async function startSignIn(
 ): Promise<string> {
   const serviceProvider = serviceProviderOf(service);
   const challenge = readCodeChallenge(request.code_challenge, request.code_challenge_method);
-  const provider = await wantedProvider(service, request);
+  const provider = await findRequestedProvider(service, request);
   const metadata = await readProviderMetadata(provider.metadataXml);
   const at = service.now();
   const requestId = `id-${randomBytes(20).toString("hex")}`; // an XML id must not begin with a digit
@@ -30,11 +30,11 @@ export async function startSignIn(
     return insertRelayState(db, { providerId: provider.id, requestId, redirectTo, flowId, at });
   });
   const { nameIdFormat } = provider;
-  const conversation = await samlClientFor(metadata, serviceProvider, { id: requestId, nameIdFormat });
-  return conversation.getAuthorizeUrlAsync(relayState, undefined, {});
+  const client = await samlClientFor(metadata, serviceProvider, { id: requestId, nameIdFormat });
+  return client.getAuthorizeUrlAsync(relayState, undefined, {});
 }
 
-async function wantedProvider(
+async function findRequestedProvider(
   { db }: AuthService,
   { provider_id, domain }: SingleSignOnRequest,
 ): Promise<SamlProvider> {

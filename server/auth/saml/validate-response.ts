@@ -64,8 +64,8 @@ function usesSha1(response: Element): boolean {
 /** The library returns the signed XML in canonical form, and refuses a second element with the same id. */
 async function verifiedAssertion(xml: string, { provider, service }: ExpectedResponse): Promise<Element> {
   const SAMLResponse = Buffer.from(xml).toString("base64");
-  const conversation = await samlClientFor(provider, service);
-  const { profile } = await conversation.validatePostResponseAsync({ SAMLResponse }).catch(() => {
+  const client = await samlClientFor(provider, service);
+  const { profile } = await client.validatePostResponseAsync({ SAMLResponse }).catch(() => {
     throw invalidResponse("unsigned"); // for any fault: the library's message may quote the response
   });
   const verified = profile?.getAssertionXml?.();
@@ -116,12 +116,12 @@ type Times = { issuedAt?: Date; notBefore: Date | undefined; notOnOrAfter: Date 
 
 /** The comparisons are written so that an invalid date is refused. */
 function checkTimes({ issuedAt, notBefore, notOnOrAfter }: Times, now: Date): void {
-  const soon = now.getTime() + skewSeconds * 1000;
-  const lately = now.getTime() - skewSeconds * 1000;
-  if (issuedAt && !(issuedAt.getTime() <= soon)) throw invalidResponse("early");
-  if (notBefore && !(notBefore.getTime() <= soon)) throw invalidResponse("early");
-  if (notOnOrAfter && !(notOnOrAfter.getTime() > lately)) throw invalidResponse("expired");
-  if (issuedAt && !(issuedAt.getTime() + mostAgeSeconds * 1000 > lately)) throw invalidResponse("expired");
+  const latest = now.getTime() + skewSeconds * 1000;
+  const earliest = now.getTime() - skewSeconds * 1000;
+  if (issuedAt && !(issuedAt.getTime() <= latest)) throw invalidResponse("early");
+  if (notBefore && !(notBefore.getTime() <= latest)) throw invalidResponse("early");
+  if (notOnOrAfter && !(notOnOrAfter.getTime() > earliest)) throw invalidResponse("expired");
+  if (issuedAt && !(issuedAt.getTime() + mostAgeSeconds * 1000 > earliest)) throw invalidResponse("expired");
 }
 
 /** How far the clocks of two well-maintained servers may differ. */
