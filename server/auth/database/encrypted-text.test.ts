@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { decryptText, encryptText } from "./encrypted-text.ts";
 
-test("a sealed text opens with its secret alone, unchanged, and looks different each time", () => {
+test("an encrypted text is decrypted with its secret only, and differs each time", () => {
   const [text, secret] = ["gho_token with ünïcode", "a-random-secret"];
   const sealed = encryptText(text, secret);
   expect(decryptText(sealed, secret)).toBe(text);

@@ -10,7 +10,7 @@ test("the site itself is always allowed, any path, query and fragment", () => {
   expect(targetOf("")).toBe(site);
 });
 
-test("what is not allowed falls back to the site", () => {
+test("a target that is not allowed falls back to the site", () => {
   const targetOf = createRedirectAllowList(site, ["https://*.partner.example/**", "app.school://callback"]);
   const refused = [
     "https://evil.example/",
@@ -56,7 +56,7 @@ test("the allow list takes the wildcards of Supabase Auth", () => {
   expect(allows("app.school://callback", "app.school://callback")).toBe(true);
 });
 
-test("on one's own machine the site goes by several names, with the same port", () => {
+test("all loopback names count as the same site, with the same port", () => {
   const targetOf = createRedirectAllowList("http://localhost:3000", []);
   expect(targetOf("http://127.0.0.1:3000/auth")).toBe("http://127.0.0.1:3000/auth");
   expect(targetOf("http://127.0.0.1:4000/")).toBe("http://localhost:3000");

@@ -16,7 +16,7 @@ test("every auth mail carries the code and the link, as text and as HTML, and no
   }
 });
 
-test("a mail with a code alone leads nowhere", () => {
+test("a mail with only a code has no link", () => {
   for (const words of Object.values(authCodeEmails)) {
     const mail = composeMail({ to: "ada@example.org", words, code: "042137" });
     if (mail.kind !== "mail") throw new Error("not a mail");
@@ -27,7 +27,7 @@ test("a mail with a code alone leads nowhere", () => {
   }
 });
 
-test("what is put into the HTML is escaped", () => {
+test("text that is put into the HTML is escaped", () => {
   const words = { ...authEmails.confirmation, intro: `<script>"x" & 'y'</script>` };
   const mail = composeMail({ to: "ada@example.org", words, link, code: "042137" });
   expect(mail.kind === "mail" && mail.html).toContain(

@@ -23,7 +23,7 @@ test("the addresses of one IPv6 network count as one", () => {
   expect(subjectOf("2001:db8::1")).not.toBe(subjectOf("2001:db8:0:1::1"));
 });
 
-test("the bound of the whole site raises an alarm, under a name that the alert rule matches", () => {
+test("the limit of the whole site raises an alarm, under a name that the alert rule matches", () => {
   for (const kind of ["sign_in", "second_factor"] as const)
     for (const contact of [
       { kind: "email", address: "a@example.org" },
@@ -34,7 +34,7 @@ test("the bound of the whole site raises an alarm, under a name that the alert r
     }
 });
 
-test("what strangers ask for and what only an owner can are counted apart", () => {
+test("messages that only an owner can request are counted apart from those that strangers can", () => {
   const contact = { kind: "phone", address: "15555550100" } as const;
   const nameOf = (kind: "second_factor" | "second_factor_setup") =>
     messageLimits({ kind, contact, address }).toRecipient.name;

@@ -18,7 +18,7 @@ test.each([2048, 3072, 4096])(
   },
 );
 
-test("the same key gives the same certificate, so that every process shows the same one", () => {
+test("the same key and host give the same certificate, so that all processes send the same one", () => {
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const elsewhere = createPrivateKey(privateKey.export({ type: "pkcs8", format: "pem" }));
   expect(selfSignedCertificate(elsewhere, "school.example")).toEqual(
