@@ -1,24 +1,25 @@
-// How much time one account and one address may take: their reads cost as much as they make PostgreSQL work,
-// and their bodies as long as they keep the process's one thread, however many requests they come in.
+// Limits the time that one account and one address may use: PostgreSQL's time for their reads and changes,
+// and the time for which parsing their bodies blocks the process's one thread. The number of requests does
+// not matter.
 import { networkPrefix } from "../platform/limits/rate-limit.ts";
 import { createTimeBudget, type TimeShare } from "../platform/limits/time-budget.ts";
 import { tooManyRequests } from "./errors.ts";
 import type { Caller } from "./identify-caller.ts";
 
 export type CallerTimeBudget = {
-  /** Throws 429 where the time of this caller's account or address is used up. */
+  /** Throws 429 if the account or the address of this caller has used up its time. */
   check(spender: BudgetedCaller): void;
   spend(spender: BudgetedCaller, milliseconds: number): void;
   /**
-   * Of the one thread: what costs it a second counts as much as several seconds of the database, which has
-   * several connections.
+   * Spends time of the process's one thread. A second of it counts as several seconds of the database, which
+   * has several connections.
    */
   spendOfThread(spender: BudgetedCaller, milliseconds: number): void;
 };
 
 export type BudgetedCaller = { caller: Caller; address: string };
 
-/** `now` in milliseconds of a clock that never goes back. */
+/** `now` is a monotonic clock in milliseconds. */
 export function createCallerTimeBudget(now: () => number, bounds = usualBounds): CallerTimeBudget {
   const budget = createTimeBudget(now, bounds.windowMs);
   const spend = (spender: BudgetedCaller, milliseconds: number) =>
@@ -33,7 +34,7 @@ export function createCallerTimeBudget(now: () => number, bounds = usualBounds):
   };
 }
 
-/** The service key is trusted. */
+/** The shares that a caller spends. The service key is trusted, so it has none. */
 function sharesOf({ caller, address }: BudgetedCaller, bounds: typeof usualBounds): TimeShare[] {
   if (caller.role === "service_role") return [];
   const ofAddress = { key: `address ${networkPrefix(address)}`, mostMs: bounds.mostMsOfAddress };
@@ -44,10 +45,10 @@ function sharesOf({ caller, address }: BudgetedCaller, bounds: typeof usualBound
 }
 
 /**
- * A page of the list takes 5 ms, a search of a million applications 50: this is a hundred of the latter for
- * each of ten people.
+ * A page of the list takes 5 ms and a search of a million applications 50 ms. So ten people behind one
+ * address can do about a hundred such searches in a minute altogether.
  */
 export const usualBounds = { windowMs: 60_000, mostMsOfAccount: 20_000, mostMsOfAddress: 40_000 };
 
-/** Five seconds of parsing a minute for an address, two and a half for an account. */
+/** An address may use five seconds of parsing a minute, an account two and a half. */
 const threadWeight = 8;

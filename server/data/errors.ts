@@ -1,7 +1,7 @@
 // Every refusal of the data service: code, status and message, in PostgREST's wire shape {code, details,
-// hint, message}. Where upstream answers 5xx to something that only a caller can mend (54xxx too complex,
-// 21000 a row twice in one upsert, 55000 a view that takes no writes), we answer 4xx: clients take a 5xx for
-// a fault of the network.
+// hint, message}. Upstream answers some errors with 5xx that only the caller can correct: 54xxx (too
+// complex), 21000 (a row twice in one upsert), 55000 (a view that is not writable). We answer 4xx, because
+// clients treat a 5xx as a network fault.
 
 import { type BodyRefusalReason, bodyRetryAfterSeconds } from "../platform/http/request-body.ts";
 import { unavailableRetryAfterSeconds } from "../platform/http/request-context.ts";
@@ -23,7 +23,7 @@ export class DataError extends Error {
   }
 }
 
-/** A refusal of our own; `texts` replaces or completes what the table says. */
+/** Makes one of our own refusals. `texts` replaces or completes the entry of `refusals`. */
 export function refuse(code: RefusalCode, { message, details, hint }: RefusalTexts = {}): DataError {
   const { status, message: usual } = refusals[code];
   const body = { code, details: details ?? null, hint: hint ?? null, message: message ?? usual };
@@ -36,11 +36,11 @@ export function refuse(code: RefusalCode, { message, details, hint }: RefusalTex
   return new DataError(status, body);
 }
 
-/** A body that was not read. */
+/** The refusal for a body that was not read. */
 export function bodyRefusal(fault: BodyRefusalReason): DataError {
   if (fault === "too large") return tooLarge();
   const message = "The server has too many unfinished requests. Please try again in a few seconds.";
-  const status = fault === "no room" ? 503 : 400; // nobody reads what a caller who hung up is answered
+  const status = fault === "no room" ? 503 : 400; // nobody reads the answer to a caller who hung up
   return new DataError(
     status,
     { code: "unavailable", details: null, hint: null, message },
@@ -50,7 +50,7 @@ export function bodyRefusal(fault: BodyRefusalReason): DataError {
   );
 }
 
-/** Of a very large body the rest stays unread, so the connection cannot be used again. */
+/** The rest of a too large body stays unread, so the connection cannot be used again. */
 function tooLarge(): DataError {
   const message = "The request body is larger than this caller may send";
   return new DataError(
@@ -60,7 +60,7 @@ function tooLarge(): DataError {
   );
 }
 
-/** Upstream leaves this to its gateway; the code is the auth service's. */
+/** Upstream leaves rate limits to its gateway. The code is the auth service's. */
 export function tooManyRequests(
   waitSeconds: number,
   message = "Too many requests came from your network. Please try again later.",
@@ -73,11 +73,11 @@ export function tooManyRequests(
 }
 
 /**
- * What PostgreSQL said, as PostgREST passes it on; undefined for what is no answer of PostgreSQL to this
- * caller.
+ * PostgreSQL's error as PostgREST passes it on. Undefined for an error that is not PostgreSQL's answer to
+ * this caller.
  */
 export function translateDatabaseError(error: unknown, isAnonymous: boolean): DataError | undefined {
-  // Of a full disk or memory the log shall say the SQLSTATE.
+  // For a full disk or memory the log must have the SQLSTATE, so these are not PGRST001.
   if (isDatabaseUnavailable(error) && !isFull(error)) return refuse("PGRST001");
   if (!isDatabaseError(error)) return undefined;
   const { code, message, detail, hint } = error;
@@ -93,8 +93,8 @@ export function translateDatabaseError(error: unknown, isAnonymous: boolean): Da
 }
 
 /**
- * A function may choose a status, as in `PT429`. Else the first entry that the SQLSTATE begins with counts;
- * 400 where none does.
+ * A function may choose a status itself, as in `PT429`. Otherwise the first entry of `statuses` that the
+ * SQLSTATE begins with counts, and 400 if there is none.
  */
 function statusOf({
   code,

@@ -1,11 +1,11 @@
-// Who calls: the role and claims of the access token or key in a request (wire protocol of Supabase: apikey
-// and Authorization).
+// Identifies the caller: role and claims of the access token or key in the headers Authorization and apikey
+// (wire protocol of Supabase).
 import { createHash, timingSafeEqual } from "node:crypto";
 import { AccessTokenError, type AccessTokens } from "../platform/keys/access-token.ts";
 import { refuse } from "./errors.ts";
 
 export type CallerRole = "anon" | "authenticated" | "service_role";
-/** `claims` is JSON, as the database is told. `accountId` is the account's, where there is one. */
+/** `claims` is JSON, as `request.jwt.claims` gets it. `accountId` is set if the caller is an account. */
 export type Caller = { role: CallerRole; claims: string; accountId?: string | undefined };
 
 export type CallerKeys = {
@@ -14,7 +14,7 @@ export type CallerKeys = {
   anonKey: string | undefined;
 };
 
-/** A token counts before a key. Throws PGRST301 or PGRST303 for a token that is no good. */
+/** A token takes precedence over a key. Throws PGRST301 or PGRST303 if the token is not valid. */
 export async function identifyCaller(
   { authorization, apikey }: { authorization: string | undefined; apikey: string | undefined },
   { tokens, serviceRoleKey, anonKey }: CallerKeys,
@@ -57,7 +57,7 @@ function isTokenShaped(token: string): boolean {
   return token.split(".").length === 3;
 }
 
-/** Takes the same time wherever the two differ. */
+/** Compares in constant time. */
 function isSame(given: string | undefined, secret: string): boolean {
   return given !== undefined && timingSafeEqual(digest(given), digest(secret));
 }

@@ -1,8 +1,8 @@
 // A JSON array of values that are JSON already.
 
 /**
- * As UTF-8 once it is long: put together as one string it would be copied, looked at for letters beyond
- * Latin-1 and copied again on its way out.
+ * Returns UTF-8 bytes for a long array. One long string would be copied when it is joined, scanned for
+ * characters outside Latin-1 and copied again when it is sent.
  */
 export function jsonArray(values: string[]): string | Uint8Array<ArrayBuffer> {
   const characters = values.reduce((sum, { length }) => sum + length, 0);

@@ -1,6 +1,6 @@
-// How much a caller may insert (docs/limits.md: twenty applications an hour from one address must pass, a
-// flood must not). What staff write is counted apart, so that a busy day in the office keeps no applicant
-// out.
+// Rate limits for inserts (docs/limits.md). Twenty applications an hour from one address must pass, a flood
+// must not. Rows that staff write have a limit of their own, so a busy day in the office refuses no
+// applicant.
 import { maxApplicationBytes } from "../../contract/scholarship.ts";
 import { hourSeconds } from "../platform/durations.ts";
 import { type RateLimiter, widerNetworkPrefix } from "../platform/limits/rate-limit.ts";
@@ -9,18 +9,21 @@ import type { Caller } from "./identify-caller.ts";
 
 const anHour = { windowSeconds: hourSeconds };
 
-/** Whatever becomes of them: who tries in vain must not keep others behind the same address from applying. */
+/**
+ * Counts every attempt. It is far above `ofAddress`, so failed attempts do not refuse others behind the same
+ * address.
+ */
 export const triesOfAddress = { ...anHour, name: "insert-try", most: 600 };
-/** Those that are stored count. */
+/** Counts stored applications only. */
 export const ofAddress = { ...anHour, name: "insert", most: 60 };
 export const ofNetwork = { ...anHour, name: "insert-network", most: 300 };
 /**
- * More in an hour than a school receives on its deadline. Nobody is refused for it, but then each network has
- * less.
+ * This is more in an hour than a school receives on its deadline. Nobody is refused at this limit itself, but
+ * above it each network has the lower limit `ofNetworkInFlood`.
  */
 export const ofAll = { ...anHour, name: "insert-site", subject: "everybody", most: 1_500, isSiteWide: true };
 export const ofNetworkInFlood = { ...anHour, name: "insert-flood", most: 20 };
-/** What the disk must take: 500 MB of text. */
+/** 500 MB of text an hour, which the disk must have room for. */
 export const kilobytesOfAll = {
   ...anHour,
   name: "insert-kilobytes-site",
@@ -28,22 +31,25 @@ export const kilobytesOfAll = {
   most: 500_000,
   isSiteWide: true,
 };
-/** Rows of notes, messages and other tables. */
+/** Counts rows of notes, messages and other tables. */
 export const otherRows = { ...anHour, name: "staff-insert", most: 600 };
 
-/** A visitor may send one application, however long; whoever is known sends lists too. */
+/**
+ * A visitor sends one application, at its longest `maxApplicationBytes`. Accounts and the service key may
+ * also send lists.
+ */
 export function maxBodyBytes({ role }: Caller): number {
   return role === "anon" ? maxApplicationBytes : 1_048_576;
 }
 
 type Insert = { caller: Caller; table: string; address: string; rows: number; characters: number };
 
-/** Told how many rows the admitted insert stored. */
+/** `settle` is called with the number of rows that the admitted insert stored. */
 export type InsertAllowance = { settle(storedRows: number): Promise<void> };
 
 /**
- * A try to send an application, whatever becomes of it: counted before its body is read, because to parse one
- * costs time too.
+ * Counts an attempt to send an application, whatever its outcome. It runs before the body is read, because
+ * parsing it takes time too. Throws 429.
  */
 export async function takeSubmissionAttempt(
   limiter: RateLimiter,
@@ -54,8 +60,9 @@ export async function takeSubmissionAttempt(
 }
 
 /**
- * Rows count, however many requests bring them; of an application the try was counted by
- * `takeSubmissionAttempt`. The service key is not counted, and may send many at once.
+ * Counts rows, however many requests they come in. For an application, `takeSubmissionAttempt` has counted
+ * the attempt. The service key is not counted and may insert many rows at once. Throws 429, or PGRST102 for
+ * two applications in one request.
  */
 export async function takeInsertLimit(
   limiter: RateLimiter,
@@ -80,7 +87,7 @@ export async function takeInsertLimit(
   return {
     settle: async (stored) => {
       if (stored > 0) return;
-      // What cannot be taken off counts until the hour ends.
+      // An amount that cannot be given back counts until the window ends.
       for (const limit of [...own, kilobytes, ofAll]) await limiter.giveBack(limit).catch(() => undefined);
     },
   };

@@ -1,5 +1,4 @@
-// Last stage: what PostgreSQL returned as PostgREST's answer: status, headers and the body that PostgreSQL
-// made.
+// Last stage: turns what PostgreSQL returned into PostgREST's response. The body is made by PostgreSQL.
 import { refuse } from "./errors.ts";
 import { jsonArray } from "./json-array.ts";
 import { isStreamedByRow, type Plan, selectedNames } from "./plan/plan.ts";
@@ -39,7 +38,7 @@ function outcomeOfRows(rows: Row[]): StatementResult {
   return { ...none, rows: rows.length, body: jsonArray(rows.map(([row]) => row ?? "null")) };
 }
 
-/** Refuses what must not be kept; thrown inside the transaction. */
+/** Throws PGRST115, PGRST116 or PGRST124 if the result must not be kept. A write is then rolled back. */
 export function checkResult(plan: Plan, preferences: Preferences, { rows }: StatementResult): void {
   const isWrite = plan.action !== "read";
   if (plan.action === "upsert one" && rows !== 1) throw refuse("PGRST115");
@@ -59,8 +58,8 @@ export function checkResult(plan: Plan, preferences: Preferences, { rows }: Stat
 }
 
 /**
- * Whether checkResult could refuse: only then is a write's transaction held open for it, and a list not put
- * together twice.
+ * Whether `checkResult` can throw for this request. Only then is a write's transaction held open for the
+ * check, and only then is a list's body built twice.
  */
 export function needsCheck(plan: Plan, { maxAffected, handling }: Preferences): boolean {
   return (
@@ -105,15 +104,15 @@ function readAnswer(
     };
   }
   headers["Content-Type"] = plan.mediaType.contentType;
-  // Clients take some 16 kB of headers in all, and a query may be as long.
+  // Clients accept some 16 kB of headers in all, and a query may be as long as that.
   if (canonicalQuery.length <= 2_000 && !plan.call)
     headers["Content-Location"] = addressOf(plan.table.name, canonicalQuery);
   return { status, headers, body: plan.isHead ? null : bodyOf(plan, outcome) };
 }
 
 /**
- * As upstream without a row limit: `estimated` is the larger of count and plan. `planned` tells nothing of
- * what is hidden.
+ * The total as upstream without a row limit: `estimated` is the larger of count and estimate. With `planned`,
+ * the total is 0 if no row is visible, so it does not reveal hidden rows.
  */
 function totalOf({ count }: Plan, { counted, estimated }: StatementResult): number | undefined {
   if (count === "planned") return counted === 0 ? 0 : estimated;

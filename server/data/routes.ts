@@ -19,11 +19,11 @@ export type DataDeps = {
   /** The pool of the role `authenticator`. */
   pool: Pool;
   tokens: AccessTokens;
-  /** The key of the role `service_role`; undefined turns it off. */
+  /** The key of the role `service_role`. Without it no caller has that role by a key. */
   serviceRoleKey: string | undefined;
   anonKey: string | undefined;
   limiter: RateLimiter;
-  /** False with RATE_LIMITS=off: only all callers together are bounded then. */
+  /** False with RATE_LIMITS=off. Then only the bound on all callers together applies. */
   isLimited: boolean;
   addressOf: (c: Context) => string;
   /** A monotonic clock in milliseconds. */
@@ -71,7 +71,7 @@ export function dataRoutes({
   routes.onError((error) => {
     if (error instanceof BodyRefusal) return refusal(bodyRefusal(error.fault));
     if (error instanceof DataError && error.status < 500) return refusal(error);
-    if (isDatabaseUnavailable(error)) return refusal(refuse("PGRST001")); // also where a limit cannot be counted
+    if (isDatabaseUnavailable(error)) return refusal(refuse("PGRST001")); // also if a rate limit cannot be counted
     // PostgreSQL's messages may quote what an applicant wrote, so only the code is logged.
     if (error instanceof DataError) log.error({ code: error.body.code }, "the database could not answer");
     else log.error({ err: error }, "unexpected error in the data service");

@@ -1,4 +1,4 @@
-// The stages of a request: caller, request, plan, SQL, answer. Every expected refusal is a DataError.
+// The stages of a request: caller, request, plan, SQL, response. Every expected refusal is a DataError.
 import type { Pool } from "pg";
 import type { RateLimiter } from "../platform/limits/rate-limit.ts";
 import type { CallerTimeBudget } from "./caller-time-budget.ts";
@@ -34,7 +34,7 @@ export type DataParts = CallerKeys & {
   onStored?: ((table: string, rows: number) => void) | undefined;
 };
 
-/** A request whose body is not read yet: how large it may be depends on the caller. */
+/** A request whose body is not read yet, because the caller decides how large it may be. */
 export type UnreadRequest = Omit<IncomingRequest, "body"> & {
   body(maxBytes: number): Promise<Uint8Array>;
   /** Aborted when the caller hangs up. */
@@ -43,7 +43,7 @@ export type UnreadRequest = Omit<IncomingRequest, "body"> & {
 
 /**
  * Answers one request. Throws DataError for a refusal, BodyRefusal for a body that cannot be read, and the
- * driver's error where the database is away.
+ * driver's error if the database cannot be reached.
  */
 export async function serveRequest(parts: DataParts, incoming: UnreadRequest): Promise<DataResponse> {
   const caller = await identifyCaller(
@@ -59,8 +59,8 @@ export async function serveRequest(parts: DataParts, incoming: UnreadRequest): P
 type Journey = { caller: Caller; incoming: UnreadRequest; request: DataRequest; plan: Plan };
 
 /**
- * Reads the body. Its cost is admitted before that. The body of an application counts as one try, so that a
- * used-up budget of time keeps no applicant out.
+ * How to read and parse the body. Limits are checked before it is read. The body of an application counts as
+ * one attempt instead of against the time budget, so a used-up budget refuses no applicant.
  */
 function bodyOf({ limiter, budget, now }: DataParts, incoming: UnreadRequest, caller: Caller) {
   const { address, method, table, isCall } = incoming;
@@ -93,7 +93,9 @@ function planned(catalog: SchemaCache, caller: Caller, request: DataRequest): Pr
   return translated(plan, catalog, caller);
 }
 
-/** Everything except inserts. It is bounded by the time of the database that it takes. */
+/**
+ * Runs everything except inserts. The time that it takes in the database is spent from the caller's budget.
+ */
 async function ask({ budget, now, ...parts }: DataParts, journey: Journey): Promise<StatementResult> {
   const spender = { caller: journey.caller, address: journey.incoming.address };
   budget?.check(spender);
@@ -153,7 +155,9 @@ async function runPlan(
   return readResult(plan, await translated(runAsCaller(pool, caller, work), catalog, caller));
 }
 
-/** Turns PostgreSQL's errors into refusals. A missing table, column or function makes the catalog reload. */
+/**
+ * Turns PostgreSQL's errors into refusals. A missing table, column or function invalidates the schema cache.
+ */
 async function translated<T>(work: Promise<T>, catalog: SchemaCache, caller: Caller): Promise<T> {
   return work.catch((error: unknown) => {
     const refusal = translateDatabaseError(error, caller.role === "anon");

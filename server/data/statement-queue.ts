@@ -1,5 +1,5 @@
-// Who may ask the database when. Applications have connections of their own, so that reads never keep an
-// applicant out, and no address and no account ever holds the last connection of either kind.
+// The queue for database connections. Applications have connections of their own, so reads never keep an
+// applicant waiting. No address and no account ever holds the last connection of either kind.
 import type { Pool } from "pg";
 import {
   createFairQueue,
@@ -12,24 +12,24 @@ import { mostConnectionWaitMs } from "../platform/postgres/database.ts";
 import { refuse, tooManyRequests } from "./errors.ts";
 
 export type StatementQueue = {
-  /** Throws PGRST001 (503) where too many wait, and 429 where too many of this address do. */
+  /** Throws PGRST001 (503) if too many requests wait, and 429 if too many of this address wait. */
   run<T>(work: () => Promise<T>, asker: StatementCaller): Promise<T>;
 };
 
 export type StatementCaller = {
   address: string;
-  /** The account, where there is one. */
+  /** The account's id, if the caller is an account. */
   accountId: string | undefined;
   isApplication: boolean;
   signal: () => AbortSignal | undefined;
 };
 
-/** `isLimited` false leaves only the bound on all together: RATE_LIMITS=off. */
+/** With `isLimited` false (RATE_LIMITS=off) only the bound on all callers together applies. */
 export function createStatementQueue(pool: Pick<Pool, "options">, isLimited: boolean): StatementQueue {
   const connections = pool.options.max ?? 10;
   const forApplications = Math.max(1, Math.floor(connections * 0.4));
   const applications = lane(forApplications);
-  // One is left for the probe of /readyz and for the catalog.
+  // One connection is left for the probe of /readyz and for the schema cache.
   const anythingElse = lane(Math.max(1, connections - forApplications - 1));
 
   function lane(mostRunning: number) {
@@ -54,7 +54,7 @@ export const usualWaiting = { mostWaiting: 400, mostWaitingOfOne: 60 };
 function refusalFor(fault: QueueRefusalReason): Error {
   if (fault === "caller full") return tooManyRequests(queueRetrySeconds);
   if (fault === "queue full") return refuse("PGRST001", { message: busyMessage });
-  return refuse("PGRST100", { message: "The caller hung up" }); // nobody reads it, and it is no fault of the server
+  return refuse("PGRST100", { message: "The caller hung up" }); // nobody reads it, and it is not the server's fault
 }
 
 const busyMessage = "The database is busy. Please try again soon.";

@@ -1,5 +1,5 @@
-// The functions of the schema public that can be called through the API: those that read and return a table.
-// Who may call one is the database's to say.
+// The functions of the schema public that the API can call: those that only read and that return a table.
+// PostgreSQL decides who may call one.
 import pg, { type ClientBase } from "pg";
 import type { Column, Table } from "./schema-cache.ts";
 

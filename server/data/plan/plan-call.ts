@@ -1,5 +1,6 @@
-// Second stage of a function call: the function and its parameters from the catalog. What it returns is then
-// read like a table, so selecting, filtering and ordering its rows need nothing of their own.
+// Second stage of a function call: compares the function and its arguments with the schema cache. The rows
+// that it returns are then read like a table's, so selecting, filtering and ordering need no code of their
+// own.
 
 import { refuse } from "../errors.ts";
 import type { Arguments } from "../request/read-arguments.ts";
@@ -7,16 +8,15 @@ import type { DatabaseFunction } from "./load-functions.ts";
 import type { Column } from "./schema-cache.ts";
 
 export type Call = {
-  /** The function's name for SQL text. */
+  /** The function's name, quoted for SQL text. */
   sql: string;
-  /** Those that the caller names; the others have their defaults. */
+  /** The parameters that the caller names. The others take their defaults. */
   parameters: Column[];
   json: string;
 };
 
 /**
- * Throws PGRST202 where the names are not those of the function's parameters, or one without a default is
- * missing.
+ * Throws PGRST202 if a name is not one of the function's parameters, or if one without a default is missing.
  */
 export function planCall({ name, sql, parameters }: DatabaseFunction, { json, names }: Arguments): Call {
   const named = parameters.filter((parameter) => names.includes(parameter.name));
@@ -33,7 +33,7 @@ export function noSuchFunction(name: string, names: string[] = []): Error {
   });
 }
 
-/** What stands before the statement: the rows that the function returns, under the name `called`. */
+/** The `with` clause before the statement: the rows that the function returns, under the name `called`. */
 export function callSql({ sql, parameters, json }: Call, bind: (value: string) => string): string {
   if (parameters.length === 0) return `with called as (select * from ${sql}()) `;
   const typed = parameters.map((parameter) => `${parameter.sql} ${parameter.type}`).join(", ");

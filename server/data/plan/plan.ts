@@ -1,5 +1,5 @@
-// Second stage: a request against the catalog. Every name becomes a column of the table or a refusal; nothing
-// is sent yet.
+// Second stage: compares a request with the schema cache. Every name becomes a column of the table or a
+// refusal. Nothing is sent to PostgreSQL yet.
 
 import { refuse } from "../errors.ts";
 import type { Condition } from "../request/read-filters.ts";
@@ -17,19 +17,19 @@ export type PlannedItem = SelectItem<Column>;
 export type Plan = {
   action: Action;
   table: Table;
-  /** What the answer shows; empty when the body stays empty. */
+  /** The columns of the response body. Empty if there is no body. */
   select: PlannedItem[];
   conditions: Condition<Column>[];
   order: OrderTerm<Column>[];
   range: RowRange;
   mediaType: MediaType;
   isHead: boolean;
-  /** The answer carries rows. */
+  /** True if the response has the rows in its body. */
   hasBody: boolean;
-  /** The answer names the row that an insert made. */
+  /** True if the response names the inserted row in its Location header. */
   hasLocation: boolean;
   count: Preferences["count"];
-  /** The function whose rows are read. */
+  /** The function whose rows are read, for a function call. */
   call: Call | undefined;
   write: { json: string; columns: Column[]; fillsDefaults: boolean; conflict: Conflict | undefined };
 };
@@ -62,8 +62,8 @@ export function planRequest(request: DataRequest, table: Table): Plan {
 }
 
 /**
- * As for a table of the rows that the function returns. Their number is known once it has run: no estimate is
- * needed.
+ * Plans a function call as a read of a table with the function's columns. A count is always exact: once the
+ * function has run, the number of rows is known.
  */
 export function planFunctionCall(request: DataRequest, callable: DatabaseFunction): Plan {
   const plan = planRequest(request, callable.rows);
@@ -72,9 +72,9 @@ export function planFunctionCall(request: DataRequest, callable: DatabaseFunctio
 }
 
 /**
- * Whether PostgreSQL hands the body over row by row instead of in one piece: as one string, a hundred
- * kilobytes with a letter beyond Latin-1 lie where the runtime looks through all its memory to be rid of them
- * (docs/performance.md). Only so many rows as are held at ease.
+ * Whether PostgreSQL sends the body row by row instead of as one value. As one string, a body of a hundred
+ * kilobytes with a character outside Latin-1 makes V8 search its whole heap to free it. At most
+ * `mostSingleRows` rows are read this way, because all of them are held in memory.
  */
 export function isStreamedByRow({ action, hasBody, count, mediaType, range }: Plan): boolean {
   const isList = action === "read" && hasBody && mediaType.shape === "array";
@@ -83,7 +83,7 @@ export function isStreamedByRow({ action, hasBody, count, mediaType, range }: Pl
 
 const mostSingleRows = 1_000;
 
-/** Names of the answer's columns, in order. */
+/** Names of the response's columns, in order. */
 export function selectedNames(select: PlannedItem[]): string[] {
   return select.map(({ alias, column }) => alias ?? column.name);
 }

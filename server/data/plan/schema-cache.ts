@@ -1,6 +1,6 @@
-// The tables that can be named in a request, read from the database's own catalog: the only source of
-// identifiers in SQL text. Loaded at first use; again when something named is unknown, at most every few
-// seconds, so that a migration is noticed.
+// Cache of the tables and functions that a request may name, read from the system catalogs: the only source
+// of identifiers in SQL text. It loads at first use. It loads again if a request names something unknown, at
+// most every five seconds, so a migration is noticed.
 import pg, { type Pool } from "pg";
 import { refuse } from "../errors.ts";
 import { type DatabaseFunction, loadFunctions } from "./load-functions.ts";
@@ -22,9 +22,12 @@ type Known = { tables: Tables; callables: Map<string, DatabaseFunction> };
 export type SchemaCache = {
   /** Throws PGRST205 for a table that does not exist. */
   table(name: string): Promise<Table>;
-  /** Throws PGRST202 for a function that does not exist, or changes something. */
+  /** Throws PGRST202 for a function that does not exist or that is not read-only. */
   findFunction(name: string): Promise<DatabaseFunction>;
-  /** The database did not know what the catalog knew: look again at the next chance. */
+  /**
+   * Called when PostgreSQL does not know something that the cache has. The cache then loads again at the next
+   * request, at most every five seconds.
+   */
   invalidate(): void;
 };
 
@@ -41,12 +44,12 @@ export function createSchemaCache({ pool, now }: { pool: Pool; now: () => number
     }));
     known = loading;
     loading.catch(() => {
-      if (known === loading) known = undefined; // the caller hears of it; the next request tries again
+      if (known === loading) known = undefined; // this caller gets the error; the next request loads again
     });
     return loading;
   }
   const isOld = () => now() - loadedAt > reloadAfterMilliseconds;
-  /** What is not known is looked up again, but not at every request. */
+  /** An unknown name makes the cache load again, but not at every request. */
   async function find<T>(of: (all: Known) => T | undefined, refusal: (all: Known) => Error): Promise<T> {
     const found = of(await (known === undefined || (isInvalidated && isOld()) ? load() : known));
     if (found !== undefined) return found;
@@ -107,7 +110,9 @@ function noSuchTable(name: string, names: string[]): Error {
   });
 }
 
-/** 1 for equal words, 0 for words that share nothing (edit distance over the longer word). */
+/**
+ * 1 for equal words, 0 for words that have nothing in common (edit distance divided by the longer length).
+ */
 function similarity(a: string, b: string): number {
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {

@@ -1,14 +1,13 @@
-// A cursor over one query parameter, with the words that PostgREST's query language is made of (its
-// QueryParams module).
+// A cursor over one query parameter, with the tokens of PostgREST's query language (its QueryParams module).
 import { refuse } from "../errors.ts";
 
 export type QueryScanner = {
-  /** What `pattern` (sticky) matches here, or undefined; moves behind it. */
+  /** Returns what `pattern` (sticky) matches at the cursor, and moves behind it; else undefined. */
   take(pattern: RegExp): string | undefined;
-  /** Like take, but refuses the request when there is no match. */
+  /** Like `take`, but throws PGRST100 if there is no match. */
   expect(pattern: RegExp, expected: string): string;
   isAtEnd(): boolean;
-  /** Goes back when `read` returned undefined. */
+  /** Moves back if `read` returned undefined. */
   attempt<T>(read: () => T | undefined): T | undefined;
   refusal(expected: string): Error;
 };
@@ -62,7 +61,7 @@ export function expectedFieldName(query: QueryScanner): string {
   return name;
 }
 
-/** `"..."`, where a backslash takes the next character as it is. */
+/** `"..."`, in which a backslash escapes the next character. */
 export function quotedValue(query: QueryScanner): string | undefined {
   return query
     .take(/"(?:[^\\"]|\\.)*"/sy)
@@ -71,7 +70,8 @@ export function quotedValue(query: QueryScanner): string | undefined {
 }
 
 /**
- * An element of a list or of and/or: quoted when a quoted value fills it, else everything up to `,` or `)`.
+ * An element of a list or of and/or: a quoted value if it is the whole element, else everything up to `,` or
+ * `)`.
  */
 export function listElement(query: QueryScanner): string {
   const quoted = query.attempt(() => {

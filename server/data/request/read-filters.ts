@@ -1,4 +1,4 @@
-// Filters on rows: column=operator.value, and/or trees, quantifiers (PostgREST: horizontal filtering, its
+// Filters on rows: column=operator.value, and/or trees, quantifiers (PostgREST: horizontal filtering and its
 // quoting rules).
 import { refuse } from "../errors.ts";
 import {
@@ -21,7 +21,7 @@ export type Filter<Column> = { column: Column; isNegated: boolean; operation: Op
 export type Tree<Column> = { junction: "and" | "or"; isNegated: boolean; conditions: Condition<Column>[] };
 export type Condition<Column> = Filter<Column> | Tree<Column>;
 
-/** `name` is the parameter's: a column. */
+/** `name` is the query parameter's name: a column. */
 export function readFilter(name: string, value: string): Filter<string> {
   const key = createScanner(name, "tree path");
   const column = expectedFieldName(key);
@@ -32,7 +32,7 @@ export function readFilter(name: string, value: string): Filter<string> {
   return { column, ...operationOf(query, () => query.take(/.*/sy) ?? "", true) };
 }
 
-/** `name` is and, or, not.and, not.or. */
+/** `name` is and, or, not.and or not.or. */
 export function readTree(name: string, value: string): Tree<string> {
   const path = name.split(".");
   const [first = ""] = path.filter((part) => part !== "not");
@@ -137,7 +137,10 @@ function compared(query: QueryScanner, readValue: () => string): Operation {
   return { kind: "compare", operator: comparison, quantifier, value: readValue() };
 }
 
-/** A short one can keep PostgreSQL busy for seconds, while it plans and so before it asks who calls. */
+/**
+ * Even a short regular expression can keep PostgreSQL busy for seconds. It does so while planning, before
+ * privileges are checked.
+ */
 const noRegularExpressions = "The operators match and imatch are not offered here. Use like or ilike.";
 
 const maxDepth = 10;

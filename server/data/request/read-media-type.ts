@@ -1,4 +1,5 @@
-// Content negotiation (RFC 9110, section 12): the first media type that the caller prefers and we can make.
+// Content negotiation (RFC 9110, section 12): the media type that the caller prefers among those that we can
+// make.
 import { refuse } from "../errors.ts";
 
 export type Shape = "array" | "object" | "csv";

@@ -1,5 +1,5 @@
-// The body of a write: JSON, CSV (RFC 4180) or a form, always handed on as the text of a JSON array that
-// PostgreSQL parses itself.
+// The body of a write: JSON, CSV (RFC 4180) or a form. It is passed on as the text of a JSON array, which
+// PostgreSQL parses.
 import { parseForm } from "../../platform/http/parse-form.ts";
 import { refuse } from "../errors.ts";
 import { parseCsv } from "./parse-csv.ts";
@@ -7,7 +7,7 @@ import { parseCsv } from "./parse-csv.ts";
 export type Payload = {
   /** A JSON array of objects. */
   json: string;
-  /** The keys that every object has; undefined when the parameter `columns` says which count. */
+  /** The keys that every object has. Undefined if the parameter `columns` names the columns. */
   keys: string[] | undefined;
   rows: number;
 };
@@ -29,7 +29,8 @@ export function readPayload(
 }
 
 /**
- * Before a visitor's body is read: other types take long to parse, and nothing that visitors use sends them.
+ * Runs before a visitor's body is read. Other types take long to parse, and no client of a visitor sends
+ * them.
  */
 export function refuseOtherThanJson(contentType: string | undefined): void {
   const type = mediaType(contentType);
@@ -50,7 +51,7 @@ export function decodeUtf8(bytes: Uint8Array): string {
   try {
     return utf8.decode(bytes);
   } catch {
-    throw refuse("PGRST102", { message: "The body is not valid UTF-8" }); // the decoder's only complaint
+    throw refuse("PGRST102", { message: "The body is not valid UTF-8" }); // the decoder throws for no other reason
   }
 }
 
@@ -60,7 +61,7 @@ function jsonPayload(text: string, hasColumns: boolean): Payload {
     return { json: text, keys: hasColumns ? undefined : commonKeys(value), rows: value.length };
   if (isObject(value))
     return { json: `[${text}]`, keys: hasColumns ? undefined : Object.keys(value), rows: 1 };
-  return { json: "[]", keys: [], rows: 0 }; // as upstream: a bare string or number holds no rows
+  return { json: "[]", keys: [], rows: 0 }; // as upstream: a string or number alone has no rows
 }
 
 export function parseJson(text: string): unknown {

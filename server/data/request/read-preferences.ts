@@ -1,5 +1,5 @@
-// The Prefer header (RFC 7240) as PostgREST understands it: of each preference the first counts, unknown ones
-// are ignored unless handling=strict asks for a refusal.
+// The Prefer header (RFC 7240) as PostgREST reads it. The first value of each preference counts. Unknown ones
+// are ignored, unless handling=strict asks for a refusal.
 import { refuse } from "../errors.ts";
 
 export type Preferences = {
@@ -39,7 +39,7 @@ export function readPreferences(header: string | undefined): Preferences {
   return preferences;
 }
 
-/** The Preference-Applied header for those preferences that counted. */
+/** The Preference-Applied header, with those of the `counted` preferences that have a value. */
 export function appliedPreferences(
   preferences: Preferences,
   counted: (keyof Preferences)[],

@@ -1,4 +1,4 @@
-// Limits, offsets and the Range header, and what an answer says of them.
+// Limits, offsets and the Range header, and the status and Content-Range that follow from them.
 import { expect, test } from "vitest";
 import { rangeOutcome, readRange } from "./read-range.ts";
 

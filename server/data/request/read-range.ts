@@ -1,4 +1,4 @@
-// Which rows of the result: limit and offset, narrowed by the Range header on GET (PostgREST: limits and
+// The range of rows: limit and offset, narrowed by the Range header on GET (PostgREST: limits and
 // pagination).
 import { refuse } from "../errors.ts";
 
@@ -34,8 +34,7 @@ export function readRange(
 export type RangeOutcome = { status: 200 | 206 | 416; contentRange: string };
 
 /**
- * Status and Content-Range for `rows` rows from `offset` on; `total` is undefined when nobody asked for a
- * count.
+ * Status and Content-Range for `rows` rows from `offset` on. `total` is undefined if no count was requested.
  */
 export function rangeOutcome(offset: number, rows: number, total: number | undefined): RangeOutcome {
   const contentRange = formatContentRange(offset, offset + rows - 1, total);
@@ -48,7 +47,7 @@ export function formatContentRange(first: number, last: number, total: number | 
   return `${total !== 0 && first <= last ? `${first}-${last}` : "*"}/${total ?? "*"}`;
 }
 
-/** As upstream, what is no number is no limit. */
+/** As upstream, a text that is not a whole number counts as no limit. */
 function wholeNumber(text: string | undefined): number | undefined {
   if (text === undefined || !/^-?\d+$/.test(text.trim())) return undefined;
   return Math.min(Number(text), Number.MAX_SAFE_INTEGER);

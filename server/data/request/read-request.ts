@@ -1,5 +1,4 @@
-// First stage: what a caller asks of a table, read from method, path, query, headers and body. Pure; names
-// are not checked yet.
+// First stage: reads the request from method, path, query, headers and body. Pure; names are not checked yet.
 import { refuse } from "../errors.ts";
 import { type Arguments, readArguments } from "./read-arguments.ts";
 import { type Condition, countConditions, type Filter, readFilter, readTree } from "./read-filters.ts";
@@ -17,16 +16,16 @@ import {
 } from "./read-select.ts";
 
 export type IncomingRequest = {
-  /** The caller's, for the limits. */
+  /** The caller's address, for the rate limits. */
   address: string;
   method: string;
-  /** The relation's name, or where `isCall` the function's. */
+  /** The table's or view's name; the function's if `isCall`. */
   table: string;
   isCall?: boolean;
   query: URLSearchParams;
   header(name: string): string | undefined;
   body(): Promise<Uint8Array>;
-  /** Measures what parsing the body takes. */
+  /** Measures the time of parsing the body. */
   timed?<T>(parse: () => T): T;
 };
 
@@ -45,9 +44,9 @@ export type DataRequest = {
   preferences: Preferences;
   mediaType: MediaType;
   payload: Payload | undefined;
-  /** Of a function call, whose rows are then read. */
+  /** The arguments of a function call, whose rows are then read. */
   call: Arguments | undefined;
-  /** The query in one canonical order, for Content-Location. */
+  /** The query with its parameters sorted, for Content-Location. */
   canonicalQuery: string;
 };
 
@@ -100,7 +99,7 @@ export async function readRequest({
   };
 }
 
-/** The primary key's values of a PUT: `eq` filters and nothing else. */
+/** The filters of a PUT on the primary key. Throws PGRST105 for anything but `eq` filters. */
 export function keyFilters(conditions: Condition<string>[]): Filter<string>[] {
   return conditions.map((condition) => {
     const isKey =
@@ -155,8 +154,8 @@ function canonical(query: URLSearchParams): string {
 }
 
 /**
- * Planning takes time for each of them, whoever calls. The site itself needs twenty, and a hundred ids in a
- * list.
+ * PostgreSQL plans each condition for any caller. The site itself needs twenty conditions, and a hundred ids
+ * in a list.
  */
 export const maxConditions = 60;
 export const maxCharacters = 8_000;

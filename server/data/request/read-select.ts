@@ -1,6 +1,6 @@
 // The parameters that name columns: select, columns, on_conflict and order (PostgREST: vertical filtering,
-// ordering). Embedding, aggregates and JSON paths are understood and refused by name: none of our tables has
-// use for them.
+// ordering). Embedding, aggregates and JSON paths are recognized and refused with their own codes, because
+// none of our tables needs them.
 import { refuse } from "../errors.ts";
 import { createScanner, expectedFieldName, fieldName, type QueryScanner } from "./query-scanner.ts";
 
@@ -43,7 +43,7 @@ export function readOrder(text: string): OrderTerm<string>[] {
   });
 }
 
-/** The texts for a name that would have to be an embedded table. */
+/** Message and hint for a name that would have to be an embedded table. */
 export function notEmbedded(name: string) {
   return {
     message: `'${name}' is not an embedded resource in this request`,

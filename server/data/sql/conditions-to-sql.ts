@@ -1,4 +1,4 @@
-// Filters as a where clause: operators are words of this file, values are parameters whose type PostgreSQL
+// Filters as a where clause. Operators come from this file; values are parameters, whose type PostgreSQL
 // infers.
 import type { Column } from "../plan/schema-cache.ts";
 import type { Comparison, Condition, Filter, IsValue, Search } from "../request/read-filters.ts";
@@ -6,7 +6,7 @@ import type { Comparison, Condition, Filter, IsValue, Search } from "../request/
 /** Makes a value a parameter and returns its placeholder. */
 export type Bind = (value: string) => string;
 
-/** "" without conditions. `source` is what the columns belong to, in SQL text. */
+/** Returns "" without conditions. `source` is the table or alias that the columns belong to, in SQL text. */
 export function conditionsSql(conditions: Condition<Column>[], source: string, bind: Bind): string {
   if (conditions.length === 0) return "";
   return ` where ${conditions.map((condition) => conditionSql(condition, source, bind)).join(" and ")}`;
@@ -41,7 +41,7 @@ function operationSql(
   return `${field} ${operators[operation.operator]} ${operation.quantifier ? `${operation.quantifier} (${value})` : value}`;
 }
 
-/** PostgreSQL's notation of an array of texts; itself a parameter. */
+/** PostgreSQL's array literal for texts. It is bound as one parameter. */
 function arrayLiteral(values: string[]): string {
   return `{${values.map((value) => `"${value.replace(/[\\"]/g, "\\$&")}"`).join(",")}}`;
 }

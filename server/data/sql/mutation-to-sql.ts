@@ -1,5 +1,5 @@
-// Insert, upsert, update and delete as SQL. The payload is one JSON parameter that PostgreSQL takes apart by
-// the columns' types.
+// Insert, upsert, update and delete as SQL. The payload is one JSON parameter, which PostgreSQL splits into
+// the columns by their types.
 import pg from "pg";
 import type { Plan } from "../plan/plan.ts";
 import type { Column } from "../plan/schema-cache.ts";
@@ -35,7 +35,8 @@ function updateSql(
 ): string {
   if (write.columns.length === 0) {
     const nothing = returned.length > 0 ? returned.map((column) => column.sql).join(", ") : "null";
-    return `select ${nothing} from ${table.sql} where false`; // as upstream: an empty body changes nothing, and needs the right to read
+    // As upstream, an empty body changes nothing. It still needs the privilege to select.
+    return `select ${nothing} from ${table.sql} where false`;
   }
   const assignments = write.columns.map((column) => `${column.sql} = body.${column.sql}`).join(", ");
   const body = `(select * from ${payloadSql(write, bind)} one limit 1) body`;
@@ -43,8 +44,8 @@ function updateSql(
 }
 
 /**
- * The payload's rows with the columns' types; missing keys are null, or the columns' defaults where asked
- * for.
+ * The payload's rows, with the columns' types. Missing keys are null, or the columns' defaults with
+ * `missing=default`.
  */
 function payloadSql({ json, columns, fillsDefaults }: Plan["write"], bind: Bind): string {
   const payload = bind(json);
@@ -61,8 +62,8 @@ function payloadSql({ json, columns, fillsDefaults }: Plan["write"], bind: Bind)
 }
 
 /**
- * Counts up for each row offered and down for each that existed, so that data.made ends as the number of rows
- * newly made.
+ * Adds 1 for each offered row and subtracts 1 for each that existed, so `data.made` ends as the number of
+ * inserted rows.
  */
 function tally(sign: "+" | "-"): string {
   return `set_config('data.made', (coalesce(nullif(current_setting('data.made', true), ''), '0')::int ${sign} 1)::text, true) <> 'never'`;

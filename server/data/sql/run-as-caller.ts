@@ -1,6 +1,6 @@
-// Runs a request's statements as its caller, in one transaction and (without a check) one round trip:
-// PostgreSQL's extended protocol takes them all before the first answer, and what stands before one Sync is
-// one transaction. https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-PIPELINING
+// Runs a request's statements as its caller, in one transaction and (without a check) one round trip. In
+// PostgreSQL's extended protocol all statements are sent before the first answer, and those before one Sync
+// are one transaction. https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-PIPELINING
 import type { Connection, Pool, PoolClient, Submittable } from "pg";
 import {
   closeDropped,
@@ -10,19 +10,19 @@ import {
 import type { Caller } from "../identify-caller.ts";
 import type { Statement } from "./to-sql.ts";
 
-/** Values in PostgreSQL's text notation. */
+/** Values in PostgreSQL's text format. */
 export type Row = (string | null)[];
 
 export type CallerStatements = {
   statements: Statement[];
   isReadOnly: boolean;
-  /** Prefer: tx=rollback. */
+  /** True with `Prefer: tx=rollback`. */
   isTrial: boolean;
-  /** What is thrown here rolls the work back. */
+  /** An error that is thrown here rolls the transaction back. */
   check: ((results: Row[][]) => void) | undefined;
 };
 
-/** The rows of each statement. */
+/** Returns the rows of each statement. */
 export async function runAsCaller(pool: Pool, caller: Caller, work: CallerStatements): Promise<Row[][]> {
   const client = await pool.connect();
   const held: Held = { failure: undefined };
@@ -46,7 +46,7 @@ async function runAtOnce(
   return results;
 }
 
-/** A write that is decided on after its result is known. */
+/** Runs a write whose transaction is committed or rolled back after its result is known. */
 async function runHeldOpen(
   client: PoolClient,
   held: Held,
@@ -65,7 +65,7 @@ async function runHeldOpen(
     return results;
   } catch (error) {
     await pipeline(client, caller, [plain("rollback")]).catch((rollbackError: Error) => {
-      held.failure = rollbackError; // the connection is not given back
+      held.failure = rollbackError; // the connection is destroyed, not returned to the pool
     });
     throw error;
   }
@@ -88,7 +88,7 @@ function plain(text: string): Statement {
   return { text, values: [] };
 }
 
-/** Statements that are kept are so for each role: their plans hold its policies. */
+/** Prepared statements are kept for each role, because their plans contain its policies. */
 function pipeline(client: PoolClient, { role }: Caller, statements: Statement[]): Promise<Row[][]> {
   const names = namesOf(client, mostKept);
   const keyed = statements.map(({ text, values, isPreparable }) => ({
@@ -105,7 +105,7 @@ function pipeline(client: PoolClient, { role }: Caller, statements: Statement[])
   });
 }
 
-/** Callers shape the statements, and a plan takes memory on each connection. */
+/** The bound exists because callers shape the statements, and each plan takes memory on each connection. */
 const mostKept = 50;
 
 type KeyedStatement = { text: string; values: string[]; key: string | undefined };
@@ -144,8 +144,8 @@ function submission(
 }
 
 /**
- * The driver's own messages in the order of its Query: parse, bind, execute. Nothing is described: all comes
- * as text.
+ * Sends the driver's own messages in the order of its Query: parse, bind, execute. There is no describe
+ * message, because all values arrive as text.
  */
 function send(
   connection: Connection,

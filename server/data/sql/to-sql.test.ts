@@ -1,4 +1,5 @@
-// SQL text holds only names from the catalog and words of ours: whatever a caller sends becomes a parameter.
+// SQL text has only names from the schema cache and keywords of ours. Everything else that a caller sends
+// becomes a parameter.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { planRequest } from "../plan/plan.ts";

@@ -1,6 +1,6 @@
-// Third stage: a plan as SQL. Text holds identifiers and types from the catalog, words from this file and the
-// number of rows wanted; every other value that a caller sent is a parameter. PostgreSQL builds the body,
-// which is passed on as it is.
+// Third stage: a plan as SQL. Its text has identifiers and types from the schema cache, keywords from this
+// file and the number of rows wanted; every other value of the caller is a parameter. PostgreSQL builds the
+// body, which is passed on unchanged.
 
 import { isStreamedByRow, type Plan, type PlannedItem, selectedNames } from "../plan/plan.ts";
 import { callSql } from "../plan/plan-call.ts";
@@ -11,13 +11,14 @@ import { mutationSql } from "./mutation-to-sql.ts";
 export type Statement = {
   text: string;
   values: string[];
-  /** One plan serves whatever the values are, so it is worth keeping. */
+  /** True if one plan is good for all values, so that the prepared statement is worth keeping. */
   isPreparable?: boolean;
 };
 
 /**
- * Columns of the one row: rows shown, rows counted, body, key of the row made, rows newly made (upsert). A
- * body that comes in rows has one column, and a row for each of its own.
+ * The statement of a plan. It returns one row with the columns: rows shown, rows counted, body, key of the
+ * inserted row, rows inserted (upsert). If the body is streamed by row, it returns one column, and one row
+ * for each row of the body.
  */
 export function mainStatement(plan: Plan): Statement {
   const values: string[] = [];
@@ -26,13 +27,16 @@ export function mainStatement(plan: Plan): Statement {
   return { text, values, isPreparable: hasOnePlan(plan) && text.length <= mostKeptCharacters };
 }
 
-/** Callers choose columns and order: no connection shall keep what somebody wrote to fill its memory. */
+/**
+ * Callers choose columns and order. The bound keeps a caller from filling a connection's memory with long
+ * statements.
+ */
 const mostKeptCharacters = 4_000;
 
 /**
- * Without conditions, or with the key alone. How many rows another condition lets through depends on its
- * value, and so does the best way to find them: a plan for any value would read a million rows for a rare
- * word.
+ * True without conditions, or with conditions on the primary key alone. For any other condition the number of
+ * matching rows, and with it the best plan, depends on the value. One plan for all values would read a
+ * million rows for a rare word.
  */
 function hasOnePlan({ conditions, range, table }: Plan): boolean {
   const isByKey = conditions.every(
@@ -64,8 +68,8 @@ function readSql(plan: Plan, bind: Bind): string {
 }
 
 /**
- * An estimate shows no more than whether any row is visible at all: to strangers even the size of a table is
- * nothing to know.
+ * The count as SQL. For an estimate it shows no more than whether any row is visible, because strangers must
+ * not learn even the size of a table.
  */
 function countSql({ count, table }: Plan, where: () => string): string {
   if (count === "planned")
@@ -92,7 +96,8 @@ function returnedColumns(plan: Plan): Column[] {
 }
 
 /**
- * Columns under their own names; under c0, c1, ... once an alias is asked for, which then stays a parameter.
+ * Selects columns under their own names. If there is an alias, the names are c0, c1, ... so that the alias
+ * stays a parameter.
  */
 function itemsSql(select: PlannedItem[], source: string): string {
   const isNumbered = isAliased(select);
@@ -135,7 +140,7 @@ function orderSql({ order }: Plan, source: string): string {
   return ` order by ${terms.join(", ")}`;
 }
 
-/** The limit is a number of ours by now, and part of the text, since a plan depends on it. */
+/** The limit was parsed as a number. It stands in the text, because the plan depends on it. */
 function rangeSql({ range: { offset, limit } }: Plan, bind: Bind): string {
   return `${limit === undefined ? "" : ` limit ${limit}`}${offset === 0 ? "" : ` offset ${bind(String(offset))}`}`;
 }
