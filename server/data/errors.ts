@@ -40,7 +40,8 @@ export function refuse(code: RefusalCode, { message, details, hint }: RefusalTex
 export function bodyRefusal(fault: BodyRefusalReason): DataError {
   if (fault === "too large") return tooLarge();
   const message = "The server has too many unfinished requests. Please try again in a few seconds.";
-  const status = fault === "no room" ? 503 : 400; // nobody reads the answer to a caller who hung up
+  // A caller who hung up gets a 400 that nobody reads.
+  const status = fault === "no room" ? 503 : 400;
   return new DataError(
     status,
     { code: "unavailable", details: null, hint: null, message },

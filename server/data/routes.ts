@@ -71,7 +71,8 @@ export function dataRoutes({
   routes.onError((error) => {
     if (error instanceof BodyRefusal) return refusal(bodyRefusal(error.fault));
     if (error instanceof DataError && error.status < 500) return refusal(error);
-    if (isDatabaseUnavailable(error)) return refusal(refuse("PGRST001")); // also if a rate limit cannot be counted
+    // The error also comes from a rate limit that cannot be counted.
+    if (isDatabaseUnavailable(error)) return refusal(refuse("PGRST001"));
     // PostgreSQL's messages may quote what an applicant wrote, so only the code is logged.
     if (error instanceof DataError) log.error({ code: error.body.code }, "the database could not answer");
     else log.error({ err: error }, "unexpected error in the data service");

@@ -54,7 +54,8 @@ export const usualWaiting = { mostWaiting: 400, mostWaitingOfOne: 60 };
 function refusalFor(fault: QueueRefusalReason): Error {
   if (fault === "caller full") return tooManyRequests(queueRetrySeconds);
   if (fault === "queue full") return refuse("PGRST001", { message: busyMessage });
-  return refuse("PGRST100", { message: "The caller hung up" }); // nobody reads it, and it is not the server's fault
+  // Nobody reads this answer. It is a 4xx, because the server is not at fault.
+  return refuse("PGRST100", { message: "The caller hung up" });
 }
 
 const busyMessage = "The database is busy. Please try again soon.";

@@ -51,7 +51,8 @@ export function decodeUtf8(bytes: Uint8Array): string {
   try {
     return utf8.decode(bytes);
   } catch {
-    throw refuse("PGRST102", { message: "The body is not valid UTF-8" }); // the decoder throws for no other reason
+    // The decoder throws for no other reason.
+    throw refuse("PGRST102", { message: "The body is not valid UTF-8" });
   }
 }
 
