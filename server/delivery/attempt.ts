@@ -10,11 +10,11 @@ export type AttemptDeps = {
   carry: Transport;
   log: Log;
   now: () => Date;
-  /** The pause after the first failed attempt. */
+  /** The pause in seconds after the first failed attempt. */
   firstRetrySeconds: number;
-  /** Starts work that no caller waits for; the end of the process does. */
+  /** Starts work that no caller waits for. The process waits for it before it ends. */
   inBackground: (work: Promise<unknown>) => void;
-  /** Aborted when the process is to end. */
+  /** Aborted when the process stops. */
   stopping: AbortSignal;
 };
 

@@ -12,7 +12,7 @@ export type Mailboxes = { mailFrom: string; inbox: string };
 type Composition = Mailboxes & { id: string; mail: OutgoingMail; createdAt: Date };
 
 /**
- * Throws DeliveryError (`not_one_mailbox`, final) where sender, recipient or Reply-To is not exactly one
+ * Throws DeliveryError (`not_one_mailbox`, final) if sender, recipient or Reply-To is not exactly one
  * mailbox. A mail cannot include files or addresses of this machine.
  */
 export function composeMail({ id, mail, mailFrom, inbox, createdAt }: Composition): SendMailOptions {

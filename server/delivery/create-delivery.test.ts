@@ -1,4 +1,4 @@
-// Delivery of mail against real mail servers and databases, whatever happens to them.
+// Delivery of mail with real mail servers and databases, including their failures.
 import { once } from "node:events";
 import { Writable } from "node:stream";
 import { pino } from "pino";
@@ -193,7 +193,7 @@ test("after thirty days a message is deleted, given up or not, so that people's 
   const [database, server] = [await aDatabase(), await aMailServer("refuse 550")];
   let now = Date.parse("2026-11-20T10:00:00Z");
   const delivery = await aDelivery(database, { smtpUrl: server.url, now: () => new Date(now) });
-  await delivery.send({ ...mail, to: "ann@example.org, ben@example.org" }); // refused for good
+  await delivery.send({ ...mail, to: "ann@example.org, ben@example.org" }); // refused permanently
   await delivery.send(mail);
   expect((await rowsOf(database)).map(({ dead_at }) => dead_at !== null)).toEqual([true, false]);
   now += 30 * 86_400_000 - 1_000;

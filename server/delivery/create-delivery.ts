@@ -20,8 +20,8 @@ export type DeliveryOptions = TransportOptions & {
 };
 
 /**
- * `start` begins the retries. Without it messages are only sent as they come, as commands need it. Methods
- * are described in message.ts.
+ * `start` begins the retries. Without it each message is attempted only when it is handed over, which is what
+ * commands need. The methods are described in message.ts.
  */
 export function createDelivery(options: DeliveryOptions): QueuedDelivery & { start(): void } {
   const { pool, log, now, retryEverySeconds = 10 } = options;
@@ -99,11 +99,11 @@ export function createDelivery(options: DeliveryOptions): QueuedDelivery & { sta
   };
 }
 
-/** Thirty days. What people wrote is not kept for longer in a queue that nobody empties. */
+/** Thirty days. People wrote the texts, so an undeliverable one is not kept longer. */
 const keepSeconds = 30 * daySeconds;
 
 /**
- * Attempts at the same time: as many as the mail pool has connections, so all of them end within the time of
- * a claim.
+ * The number of parallel attempts: as many as the mail pool has connections, so all of them end before their
+ * claims expire.
  */
 const atOnce = 5;

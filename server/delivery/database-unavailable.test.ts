@@ -15,7 +15,7 @@ test("with the database away a message is still sent; only when that fails too i
 
 test("a mail that was sent when the database went away is noted once it is back, and not sent twice", async () => {
   const [database, server] = [await aDatabase(), await aMailServer()];
-  // the first statement keeps the mail; those that would note that it was sent fail three times
+  // The first connection stores the mail. The next three, which would record that it was sent, fail.
   breakConnections(database, { from: 2, to: 4 });
   const delivery = await aDelivery(database, { smtpUrl: server.url });
   expect(await delivery.send(mail)).toMatchObject({ isDelivered: true });
@@ -66,7 +66,7 @@ test("close does not wait for a database that stays away", async () => {
   expect(await rowsOf(database)).toHaveLength(1);
 });
 
-/** Of all times that the delivery asks for a connection, these find the database away. */
+/** Lets the delivery's connection attempts number `from` to `to` fail as if the database were unreachable. */
 function breakConnections(database: TestDatabase, { from, to }: { from: number; to: number }): void {
   const pool = database.as("site_delivery");
   const connect = pool.connect.bind(pool);

@@ -37,7 +37,7 @@ export function failureReason(error: unknown): string {
 
 /**
  * The code of Node or PostgreSQL in an error or its causes, such as ENOSPC or 57P01; else the error's name.
- * Undefined for what is no error.
+ * Undefined if the value is not an Error.
  */
 export function systemErrorCode(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;

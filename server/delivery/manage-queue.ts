@@ -1,6 +1,6 @@
 // The queue for the operator's command `npm run outbox` (docs/decisions/0016-delivery-queue.md): messages
-// that no receiver has accepted yet, read and changed through the owner's connection. Servers may run
-// meanwhile.
+// that no receiver has accepted yet, read and changed through the owner's connection. Servers may run at the
+// same time.
 import type { ClientBase } from "pg";
 
 export type QueuedMessage = {
@@ -9,13 +9,13 @@ export type QueuedMessage = {
   /** Null for chat, whose receiver is in the settings. */
   recipient: string | null;
   subject: string | null;
-  /** Attempts so far, with the one under way. */
+  /** Attempts so far, including one under way. */
   attempts: number;
   /** A short code (errors.ts). */
   lastError: string | null;
   createdAt: Date;
   nextAttemptAt: Date;
-  /** True if the receiver refused it for good. */
+  /** True if the receiver refused it permanently. */
   isDead: boolean;
 };
 
@@ -45,8 +45,8 @@ export async function findQueued(owner: ClientBase, beginning: string): Promise<
 }
 
 /**
- * Makes one message, or all of them, due now, given up or not. A message that a server is sending at this
- * moment is left alone. Resolves with the number of messages.
+ * Makes one unsent message, or all of them, due now, including those that were given up. A message that a
+ * server is sending at this moment stays unchanged. Resolves with the number of changed messages.
  */
 export async function retryQueued(owner: ClientBase, which: string | "all"): Promise<number> {
   const { rowCount } = await owner.query(
@@ -58,7 +58,7 @@ export async function retryQueued(owner: ClientBase, which: string | "all"): Pro
   return rowCount ?? 0;
 }
 
-/** Deletes a message that is not sent. False where it was sent or deleted meanwhile. */
+/** Deletes a message that is not sent. False if it was sent or deleted in the meantime. */
 export async function dropQueued(owner: ClientBase, id: string): Promise<boolean> {
   const { rowCount } = await owner.query("delete from delivery.messages where id = $1 and sent_at is null", [
     id,

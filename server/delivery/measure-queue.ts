@@ -1,5 +1,5 @@
-// Figures of the queue for the metrics, in one statement without any text of people. A message that waits for
-// its turn by design (`queue`) is counted, but is not late.
+// Metrics of the queue, read in one statement that selects no personal text. A message that was queued for a
+// later time (`queue`) is counted, but is not late.
 import type { Pool } from "pg";
 
 /**
@@ -8,7 +8,7 @@ import type { Pool } from "pg";
  */
 export type QueueMetrics = { waiting: number; dead: number; oldestSeconds: number };
 
-/** Rejects where the database does not answer in time. */
+/** Rejects if the database does not answer in time. */
 export async function measureQueue(pool: Pool): Promise<QueueMetrics> {
   const text = `
     select count(*) filter (where dead_at is null)::int                                                as waiting,
@@ -24,5 +24,5 @@ export async function measureQueue(pool: Pool): Promise<QueueMetrics> {
   return figures;
 }
 
-/** Prometheus gives up a scrape that takes longer. */
+/** The bound ends the query before Prometheus gives up on the scrape. */
 const patienceMs = 5_000;

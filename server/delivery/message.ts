@@ -29,8 +29,8 @@ export type SendOptions = {
    */
   idempotencyKey?: string;
   /**
-   * For messages that are of no use later, such as a one-time code: after this time they are deleted instead
-   * of retried.
+   * Seconds after which an unsent message is deleted instead of retried. For messages that are useless later,
+   * such as a one-time code.
    */
   expiresAfterSeconds?: number;
 };
@@ -38,23 +38,23 @@ export type SendOptions = {
 export type QueueOptions = {
   /** As in SendOptions. */
   idempotencyKey: string;
-  /** The message is not attempted earlier. */
+  /** Seconds before which the message is not attempted. */
   afterSeconds: number;
-  /** The pause after the last message that waits for its turn. */
+  /** Seconds between this message and the last one in the queue. */
   everySeconds: number;
 };
 
 export type Delivery = {
   /**
-   * Attempts the message at once; what fails is stored and retried. Rejects where it could be neither sent
-   * nor stored.
+   * Stores the message and attempts it at once; a failed attempt is retried. Rejects if the message could be
+   * neither sent nor stored.
    *
    * @example
    *     const message = { kind: "chat", body: "A visitor wants to give." } as const;
    *     const { isDelivered } = await delivery.send(message, { expiresAfterSeconds: 86_400 });
    */
   send(message: OutgoingMessage, options?: SendOptions): Promise<DeliveryOutcome>;
-  /** Lets `close` wait for work that ends in messages and that no caller waits for. */
+  /** Makes `close` wait for work that sends messages and that no caller waits for. */
   waitFor(work: Promise<unknown>): void;
   /** Ends the retries, and waits for the work under way. */
   close(): Promise<void>;
@@ -63,8 +63,8 @@ export type Delivery = {
 /** A delivery that can also send messages one by one, for mailboxes that must not get everything at once. */
 export type QueuedDelivery = Delivery & {
   /**
-   * Stores the message without an attempt. It is attempted in its turn, and retried like any other. Rejects
-   * where it cannot be stored.
+   * Stores the message without an attempt. It is attempted after those queued before it, and retried like any
+   * other. Rejects if it cannot be stored.
    */
   queue(message: OutgoingMessage, options: QueueOptions): Promise<DeliveryOutcome>;
   /**

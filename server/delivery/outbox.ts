@@ -13,7 +13,7 @@ type OutboxOptions = Mailboxes & { outboxDir: string; now: () => Date };
 
 /**
  * Writes mail as `.eml` (RFC 5322) and other messages as `.json`. The returned function rejects with
- * DeliveryError (`not_written`) where it cannot write.
+ * DeliveryError (`not_written`) if it cannot write.
  */
 export function createOutbox({ outboxDir, now, ...mailboxes }: OutboxOptions): Transport {
   let written = 0;

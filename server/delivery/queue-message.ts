@@ -1,11 +1,11 @@
-// Stores a message without an attempt, behind the messages that wait for their turn already, so that they are
-// sent one by one.
+// Stores a message without an attempt, after the messages that are queued already, so that they are sent one
+// by one.
 import { randomUUID } from "node:crypto";
 import type { AttemptDeps } from "./attempt.ts";
 import type { OutgoingMessage, QueueOptions } from "./message.ts";
 import { idempotencyWindowSeconds, sanitizeForJsonb, secondsAfter } from "./send-message.ts";
 
-/** Does nothing where the key is known. Rejects where the message cannot be stored. */
+/** Does nothing if the key is known. Rejects if the message cannot be stored. */
 export async function queueMessage(
   { store, now }: AttemptDeps,
   message: OutgoingMessage,

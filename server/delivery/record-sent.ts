@@ -1,11 +1,11 @@
-// Records that a message was sent. Where the database is away at that moment, the record is made in the
-// background once it is back: otherwise the message would be sent a second time when its claim expires.
+// Records that a message was sent. If the database is unreachable at that moment, the record is made in the
+// background once it is back. Otherwise the message would be sent a second time when its claim expires.
 import { setTimeout as pause } from "node:timers/promises";
 import { isDatabaseUnavailable } from "../platform/postgres/database.ts";
 import type { AttemptDeps } from "./attempt.ts";
 import type { ClaimedMessage } from "./store.ts";
 
-/** Never rejects. Resolves after the first attempt of `note`; a failure that remains is logged. */
+/** Never rejects. Resolves after the first call of `note`; a failure that remains is logged. */
 export async function recordSent(
   deps: AttemptDeps,
   { id, message }: ClaimedMessage,
@@ -22,7 +22,7 @@ export async function recordSent(
   else giveUp(failure);
 }
 
-/** Rejects with the last failure, or because the process is to end. */
+/** Rejects with the last failure, or when the process stops. */
 async function noteLater({ stopping }: AttemptDeps, note: () => Promise<void>): Promise<void> {
   let failure: unknown;
   for (const pauseMs of pausesMs) {
@@ -43,6 +43,6 @@ async function failureOf(note: () => Promise<void>): Promise<unknown> {
 
 /**
  * Half a minute in all: less than what is left of a claim after the longest attempt. The pauses are short,
- * because an unstable database may be back for a moment only.
+ * because an unstable database may be reachable only for a moment.
  */
 const pausesMs = [250, 500, 1_000, ...Array<number>(14).fill(2_000)];

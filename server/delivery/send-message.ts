@@ -1,5 +1,5 @@
-// Sends a new message: stores it first, then attempts it at once. For a key that is known, nothing is sent
-// again; the answer is about the first message.
+// Sends a new message: stores it first, then attempts it at once. If its key is known, nothing is sent again,
+// and the result is that of the first message.
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { daySeconds } from "../platform/durations.ts";
@@ -8,7 +8,7 @@ import type { OutgoingMessage, SendOptions } from "./message.ts";
 import { recordSent } from "./record-sent.ts";
 import type { ClaimedMessage } from "./store.ts";
 
-/** True if the receiver has accepted the message. Rejects where it could neither be sent nor stored. */
+/** True if the receiver has accepted the message. Rejects if it could be neither sent nor stored. */
 export async function sendMessage(
   deps: AttemptDeps,
   message: OutgoingMessage,
@@ -64,8 +64,8 @@ export function sanitizeForJsonb(message: OutgoingMessage): OutgoingMessage {
 }
 
 /**
- * Attempts a message that could not be stored: the database is away, so there is no later attempt. The record
- * that is made once the database is back keeps it from being sent again.
+ * Attempts a message that could not be stored, so there is no later attempt. The record that is made
+ * afterwards keeps the message from being sent again.
  */
 async function sendUnkept(
   deps: AttemptDeps,

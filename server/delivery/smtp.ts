@@ -1,5 +1,5 @@
 // Mail over SMTP (RFC 5321) through nodemailer's pool. No refusal is final: a 5xx is as often a wrong
-// password or a full mailbox as a wrong address. So mail is retried until it is sent or of no use.
+// password or a full mailbox as a wrong address. So mail is retried until it is sent or has expired.
 import type { Transporter } from "nodemailer";
 import { composeMail, type Mailboxes } from "./compose-mail.ts";
 import { DeliveryError, systemErrorCode } from "./errors.ts";
@@ -48,7 +48,7 @@ async function openTransport(smtpUrl: string): Promise<Transporter> {
   });
 }
 
-/** Time for a whole attempt: less than the half minute that the form waits, and less than a claim. */
+/** Milliseconds for a whole attempt: less than the half minute that the form waits, and less than a claim. */
 const attemptMs = 20_000;
 
 function failureOf(cause: unknown): DeliveryError {

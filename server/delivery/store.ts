@@ -26,7 +26,7 @@ export function createStore(pool: Pool) {
   }
 
   return {
-    /** Stores a message with a claim for its first attempt. False where its key is known. */
+    /** Stores a message with a claim for its first attempt. False if its key is known. */
     keep: async (
       kept: ClaimedMessage,
       {
@@ -55,10 +55,7 @@ export function createStore(pool: Pool) {
       return row !== undefined;
     },
 
-    /**
-     * Stores a message behind all that wait for their turn. Two calls at the same moment may get the same
-     * time.
-     */
+    /** Stores a message after all that are queued. Two calls at the same moment may get the same time. */
     keepForLater: async (
       { id, message, attempts, createdAt }: ClaimedMessage,
       {
@@ -112,8 +109,8 @@ export function createStore(pool: Pool) {
     },
 
     /**
-     * Claims the message with this key even before its next attempt is due, unless it is claimed. One without
-     * an attempt yet keeps its turn.
+     * Claims the message with this key even before its next attempt is due, unless it is claimed. A queued
+     * message without an attempt keeps its time.
      */
     claimByIdempotencyKey: async (
       { now, until }: Claim,
@@ -132,7 +129,10 @@ export function createStore(pool: Pool) {
       return row && asClaimed(row);
     },
 
-    /** `under way`: it is claimed, or may be attempted at once. */
+    /**
+     * `in its turn`: it is queued and was not attempted yet. `under way`: it is claimed, or may be attempted
+     * at once.
+     */
     findByIdempotencyKey: async (
       idempotencyKey: string,
     ): Promise<"sent" | "dead" | "in its turn" | "under way" | undefined> => {
@@ -150,8 +150,8 @@ export function createStore(pool: Pool) {
     settleSent,
 
     /**
-     * Records a message that was sent although it could not be stored, as far as this process knows. Only its
-     * key is kept.
+     * Records a message that was sent although storing it failed. Its row may exist nevertheless, if only the
+     * answer was lost. Only the key of the message is kept.
      */
     settleUnkept: async (
       { id, message, attempts, createdAt }: ClaimedMessage,
@@ -175,7 +175,7 @@ export function createStore(pool: Pool) {
       await settleSent(id, now);
     },
 
-    /** Records a failed attempt and ends the claim. `deadAt` is set where the failure is final. */
+    /** Records a failed attempt and ends the claim. `deadAt` is set if the failure is final. */
     settleFailed: async (
       id: string,
       { reason, nextAttemptAt, deadAt }: { reason: string; nextAttemptAt: Date; deadAt: Date | null },
@@ -193,8 +193,8 @@ export function createStore(pool: Pool) {
     },
 
     /**
-     * Deletes messages that are of no use any more, and those older than `before`, given up or not. A claimed
-     * message stays. Resolves with what was deleted.
+     * Deletes messages that have expired, and all those older than `before`, including those that were given
+     * up. A claimed message stays. Resolves with what was deleted.
      */
     deleteExpired: ({ now, before }: { now: Date; before: Date }) =>
       db
@@ -218,7 +218,7 @@ function asClaimed(row: {
   attempts: number;
   created_at: Date;
 }): ClaimedMessage {
-  // the payload is what keep() wrote: an OutgoingMessage
+  // The payload is what keep() or keepForLater() wrote: an OutgoingMessage.
   return {
     id: row.id,
     message: row.payload as OutgoingMessage,

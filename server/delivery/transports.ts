@@ -1,5 +1,4 @@
-// The transport of each kind of message: SMTP, webhooks, or the outbox where none is configured (testing
-// mode).
+// The transport of each kind of message: SMTP, webhooks, or the outbox if none is configured (testing mode).
 import type { Mailboxes } from "./compose-mail.ts";
 import type { OutgoingMessage } from "./message.ts";
 import { createOutbox } from "./outbox.ts";
