@@ -30,7 +30,7 @@ export function composeApplicationMail(
     subject: bounded(oneLine(suspicion ? words.heldSubject(subject) : subject), maxSubjectCharacters),
     text: asText({ intro, short, long, closing }),
     html: asHtml({ intro, short, long, closing }),
-    // an automatic reply of the inbox must not go to the address that the applicant typed (RFC 3834)
+    // An automatic reply of the inbox must not go to the address that the applicant typed (RFC 3834).
     headers: { "Auto-Submitted": "auto-generated" },
   };
 }
@@ -44,7 +44,7 @@ function labelled<Field extends string>(
   labels: Record<Field, string>,
   answerTo: (field: Field) => string,
 ): Entry[] {
-  // Object.entries widens the keys, which are literals in content/
+  // Object.entries widens the keys, which are literals in content/.
   return (Object.entries(labels) as [Field, string][]).map(([field, label]) => ({
     label,
     value: answerTo(field),
@@ -52,7 +52,7 @@ function labelled<Field extends string>(
 }
 
 /**
- * The text in one line: without control characters, and without marks that change the direction of writing.
+ * The text in one line: without control characters, and without characters that change the writing direction.
  */
 function oneLine(value: string): string {
   return value.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, " ").trim();

@@ -21,14 +21,14 @@ const refusals = {
 
 type EmailErrorCode = keyof typeof refusals;
 
-/** Further fields of the answer. */
+/** Further fields of the response. */
 type EmailErrorMore = {
   fields?: Record<string, string>;
   isTestingMode?: boolean;
   retryAfterSeconds?: number;
 };
 
-/** A refusal. A 503 has a Retry-After in every case. */
+/** A refusal. A 503 always has a Retry-After. */
 export class EmailError extends Error {
   readonly code: EmailErrorCode;
   readonly status: (typeof refusals)[EmailErrorCode][0];

@@ -32,7 +32,7 @@ const mailsPerHour = 500;
 /** Seconds between two mails that wait because of these limits. */
 export const queuedMailEverySeconds = hourSeconds / mailsPerHour;
 
-/** For receipts to one mailbox, by whichever spelling of its address: one a minute and three a day. */
+/** For receipts to one mailbox, however its address is written: one a minute and three a day. */
 export function receiptLimits(email: string): RateLimit[] {
   const subject = canonicalMailbox(email);
   return [
@@ -48,8 +48,8 @@ export async function takeLimits(limiter: RateLimiter, limits: RateLimit[]): Pro
 }
 
 /**
- * Counts all limits in their order: undefined when they let it pass, else the seconds to wait. Limits behind
- * the first that refuses are not counted.
+ * Counts all limits in their order. Resolves with undefined if all of them let the request pass, else with
+ * the seconds to wait. Limits after the first that refuses are not counted.
  */
 export async function secondsToWait(limiter: RateLimiter, limits: RateLimit[]): Promise<number | undefined> {
   for (const limit of limits) {

@@ -1,5 +1,5 @@
 // Route of the application e-mail: POST /api/send-scholarship-email. It accepts JSON from
-// the same site, is bounded and limited, and sends to one fixed inbox.
+// the same site, bounds the body and the rate, and sends to one fixed inbox.
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import type { Pool } from "pg";
 import { maxApplicationBytes } from "../../contract/scholarship.ts";
@@ -22,7 +22,7 @@ type EmailRoutesDeps = {
   pool: Pool;
   delivery: QueuedDelivery;
   limiter: RateLimiter;
-  /** Counts also with RATE_LIMITS=off, because it protects mailboxes. */
+  /** Stays on with RATE_LIMITS=off, because it protects mailboxes. */
   recipientLimiter: RateLimiter;
   log: Log;
   scholarshipInbox: string;
@@ -95,7 +95,7 @@ const json: MiddlewareHandler = async (c, next) => {
   await next();
 };
 
-/** A body that breaks off is the caller's fault, not an error of the server. */
+/** A body that breaks off is the caller's fault, so it is not reported as an error of the server. */
 function bodyOf(c: Context): Promise<string> {
   return c.req.text().catch(() => {
     throw new EmailError("invalid_json");

@@ -1,5 +1,5 @@
-// Sends an application to the school's inbox: at once within the limits, above them in its turn, so that the
-// mail of every stored application is sent. A retry with the same id is answered and not sent again.
+// Sends an application to the school's inbox: at once within the limits, above them through the queue, so
+// that the mail of every stored application is sent. A retry with the same id is answered and not sent again.
 import { createHash } from "node:crypto";
 import type { DeliveryOutcome, QueuedDelivery } from "../delivery/message.ts";
 import type { RateLimiter } from "../platform/limits/rate-limit.ts";
@@ -21,14 +21,14 @@ type SendDeps = {
 
 type Asked = {
   application: Application;
-  /** Undefined where this server cannot see whether the application is stored. */
+  /** Undefined if this server cannot see whether the application is stored. */
   knownAs: DetailsState | undefined;
   /** The caller's address. */
   address: string;
 };
 
 /**
- * Resolves when the mail is sent. Throws EmailError when it is not sent now, although it may be stored and
+ * Resolves when the mail is sent. Throws EmailError if it is not sent now, although it may be stored and
  * retried.
  */
 export async function sendApplication(deps: SendDeps, asked: Asked): Promise<{ isTestingMode: boolean }> {
@@ -61,8 +61,8 @@ async function handOver(
 }
 
 /**
- * True if the delivery knows the mail. A repeated call may be faster than the first, so until then the limits
- * apply to both.
+ * True if the delivery knows the mail. A repeated call may overtake the first one, and then the limits count
+ * both.
  */
 async function isHandedOver(
   delivery: QueuedDelivery,

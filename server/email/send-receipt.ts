@@ -1,6 +1,6 @@
-// Sends the receipt to the applicant: once per application, for a record that was just stored, and so rarely
-// to one address that nobody can flood a stranger with it. It runs after the answer, so neither text nor
-// duration of the answer depends on it.
+// Sends the receipt to the applicant: once per application, only for a record that was just stored, and so
+// rarely to one address that nobody can flood a stranger with it. It runs after the response, whose text and
+// duration therefore do not depend on it.
 import { createHash } from "node:crypto";
 import type { Delivery } from "../delivery/message.ts";
 import type { RateLimiter } from "../platform/limits/rate-limit.ts";
@@ -13,7 +13,7 @@ import type { Store } from "./store.ts";
 type ReceiptDeps = {
   delivery: Delivery;
   store: Store;
-  /** Counts also with RATE_LIMITS=off: it protects people who have never used the site. */
+  /** Stays on with RATE_LIMITS=off, because it protects people who have never used the site. */
   recipientLimiter: RateLimiter;
   log: Log;
 };
@@ -44,7 +44,6 @@ function onceKeyOf(id: string): string {
 }
 
 /**
- * Six hours are enough for a mail server's outage; mail to an address that does not exist is not retried for
- * longer.
+ * Six hours cover an outage of a mail server. Mail to an address that does not exist is not retried longer.
  */
 const expiresAfterSeconds = 21_600;

@@ -15,7 +15,7 @@ export type Store = ReturnType<typeof createStore>;
 export function createStore(pool: Pool) {
   return {
     /**
-     * Stores address, zip code, program and language. Undefined where no application with this id and e-mail
+     * Stores address, zip code, program and language. Undefined if no application with this id and e-mail
      * address was stored recently.
      */
     keepDetails: async ({ id, form, language }: Application): Promise<DetailsState | undefined> => {
@@ -35,7 +35,7 @@ export function createStore(pool: Pool) {
       return rows[0]?.is_stored === true;
     },
 
-    /** Marks an application for staff. It does nothing for one that is older, or not there. */
+    /** Marks an application for staff. Does nothing if it is older than fifteen minutes or does not exist. */
     hold: async (id: string, reason: Suspicion): Promise<void> => {
       await pool.query("select public.hold_application($1, $2)", [id, reason]);
     },
