@@ -1,5 +1,5 @@
-// The calls of the submit flow that the server makes for a browser without script: as anybody could make
-// them, with the applicant's own address, so that limits count where they should.
+// The API calls with which the server submits an application for a browser without script. They have no
+// special rights. They carry the applicant's own address, so rate limits count for the applicant.
 import type { Context } from "../platform/http/request-context.ts";
 import type { ApiCalls } from "./submit-application.ts";
 
@@ -37,13 +37,13 @@ function jsonPost(url: string, body: object, headers: Record<string, string>): R
   });
 }
 
-/** The connection itself travels in `env`; what our proxies saw, in a header. */
+/** The header with the addresses that our proxies saw. The connection itself is passed in `env`. */
 function forwarded(c: Context): Record<string, string> {
   const seen = c.req.header("x-forwarded-for");
   return seen === undefined ? {} : { "x-forwarded-for": seen };
 }
 
-/** Older keys are tokens and are expected as bearer too. */
+/** Older keys are JWTs, and are expected in Authorization too. */
 function keyHeaders(key = ""): Record<string, string> {
   return { apikey: key, ...(key.startsWith("eyJ") ? { authorization: `Bearer ${key}` } : {}) };
 }

@@ -1,11 +1,12 @@
 // The id of an application that was posted without script. A prerendered page cannot carry an id, so it is
 // derived from the answers: a reload, a second press and a repeat after going back mean the same record.
 // Changed answers make another application, so no text is lost. A month is long enough for a reload of a page
-// that a phone kept open, and short enough that the same person may apply again later with the same answers.
+// that a phone kept open. It is short enough that the same person may apply again later with the same
+// answers.
 import { createHash } from "node:crypto";
 import type { ScholarshipForm } from "../../contract/scholarship.ts";
 
-/** The same for the same answers in one month (UTC): a UUID from their SHA-256. */
+/** Returns a UUID from the SHA-256 of the answers and the month (UTC). */
 export function deriveApplicationId(form: ScholarshipForm, now: Date): string {
   const month = now.toISOString().slice(0, 7);
   const words = Object.entries(form).sort(([one], [other]) => (one < other ? -1 : 1));

@@ -28,7 +28,7 @@ const refusals = {
   ],
 } as const;
 
-/** A refusal. A 503 has a Retry-After in every case. */
+/** A refusal. A 503 always has a Retry-After. */
 export class FormError extends Error {
   readonly status: (typeof refusals)[keyof typeof refusals][0];
   readonly retryAfterSeconds: number | undefined;

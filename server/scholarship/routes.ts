@@ -1,5 +1,6 @@
 // Route of the posted form: POST /scholarship, as a browser without script sends it, or one whose script has
-// not loaded yet. The answer is the page. It accepts one media type from the same site, bounded and limited.
+// not loaded yet. The response is the page. It accepts one media type from the same site, and bounds the body
+// and the rate.
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import type { PostedApplication } from "../../contract/posted-application.ts";
 import { hourSeconds } from "../platform/durations.ts";
@@ -19,7 +20,7 @@ type ScholarshipRoutesDeps = {
   now: () => Date;
   siteUrl: string;
   addressOf: (c: Context) => string;
-  /** The two calls in the name of the applicant who sent this request. */
+  /** The two API calls for the applicant who sent this request. */
   callsFor: (c: Context) => ApiCalls;
   /** Renders the scholarship page with the result. */
   render: (posted: PostedApplication) => Promise<Response>;
@@ -63,8 +64,8 @@ export function scholarshipRoutes(deps: ScholarshipRoutesDeps): Hono<Env> {
   }
 
   /**
-   * Counts before the body is read, because every answer is rendered. While the database is away nothing is
-   * counted; the form is then answered with 503 and every answer in it.
+   * Counts before the body is read, because every response is rendered. If the database is unreachable,
+   * nothing is counted. The response is then a 503 with the page and every answer in it.
    */
   async function limited(c: Context<Env>, next: () => Promise<void>) {
     const limit = { ...ofAddress, subject: addressOf(c) };
@@ -115,7 +116,7 @@ function refuse(c: Context, { status, message, retryAfterSeconds }: FormError): 
   return c.text(message, status);
 }
 
-/** A body that breaks off is the caller's fault, not an error of the server. */
+/** A body that breaks off is the caller's fault, so it is not reported as an error of the server. */
 function bodyOf(c: Context): Promise<string> {
   return c.req.text().catch(() => {
     throw new FormError("broken");

@@ -5,7 +5,7 @@ import { hiddenField, type ScholarshipForm, toStoredApplication } from "../../co
 import { hourSeconds } from "../platform/durations.ts";
 import type { Log } from "../platform/log.ts";
 
-/** The two calls in the applicant's name. They reject where there is no answer. */
+/** The two API calls for the applicant. They reject if there is no response. */
 export type ApiCalls = {
   insert(record: object): Promise<Response>;
   requestEmail(body: object): Promise<Response>;
@@ -21,8 +21,8 @@ export type SubmissionOutcome = {
 };
 
 /**
- * Never rejects for an expected failure: the outcome says what happened. A failed e-mail leaves the
- * application saved.
+ * Never rejects for an expected failure: the outcome says what happened. If only the e-mail fails, the
+ * application is still saved.
  */
 export async function submitApplication(
   { insert, requestEmail }: ApiCalls,
@@ -42,7 +42,7 @@ export async function submitApplication(
 type Failure = Omit<SubmissionOutcome, "posted"> & { reason: "refused" | "too_many" };
 
 /**
- * Undefined when the record is stored. A conflict on the id (23505) means that an earlier request stored it.
+ * Undefined if the record is stored. A conflict on the id (23505) means that an earlier request stored it.
  */
 async function failureOf(answered: Promise<Response>, log: Log): Promise<Failure | undefined> {
   const answer = await answered.catch((error: unknown) => {
@@ -70,7 +70,7 @@ async function codeOf(answer: Response): Promise<string | undefined> {
 
 const notMailed = { email: "failed", isTestingMode: false } as const;
 
-/** This server's endpoint always answers with success or failure, so no result is unclear (R-128). */
+/** This server's endpoint always reports success or failure, so no result is unclear (R-128). */
 async function readEmailAnswer(answer: Response) {
   const { isTestingMode } = await jsonOf(answer);
   return {
