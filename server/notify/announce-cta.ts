@@ -1,5 +1,5 @@
-// Sends a call to action to the team chat. No request waits for the chat: the page must not, and a visitor
-// cannot do anything about a failure.
+// Sends a call to action to the team chat. No request waits for the chat: the page must not wait, and a
+// visitor cannot do anything about a failure.
 import { notificationText } from "#content/notifications.ts";
 import { type CtaNotification, notificationSchema } from "../../contract/notification.ts";
 import type { Delivery } from "../delivery/message.ts";

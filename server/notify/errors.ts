@@ -15,7 +15,7 @@ const refusals = {
   unavailable: [503, "Notifications are not taken at the moment."],
 } as const;
 
-/** A refusal. A 503 has a Retry-After in every case. */
+/** A refusal. A 503 always has a Retry-After. */
 export class NotifyError extends Error {
   readonly code: keyof typeof refusals;
   readonly status: (typeof refusals)[keyof typeof refusals][0];

@@ -1,5 +1,5 @@
 // Route of the call-to-action notifications: POST /functions/v1/notify-cta (R-288 to R-290), for the official
-// functions client on any origin. It is public, so it is bounded and limited.
+// functions client on any origin. It is public, so the body and the rate are bounded.
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { maxNotificationBytes } from "../../contract/notification.ts";
 import type { Delivery } from "../delivery/message.ts";
@@ -19,7 +19,7 @@ type NotifyRoutesDeps = {
   addressOf: (c: Context) => string;
 };
 
-/** The routes below /functions/v1. The answer does not wait for the team chat. */
+/** The routes below /functions/v1. The response does not wait for the team chat. */
 export function notifyRoutes(deps: NotifyRoutesDeps): Hono {
   const { limiter, addressOf, log } = deps;
   const app = new Hono();
@@ -38,7 +38,7 @@ export function notifyRoutes(deps: NotifyRoutesDeps): Hono {
   app.onError((error, c) => refuse(c, asNotifyError(error, log)));
   return app;
 
-  /** The bounds suit thirty people behind one address, and keep a flood out of the team chat. */
+  /** Throws NotifyError (`too_many_requests`). */
   async function take(address: string): Promise<void> {
     const seconds =
       (await limiter.take({ ...ofAddress, subject: address })) ??
@@ -47,7 +47,7 @@ export function notifyRoutes(deps: NotifyRoutesDeps): Hono {
   }
 }
 
-/** Thirty people behind one address may click about; a flood does not reach the chat. */
+/** Thirty people behind one address may use the site. A flood does not reach the team chat. */
 export const ofAddress = { name: "notify-cta", most: 300, windowSeconds: 600 };
 export const ofAll = { name: "notify-cta-site", most: 1_000, windowSeconds: hourSeconds, isSiteWide: true };
 
@@ -71,7 +71,7 @@ function refuse(c: Context, { status, message, retryAfterSeconds }: NotifyError)
   return c.json({ error: message }, status);
 }
 
-/** A body that breaks off is the caller's fault, not an error of the server. */
+/** A body that breaks off is the caller's fault, so it is not reported as an error of the server. */
 function bodyOf(c: Context): Promise<string> {
   return c.req.text().catch(() => {
     throw new NotifyError("invalid_notification");

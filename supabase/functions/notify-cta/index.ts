@@ -1,5 +1,5 @@
-// The notification function for a hosted Supabase project: same rules and words as
-// server/notify, posted to the secret CHAT_WEBHOOK_URL. Deploy: supabase functions deploy notify-cta
+// The notification function for a hosted Supabase project. It has the rules and words of
+// server/notify and posts to the secret CHAT_WEBHOOK_URL. Deploy: supabase functions deploy notify-cta
 // --no-verify-jwt (visitors have no token).
 import { notificationText } from "#content/notifications.ts";
 import {
@@ -8,7 +8,7 @@ import {
   notificationSchema,
 } from "../../../contract/notification.ts";
 
-/** What we use of Deno and of Supabase's runtime. */
+/** The parts of Deno and of Supabase's runtime that this function uses. */
 declare const Deno: {
   serve(handler: (request: Request) => Promise<Response>): unknown;
   env: { get(name: string): string | undefined };
@@ -55,7 +55,7 @@ function isJson(request: Request): boolean {
   return request.headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase() === "application/json";
 }
 
-/** undefined when the body is longer than allowed, whether or not its length was declared. */
+/** Undefined if the body is longer than allowed, whether or not its length was declared. */
 async function readBounded(request: Request, maxBytes: number): Promise<string | undefined> {
   const decoder = new TextDecoder();
   let text = "";
@@ -76,7 +76,10 @@ function parseJson(body: string): unknown {
   }
 }
 
-/** Per instance of the function, which keeps no other state: a flood does not reach the chat. */
+/**
+ * Counts posts per instance of the function, which keeps no other state. The bound keeps a flood out of the
+ * chat.
+ */
 const recent = { minute: 0, posts: 0 };
 const maxPostsPerMinute = 60;
 
