@@ -6,7 +6,7 @@ const ada: Caller = { role: "authenticated", claims: "{}", accountId: "ada" };
 const ben: Caller = { role: "authenticated", claims: "{}", accountId: "ben" };
 const visitor: Caller = { role: "anon", claims: "{}" };
 
-test("an account has so much of the database's time a minute, from whatever address, and then is told when to come back", () => {
+test("an account has a budget of database time per minute across all its addresses, and then gets 429 with Retry-After", () => {
   const { budget, pass } = aBudget();
   budget.spend({ caller: ada, address: "192.0.2.1" }, 60);
   budget.spend({ caller: ada, address: "192.0.2.2" }, 40);
@@ -20,7 +20,7 @@ test("an account has so much of the database's time a minute, from whatever addr
   budget.check({ caller: ada, address: "192.0.2.3" });
 });
 
-test("an address has its own, whoever calls from there; the service key has no bound", () => {
+test("an address has one budget for all its callers; the service key has no bound", () => {
   const { budget } = aBudget();
   for (const caller of [ada, ben, visitor]) budget.spend({ caller, address: "2001:db8::1" }, 70);
   expect(() => budget.check({ caller: visitor, address: "2001:db8::2" })).toThrow(/Too many requests/);
@@ -30,7 +30,7 @@ test("an address has its own, whoever calls from there; the service key has no b
   budget.check({ caller: service, address: "192.0.2.9" });
 });
 
-test("a second of the one thread counts as eight of the database", () => {
+test("a second of the process's thread counts as eight seconds of the database", () => {
   const { budget } = aBudget();
   budget.spendOfThread({ caller: visitor, address: "192.0.2.1" }, 24);
   budget.check({ caller: visitor, address: "192.0.2.1" });

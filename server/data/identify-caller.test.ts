@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { accessTokens } from "../../tests/support/data/caller.ts";
 import { identifyCaller } from "./identify-caller.ts";
 
-test("while no service key is set, nothing that a caller sends is one", async () => {
+test("while no service key is set, no caller gets the service role", async () => {
   const tokens = await accessTokens();
   const key = "a-service-key-of-at-least-32-characters";
-  const rolesOf = (given: string | undefined, serviceRoleKey: string | undefined) =>
+  const rolesOf = (sent: string | undefined, serviceRoleKey: string | undefined) =>
     Promise.all(
-      [undefined, `Bearer ${given}`].map((authorization) =>
-        identifyCaller({ authorization, apikey: given }, { tokens, serviceRoleKey, anonKey: undefined }).then(
+      [undefined, `Bearer ${sent}`].map((authorization) =>
+        identifyCaller({ authorization, apikey: sent }, { tokens, serviceRoleKey, anonKey: undefined }).then(
           ({ role }) => role,
           () => "refused",
         ),

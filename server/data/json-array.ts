@@ -6,7 +6,7 @@
  */
 export function jsonArray(values: string[]): string | Uint8Array<ArrayBuffer> {
   const characters = values.reduce((sum, { length }) => sum + length, 0);
-  if (characters < fewCharacters) return `[${values.join(",")}]`;
+  if (characters < maxStringCharacters) return `[${values.join(",")}]`;
   const sizes = values.map((value) => Buffer.byteLength(value));
   const bytes = Buffer.allocUnsafeSlow(1 + sizes.reduce((sum, size) => sum + size + 1, 0));
   let position = 0;
@@ -18,4 +18,4 @@ export function jsonArray(values: string[]): string | Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-const fewCharacters = 8_192;
+const maxStringCharacters = 8_192;

@@ -21,19 +21,19 @@ export type StatementResult = {
 };
 
 export function readResult(plan: Plan, [main = [], estimate]: Row[][]): StatementResult {
-  if (isStreamedByRow(plan)) return outcomeOfRows(main);
+  if (isStreamedByRow(plan)) return resultOfRows(main);
   const [rows, counted, body, key, made] = main[0] ?? [];
   return {
     rows: Number(rows ?? 0),
     counted: counted == null ? undefined : Number(counted),
-    estimated: estimate ? plannedRows(estimate) : undefined,
+    estimated: estimate ? estimatedRows(estimate) : undefined,
     body: body ?? null,
     key: key == null ? undefined : JSON.parse(key),
     made: made == null ? undefined : Number(made),
   };
 }
 
-function outcomeOfRows(rows: Row[]): StatementResult {
+function resultOfRows(rows: Row[]): StatementResult {
   const none = { counted: undefined, estimated: undefined, key: undefined, made: undefined };
   return { ...none, rows: rows.length, body: jsonArray(rows.map(([row]) => row ?? "null")) };
 }
@@ -70,19 +70,19 @@ export function needsCheck(plan: Plan, { maxAffected, handling }: Preferences): 
 }
 
 export function toResponse(request: DataRequest, plan: Plan, outcome: StatementResult): DataResponse {
-  if (plan.action === "read") return readAnswer(request, plan, outcome);
-  const { return: wanted } = request.preferences;
-  const applied = appliedPreferences(request.preferences, counting(plan));
+  if (plan.action === "read") return responseToRead(request, plan, outcome);
+  const { return: returnPreference } = request.preferences;
+  const applied = appliedPreferences(request.preferences, preferencesOfWrite(plan));
   const headers: Record<string, string> = {
     ...writeHeaders(request, plan, outcome),
     ...(applied ? { "Preference-Applied": applied } : {}),
-    ...(wanted === "representation" ? { "Content-Type": plan.mediaType.contentType } : {}),
+    ...(returnPreference === "representation" ? { "Content-Type": plan.mediaType.contentType } : {}),
   };
-  const body = wanted === "representation" ? bodyOf(plan, outcome) : null;
-  return { status: writeStatus(plan, outcome, wanted === "representation"), headers, body };
+  const body = returnPreference === "representation" ? bodyOf(plan, outcome) : null;
+  return { status: writeStatus(plan, outcome, returnPreference === "representation"), headers, body };
 }
 
-function readAnswer(
+function responseToRead(
   { preferences, canonicalQuery }: DataRequest,
   plan: Plan,
   outcome: StatementResult,
@@ -158,14 +158,14 @@ function addressOf(table: string, query: string): string {
   return `/${encodeURIComponent(table)}${query ? `?${query}` : ""}`;
 }
 
-function counting({ action, write }: Plan): (keyof Preferences)[] {
+function preferencesOfWrite({ action, write }: Plan): (keyof Preferences)[] {
   const common = ["missing", "return", "count", "tx", "handling"] as const;
   if (action === "insert") return [...(write.conflict ? (["resolution"] as const) : []), ...common];
   if (action === "update") return [...common, "maxAffected"];
   return ["return", "count", "tx", "handling", ...(action === "delete" ? (["maxAffected"] as const) : [])];
 }
 
-function plannedRows(estimate: Row[]): number {
+function estimatedRows(estimate: Row[]): number {
   const plan: unknown = JSON.parse(estimate.map(([line]) => line).join(""));
   const rows = /"Plan Rows":(\d+)/.exec(JSON.stringify(plan))?.[1];
   return Number(rows ?? 0);

@@ -51,12 +51,17 @@ export async function serveRequest(parts: DataParts, incoming: UnreadRequest): P
     parts,
   );
   const request = await readRequest({ ...incoming, ...bodyOf(parts, incoming, caller) });
-  const plan = await planned(parts.catalog, caller, request);
-  const outcome = await (plan.action === "insert" ? insert : ask)(parts, { caller, incoming, request, plan });
+  const plan = await planOf(parts.catalog, caller, request);
+  const outcome = await (plan.action === "insert" ? runInsert : runReadOrChange)(parts, {
+    caller,
+    incoming,
+    request,
+    plan,
+  });
   return toResponse(request, plan, outcome);
 }
 
-type Journey = { caller: Caller; incoming: UnreadRequest; request: DataRequest; plan: Plan };
+type RequestContext = { caller: Caller; incoming: UnreadRequest; request: DataRequest; plan: Plan };
 
 /**
  * How to read and parse the body. Limits are checked before it is read. The body of an application counts as
@@ -85,30 +90,33 @@ function bodyOf({ limiter, budget, now }: DataParts, incoming: UnreadRequest, ca
   };
 }
 
-function planned(catalog: SchemaCache, caller: Caller, request: DataRequest): Promise<Plan> {
+function planOf(catalog: SchemaCache, caller: Caller, request: DataRequest): Promise<Plan> {
   const { call, table } = request;
   const plan = call
     ? catalog.findFunction(table).then((callable) => planFunctionCall(request, callable))
     : catalog.table(table).then((known) => planRequest(request, known));
-  return translated(plan, catalog, caller);
+  return translateErrors(plan, catalog, caller);
 }
 
 /**
  * Runs everything except inserts. The time that it takes in the database is spent from the caller's budget.
  */
-async function ask({ budget, now, ...parts }: DataParts, journey: Journey): Promise<StatementResult> {
-  const spender = { caller: journey.caller, address: journey.incoming.address };
+async function runReadOrChange(
+  { budget, now, ...parts }: DataParts,
+  context: RequestContext,
+): Promise<StatementResult> {
+  const spender = { caller: context.caller, address: context.incoming.address };
   budget?.check(spender);
   let startedAt = now();
   const run = () => {
     startedAt = now();
-    return runPlan(parts, journey);
+    return runPlan(parts, context);
   };
-  return inTurn(parts, journey, run).finally(() => budget?.spend(spender, now() - startedAt));
+  return runQueued(parts, context, run).finally(() => budget?.spend(spender, now() - startedAt));
 }
 
-async function insert(parts: DataParts, journey: Journey): Promise<StatementResult> {
-  const { caller, incoming, request, plan } = journey;
+async function runInsert(parts: DataParts, context: RequestContext): Promise<StatementResult> {
+  const { caller, incoming, request, plan } = context;
   const { rows = 0, json = "" } = request.payload ?? {};
   const admitted = await takeInsertLimit(parts.limiter, {
     caller,
@@ -119,7 +127,7 @@ async function insert(parts: DataParts, journey: Journey): Promise<StatementResu
   });
   let stored = 0;
   try {
-    const outcome = await inTurn(parts, journey, () => runPlan(parts, journey));
+    const outcome = await runQueued(parts, context, () => runPlan(parts, context));
     stored = request.preferences.tx === "rollback" ? 0 : (outcome.made ?? outcome.rows);
     if (stored > 0) parts.onStored?.(plan.table.name, stored);
     return outcome;
@@ -128,12 +136,12 @@ async function insert(parts: DataParts, journey: Journey): Promise<StatementResu
   }
 }
 
-function inTurn<T>(
+function runQueued<T>(
   { queue }: Pick<DataParts, "queue">,
-  journey: Journey,
+  context: RequestContext,
   work: () => Promise<T>,
 ): Promise<T> {
-  const { caller, incoming, plan } = journey;
+  const { caller, incoming, plan } = context;
   const isApplication = plan.action === "insert" && plan.table.name === "scholarship_applications";
   const { accountId } = caller;
   return queue.run(work, { address: incoming.address, accountId, signal: incoming.signal, isApplication });
@@ -141,7 +149,7 @@ function inTurn<T>(
 
 async function runPlan(
   { pool, catalog }: Pick<DataParts, "pool" | "catalog">,
-  { caller, request: { preferences }, plan }: Journey,
+  { caller, request: { preferences }, plan }: RequestContext,
 ): Promise<StatementResult> {
   const isRead = plan.action === "read";
   const isEstimated = isRead && (plan.count === "planned" || plan.count === "estimated");
@@ -152,13 +160,13 @@ async function runPlan(
     isTrial: preferences.tx === "rollback",
     check: needsCheck(plan, preferences) ? check : undefined,
   };
-  return readResult(plan, await translated(runAsCaller(pool, caller, work), catalog, caller));
+  return readResult(plan, await translateErrors(runAsCaller(pool, caller, work), catalog, caller));
 }
 
 /**
  * Turns PostgreSQL's errors into refusals. A missing table, column or function invalidates the schema cache.
  */
-async function translated<T>(work: Promise<T>, catalog: SchemaCache, caller: Caller): Promise<T> {
+async function translateErrors<T>(work: Promise<T>, catalog: SchemaCache, caller: Caller): Promise<T> {
   return work.catch((error: unknown) => {
     const refusal = translateDatabaseError(error, caller.role === "anon");
     if (refusal && /^(42703|42P01|42704|42883)$/.test(refusal.body.code)) catalog.invalidate();

@@ -13,7 +13,7 @@ import { refuse, tooManyRequests } from "./errors.ts";
 
 export type StatementQueue = {
   /** Throws PGRST001 (503) if too many requests wait, and 429 if too many of this address wait. */
-  run<T>(work: () => Promise<T>, asker: StatementCaller): Promise<T>;
+  run<T>(work: () => Promise<T>, caller: StatementCaller): Promise<T>;
 };
 
 export type StatementCaller = {
@@ -30,7 +30,7 @@ export function createStatementQueue(pool: Pick<Pool, "options">, isLimited: boo
   const forApplications = Math.max(1, Math.floor(connections * 0.4));
   const applications = lane(forApplications);
   // One connection is left for the probe of /readyz and for the schema cache.
-  const anythingElse = lane(Math.max(1, connections - forApplications - 1));
+  const otherStatements = lane(Math.max(1, connections - forApplications - 1));
 
   function lane(mostRunning: number) {
     const mostRunningOfOne = isLimited ? Math.max(1, mostRunning - 1) : mostRunning;
@@ -44,7 +44,7 @@ export function createStatementQueue(pool: Pick<Pool, "options">, isLimited: boo
     run: (work, { address, accountId, isApplication, signal }) => {
       const caller = networkPrefix(address);
       const place = { caller, network: widerNetworkPrefix(address), account: accountId, signal };
-      return (isApplication ? applications : anythingElse).run(work, place);
+      return (isApplication ? applications : otherStatements).run(work, place);
     },
   };
 }

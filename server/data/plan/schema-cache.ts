@@ -17,7 +17,7 @@ export type Column = {
 };
 export type Table = { name: string; sql: string; columns: Map<string, Column>; primaryKey: Column[] };
 export type Tables = Map<string, Table>;
-type Known = { tables: Tables; callables: Map<string, DatabaseFunction> };
+type CachedSchema = { tables: Tables; callables: Map<string, DatabaseFunction> };
 
 export type SchemaCache = {
   /** Throws PGRST205 for a table that does not exist. */
@@ -32,31 +32,34 @@ export type SchemaCache = {
 };
 
 export function createSchemaCache({ pool, now }: { pool: Pool; now: () => number }): SchemaCache {
-  let known: Promise<Known> | undefined;
+  let cached: Promise<CachedSchema> | undefined;
   let loadedAt = Number.NEGATIVE_INFINITY;
   let isInvalidated = false;
-  function load(): Promise<Known> {
+  function load(): Promise<CachedSchema> {
     loadedAt = now();
     isInvalidated = false;
     const loading = Promise.all([loadTables(pool), loadFunctions(pool)]).then(([tables, callables]) => ({
       tables,
       callables,
     }));
-    known = loading;
+    cached = loading;
     loading.catch(() => {
-      if (known === loading) known = undefined; // this caller gets the error; the next request loads again
+      if (cached === loading) cached = undefined; // this caller gets the error; the next request loads again
     });
     return loading;
   }
   const isOld = () => now() - loadedAt > reloadAfterMilliseconds;
   /** An unknown name makes the cache load again, but not at every request. */
-  async function find<T>(of: (all: Known) => T | undefined, refusal: (all: Known) => Error): Promise<T> {
-    const found = of(await (known === undefined || (isInvalidated && isOld()) ? load() : known));
+  async function find<T>(
+    pick: (all: CachedSchema) => T | undefined,
+    refusal: (all: CachedSchema) => Error,
+  ): Promise<T> {
+    const found = pick(await (cached === undefined || (isInvalidated && isOld()) ? load() : cached));
     if (found !== undefined) return found;
-    const current = await (isOld() ? load() : (known ?? load()));
-    const now = of(current);
-    if (now === undefined) throw refusal(current);
-    return now;
+    const current = await (isOld() ? load() : (cached ?? load()));
+    const foundAgain = pick(current);
+    if (foundAgain === undefined) throw refusal(current);
+    return foundAgain;
   }
   return {
     table: (name) =>

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { DataError } from "../errors.ts";
 import { readFilter, readTree } from "./read-filters.ts";
 
-test("a filter's value is everything behind its operator, dots, commas and quotes included", () => {
+test("a filter's value is everything after its operator, dots, commas and quotes included", () => {
   expect(readFilter("email", 'eq.a.b@c.co,("x")')).toEqual({
     column: "email",
     isNegated: false,
@@ -71,7 +71,7 @@ test("and/or trees nest, negate and quote", () => {
   ]);
 });
 
-test("what breaks the grammar is refused with its place", () => {
+test("a syntax error is refused with its position", () => {
   const refusal = (read: () => unknown) => {
     try {
       read();

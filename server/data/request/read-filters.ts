@@ -92,7 +92,7 @@ function operationOf(
   isWhole: boolean,
 ): Omit<Filter<string>, "column"> {
   const isNegated = query.take(/not\./y) !== undefined;
-  const operation = list(query) ?? is(query, isWhole) ?? compared(query, readValue);
+  const operation = list(query) ?? is(query, isWhole) ?? comparisonOrSearch(query, readValue);
   if (isWhole && !query.isAtEnd()) throw query.refusal("end of input");
   return { isNegated, operation };
 }
@@ -120,7 +120,7 @@ function is(query: QueryScanner, isWhole: boolean): Operation | undefined {
   return { kind: "is", value };
 }
 
-function compared(query: QueryScanner, readValue: () => string): Operation {
+function comparisonOrSearch(query: QueryScanner, readValue: () => string): Operation {
   const operator = query.take(/[a-z]+(?=[.(])/y);
   const search = searches.find((known) => known === operator);
   const argument = query.take(/\([\p{L}\p{N}_ $]+\)(?=\.)/uy)?.slice(1, -1);
@@ -132,7 +132,7 @@ function compared(query: QueryScanner, readValue: () => string): Operation {
   const quantifier = argument === "any" || argument === "all" ? argument : undefined;
   const isQuantifiable =
     argument === undefined || (quantifier !== undefined && quantifiable.some((known) => known === operator));
-  if (regular.includes(operator)) throw refuse("PGRST100", { message: noRegularExpressions });
+  if (regularExpressions.includes(operator)) throw refuse("PGRST100", { message: noRegularExpressions });
   if (!comparison || !isQuantifiable) throw query.refusal('"not" or operator (eq, gt, ...)');
   return { kind: "compare", operator: comparison, quantifier, value: readValue() };
 }
@@ -146,7 +146,7 @@ const noRegularExpressions = "The operators match and imatch are not offered her
 const maxDepth = 10;
 export const maxListed = 200;
 const quantifiable = ["eq", "gte", "gt", "lte", "lt", "like", "ilike"] as const;
-const regular = ["match", "imatch"];
+const regularExpressions = ["match", "imatch"];
 const comparisons = [...quantifiable, "neq", "cs", "cd", "ov", "sl", "sr", "nxr", "nxl", "adj"] as const;
 const searches = ["fts", "plfts", "phfts", "wfts"] as const;
 const isValues = ["null", "not_null", "true", "false", "unknown"] as const;

@@ -12,18 +12,18 @@ export function readMediaType(accept: string | undefined): MediaType {
     .sort((a, b) => b.quality - a.quality);
   for (const { type, parameters } of ranges) {
     const isStrippingNulls = parameters.includes("nulls=stripped");
-    const found = made[type];
+    const found = available[type];
     if (found)
       return {
         ...found,
         ...(isStrippingNulls && found.isVendored ? stripped(type, found.shape) : { isStrippingNulls: false }),
       };
   }
-  const asked = ranges
+  const requested = ranges
     .map((range) => range.type)
     .join(", ")
     .slice(0, 200);
-  throw refuse("PGRST107", { message: `None of these media types are available: ${asked}` });
+  throw refuse("PGRST107", { message: `None of these media types are available: ${requested}` });
 }
 
 function parse(range: string): { type: string; parameters: string[]; quality: number } {
@@ -37,14 +37,14 @@ function stripped(type: string, shape: Shape) {
   return { shape, isStrippingNulls: true, contentType: `${name};nulls=stripped; charset=utf-8` };
 }
 
-type Made = { shape: Shape; contentType: string; isVendored: boolean };
-const json: Made = { shape: "array", contentType: "application/json; charset=utf-8", isVendored: false };
-const object: Made = {
+type Available = { shape: Shape; contentType: string; isVendored: boolean };
+const json: Available = { shape: "array", contentType: "application/json; charset=utf-8", isVendored: false };
+const object: Available = {
   shape: "object",
   contentType: "application/vnd.pgrst.object+json; charset=utf-8",
   isVendored: true,
 };
-const made: Partial<Record<string, Made>> = {
+const available: Partial<Record<string, Available>> = {
   "*/*": json,
   "application/*": json,
   "application/json": json,

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { rangeOutcome, readRange } from "./read-range.ts";
 
-test("limit and offset are whole numbers; anything else is none, as upstream", () => {
+test("limit and offset are whole numbers; anything else counts as none, as upstream", () => {
   const range = (limit?: string, offset?: string) => readRange({ limit, offset }, undefined);
   expect(range("5", "10")).toEqual({ limit: 5, offset: 10 });
   expect(range("five", "-3")).toEqual({ limit: undefined, offset: 0 });
@@ -10,7 +10,7 @@ test("limit and offset are whole numbers; anything else is none, as upstream", (
   expect(() => range("-1")).toThrow("Requested range not satisfiable");
 });
 
-test("the Range header takes a part of what limit and offset leave", () => {
+test("the Range header narrows limit and offset", () => {
   expect(readRange({ limit: "10", offset: "5" }, "0-7")).toEqual({ offset: 5, limit: 3 });
   expect(readRange({ limit: undefined, offset: undefined }, "3-")).toEqual({ offset: 3, limit: undefined });
   expect(readRange({ limit: "0", offset: undefined }, "3-1")).toEqual({ offset: 0, limit: 0 });

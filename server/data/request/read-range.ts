@@ -11,14 +11,14 @@ export function readRange(
   const limit = wholeNumber(query.limit);
   if (limit !== undefined && limit < 0)
     throw refuse("PGRST103", { details: "Limit should be greater than or equal to zero." });
-  const asked: RowRange = { offset: Math.max(0, wholeNumber(query.offset) ?? 0), limit };
+  const requested: RowRange = { offset: Math.max(0, wholeNumber(query.offset) ?? 0), limit };
   const [, first, last] = /^([0-9]+)-([0-9]*)$/.exec(header?.trim() ?? "") ?? [];
-  if (first === undefined || limit === 0) return asked;
+  if (first === undefined || limit === 0) return requested;
 
-  const from = Math.max(asked.offset, Number(first));
+  const from = Math.max(requested.offset, Number(first));
   const to = Math.min(
     last ? Number(last) : Infinity,
-    limit === undefined ? Infinity : asked.offset + limit - 1,
+    limit === undefined ? Infinity : requested.offset + limit - 1,
   );
   if (to < from) {
     throw refuse("PGRST103", {

@@ -25,18 +25,18 @@ export type CallerStatements = {
 /** Returns the rows of each statement. */
 export async function runAsCaller(pool: Pool, caller: Caller, work: CallerStatements): Promise<Row[][]> {
   const client = await pool.connect();
-  const held: Held = { failure: undefined };
+  const connectionState: ConnectionState = { failure: undefined };
   try {
-    const isHeldOpen = !work.isReadOnly && (work.check !== undefined || work.isTrial);
-    return isHeldOpen
-      ? await runHeldOpen(client, held, { caller, work })
-      : await runAtOnce(client, caller, work);
+    const needsOpenTransaction = !work.isReadOnly && (work.check !== undefined || work.isTrial);
+    return needsOpenTransaction
+      ? await runWithOpenTransaction(client, connectionState, { caller, work })
+      : await runInOneRoundTrip(client, caller, work);
   } finally {
-    client.release(held.failure);
+    client.release(connectionState.failure);
   }
 }
 
-async function runAtOnce(
+async function runInOneRoundTrip(
   client: PoolClient,
   caller: Caller,
   { statements, isReadOnly, check }: CallerStatements,
@@ -47,31 +47,34 @@ async function runAtOnce(
 }
 
 /** Runs a write whose transaction is committed or rolled back after its result is known. */
-async function runHeldOpen(
+async function runWithOpenTransaction(
   client: PoolClient,
-  held: Held,
+  connectionState: ConnectionState,
   { caller, work }: { caller: Caller; work: CallerStatements },
 ): Promise<Row[][]> {
   try {
     const [, , ...results] = await pipeline(client, caller, [
-      plain("begin"),
+      withoutValues("begin"),
       settings(caller, false),
       ...work.statements,
     ]);
     work.check?.(results);
     if (work.isTrial)
-      await pipeline(client, caller, [plain("set constraints all immediate"), plain("rollback")]);
-    else await pipeline(client, caller, [plain("commit")]);
+      await pipeline(client, caller, [
+        withoutValues("set constraints all immediate"),
+        withoutValues("rollback"),
+      ]);
+    else await pipeline(client, caller, [withoutValues("commit")]);
     return results;
   } catch (error) {
-    await pipeline(client, caller, [plain("rollback")]).catch((rollbackError: Error) => {
-      held.failure = rollbackError; // the connection is destroyed, not returned to the pool
+    await pipeline(client, caller, [withoutValues("rollback")]).catch((rollbackError: Error) => {
+      connectionState.failure = rollbackError; // the connection is destroyed, not returned to the pool
     });
     throw error;
   }
 }
 
-type Held = { failure: Error | undefined };
+type ConnectionState = { failure: Error | undefined };
 
 function settings(caller: Caller, isReadOnly: boolean): Statement {
   const readOnly = isReadOnly ? ", set_config('transaction_read_only', 'on', true)" : "";
@@ -84,13 +87,13 @@ function settings(caller: Caller, isReadOnly: boolean): Statement {
   };
 }
 
-function plain(text: string): Statement {
+function withoutValues(text: string): Statement {
   return { text, values: [] };
 }
 
 /** Prepared statements are kept for each role, because their plans contain its policies. */
 function pipeline(client: PoolClient, { role }: Caller, statements: Statement[]): Promise<Row[][]> {
-  const names = namesOf(client, mostKept);
+  const names = namesOf(client, mostPrepared);
   const keyed = statements.map(({ text, values, isPreparable }) => ({
     text,
     values,
@@ -106,7 +109,7 @@ function pipeline(client: PoolClient, { role }: Caller, statements: Statement[])
 }
 
 /** The bound exists because callers shape the statements, and each plan takes memory on each connection. */
-const mostKept = 50;
+const mostPrepared = 50;
 
 type KeyedStatement = { text: string; values: string[]; key: string | undefined };
 type Settle = { resolve: (results: Row[][]) => void; reject: (error: Error) => void };

@@ -7,7 +7,7 @@ import type { Column, Table } from "../plan/schema-cache.ts";
 import { readRequest } from "../request/read-request.ts";
 import { estimateStatement, mainStatement } from "./to-sql.ts";
 
-test("a value that a caller sends never stands in the SQL text, but for the number of rows wanted", async () => {
+test("a value that a caller sends is never in the SQL text, except the number of rows wanted", async () => {
   await fc.assert(
     fc.asyncProperty(marks, methods, preferences, accepted, async (mark, method, prefer, accept) => {
       const value = `${mark}'"\\$1);--`;
@@ -45,8 +45,8 @@ test("a value that a caller sends never stands in the SQL text, but for the numb
   );
 });
 
-test("a statement that one plan serves is kept, unless it is as long as nobody needs", async () => {
-  const isKept = async (query: string) => {
+test("a statement whose plan is good for all values is prepared, unless its text is too long", async () => {
+  const isPrepared = async (query: string) => {
     const request = await readRequest({
       address: "192.0.2.1",
       method: "GET",
@@ -57,10 +57,10 @@ test("a statement that one plan serves is kept, unless it is as long as nobody n
     });
     return mainStatement(planRequest(request, table)).isPreparable;
   };
-  expect(await isKept("order=created_at.desc&limit=50")).toBe(true);
-  expect(await isKept("id=eq.4f0f5a3e-0000-4000-8000-000000000000")).toBe(true);
-  expect(await isKept("status=eq.new")).toBe(false);
-  expect(await isKept(`select=${Array(50).fill("*").join(",")}`)).toBe(false);
+  expect(await isPrepared("order=created_at.desc&limit=50")).toBe(true);
+  expect(await isPrepared("id=eq.4f0f5a3e-0000-4000-8000-000000000000")).toBe(true);
+  expect(await isPrepared("status=eq.new")).toBe(false);
+  expect(await isPrepared(`select=${Array(50).fill("*").join(",")}`)).toBe(false);
 });
 
 const marks = fc.stringMatching(/^zq[a-z]{6}$/);
