@@ -27,14 +27,14 @@ export async function attempt(deps: AttemptDeps, claimed: ClaimedMessage): Promi
   try {
     await carry(claimed);
   } catch (error) {
-    await noteFailure(deps, claimed, error);
+    await recordFailure(deps, claimed, error);
     return false;
   }
   await recordSent(deps, claimed, () => store.settleSent(claimed.id, now()));
   return true;
 }
 
-async function noteFailure(
+async function recordFailure(
   { store, log, now, firstRetrySeconds }: AttemptDeps,
   claimed: ClaimedMessage,
   error: unknown,

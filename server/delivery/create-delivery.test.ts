@@ -8,7 +8,7 @@ import { aDelivery, mail, rowsOf } from "../../tests/support/email/delivery.ts";
 import { aMailServer } from "../../tests/support/email/mail-server.ts";
 import { createStore } from "./store.ts";
 
-test("mail goes out over SMTP at once, and nothing of it stays", async () => {
+test("mail is sent over SMTP at once, and no row or file of it remains", async () => {
   const [database, server] = [await aDatabase(), await aMailServer()];
   const delivery = await aDelivery(database, { smtpUrl: server.url });
 
@@ -26,15 +26,17 @@ test("mail goes out over SMTP at once, and nothing of it stays", async () => {
 
 test.each(["refuse 550", "refuse 451", "drop"] as const)(
   "mail is kept when the server does this: %s; and arrives exactly once when it recovers",
-  async (mood) => {
-    const [database, server] = [await aDatabase(), await aMailServer(mood)];
+  async (behavior) => {
+    const [database, server] = [await aDatabase(), await aMailServer(behavior)];
     const delivery = await aDelivery(database, { smtpUrl: server.url });
 
     expect(await delivery.send(mail)).toEqual({ isDelivered: false, isTestingMode: false });
     const [kept] = await rowsOf(database);
     expect(kept).toMatchObject({ attempts: 1, claimed_until: null, dead_at: null, sent_at: null });
     expect(kept.last_error).toMatch(
-      mood === "drop" ? /^(unreachable|refused) / : new RegExp(`^refused EENVELOPE ${mood.slice(-3)}$`),
+      behavior === "drop"
+        ? /^(unreachable|refused) /
+        : new RegExp(`^refused EENVELOPE ${behavior.slice(-3)}$`),
     );
     delivery.start();
     await expect
@@ -49,7 +51,7 @@ test.each(["refuse 550", "refuse 451", "drop"] as const)(
   },
 );
 
-test("a mail server that never greets does not hold a sender for longer than the connection's timeouts", async () => {
+test("a mail server that never greets keeps a sender waiting no longer than the connection's timeouts", async () => {
   const [database, server] = [await aDatabase(), await aMailServer("hang")];
   const delivery = await aDelivery(database, { smtpUrl: server.url });
   const startedAt = performance.now();
@@ -58,7 +60,7 @@ test("a mail server that never greets does not hold a sender for longer than the
   expect(await rowsOf(database)).toMatchObject([{ last_error: "timed_out ETIMEDOUT" }]);
 });
 
-test("a mail server that is not there is unreachable, and the pauses between tries double", async () => {
+test("a mail server that does not listen is unreachable, and the pauses between attempts double", async () => {
   const [database, server] = [await aDatabase(), await aMailServer()];
   await server.close();
   let now = Date.parse("2026-11-20T10:00:00Z");
@@ -69,9 +71,9 @@ test("a mail server that is not there is unreachable, and the pauses between tri
   });
   await delivery.send(mail);
   const pauses: number[] = [];
-  for (let tries = 1; tries <= 3; tries += 1) {
+  for (let attempts = 1; attempts <= 3; attempts += 1) {
     const [row] = await rowsOf(database);
-    expect(row).toMatchObject({ attempts: tries, last_error: expect.stringMatching(/^unreachable /) });
+    expect(row).toMatchObject({ attempts, last_error: expect.stringMatching(/^unreachable /) });
     pauses.push((row.next_attempt_at.getTime() - now) / 1000);
     now = row.next_attempt_at.getTime();
     const next = await aDelivery(database, {
@@ -80,13 +82,15 @@ test("a mail server that is not there is unreachable, and the pauses between tri
       retryEverySeconds: 10,
     });
     next.start();
-    await expect.poll(async () => (await rowsOf(database))[0]?.attempts, { timeout: 10_000 }).toBe(tries + 1);
+    await expect
+      .poll(async () => (await rowsOf(database))[0]?.attempts, { timeout: 10_000 })
+      .toBe(attempts + 1);
     await next.close();
   }
   expect(pauses).toEqual([10, 20, 40]);
 });
 
-test("a message whose sender crashed between keeping and sending is sent when its claim runs out, and not before", async () => {
+test("a message whose process crashed between storing and sending is sent when its claim expires, and not before", async () => {
   const [database, server] = [await aDatabase(), await aMailServer()];
   const store = createStore(database.as("site_delivery"));
   const createdAt = new Date();
@@ -106,7 +110,7 @@ test("a message whose sender crashed between keeping and sending is sent when it
   await expect.poll(() => rowsOf(database), { timeout: 5_000 }).toEqual([]);
 });
 
-test("two processes that share one database send each kept message once", async () => {
+test("two processes that share one database send each stored message once", async () => {
   const [database, server] = [await aDatabase(), await aMailServer("refuse 451")];
   const first = await aDelivery(database, { smtpUrl: server.url });
   const second = await aDelivery(database, { smtpUrl: server.url });
@@ -124,7 +128,7 @@ test("two processes that share one database send each kept message once", async 
   expect(new Set(subjects).size).toBe(30);
 });
 
-test("close waits for the mail under way, and starts no other", async () => {
+test("close waits for the mail that is being sent, and starts no other", async () => {
   const [database, server] = [await aDatabase(), await aMailServer()];
   const delivery = await aDelivery(database, { smtpUrl: server.url });
   delivery.start();
@@ -134,7 +138,7 @@ test("close waits for the mail under way, and starts no other", async () => {
   expect(await sending).toMatchObject({ isDelivered: true });
 });
 
-test("a message with a known key is sent once, however often and at however many processes it is handed in", async () => {
+test("a message with a known key is sent once, even if it is handed over several times and to several processes", async () => {
   const [database, server] = [await aDatabase(), await aMailServer()];
   const [first, second] = [
     await aDelivery(database, { smtpUrl: server.url }),
@@ -151,7 +155,7 @@ test("a message with a known key is sent once, however often and at however many
   expect(server.received).toHaveLength(2);
 });
 
-test("a key stands for a day", async () => {
+test("a key is remembered for a day", async () => {
   const [database, server] = [await aDatabase(), await aMailServer()];
   let now = Date.parse("2026-11-20T10:00:00Z");
   const delivery = await aDelivery(database, { smtpUrl: server.url, now: () => new Date(now) });
@@ -164,7 +168,7 @@ test("a key stands for a day", async () => {
   expect(server.received).toHaveLength(2);
 });
 
-test("a repeat of a kept message is tried at once, without waiting for its turn", async () => {
+test("a repeated call attempts a stored message at once, before its next attempt is due", async () => {
   const [database, server] = [await aDatabase(), await aMailServer("refuse 451")];
   const delivery = await aDelivery(database, { smtpUrl: server.url, retryEverySeconds: 600 });
   expect(await delivery.send(mail, { idempotencyKey: "k" })).toMatchObject({ isDelivered: false });
@@ -175,7 +179,7 @@ test("a repeat of a kept message is tried at once, without waiting for its turn"
   expect(server.received).toHaveLength(1);
 });
 
-test("a message of no use any more is deleted instead of sent", async () => {
+test("an expired message is deleted instead of sent", async () => {
   const [database, server] = [await aDatabase(), await aMailServer("refuse 451")];
   let now = Date.parse("2026-11-20T10:00:00Z");
   const delivery = await aDelivery(database, { smtpUrl: server.url, now: () => new Date(now) });
@@ -189,7 +193,7 @@ test("a message of no use any more is deleted instead of sent", async () => {
   expect(server.received).toEqual([]);
 });
 
-test("after thirty days a message is deleted, given up or not, so that people's words are not kept for ever", async () => {
+test("after thirty days an unsent message is deleted, whether it was given up or not", async () => {
   const [database, server] = [await aDatabase(), await aMailServer("refuse 550")];
   let now = Date.parse("2026-11-20T10:00:00Z");
   const delivery = await aDelivery(database, { smtpUrl: server.url, now: () => new Date(now) });
@@ -221,14 +225,14 @@ test.each([
   ]);
 });
 
-test("text that the database cannot hold (NUL, half an emoji) does not keep a message from being kept", async () => {
+test("text that the database cannot hold (NUL, half an emoji) does not prevent a message from being stored", async () => {
   const [database, server] = [await aDatabase(), await aMailServer("refuse 451")];
   const delivery = await aDelivery(database, { smtpUrl: server.url });
   await delivery.send({ ...mail, text: "a\u0000b\ud83d!" });
   expect(await rowsOf(database)).toMatchObject([{ payload: { text: "ab\ufffd!" } }]);
 });
 
-test("neither words nor addresses of a message reach the log", async () => {
+test("neither text nor addresses of a message reach the log", async () => {
   const lines: string[] = [];
   const destination = new Writable({
     write: (chunk, _, done) => {
@@ -245,7 +249,7 @@ test("neither words nor addresses of a message reach the log", async () => {
   expect(lines.join("")).not.toMatch(/Private|Hello|ann@|school/);
 });
 
-test("the delivery's role sees its own table and nothing else", async () => {
+test("the delivery's role reads its own table and no other", async () => {
   const database = await aDatabase();
   const pool = database.as("site_delivery");
   expect((await pool.query("select count(*) from delivery.messages")).rows).toEqual([{ count: "0" }]);
@@ -257,13 +261,15 @@ test("the delivery's role sees its own table and nothing else", async () => {
   );
 });
 
-test("queued messages wait for their turn, one behind the other, and are then sent once, also when they are sent again meanwhile", async () => {
+test("queued messages are sent once, one after the other at their times, even if a call repeats meanwhile", async () => {
   const [database, server] = [await aDatabase(), await aMailServer()];
   const clock = { now: new Date() };
   const delivery = await aDelivery(database, { smtpUrl: server.url, now: () => clock.now });
-  const turn = { afterSeconds: 60, everySeconds: 10 };
+  const schedule = { afterSeconds: 60, everySeconds: 10 };
   for (const idempotencyKey of ["first", "second", "second", "third"])
-    expect(await delivery.queue({ ...mail, subject: idempotencyKey }, { idempotencyKey, ...turn })).toEqual({
+    expect(
+      await delivery.queue({ ...mail, subject: idempotencyKey }, { idempotencyKey, ...schedule }),
+    ).toEqual({
       isDelivered: false,
       isTestingMode: false,
     });

@@ -27,7 +27,7 @@ export function createDelivery(options: DeliveryOptions): QueuedDelivery & { sta
   const { pool, log, now, retryEverySeconds = 10 } = options;
   const carriers = createTransports(options);
   const store = createStore(pool);
-  const ending = new AbortController();
+  const stopping = new AbortController();
   const deps = {
     store,
     carry: carriers.carry,
@@ -35,7 +35,7 @@ export function createDelivery(options: DeliveryOptions): QueuedDelivery & { sta
     now,
     firstRetrySeconds: retryEverySeconds,
     inBackground: (work: Promise<unknown>) => void finishing(work),
-    stopping: ending.signal,
+    stopping: stopping.signal,
   };
   const underWay = new Set<Promise<unknown>>();
   let timer: NodeJS.Timeout | undefined;
@@ -53,15 +53,15 @@ export function createDelivery(options: DeliveryOptions): QueuedDelivery & { sta
     const before = secondsAfter(now(), -keepSeconds);
     for (const expired of await store.deleteExpired({ now: now(), before }))
       log.warn(expired, "a message was not delivered while it was of use: deleted");
-    while (!ending.signal.aborted) {
-      const claimed = await store.claimDue({ now: now(), until: claimExpiry(now()) }, atOnce);
+    while (!stopping.signal.aborted) {
+      const claimed = await store.claimDue({ now: now(), until: claimExpiry(now()) }, parallelAttempts);
       if (claimed.length === 0) return;
       await Promise.all(claimed.map((message) => attempt(deps, message)));
     }
   }
 
-  function look(): void {
-    if (isRetrying || ending.signal.aborted) return;
+  function retryInBackground(): void {
+    if (isRetrying || stopping.signal.aborted) return;
     isRetrying = true;
     void finishing(
       retryDue()
@@ -87,11 +87,11 @@ export function createDelivery(options: DeliveryOptions): QueuedDelivery & { sta
     waitFor: (work) => void finishing(work),
     start: () => {
       if (timer) return;
-      look();
-      timer = setInterval(look, retryEverySeconds * 1000).unref();
+      retryInBackground();
+      timer = setInterval(retryInBackground, retryEverySeconds * 1000).unref();
     },
     close: async () => {
-      ending.abort();
+      stopping.abort();
       clearInterval(timer);
       while (underWay.size > 0) await Promise.allSettled(underWay);
       carriers.close();
@@ -106,4 +106,4 @@ const keepSeconds = 30 * daySeconds;
  * The number of parallel attempts: as many as the mail pool has connections, so all of them end before their
  * claims expire.
  */
-const atOnce = 5;
+const parallelAttempts = 5;

@@ -3,7 +3,7 @@ import { aDatabase, type TestDatabase } from "../../tests/support/data/database.
 import { aDelivery, mail, rowsOf } from "../../tests/support/email/delivery.ts";
 import { aMailServer } from "../../tests/support/email/mail-server.ts";
 
-test("with the database away a message is still sent; only when that fails too is it refused", async () => {
+test("without the database a message is still sent; it is refused only if sending fails too", async () => {
   const [database, server] = [await aDatabase(), await aMailServer()];
   const delivery = await aDelivery(database, { smtpUrl: server.url });
   await database.owner.query("alter table delivery.messages rename to away");
@@ -13,7 +13,7 @@ test("with the database away a message is still sent; only when that fails too i
   expect(server.received).toHaveLength(1);
 });
 
-test("a mail that was sent when the database went away is noted once it is back, and not sent twice", async () => {
+test("a mail that was sent while the database became unreachable is recorded later, and not sent twice", async () => {
   const [database, server] = [await aDatabase(), await aMailServer()];
   // The first connection stores the mail. The next three, which would record that it was sent, fail.
   breakConnections(database, { from: 2, to: 4 });
@@ -24,7 +24,7 @@ test("a mail that was sent when the database went away is noted once it is back,
   expect(server.received).toHaveLength(1);
 });
 
-test("a mail that was sent because it could not be kept has its key kept later: a repeat is answered, not sent", async () => {
+test("a mail that was sent without being stored has its key stored later, so a repeat is answered and not sent", async () => {
   const [database, server] = [await aDatabase(), await aMailServer()];
   breakConnections(database, { from: 1, to: 3 });
   const delivery = await aDelivery(database, { smtpUrl: server.url });
@@ -36,7 +36,7 @@ test("a mail that was sent because it could not be kept has its key kept later: 
   expect(server.received).toHaveLength(1);
 });
 
-test("a mail whose keeping was cut off, so that it lies there all the same, is not sent twice either", async () => {
+test("a mail that was stored although the answer was lost is not sent twice", async () => {
   const [database, server] = [await aDatabase(), await aMailServer()];
   const pool = database.as("site_delivery");
   const connect = pool.connect.bind(pool);
@@ -57,7 +57,7 @@ test("a mail whose keeping was cut off, so that it lies there all the same, is n
   await expect.poll(() => rowsOf(database), { timeout: 10_000 }).toEqual([]);
 });
 
-test("close does not wait for a database that stays away", async () => {
+test("close does not wait for a database that stays unreachable", async () => {
   const [database, server] = [await aDatabase(), await aMailServer()];
   breakConnections(database, { from: 2, to: Number.POSITIVE_INFINITY });
   const delivery = await aDelivery(database, { smtpUrl: server.url });

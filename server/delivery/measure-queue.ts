@@ -17,7 +17,7 @@ export async function measureQueue(pool: Pool): Promise<QueueMetrics> {
                                                                                                        as "oldestSeconds"
       from delivery.messages
      where sent_at is null`;
-  const query = { text, query_timeout: patienceMs }; // the driver knows query_timeout, its types do not
+  const query = { text, query_timeout: timeoutMs }; // the driver knows query_timeout, its types do not
   const { rows } = await pool.query<QueueMetrics>(query);
   const [figures] = rows;
   if (!figures) throw new Error("an aggregate has one row");
@@ -25,4 +25,4 @@ export async function measureQueue(pool: Pool): Promise<QueueMetrics> {
 }
 
 /** The bound ends the query before Prometheus gives up on the scrape. */
-const patienceMs = 5_000;
+const timeoutMs = 5_000;

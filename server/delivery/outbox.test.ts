@@ -59,7 +59,7 @@ test("text messages and chat are .json files with to, body, kind and created_at"
   });
 });
 
-test("the outbox opens to its owner alone, its names sort by time, and nothing half-written stays", async () => {
+test("only the owner can open the outbox, its names sort by time, and no partial file remains", async () => {
   const delivery = await aDelivery(await aDatabase());
   for (let index = 0; index < 12; index += 1) await delivery.send({ kind: "chat", body: `number ${index}` });
 
@@ -73,7 +73,7 @@ test("the outbox opens to its owner alone, its names sort by time, and nothing h
   expect((await stat(delivery.outboxDir)).mode & 0o777).toBe(0o700);
 });
 
-test("what cannot be written to the outbox is kept until it can", async () => {
+test("a message that cannot be written to the outbox is stored until it can be", async () => {
   const database = await aDatabase();
   const delivery = await aDelivery(database);
   await mkdir(dirname(delivery.outboxDir), { recursive: true });

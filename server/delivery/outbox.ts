@@ -55,15 +55,15 @@ function timeStamp(now: Date): string {
 
 async function writeDurably(folder: string, name: string, content: Uint8Array): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const aside = join(folder, `.${name}.part`);
-  const file = await open(aside, "wx", 0o600);
+  const partialFile = join(folder, `.${name}.part`);
+  const file = await open(partialFile, "wx", 0o600);
   try {
     await file.writeFile(content);
     await file.sync();
   } finally {
     await file.close();
   }
-  await rename(aside, join(folder, name));
+  await rename(partialFile, join(folder, name));
   await syncFolder(folder);
 }
 

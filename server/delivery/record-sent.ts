@@ -5,37 +5,37 @@ import { isDatabaseUnavailable } from "../platform/postgres/database.ts";
 import type { AttemptDeps } from "./attempt.ts";
 import type { ClaimedMessage } from "./store.ts";
 
-/** Never rejects. Resolves after the first call of `note`; a failure that remains is logged. */
+/** Never rejects. Resolves after the first call of `record`; a failure that remains is logged. */
 export async function recordSent(
   deps: AttemptDeps,
   { id, message }: ClaimedMessage,
-  note: () => Promise<void>,
+  record: () => Promise<void>,
 ): Promise<void> {
-  const giveUp = (error: unknown) =>
+  const logFailure = (error: unknown) =>
     deps.log.error(
       { err: error, id, kind: message.kind },
       "a message was sent but not noted: it may be sent twice",
     );
-  const failure = await failureOf(note);
+  const failure = await failureOf(record);
   if (failure === undefined) return;
-  if (isDatabaseUnavailable(failure)) deps.inBackground(noteLater(deps, note).catch(giveUp));
-  else giveUp(failure);
+  if (isDatabaseUnavailable(failure)) deps.inBackground(recordLater(deps, record).catch(logFailure));
+  else logFailure(failure);
 }
 
 /** Rejects with the last failure, or when the process stops. */
-async function noteLater({ stopping }: AttemptDeps, note: () => Promise<void>): Promise<void> {
+async function recordLater({ stopping }: AttemptDeps, record: () => Promise<void>): Promise<void> {
   let failure: unknown;
   for (const pauseMs of pausesMs) {
     await pause(pauseMs, undefined, { signal: stopping });
-    failure = await failureOf(note);
+    failure = await failureOf(record);
     if (failure === undefined) return;
     if (!isDatabaseUnavailable(failure)) break;
   }
   throw failure;
 }
 
-async function failureOf(note: () => Promise<void>): Promise<unknown> {
-  return note().then(
+async function failureOf(record: () => Promise<void>): Promise<unknown> {
+  return record().then(
     () => undefined,
     (error: unknown) => error,
   );

@@ -33,9 +33,9 @@ export async function sendMessage(
       expiresAt,
     });
   } catch (error) {
-    return sendUnkept(deps, claimed, { whyNotKept: error, idempotencyKey });
+    return sendUnstored(deps, claimed, { storeError: error, idempotencyKey });
   }
-  return isNew || !idempotencyKey ? attempt(deps, claimed) : answerForFirst(deps, idempotencyKey);
+  return isNew || !idempotencyKey ? attempt(deps, claimed) : resultOfFirst(deps, idempotencyKey);
 }
 
 /**
@@ -67,18 +67,18 @@ export function sanitizeForJsonb(message: OutgoingMessage): OutgoingMessage {
  * Attempts a message that could not be stored, so there is no later attempt. The record that is made
  * afterwards keeps the message from being sent again.
  */
-async function sendUnkept(
+async function sendUnstored(
   deps: AttemptDeps,
   claimed: ClaimedMessage,
-  { whyNotKept, idempotencyKey }: { whyNotKept: unknown; idempotencyKey: string | undefined },
+  { storeError, idempotencyKey }: { storeError: unknown; idempotencyKey: string | undefined },
 ): Promise<true> {
   const { carry, log, store, now } = deps;
   log.error(
-    { err: whyNotKept, id: claimed.id, kind: claimed.message.kind },
+    { err: storeError, id: claimed.id, kind: claimed.message.kind },
     "a message could not be kept: trying to send it unkept",
   );
   await carry(claimed).catch(() => {
-    throw whyNotKept;
+    throw storeError;
   });
   await recordSent(deps, claimed, () =>
     store.settleUnkept(claimed, { idempotencyKey: idempotencyKey ?? null, now: now() }),
@@ -89,7 +89,7 @@ async function sendUnkept(
 /**
  * Attempts the first message with this key again if it waits, and waits while another process attempts it.
  */
-async function answerForFirst(deps: AttemptDeps, idempotencyKey: string): Promise<boolean> {
+async function resultOfFirst(deps: AttemptDeps, idempotencyKey: string): Promise<boolean> {
   const { store, now } = deps;
   for (let waitedMs = 0; waitedMs < longestWaitMs; waitedMs += waitStepMs) {
     const claimed = await store.claimByIdempotencyKey(
@@ -97,8 +97,8 @@ async function answerForFirst(deps: AttemptDeps, idempotencyKey: string): Promis
       idempotencyKey,
     );
     if (claimed) return attempt(deps, claimed);
-    const standing = await store.findByIdempotencyKey(idempotencyKey);
-    if (standing !== "under way") return standing === "sent";
+    const state = await store.findByIdempotencyKey(idempotencyKey);
+    if (state !== "under way") return state === "sent";
     await pause(waitStepMs);
   }
   return false;

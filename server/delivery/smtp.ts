@@ -26,9 +26,11 @@ export function createMailServer({ smtpUrl, ...mailboxes }: Mailboxes & { smtpUr
       if (message.kind !== "mail") return;
       const mail = composeMail({ id, mail: message, ...mailboxes, createdAt });
       const pool = await transport();
-      await pool.sendMail({ ...mail, signal: AbortSignal.timeout(attemptMs) }).catch((error: unknown) => {
-        throw failureOf(error);
-      });
+      await pool
+        .sendMail({ ...mail, signal: AbortSignal.timeout(attemptTimeoutMs) })
+        .catch((error: unknown) => {
+          throw failureOf(error);
+        });
     },
     close: () => void opening?.then((pool) => pool.close()).catch(() => {}),
   };
@@ -49,7 +51,7 @@ async function openTransport(smtpUrl: string): Promise<Transporter> {
 }
 
 /** Milliseconds for a whole attempt: less than the half minute that the form waits, and less than a claim. */
-const attemptMs = 20_000;
+const attemptTimeoutMs = 20_000;
 
 function failureOf(cause: unknown): DeliveryError {
   const code = systemErrorCode(cause) ?? "";

@@ -50,7 +50,7 @@ test.each([400, 404, 410])(
   },
 );
 
-test("a webhook that never answers is given up after five seconds and tried later", async () => {
+test("a request to a webhook that never answers ends after five seconds and is retried later", async () => {
   const [database, chat] = [await aDatabase(), await aWebhookReceiver("nothing")];
   const delivery = await aDelivery(database, { chatWebhookUrl: chat.url });
   const startedAt = performance.now();

@@ -26,7 +26,7 @@ async function post(url: string, id: string, body: Record<string, string>): Prom
     headers: { "content-type": "application/json", "idempotency-key": id },
     body: JSON.stringify(body),
     redirect: "manual",
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
   }).catch((cause: Error) => {
     const isTimeout = cause.name === "TimeoutError";
     throw new DeliveryError(isTimeout ? "timed_out" : "unreachable", {
@@ -41,4 +41,4 @@ async function post(url: string, id: string, body: Record<string, string>): Prom
   throw new DeliveryError("refused", { detail: String(response.status), isFinal });
 }
 
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
