@@ -33,17 +33,17 @@ type EmailRoutesDeps = {
 };
 
 /** The routes below /api. Answers have `success` and `isTestingMode`, refusals also `error`. */
-export function emailRoutes({ pool, ...given }: EmailRoutesDeps): Hono {
-  const deps = { ...given, store: createStore(pool) };
+export function emailRoutes({ pool, ...options }: EmailRoutesDeps): Hono {
+  const deps = { ...options, store: createStore(pool) };
   const { limiter, addressOf } = deps;
   const path = "/send-scholarship-email";
   const app = new Hono();
   const bounded = limitBody({ maxBytes: maxApplicationBytes, addressOf, refuse: refuseBody });
   app.post(path, sameSite, json, limited, bounded, async (c) => {
     const application = readApplication(await bodyOf(c));
-    const knownAs = await saveDetails(deps, application);
-    if (knownAs) await holdSuspicious(deps, application);
-    const sent = sendApplication(deps, { application, knownAs, address: addressOf(c) }).finally(() =>
+    const detailsState = await saveDetails(deps, application);
+    if (detailsState) await holdSuspicious(deps, application);
+    const sent = sendApplication(deps, { application, detailsState, address: addressOf(c) }).finally(() =>
       deps.delivery.waitFor(sendReceipt(deps, application)),
     );
     return c.json({ success: true, ...(await sent) });

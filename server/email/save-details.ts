@@ -4,17 +4,17 @@ import { EmailError } from "./errors.ts";
 import type { Application } from "./read-application.ts";
 import type { DetailsState, Store } from "./store.ts";
 
-type KeepDeps = { store: Store; isBackendHosted: boolean };
+type SaveDeps = { store: Store; isBackendHosted: boolean };
 
 /**
  * Undefined for an application in a hosted project, which this server cannot see. Throws EmailError
  * (`not_stored`).
  */
 export async function saveDetails(
-  { store, isBackendHosted }: KeepDeps,
+  { store, isBackendHosted }: SaveDeps,
   application: Application,
 ): Promise<DetailsState | undefined> {
-  const knownAs = application.id === undefined ? undefined : await store.keepDetails(application);
-  if (knownAs === undefined && !isBackendHosted) throw new EmailError("not_stored");
-  return knownAs;
+  const detailsState = application.id === undefined ? undefined : await store.keepDetails(application);
+  if (detailsState === undefined && !isBackendHosted) throw new EmailError("not_stored");
+  return detailsState;
 }

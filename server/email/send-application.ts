@@ -19,10 +19,10 @@ type SendDeps = {
   log: Log;
 };
 
-type Asked = {
+type MailRequest = {
   application: Application;
   /** Undefined if this server cannot see whether the application is stored. */
-  knownAs: DetailsState | undefined;
+  detailsState: DetailsState | undefined;
   /** The caller's address. */
   address: string;
 };
@@ -31,10 +31,13 @@ type Asked = {
  * Resolves when the mail is sent. Throws EmailError if it is not sent now, although it may be stored and
  * retried.
  */
-export async function sendApplication(deps: SendDeps, asked: Asked): Promise<{ isTestingMode: boolean }> {
+export async function sendApplication(
+  deps: SendDeps,
+  request: MailRequest,
+): Promise<{ isTestingMode: boolean }> {
   // The delivery remembers the key of a mail for one day, so an older one would be sent again.
-  if (asked.knownAs === "long_ago") return { isTestingMode: deps.isTestingMode };
-  const { isDelivered, isTestingMode } = await handOver(deps, asked).catch((error: unknown) => {
+  if (request.detailsState === "long_ago") return { isTestingMode: deps.isTestingMode };
+  const { isDelivered, isTestingMode } = await handOver(deps, request).catch((error: unknown) => {
     if (!isDatabaseUnavailable(error)) throw error;
     deps.log.error({ err: error }, "a scholarship e-mail was neither sent nor kept");
     throw new EmailError("unavailable");
@@ -46,13 +49,17 @@ export async function sendApplication(deps: SendDeps, asked: Asked): Promise<{ i
 /** Counts each stored application once, however often its e-mail is requested. */
 async function handOver(
   { delivery, limiter, scholarshipInbox }: SendDeps,
-  { application, knownAs, address }: Asked,
+  { application, detailsState, address }: MailRequest,
 ): Promise<DeliveryOutcome> {
-  const areDetailsKept = knownAs !== undefined;
+  const areDetailsKept = detailsState !== undefined;
   const mail = composeApplicationMail(application, { scholarshipInbox, areDetailsKept });
-  const idempotencyKey = application.id && onceKeyOf(application.id);
+  const idempotencyKey = application.id && idempotencyKeyOf(application.id);
   if (!areDetailsKept) await takeLimits(limiter, mailLimits(address));
-  if (areDetailsKept && idempotencyKey && !(await isHandedOver(delivery, { knownAs, idempotencyKey }))) {
+  if (
+    areDetailsKept &&
+    idempotencyKey &&
+    !(await isKnownToDelivery(delivery, { detailsState, idempotencyKey }))
+  ) {
     const afterSeconds = await secondsToWait(limiter, mailLimits(address));
     if (afterSeconds !== undefined)
       return delivery.queue(mail, { idempotencyKey, afterSeconds, everySeconds: queuedMailEverySeconds });
@@ -64,13 +71,13 @@ async function handOver(
  * True if the delivery knows the mail. A repeated call may overtake the first one, and then the limits count
  * both.
  */
-async function isHandedOver(
+async function isKnownToDelivery(
   delivery: QueuedDelivery,
-  { knownAs, idempotencyKey }: { knownAs: DetailsState; idempotencyKey: string },
+  { detailsState, idempotencyKey }: { detailsState: DetailsState; idempotencyKey: string },
 ): Promise<boolean> {
-  return knownAs === "again" && (await delivery.isDuplicate(idempotencyKey));
+  return detailsState === "again" && (await delivery.isDuplicate(idempotencyKey));
 }
 
-function onceKeyOf(id: string): string {
+function idempotencyKeyOf(id: string): string {
   return `scholarship-application:${createHash("sha256").update(id).digest("base64url")}`;
 }

@@ -26,7 +26,7 @@ export async function sendReceipt(deps: ReceiptDeps, application: Application): 
     if (!(await deps.store.isJustStored(id, form.email))) return;
     if (!(await mayReceive(deps.recipientLimiter, form.email))) return;
     await deps.delivery.send(composeReceipt(id, form.email), {
-      idempotencyKey: onceKeyOf(id),
+      idempotencyKey: idempotencyKeyOf(id),
       expiresAfterSeconds,
     });
   } catch (error) {
@@ -39,7 +39,7 @@ async function mayReceive(limiter: RateLimiter, address: string): Promise<boolea
   return true;
 }
 
-function onceKeyOf(id: string): string {
+function idempotencyKeyOf(id: string): string {
   return `scholarship-receipt:${createHash("sha256").update(id).digest("base64url")}`;
 }
 

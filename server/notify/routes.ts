@@ -27,7 +27,7 @@ export function notifyRoutes(deps: NotifyRoutesDeps): Hono {
   const bounded = limitBody({ maxBytes: maxNotificationBytes, addressOf, refuse: refuseBody });
   app.post("/notify-cta", json, bounded, async (c) => {
     const notification = readNotification(await bodyOf(c));
-    await take(addressOf(c));
+    await takeLimits(addressOf(c));
     notifyChat(deps, notification);
     return c.json({ success: true });
   });
@@ -39,7 +39,7 @@ export function notifyRoutes(deps: NotifyRoutesDeps): Hono {
   return app;
 
   /** Throws NotifyError (`too_many_requests`). */
-  async function take(address: string): Promise<void> {
+  async function takeLimits(address: string): Promise<void> {
     const seconds =
       (await limiter.take({ ...ofAddress, subject: address })) ??
       (await limiter.take({ ...ofAll, subject: "everybody" }));

@@ -10,24 +10,24 @@ type CallsOptions = {
   anonKey: string | undefined;
 };
 
-export function createApiCalls({ fetch: answer, hostedBackendUrl, anonKey }: CallsOptions) {
+export function createApiCalls({ fetch: handle, hostedBackendUrl, anonKey }: CallsOptions) {
   return (c: Context): ApiCalls => {
-    const own = async (path: string, body: object) =>
-      answer(jsonPost(new URL(path, c.req.url).href, body, forwarded(c)), c.env);
+    const callOwnRoute = async (path: string, body: object) =>
+      handle(jsonPost(new URL(path, c.req.url).href, body, forwardedHeaders(c)), c.env);
     return {
       insert: (record) =>
         hostedBackendUrl
           ? fetch(
               jsonPost(`${hostedBackendUrl}/rest/v1/scholarship_applications`, record, keyHeaders(anonKey)),
-              { signal: AbortSignal.timeout(patienceMs) },
+              { signal: AbortSignal.timeout(timeoutMs) },
             )
-          : own("/rest/v1/scholarship_applications", record),
-      requestEmail: (body) => own("/api/send-scholarship-email", body),
+          : callOwnRoute("/rest/v1/scholarship_applications", record),
+      requestEmail: (body) => callOwnRoute("/api/send-scholarship-email", body),
     };
   };
 }
 
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 
 function jsonPost(url: string, body: object, headers: Record<string, string>): Request {
   return new Request(url, {
@@ -38,9 +38,9 @@ function jsonPost(url: string, body: object, headers: Record<string, string>): R
 }
 
 /** The header with the addresses that our proxies saw. The connection itself is passed in `env`. */
-function forwarded(c: Context): Record<string, string> {
-  const seen = c.req.header("x-forwarded-for");
-  return seen === undefined ? {} : { "x-forwarded-for": seen };
+function forwardedHeaders(c: Context): Record<string, string> {
+  const forwardedFor = c.req.header("x-forwarded-for");
+  return forwardedFor === undefined ? {} : { "x-forwarded-for": forwardedFor };
 }
 
 /** Older keys are JWTs, and are expected in Authorization too. */

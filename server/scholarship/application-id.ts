@@ -9,9 +9,9 @@ import type { ScholarshipForm } from "../../contract/scholarship.ts";
 /** Returns a UUID from the SHA-256 of the answers and the month (UTC). */
 export function deriveApplicationId(form: ScholarshipForm, now: Date): string {
   const month = now.toISOString().slice(0, 7);
-  const words = Object.entries(form).sort(([one], [other]) => (one < other ? -1 : 1));
+  const answers = Object.entries(form).sort(([one], [other]) => (one < other ? -1 : 1));
   const hash = createHash("sha256")
-    .update(JSON.stringify([month, words]))
+    .update(JSON.stringify([month, answers]))
     .digest();
   return asUuid(hash.subarray(0, 16));
 }

@@ -21,7 +21,9 @@ export type PostedForm = { answers: Record<string, string>; hidden: string } & (
 export function readForm(body: string): PostedForm {
   const posted = parseForm(body, mostPairs);
   if (!posted) throw new FormError("body_too_large");
-  const answers = Object.fromEntries(scholarshipFields.map((name) => [name, shown(posted.get(name) ?? "")]));
+  const answers = Object.fromEntries(
+    scholarshipFields.map((name) => [name, displayable(posted.get(name) ?? "")]),
+  );
   const hidden = posted.get(hiddenField) ?? "";
   const parsed = schema.safeParse(answers);
   if (parsed.success) return { answers, hidden, form: parsed.data };
@@ -36,6 +38,6 @@ const schema = scholarshipFormSchema(formPrograms);
 export const maxBodyBytes = 2 * maxApplicationBytes;
 
 /** The answer as HTML can show it: without NUL, and with line ends as `\n`. */
-function shown(answer: string): string {
+function displayable(answer: string): string {
   return answer.replace(/\0/g, "").replace(/\r\n?/g, "\n");
 }
