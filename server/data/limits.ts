@@ -34,10 +34,7 @@ export const kilobytesOfAll = {
 /** Counts rows of notes, messages and other tables. */
 export const otherRows = { ...anHour, name: "staff-insert", most: 600 };
 
-/**
- * A visitor sends one application, at its longest `maxApplicationBytes`. Accounts and the service key may
- * also send lists.
- */
+/** A visitor may send one application of any valid length. Accounts and the service key also send lists. */
 export function maxBodyBytes({ role }: Caller): number {
   return role === "anon" ? maxApplicationBytes : 1_048_576;
 }
