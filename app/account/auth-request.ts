@@ -1,5 +1,4 @@
-// Asks the auth service and answers in one shape, whatever happens: what it gave, or what went wrong in words
-// for a person (R-201 to R-204).
+// Calls the auth service and returns its data, or a failure with a message for the user (R-201 to R-204).
 import { authWords } from "#content/pages/auth.ts";
 import type { AuthError, Backend } from "../backend/client.ts";
 import { connect } from "../backend/connect.ts";
@@ -13,7 +12,7 @@ export type AuthResult<Data> =
 type Reply = { data: unknown; error: AuthError | null };
 type DataOf<R extends Reply> = Extract<R, { error: null }>["data"];
 
-/** `purpose` is what the console says where it fails unexpectedly. */
+/** Does not throw. `purpose` starts the console message of an unexpected failure. */
 export async function callAuth<R extends Reply>(
   purpose: string,
   call: (auth: Backend["auth"]) => Promise<R>,
@@ -22,7 +21,7 @@ export async function callAuth<R extends Reply>(
     const { auth } = await connect();
     const reply = await call(auth);
     if (reply.error) return { failure: readAuthFailure(reply.error) };
-    // The client answers one of two shapes, which TypeScript cannot tell apart inside a type parameter.
+    // The client returns a union of two shapes, which TypeScript cannot narrow inside a type parameter.
     return { data: reply.data as DataOf<R> };
   } catch (failure) {
     logFailure(`${purpose} failed unexpectedly.`, failure);
@@ -40,14 +39,16 @@ export function readAuthFailure({
   return { message: isUnexpected ? authWords.unexpected : (known ?? message), code };
 }
 
-/** The service says the wait in seconds; after many messages in a day it is hours. */
+/** The service states the wait in seconds; after many messages in a day it is hours long. */
 function longWait(failure: AuthFailure): string | undefined {
   const seconds = Number(/after (\d+) seconds/.exec(failure.message)?.[1] ?? 0);
   if (!isRateLimited(failure) || seconds < 3_600) return undefined;
   return authWords.manyMessages(Math.ceil(seconds / 3_600));
 }
 
-/** A message of this kind went to this address within the last minute, or many did within a day. */
+/**
+ * True if a message of this kind went to this address within the last minute, or too many did within a day.
+ */
 export function isRateLimited({ code }: AuthFailure): boolean {
   return code === "over_email_send_rate_limit" || code === "over_sms_send_rate_limit";
 }

@@ -1,6 +1,6 @@
-// Sign in and 'Create your account' on one page, and what belongs to it: the second factor,
-// a password after a reset or a first confirmation, and what links from e-mails bring. People who are signed
-// in leave, with a word of welcome if it happened here.
+// The sign-in page: sign-in and 'Create your account', the second factor, a password after a reset or
+// a first confirmation, and the results of links in e-mails. Signed-in users are redirected, with a toast if
+// they signed in here.
 import { useEffect, useState } from "react";
 import { Navigate } from "react-router";
 import { guardWords, authWords as words } from "#content/pages/auth.ts";
@@ -30,8 +30,8 @@ export function AuthScreen() {
   const isConfirming = useIsConfirming();
   const returnPath = useReturnPath();
   const step = authStep({
-    // The prerendered page shows the form. Only then is the address read, before which nobody who is signed
-    // in may leave.
+    // A signed-in user must not be redirected before the effect below has read the address. Without a session
+    // the form shows at once, as on the prerendered page.
     isChecking: landing === undefined ? session !== null : loading,
     isSignedIn: session !== null,
     needsSecondFactor,
@@ -40,7 +40,7 @@ export function AuthScreen() {
     hasNotice: landing !== undefined && !farewell && isNews(landing),
   });
 
-  // Once, before the client takes the session out of the address.
+  // Runs once, before the auth client removes the session from the address.
   useEffect(() => {
     const arrived = readAuthRedirect(window.location);
     setLanding(arrived);

@@ -1,5 +1,5 @@
-// What the sign-in page is about at the moment, as a pure decision. The second factor comes before a new
-// password, because the service refuses to change anything without it; people who are signed in leave
+// Decides which step the sign-in page shows, as a pure function. The second factor comes before a new
+// password, because the service refuses to change anything without it. Signed-in users are redirected
 //
 
 export type AuthStep = "checking" | "enter" | "secondFactor" | "newPassword" | "notice" | "leave";
@@ -9,9 +9,9 @@ export type AuthSituation = {
   isSignedIn: boolean;
   needsSecondFactor: boolean;
   isRecovering: boolean;
-  /** A code is being checked that signs in, and may lead to choosing a password. */
+  /** A code is being verified that signs in, and that may lead to choosing a password. */
   isConfirming: boolean;
-  /** A link brought something that has to be read first. */
+  /** A link returned an error or a message that the user has to read first. */
   hasNotice: boolean;
 };
 

@@ -1,5 +1,5 @@
-// Choosing a password after a reset (R-211, PASSWORD_RECOVERY), or where an account that was just
-// confirmed has none. What the service says about the password stands at its field.
+// The form for a password after a reset (R-211, PASSWORD_RECOVERY), or for a newly confirmed account that has
+// none. The service's errors about the password show at its field.
 import { authWords } from "#content/pages/auth.ts";
 import { Button } from "../ui/button.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";
@@ -16,7 +16,7 @@ import { refreshSession } from "./session/refresh-session.ts";
 export type PasswordWords = {
   title: string;
   forAccount: (email: string) => string;
-  /** Why there is none yet. */
+  /** Why the account has no password yet. */
   reason?: string;
   label: string;
   submit: string;
@@ -60,7 +60,7 @@ export function NewPassword({ words, email, onChanged, onKept }: NewPasswordProp
 async function save(password: string, onChanged: () => void): Promise<AuthFailure | undefined> {
   const failure = await changePassword(password);
   if (!failure) onChanged();
-  // The account got a second factor meanwhile: the session as it is now leads to the prompt.
+  // The account got a second factor meanwhile. The refreshed session leads to the prompt for it.
   if (failure?.code === "insufficient_aal") await refreshSession();
   return failure;
 }

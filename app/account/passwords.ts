@@ -1,10 +1,10 @@
-// Passwords that are forgotten, proved and changed (R-211, R-213: POST /recover, POST /verify, GET
-// /reauthenticate, PUT /user). Each answers what went wrong, or nothing.
+// Resets, verifies and changes passwords (R-211, R-213: POST /recover, POST /verify, GET /reauthenticate, PUT
+// /user). Each function returns the failure, or undefined.
 import { type AuthFailure, callAuth } from "./auth-request.ts";
 import { signInPageUrl } from "./session/auth-redirect.ts";
 import { endPasswordRecovery, startPasswordRecovery } from "./session/password-recovery.ts";
 
-/** The service answers the same whether or not anybody has this address. */
+/** The service's answer is the same whether or not an account has this address. */
 export async function requestPasswordReset(email: string): Promise<AuthFailure | undefined> {
   const { failure } = await callAuth("Asking for a new password", (auth) =>
     auth.resetPasswordForEmail(email, { redirectTo: signInPageUrl("reset") }),
@@ -12,9 +12,9 @@ export async function requestPasswordReset(email: string): Promise<AuthFailure |
   return failure;
 }
 
-/** The code does what the link does: it signs in to choose a new password. */
+/** The code does the same as the link: it signs in, so that the user can choose a new password. */
 export async function verifyResetCode(email: string, token: string): Promise<AuthFailure | undefined> {
-  // Before the session comes, or the page would take it for an ordinary sign-in.
+  // Set before the session arrives; otherwise the page would treat it as an ordinary sign-in.
   startPasswordRecovery("forgotten");
   const { failure } = await callAuth("Checking the code", (auth) =>
     auth.verifyOtp({ type: "recovery", email, token }),
@@ -23,7 +23,7 @@ export async function verifyResetCode(email: string, token: string): Promise<Aut
   return failure;
 }
 
-/** `nonce` is the code that the service wants where it answers `reauthentication_needed`. */
+/** `nonce` is the code that the service requires after it answered `reauthentication_needed`. */
 export async function changePassword(password: string, nonce?: string): Promise<AuthFailure | undefined> {
   const { failure } = await callAuth("Changing the password", (auth) =>
     auth.updateUser({ password, ...(nonce ? { nonce } : {}) }),
@@ -32,15 +32,15 @@ export async function changePassword(password: string, nonce?: string): Promise<
 }
 
 /**
- * For a service that wants to be sure who changes a password or adds a second factor: by mail, or by text
- * message where there is no address.
+ * Sends the code that the service requires before a password change or a new second factor: by e-mail, or by
+ * text message if the account has no address.
  */
 export async function sendReauthenticationCode(): Promise<AuthFailure | undefined> {
   const { failure } = await callAuth("Sending the code", (auth) => auth.reauthenticate());
   return failure;
 }
 
-/** The code alone proves this session, for a first second factor that is added next. */
+/** Reauthenticates the session with the code alone, before a first second factor is added. */
 export async function reauthenticateSession(nonce: string): Promise<AuthFailure | undefined> {
   const { failure } = await callAuth("Checking the code", (auth) => auth.updateUser({ nonce }));
   return failure;

@@ -1,5 +1,5 @@
-// What the auth service answers to a question that a screen asks when it appears, and again on request. A new
-// answer takes the place of the old one when it arrives, so that nothing flickers.
+// Calls the auth service when a screen mounts, and again on request. The previous answer stays until the new
+// one arrives, so that nothing flickers.
 import { useCallback, useEffect, useState } from "react";
 import type { AuthResult } from "./auth-request.ts";
 

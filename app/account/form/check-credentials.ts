@@ -1,4 +1,4 @@
-// What the forms of accounts ask for before the service is asked.
+// Validates the account forms before the service is called.
 
 import { authWords } from "#content/pages/auth.ts";
 import { minPasswordCharacters } from "../../../contract/accounts.ts";

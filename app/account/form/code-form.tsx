@@ -1,5 +1,5 @@
-// The six digits that somebody got by mail, text message or app (WCAG 3.3.8: paste and autofill work, spaces
-// do not matter). What the service refuses is said at the field, which is emptied for the next try.
+// A form for the six-digit code from an e-mail, a text message or an app. Paste and autofill work, and spaces
+// are ignored (WCAG 3.3.8). A refusal shows at the field, which is emptied for the next attempt.
 import { type FormEvent, useRef, useState } from "react";
 import { authWords } from "#content/pages/auth.ts";
 import { Button } from "../../ui/button.tsx";
@@ -8,7 +8,7 @@ import { useTitlePrefix } from "../../ui/page-title.ts";
 import type { AuthFailure } from "../auth-request.ts";
 
 type CodeFormProps = {
-  /** Of the field; two code forms may be on one page. */
+  /** The name of the field; two code forms may be on one page. */
   name?: string;
   words: { label: string; hint: string; submit: string; submitting: string; missing: string };
   redeem: (code: string) => Promise<AuthFailure | undefined>;

@@ -1,5 +1,5 @@
-// One field for an e-mail address or a phone number. Phone numbers become international ones (ITU-T E.164),
-// as the service wants them; one without a country code is taken for one of the United States.
+// One field for an e-mail address or a phone number. The service requires international numbers (ITU-T
+// E.164); a number without a country code counts as one of the United States.
 import { authWords } from "#content/pages/auth.ts";
 import type { FormValues, ValidationResult } from "../../ui/validated-form.ts";
 import { checkEmail } from "./check-credentials.ts";

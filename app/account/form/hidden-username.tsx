@@ -1,4 +1,5 @@
-// Tells a password manager whose password is being set; people read it elsewhere on the page.
+// Tells a password manager to which account the new password belongs. It is visually hidden, because the page
+// names the account elsewhere.
 
 export function HiddenUsername({ username }: { username: string }) {
   return (

@@ -1,4 +1,4 @@
-// A password that can be shown, pasted and filled by a password manager (WCAG 3.3.8).
+// A password field whose value can be shown, pasted and filled in by a password manager (WCAG 3.3.8).
 import { type Ref, useState } from "react";
 import { authWords } from "#content/pages/auth.ts";
 import { TextField } from "../../ui/field.tsx";

@@ -1,4 +1,4 @@
-// Sends a message once more and says what came of it; the service says how many seconds to wait.
+// A button that sends a message again, and the result. A rate-limit error states how many seconds to wait.
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import type { AuthFailure } from "../auth-request.ts";
@@ -6,7 +6,7 @@ import type { AuthFailure } from "../auth-request.ts";
 type SendAgainProps = {
   words: { offer: string; button: string; sending: string; sent: string };
   send: () => Promise<AuthFailure | undefined>;
-  /** What there is to say before anybody asks again. */
+  /** The status text before the button is pressed. */
   firstAnswer?: string;
 };
 

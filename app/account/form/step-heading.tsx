@@ -1,5 +1,5 @@
-// The heading of a step of the sign-in page. It takes focus when its step takes the place of another, so that
-// keyboard and screen reader go on from there.
+// The heading of a step of the sign-in page. It takes focus when its step replaces another one, so that
+// keyboard and screen reader continue there.
 import { focusWhenShown } from "../../ui/take-focus.ts";
 
 type StepHeadingProps = { takesFocus?: boolean | undefined; children: string };

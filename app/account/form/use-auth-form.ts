@@ -1,5 +1,5 @@
-// A form whose valid values go to the auth service. What the service refuses is a problem like the form's
-// own: at the field that `fieldOf` names, else of the form as a whole.
+// A form that sends its valid values to the auth service. A refusal shows like a validation error: at the
+// field that `fieldOf` returns, otherwise for the whole form.
 import { useState } from "react";
 import { authWords } from "#content/pages/auth.ts";
 import { preloadClient } from "../../backend/connect.ts";

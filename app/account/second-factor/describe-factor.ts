@@ -1,4 +1,4 @@
-// How a second factor reads in a list, and what a new one is called.
+// How a second factor is described in a list, and how a new one is named.
 import { factorWords } from "#content/pages/security.ts";
 import type { Factor } from "../../backend/client.ts";
 
@@ -6,7 +6,7 @@ export function factorKindLabel({ factor_type }: Pick<Factor, "factor_type">): s
   return factor_type === "phone" ? factorWords.phone : factorWords.totp;
 }
 
-/** The name that somebody gave it, else its kind. */
+/** The name that the user chose, otherwise the kind. */
 export function factorName(factor: Pick<Factor, "factor_type" | "friendly_name">): string {
   return factor.friendly_name || factorKindLabel(factor);
 }
@@ -17,7 +17,7 @@ export function factorDate({ created_at }: Pick<Factor, "created_at">): string {
   return shortDate.format(new Date(created_at));
 }
 
-/** The service refuses a name twice. */
+/** Adds a number to a name that is taken, because the service refuses duplicate names. */
 export function uniqueFactorName(wanted: string, factors: readonly Pick<Factor, "friendly_name">[]): string {
   const taken = new Set(factors.map(({ friendly_name }) => friendly_name));
   let name = wanted;

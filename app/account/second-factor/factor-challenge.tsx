@@ -1,5 +1,5 @@
-// One of the account's second factors at a time: the app's code, or a code by text message. The app comes
-// first, because it works without a network.
+// Asks for one of the account's second factors: a code from an authenticator app or by text message. The app
+// comes first, because it works without a network.
 import { useState } from "react";
 import { authWords } from "#content/pages/auth.ts";
 import type { Factor } from "../../backend/client.ts";

@@ -1,9 +1,9 @@
-// Second factors of the signed-in person (R-250 to R-253), with the official client's methods.
+// Second factors of the signed-in user (R-250 to R-253), with the official client's methods.
 import { organisation } from "#content/organisation.ts";
 import type { Factor } from "../../backend/client.ts";
 import { type AuthFailure, type AuthResult, callAuth } from "../auth-request.ts";
 
-/** As the service knows them now. Verified ones count; others were begun and never finished. */
+/** Reads all factors from the service. An unverified factor was never completed and does not count. */
 export async function listFactors(): Promise<AuthResult<Factor[]>> {
   const answer = await callAuth("Reading the second factors", (auth) => auth.mfa.listFactors());
   return answer.failure ? answer : { data: answer.data.all };
@@ -22,7 +22,7 @@ export async function enrollAuthenticator(friendlyName: string): Promise<AuthRes
   return { data: { id: data.id, name: friendlyName, picture: pictureOf(qr_code), secret, uri } };
 }
 
-/** Answers the factor's id. */
+/** Returns the factor's id. */
 export async function enrollPhone(friendlyName: string, phone: string): Promise<AuthResult<string>> {
   await forgetUnfinished();
   const { data, failure } = await callAuth("Adding a phone", (auth) =>
@@ -31,7 +31,7 @@ export async function enrollPhone(friendlyName: string, phone: string): Promise<
   return failure ? { failure } : { data: data.id };
 }
 
-/** Sends a text message and answers the challenge that its code meets. */
+/** Sends a code by text message and returns the id of its challenge. */
 export async function sendFactorCode(factorId: string): Promise<AuthResult<string>> {
   const { data, failure } = await callAuth("Sending the code", (auth) => auth.mfa.challenge({ factorId }));
   return failure ? { failure } : { data: data.id };
@@ -57,18 +57,15 @@ export async function removeFactor(factorId: string): Promise<AuthFailure | unde
 }
 
 /**
- * What was begun and left takes up a name and a place; where it cannot be removed, the service says so at the
- * next step.
+ * Removes unverified factors, which use up a name and count toward the maximum. If that fails, the service
+ * reports it when the next factor is enrolled.
  */
 async function forgetUnfinished(): Promise<void> {
   const { data = [] } = await listFactors();
   for (const { id, status } of data) if (status === "unverified") await removeFactor(id);
 }
 
-/**
- * The client puts the picture's markup behind its media type as it is; a `#` in it would end the address
- * there.
- */
+/** The client appends the SVG markup to the data URL unencoded; a `#` in it would end the URL there. */
 function pictureOf(address: string): string {
   const start = address.indexOf(",") + 1;
   return address.slice(0, start) + encodeURIComponent(address.slice(start));

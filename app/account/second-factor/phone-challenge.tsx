@@ -1,5 +1,4 @@
-// A code by text message, sent when somebody asks for it: each message costs the school money and the person
-// attention.
+// A code by text message, sent only on request: each message costs the school money and interrupts the user.
 import { useState } from "react";
 import { authWords } from "#content/pages/auth.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,5 +1,5 @@
-// Asks for the second factor after any sign-in, before anything says that somebody is signed in (R-212,
-// aal2).
+// Asks for the second factor after any sign-in, before any screen shows the user as signed in (R-212, R-225:
+// aal2).
 import type { ReactNode } from "react";
 import { organisation } from "#content/organisation.ts";
 import { authWords } from "#content/pages/auth.ts";
@@ -57,7 +57,7 @@ function PromptFrame({ onSignOut, children }: { onSignOut: () => void; children:
   );
 }
 
-/** Where the last one was removed on another device meanwhile, the session as it is now needs none. */
+/** If the last factor was removed on another device meanwhile, the refreshed session no longer needs one. */
 async function verifiedFactors(): Promise<AuthResult<Factor[]>> {
   const { data, failure } = await listFactors();
   if (failure) return { failure };

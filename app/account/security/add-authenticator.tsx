@@ -1,5 +1,5 @@
-// An authenticator app as second factor (RFC 6238): a name, then the key into the app and the app's first
-// code back.
+// Adds an authenticator app as second factor (RFC 6238). The user names it, adds the key to the app and
+// enters the app's first code.
 import { useState } from "react";
 import { authWords } from "#content/pages/auth.ts";
 import { factorWords, securityWords } from "#content/pages/security.ts";

@@ -1,4 +1,5 @@
-// A mobile number as second factor: the number, then the code from its first text message.
+// Adds a mobile number as second factor. The user enters the number, then the code from its first text
+// message.
 import { useState } from "react";
 import { authWords } from "#content/pages/auth.ts";
 import { securityWords } from "#content/pages/security.ts";

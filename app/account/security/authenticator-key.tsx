@@ -1,5 +1,5 @@
-// The key of a new authenticator app, as picture, as text and as link, and the code that proves it arrived
-// there.
+// The key of a new authenticator app as picture, text and link, and the code that verifies that the app has
+// it.
 import { securityWords } from "#content/pages/security.ts";
 import { Button } from "../../ui/button.tsx";
 import type { CloseDisclosure } from "../../ui/disclosure.tsx";

@@ -1,4 +1,5 @@
-// Another e-mail address: the service writes to both, and both have to agree.
+// Changes the e-mail address. The service writes to the old and the new address, and both have to be
+// confirmed.
 import { authWords } from "#content/pages/auth.ts";
 import { securityWords } from "#content/pages/security.ts";
 import type { CloseDisclosure } from "../../ui/disclosure.tsx";

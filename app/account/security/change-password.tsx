@@ -1,5 +1,5 @@
-// A new password while signed in. A service that wants to be sure sends a code first (R-243: GET
-// /reauthenticate) and takes it with the password.
+// Changes the password of a signed-in user. If the service requires reauthentication, it sends a code first
+// and takes it with the password (R-243: GET /reauthenticate).
 import { securityWords } from "#content/pages/security.ts";
 import type { CloseDisclosure } from "../../ui/disclosure.tsx";
 import type { FormValues, ValidationResult } from "../../ui/validated-form.ts";

@@ -1,4 +1,4 @@
-// One second factor with its name, kind and date, and a question before it is removed.
+// One second factor with its name, kind and date, and a confirmation before it is removed.
 import { useState } from "react";
 import { securityWords } from "#content/pages/security.ts";
 import type { Factor } from "../../backend/client.ts";
@@ -69,7 +69,7 @@ function RemoveQuestion({ factor, onKeep, onRemoved }: RemoveQuestionProps) {
       return;
     }
     onRemoved(words.removed(name));
-    // The session still counts as one with this factor; the service says what it is now.
+    // The stored session still lists this factor; refreshing returns the service's current state.
     await refreshSession();
   }
 

@@ -1,4 +1,4 @@
-// A small form inside the Security dialog. After a failure focus goes to what is wrong: the field, or the
+// A small form inside the Security dialog. After a failure focus moves to the invalid field, or to the
 // message above.
 import { type ReactNode, useEffect, useRef } from "react";
 import { securityWords } from "#content/pages/security.ts";

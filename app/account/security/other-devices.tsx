@@ -1,5 +1,4 @@
-// Ends sessions elsewhere, for lost and shared devices (R-223: a global sign-out revokes on the
-// server).
+// Ends the account's sessions on other devices, for lost and shared ones (R-223: the server revokes them).
 import { useState } from "react";
 import { securityWords } from "#content/pages/security.ts";
 import { Button } from "../../ui/button.tsx";

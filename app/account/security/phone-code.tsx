@@ -1,4 +1,4 @@
-// The code that a new mobile number got; another one on request.
+// Asks for the code that was sent to a new mobile number, and sends another one on request.
 import { useState } from "react";
 import { securityWords } from "#content/pages/security.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,5 +1,5 @@
-// The code that proves who is changing a password; it takes focus, because it appears in answer to the first
-// try.
+// The field for the reauthentication code. It takes focus, because it appears after the first attempt to
+// submit.
 
 import { authWords } from "#content/pages/auth.ts";
 import { securityWords } from "#content/pages/security.ts";

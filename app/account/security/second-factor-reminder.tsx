@@ -1,5 +1,5 @@
-// Administrators read what applicants wrote about their lives: they are urged to protect it with a second
-// factor until they do.
+// Asks administrators to add a second factor until they have one, because they read applicants' personal
+// data.
 import { secondFactorReminderWords } from "#content/pages/security.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";

@@ -1,4 +1,4 @@
-// The account's second factors: what there is, removing one, adding one.
+// The account's second factors: lists, removes and adds them.
 import { useState } from "react";
 import { securityWords } from "#content/pages/security.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,4 +1,4 @@
-// Where people look after their own account: password, address, second factors, other devices
+// The Security dialog: password, e-mail address, second factors and other devices of one's own account
 // (R-213; docs/decisions/0021-account-screens-on-one-page.md).
 import { securityWords as words } from "#content/pages/security.ts";
 import type { User } from "../../backend/client.ts";

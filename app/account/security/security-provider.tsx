@@ -1,5 +1,5 @@
-// Opens the Security dialog from anywhere. It is a part of its own, loaded once the page of somebody who is
-// signed in is idle.
+// Opens the Security dialog from any page. The dialog is a chunk of its own, loaded for signed-in users once
+// the page is idle.
 import {
   type ComponentType,
   createContext,
@@ -57,7 +57,10 @@ function loadDialog() {
   return import("./security-dialog.tsx");
 }
 
-/** Whoever removes one of several second factors has to prove another one before going on. */
+/**
+ * Removing one of several second factors can leave a session that needs another one: the dialog closes, and
+ * the sign-in page asks for it.
+ */
 function useCloseWithoutSession(isOpen: boolean, close: () => void): void {
   const { session, needsSecondFactor } = useSession();
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
-// The code that the service wants from a session of yesterday before it changes a password or adds a first
-// second factor (R-243: GET /reauthenticate). The form shows the field for it once the service has
-// asked.
+// Reauthentication: the service requires a code from a session older than a day before it changes a password
+// or adds a first second factor (R-243: GET /reauthenticate). The form shows the code's field after that
+// answer.
 import { useState } from "react";
 import { securityWords } from "#content/pages/security.ts";
 import type { FormValues } from "../../ui/validated-form.ts";
@@ -14,7 +14,7 @@ export const nonceField = "nonce";
 export function useReauthentication() {
   const [isWanted, setIsWanted] = useState(false);
 
-  /** Sends the code where `failure` asks for one; answers what stands in the way. */
+  /** Sends the code if `failure` requires one. Returns the failure to show, or undefined. */
   async function answer(failure: AuthFailure): Promise<AuthFailure | undefined> {
     if (failure.code !== "reauthentication_needed") return failure;
     const notSent = await sendReauthenticationCode();
@@ -23,7 +23,7 @@ export function useReauthentication() {
     return undefined;
   }
 
-  /** For calls that cannot carry the code; nothing to do where none was asked for. */
+  /** For calls that cannot carry the code. Does nothing if no code was required. */
   async function prove(nonce: string): Promise<AuthFailure | undefined> {
     if (!isWanted) return undefined;
     const failure = await reauthenticateSession(nonce);

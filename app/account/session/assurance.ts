@@ -1,6 +1,6 @@
-// Whether a session still needs its second factor (R-225). Decided as the client's own
-// mfa.getAuthenticatorAssuranceLevel() does, but at once and for the session at hand: an answer that came
-// later would let the page call somebody signed in meanwhile.
+// Whether a session still needs its second factor (R-225). The rule is that of the client's
+// mfa.getAuthenticatorAssuranceLevel(), but synchronous and for the given session: while an asynchronous
+// answer is pending, the page could show the user as signed in.
 import type { Session } from "../../backend/client.ts";
 
 export function needsSecondFactor({ access_token, user }: Pick<Session, "access_token" | "user">): boolean {
@@ -8,13 +8,13 @@ export function needsSecondFactor({ access_token, user }: Pick<Session, "access_
   return hasVerifiedFactor && assuranceLevelOf(access_token) !== "aal2";
 }
 
-/** The `aal` claim. It is read for what to show; the service and the database check the signature. */
+/** Reads the `aal` claim for display only; the service and the database verify the signature. */
 function assuranceLevelOf(accessToken: string): unknown {
   const payload = accessToken.split(".")[1] ?? "";
   try {
     return JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))).aal;
   } catch {
-    // Not a token of the usual form: it proves no level.
+    // The token is no JWT, so it has no assurance level.
     return undefined;
   }
 }

@@ -1,19 +1,19 @@
-// Where mails and sign-in providers lead back to, and what they bring along. What we send for lands on the
-// sign-in page and says there what it was (`?from=`); a sign-up's mail leads to the site root (R-199,
-// R-208). The service's answer travels in the fragment or the query.
+// The addresses to which e-mails and sign-in providers redirect, and what they return (R-199, R-208).
+// Redirects go to the sign-in page with their kind in `?from=`; those of a sign-up go to the site root. The
+// service's answer is in the fragment or the query.
 
 import type { PasswordRecoveryReason } from "./password-recovery.ts";
 
 const kinds = ["reset", "emailChange", "code", "provider"] as const;
 
-/** What sent somebody away; a link without a mark is a confirmation. */
+/** The cause of the redirect; a link without `?from=` is a confirmation. */
 export type AuthRedirectKind = (typeof kinds)[number] | "confirmation";
 
 export type AuthRedirect = {
   kind: AuthRedirectKind;
-  /** Why it did not work, in the service's words. */
+  /** Why the redirect failed, as the service describes it. */
   error: string | undefined;
-  /** One of two addresses is confirmed; the service waits for the other. */
+  /** One of two addresses is confirmed, and the service waits for the other. */
   isHalfConfirmed: boolean;
 };
 
@@ -29,8 +29,8 @@ export function readAuthRedirect(place: Place): AuthRedirect {
 }
 
 /**
- * Why a link that brings a session leads to choosing a password: it was sent for that, or the account that it
- * confirmed has none. Whoever asked to sign in with a code wanted none.
+ * Why a link with a session leads to choosing a password: it is a recovery link, or the account that it
+ * confirmed has none. Returns undefined for other links, and for a sign-in by code, which needs no password.
  */
 export function recoveryFromRedirect(place: Place): PasswordRecoveryReason | undefined {
   const values = new URLSearchParams(place.hash.replace(/^#/, ""));

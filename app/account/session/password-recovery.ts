@@ -1,6 +1,6 @@
-// Why this tab is choosing a password: it was forgotten (R-211, PASSWORD_RECOVERY), or the account
-// that was just confirmed has none. Kept for the tab, so that a reload does not skip it. The client's event
-// itself would not do: it reaches every open tab.
+// Why this tab asks for a new password: it was forgotten (R-211, PASSWORD_RECOVERY), or a newly confirmed
+// account has none. The reason is kept in tab storage, so that a reload does not skip the step. The client's
+// PASSWORD_RECOVERY event is not used, because it reaches every open tab.
 import { useSyncExternalStore } from "react";
 import { readTab, removeTab, writeTab } from "../../backend/tab-storage.ts";
 
@@ -21,8 +21,8 @@ export function endPasswordRecovery(): void {
 }
 
 /**
- * Until the code of a confirmation is answered, the page must not take the session that it brings for an
- * ordinary sign-in.
+ * While a confirmation code is being verified, the page must not treat the new session as an ordinary
+ * sign-in.
  */
 export function setConfirming(isBusy: boolean): void {
   isConfirming = isBusy;

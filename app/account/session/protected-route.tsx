@@ -1,6 +1,5 @@
-// Lets signed-in people pass, or administrators only. Whoever
-// only has to prove a second factor comes back afterwards. It decides what is shown; the database decides
-// what is answered.
+// Shows its children to signed-in users, or to administrators only. A user who only lacks the
+// second factor returns here after it. This guard decides what is shown; the database authorizes every query.
 import type { ReactNode } from "react";
 import { Navigate, useLocation, useNavigate } from "react-router";
 import { guardWords } from "#content/pages/auth.ts";

@@ -1,5 +1,5 @@
-// Fetches the session as the service sees it now, where something changed that the kept one does not know
-// yet; whoever follows the session hears of it.
+// Refreshes the session after a change on the server that the stored one does not include. The client's auth
+// event reports the new session.
 import { type AuthFailure, callAuth } from "../auth-request.ts";
 
 export async function refreshSession(): Promise<AuthFailure | undefined> {

@@ -1,6 +1,5 @@
-// Where the sign-in page leads on to: the home page, or the page that sent somebody here for
-// a second factor. It travels in the history entry, not in the address, so that no link from elsewhere can
-// choose it.
+// Where the sign-in page redirects to: the home page, or the page that asked for a second factor. The
+// path is in the history entry's state and not in the address, so that no external link can choose it.
 import { useLocation } from "react-router";
 
 export type ComingFrom = { from: string };

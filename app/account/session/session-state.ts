@@ -1,4 +1,4 @@
-// Who is signed in, as a pure reducer over the auth events.
+// The session state as a pure reducer over the auth events.
 import type { Session } from "../../backend/client.ts";
 import { needsSecondFactor } from "./assurance.ts";
 
@@ -30,9 +30,8 @@ export function sessionState(state: SessionState, event: SessionEvent): SessionS
 }
 
 /**
- * A refreshed token of the same person keeps the known role while it is read again, so that no screen
- * flickers. Before the second factor nobody has a role, so what was known then says nothing about what is
- * true after it.
+ * A refreshed token of the same user keeps the known role while it is read again, so that no screen flickers.
+ * Before the second factor the database returns no role, so a role read then is not kept.
  */
 function roleAfter(state: SessionState, session: Session | null): SessionState["role"] {
   if (!session) return "none";

@@ -1,6 +1,6 @@
-// The session for every screen: who is signed in, whether that is known yet, whether it is an administrator,
-// and the way out. Nobody is signed in before the second factor that
-// the account asks for.
+// The session for every screen: the user, whether the check is done, whether the user is an administrator,
+// and sign-out. Without a required second factor the user does not count as signed
+// in.
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useReducer } from "react";
 import type { Session, User } from "../../backend/client.ts";
 import { connect } from "../../backend/connect.ts";
@@ -17,7 +17,7 @@ export type AccountSession = {
   isAdmin: boolean;
   /** False between a sign-in and the answer about the role. */
   isRoleKnown: boolean;
-  /** There is a session, but it counts only once its second factor is proved. */
+  /** There is a session, but it does not count before its second factor is verified. */
   needsSecondFactor: boolean;
   signOut: () => Promise<void>;
 };
@@ -57,7 +57,7 @@ function accountOf({ session, loading, role }: SessionState): Omit<AccountSessio
   };
 }
 
-/** Everywhere if the server can be reached, and on this device in every case. */
+/** Ends all sessions of the account if the server is reachable, and always the one on this device. */
 async function endSession(): Promise<void> {
   try {
     const { auth } = await connect();

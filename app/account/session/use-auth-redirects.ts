@@ -1,5 +1,5 @@
-// A link from an e-mail may lead to any page. What it asks of the person happens on the sign-in page: reading
-// why it failed, the second factor, a new password.
+// A link from an e-mail may lead to any page. Its error, the second factor and a new password are handled on
+// the sign-in page, so this hook redirects there.
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { isAuthRedirect } from "../../backend/connect.ts";
@@ -21,7 +21,7 @@ export function useAuthRedirects({ loading, needsSecondFactor }: Account): void 
     if (path !== "/auth" && error) void navigate(`/auth${search}${hash}`, { replace: true });
   }, [navigate]);
 
-  // Once the session is known: until then the client still has to read the address.
+  // Waits until the session is known, because the client has to read the address first.
   useEffect(() => {
     if (loading || !isLanding.current) return;
     isLanding.current = false;

@@ -1,5 +1,5 @@
-// Follows the backend client's auth events, here and in other tabs, and reports them as session events
-//
+// Follows the auth client's events, in this tab and in others, and reports them as session events (R-216 to
+//
 import type { Backend, Session } from "../../backend/client.ts";
 import { connect, isClientNeededAtStart, isSessionStorageKey, whenConnected } from "../../backend/connect.ts";
 import { logFailure } from "../../backend/log-failure.ts";
@@ -8,7 +8,10 @@ import { recoveryFromRedirect } from "./auth-redirect.ts";
 import { endPasswordRecovery, startPasswordRecovery } from "./password-recovery.ts";
 import type { SessionEvent } from "./session-state.ts";
 
-/** Starts watching and answers the function that stops. Without a kept session the client is not loaded. */
+/**
+ * Starts watching and returns the function that stops it. Without a stored session or an auth redirect the
+ * client is not loaded yet.
+ */
 export function watchSession(report: (event: SessionEvent) => void): () => void {
   let stopEvents: () => void = () => undefined;
   const stopWaiting = whenConnected((backend) => {
@@ -20,7 +23,7 @@ export function watchSession(report: (event: SessionEvent) => void): () => void 
   };
   window.addEventListener("storage", onStorage);
 
-  // Now, because the client takes what a link brought out of the address.
+  // Read now, because the client removes the link's parameters from the address.
   const recovery = recoveryFromRedirect(window.location);
   if (recovery) startPasswordRecovery(recovery);
   if (isClientNeededAtStart()) void checkSession(report);
@@ -46,7 +49,7 @@ async function checkSession(report: (event: SessionEvent) => void): Promise<void
   }
 }
 
-/** The role is read in a later task: the client must not be called from inside its own event. */
+/** The role is read in a later task, because the client must not be called inside its own event callback. */
 function followEvents(backend: Backend, report: (event: SessionEvent) => void): () => void {
   const { data } = backend.auth.onAuthStateChange((_event, session) => {
     report({ type: "session", session });
@@ -78,8 +81,8 @@ async function readRole(
 }
 
 /**
- * To an ended session the database tells no role, as to somebody who has none. Asking for the account tells
- * which it is; the client then forgets the session, and reports that nobody is signed in.
+ * The database returns no role for an ended session, nor for a user without one. getUser() tells them apart;
+ * for an ended session the client also removes it and reports the sign-out.
  */
 async function hasEnded(backend: Backend): Promise<boolean> {
   const { error } = await backend.auth.getUser();

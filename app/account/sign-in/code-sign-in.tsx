@@ -1,4 +1,4 @@
-// Signing in with a code by mail or text message instead of a password (R-239: POST /otp, R-240: POST
+// Sign-in with a code by e-mail or text message instead of a password (R-239: POST /otp, R-240: POST
 // /verify).
 import { useState } from "react";
 import { authWords } from "#content/pages/auth.ts";
@@ -14,7 +14,7 @@ export function CodeSignIn({ email }: { email: string }) {
 
   async function send(contact: Contact): Promise<AuthFailure | undefined> {
     const failure = await requestCode(contact);
-    // The code of the earlier message is as good.
+    // A rate limit means that an earlier message was sent; its code still works.
     if (failure && !isRateLimited(failure)) return failure;
     setSent({ contact, answer: failure?.message ?? "" });
     return undefined;

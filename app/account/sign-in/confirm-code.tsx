@@ -1,5 +1,5 @@
-// For a new account: the six digits from the confirmation e-mail, for those who read their mail on another
-// device. Confirming signs in.
+// Takes the six-digit code from a new account's confirmation e-mail, for users who read it on another device.
+// Confirming signs in.
 import { authWords } from "#content/pages/auth.ts";
 import { CodeForm } from "../form/code-form.tsx";
 import { confirmCode } from "./sign-in-or-up.ts";

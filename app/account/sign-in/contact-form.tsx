@@ -1,4 +1,4 @@
-// A step that asks for one address, of e-mail or phone, and sends something there.
+// A step that asks for one e-mail address or phone number and sends a message there.
 import type { HTMLInputTypeAttribute } from "react";
 import { authWords } from "#content/pages/auth.ts";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
@@ -14,7 +14,7 @@ type AddressFormProps<Address> = {
   type: HTMLInputTypeAttribute;
   autoComplete: string;
   words: { title: string; intro: string; label: string; hint?: string; submit: string; submitting: string };
-  /** What the field holds at first. */
+  /** The initial value of the field. */
   address: string;
   takesFocus?: boolean;
   check: (values: FormValues) => ValidationResult<Address>;

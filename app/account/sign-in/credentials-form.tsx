@@ -1,5 +1,4 @@
-// The fields of signing in or signing up, with their messages. After a failure everything stays except the
-// password.
+// The form for sign-in or sign-up with its messages. After a failure only the password is cleared.
 import { type MouseEvent, useEffect, useState } from "react";
 import { authWords as words } from "#content/pages/auth.ts";
 import { preloadClient } from "../../backend/connect.ts";

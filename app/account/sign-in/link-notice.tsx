@@ -1,5 +1,5 @@
-// What a link or a provider brought instead of a session: in plain words, with the service's own, and a way
-// to go on. To guests it stands above the form; for people who are signed in it is the page.
+// Explains a link or a provider redirect that returned an error or a message instead of a session, and what
+// to do next. Guests see it above the form; for signed-in users it is the whole page.
 import { authWords } from "#content/pages/auth.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { focusOnMount } from "../../ui/error-summary.tsx";

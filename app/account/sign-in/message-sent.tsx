@@ -1,5 +1,5 @@
-// After a message with a code went out: takes the code, and sends another one. The words are the same whether
-// or not there is an account.
+// Shown after a message with a code was sent: takes the code, and sends another one. The words are the same
+// whether or not the account exists.
 import type { AuthFailure } from "../auth-request.ts";
 import { CodeForm } from "../form/code-form.tsx";
 import { ResendMessage } from "../form/resend-message.tsx";

@@ -1,4 +1,4 @@
-// First and last name, which signing up asks for.
+// First and last name, which the sign-up form asks for.
 import { authWords as words } from "#content/pages/auth.ts";
 import { TextField } from "../../ui/field.tsx";
 

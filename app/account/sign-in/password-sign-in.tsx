@@ -1,5 +1,4 @@
-// Signing in with a password, or creating an account: one form, the way to the other one, and what else is
-// configured.
+// Sign-in with a password or sign-up: one form, a button to switch, and the other configured sign-in methods.
 import { authWords as words } from "#content/pages/auth.ts";
 import { Button } from "../../ui/button.tsx";
 import type { AuthMode } from "../form/check-credentials.ts";
@@ -8,16 +7,16 @@ import { SignInChoices } from "./sign-in-choices.tsx";
 
 type PasswordEntryProps = {
   mode: AuthMode;
-  /** Kept by the screen, so that it survives the toggle. */
+  /** Kept by the screen, so that it survives the switch between sign-in and sign-up. */
   email: string;
   onEmail: (email: string) => void;
-  /** The page shows the field for the confirmation code already. */
+  /** True if the page already shows the field for the confirmation code. */
   hasCodeField: boolean;
-  /** The form took the place of another step. */
+  /** True if the form replaced another step. */
   takesFocus: boolean;
   onDone: () => void;
   onToggle: () => void;
-  /** With whatever is typed as the address by then. */
+  /** Called with the current value of the e-mail field. */
   onForgot: (email: string) => void;
   onOrganization: () => void;
   onCode: () => void;

@@ -1,5 +1,5 @@
-// Ways in without a password (R-215: /authorize, POST /sso, POST /otp). The first two leave the site
-// for another one, which sends back to the sign-in page.
+// Sign-in methods without a password (R-215: /authorize, POST /sso, POST /otp). The first two leave for
+// another site, which redirects back to the sign-in page.
 import type { ProviderName } from "../../../contract/sign-in-providers.ts";
 import { type AuthFailure, callAuth } from "../auth-request.ts";
 import type { Contact } from "../form/contact.ts";
@@ -23,8 +23,8 @@ export async function signInWithOrganization(email: string): Promise<AuthFailure
 }
 
 /**
- * Nobody learns here whether there is such an account: what a hosted project tells by `otp_disabled` is
- * passed over.
+ * Must not reveal whether the account exists: `otp_disabled`, with which a hosted project reports that it
+ * does not, counts as success.
  */
 export async function requestCode(contact: Contact): Promise<AuthFailure | undefined> {
   const options = { shouldCreateUser: false };

@@ -1,5 +1,5 @@
-// Where a confirmation link did not work: sends a new one to an address that somebody types. The answer is
-// the same whether or not anybody waits for one.
+// After a confirmation link failed, sends a new one to an address that the user enters. The answer is the
+// same whether or not a confirmation is pending.
 import { useState } from "react";
 import { authWords } from "#content/pages/auth.ts";
 import { Button } from "../../ui/button.tsx";

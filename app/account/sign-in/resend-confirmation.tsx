@@ -1,4 +1,4 @@
-// For an address that is not confirmed yet: sends the confirmation e-mail once more, and takes its code.
+// For an unconfirmed address: sends the confirmation e-mail again, and takes its code.
 import { authWords } from "#content/pages/auth.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { ResendMessage } from "../form/resend-message.tsx";
@@ -7,7 +7,7 @@ import { resendConfirmation } from "./sign-in-or-up.ts";
 
 type ResendProps = {
   email: string;
-  /** False where the page has the field for the code already. */
+  /** False if the page already shows the field for the code. */
   offersCode: boolean;
 };
 

@@ -1,5 +1,5 @@
-// For somebody who forgot the password: asks for the address, then takes the code from the mail. The link in
-// the mail does the same on this page.
+// For a forgotten password: asks for the address, then takes the code from the e-mail. The link in the e-mail
+// leads to the same step of this page.
 import { useState } from "react";
 import { authWords } from "#content/pages/auth.ts";
 import { type AuthFailure, isRateLimited } from "../auth-request.ts";
@@ -17,7 +17,7 @@ export function ResetRequest({ email, onEmail, takesFocus }: ResetRequestProps) 
   async function send(address: string): Promise<AuthFailure | undefined> {
     onEmail(address);
     const failure = await requestPasswordReset(address);
-    // The code of the earlier mail is as good.
+    // A rate limit means that an earlier e-mail was sent; its code still works.
     if (failure && !isRateLimited(failure)) return failure;
     setSent({ answer: failure?.message ?? "" });
     return undefined;

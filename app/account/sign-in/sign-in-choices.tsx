@@ -1,5 +1,5 @@
-// The other ways in that the backend has configured, below everything else, so that nothing moves when they
-// arrive.
+// The other sign-in methods that the backend has configured. They are below everything else, so that nothing
+// moves when the answer arrives.
 import { useEffect, useState } from "react";
 import { authWords, providerWords } from "#content/pages/auth.ts";
 import type { ProviderName } from "../../../contract/sign-in-providers.ts";
@@ -47,7 +47,7 @@ function ProviderButtons({ providers }: { providers: readonly ProviderName[] }) 
     setFailure("");
     setLeavingFor(provider);
     const failed = await signInWithProvider(provider);
-    // Whoever steps back finds the page as it was left.
+    // Re-enables the buttons, because Back may show this page again in the state in which it was left.
     setLeavingFor(undefined);
     if (!failed) return;
     setFailure(failed.message);

@@ -1,4 +1,4 @@
-// Signing in and signing up with the auth service (R-233, R-234). Each answers what went wrong, or nothing.
+// Sign-in and sign-up with the auth service (R-233, R-234). Each function returns the failure, or undefined.
 import { authWords } from "#content/pages/auth.ts";
 import type { Session } from "../../backend/client.ts";
 import { type AuthFailure, callAuth } from "../auth-request.ts";
@@ -18,7 +18,7 @@ export async function resendConfirmation(email: string): Promise<AuthFailure | u
   return failure;
 }
 
-/** Signs in where the code is right, and leads to choosing a password where the account has none. */
+/** Signs in if the code is right, and leads to choosing a password if the account has none. */
 export async function confirmCode(email: string, token: string): Promise<AuthFailure | undefined> {
   setConfirming(true);
   const { data, failure } = await callAuth("Confirming the address", (auth) =>
@@ -29,7 +29,7 @@ export async function confirmCode(email: string, token: string): Promise<AuthFai
   return failure;
 }
 
-/** What the service says beyond the client's own keys (docs/auth.md). */
+/** `needs_password` is this server's addition to the official response (docs/auth.md). */
 function needsPassword(session: Session): boolean {
   return "needs_password" in session && session.needs_password === true;
 }
@@ -53,7 +53,7 @@ async function signUp({
     : undefined;
 }
 
-/** For an address that exists the service answers a look-alike user without identities. */
+/** For an existing address the service returns an obfuscated user without identities. */
 export function isExistingUser(user: { identities?: unknown[] | undefined } | null): boolean {
   return user?.identities?.length === 0;
 }

@@ -1,5 +1,5 @@
-// What a guest finds on the sign-in page: signing in or creating an account, a reset for a
-// forgotten password, and the other ways that are configured. One at a time.
+// The sign-in page for guests, one method at a time: sign-in or sign-up, a reset of a forgotten
+// password, and the other configured sign-in methods.
 import { useState } from "react";
 import { authWords as words } from "#content/pages/auth.ts";
 import { Button } from "../../ui/button.tsx";
@@ -19,7 +19,7 @@ type Way = AuthMode | "reset" | "organization" | "code";
 
 type EntryProps = {
   landing: AuthRedirect | undefined;
-  /** The page showed something else before, so the keyboard has to be led here. */
+  /** True if the page showed another step before, so that focus has to move here. */
   isReturning: boolean;
 };
 
@@ -38,7 +38,7 @@ export function SignInScreen({ landing, isReturning }: EntryProps) {
     setIsBack(false);
   }
 
-  /** Signing in needs nothing here: the page sees the session and leaves. */
+  /** After a sign-in nothing is done here: the page sees the session and redirects. */
   function done() {
     if (way !== "signUp") return;
     toast({ title: words.signedUp, variant: "success" });
@@ -100,7 +100,7 @@ export function SignInScreen({ landing, isReturning }: EntryProps) {
   );
 }
 
-/** A reset link that did not work is followed by the form for a new one. */
+/** After a reset link failed, shows the form that requests a new one. */
 function wayOf(landing: AuthRedirect | undefined): Way {
   return landing?.kind === "reset" && landing.error ? "reset" : "signIn";
 }

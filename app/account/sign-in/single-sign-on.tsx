@@ -1,5 +1,5 @@
-// Signing in with the account of an organization: its identity provider is found by the address (R-242:
-// POST /sso).
+// Sign-in with an organization's account. The domain of the e-mail address selects its identity provider
+// POST /sso).
 import { authWords } from "#content/pages/auth.ts";
 import type { AuthFailure } from "../auth-request.ts";
 import { checkEmail } from "../form/check-credentials.ts";
