@@ -1,5 +1,5 @@
-// Scholarship Applications Admin (R-156 to R-171). The guard around it decides who sees it; the database
-// decides what is answered.
+// The screen Scholarship Applications Admin (R-156 to R-171). The route's guard decides who sees it; the
+// database authorizes every query.
 import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { applicationsWords } from "#content/pages/applications.ts";
@@ -8,7 +8,7 @@ import { useToast } from "../ui/toast.tsx";
 import { ApplicationsView } from "./applications-view.tsx";
 import { listKey } from "./list/use-applications.ts";
 
-/** `notice` stands above the list. */
+/** `notice` is shown above the list. */
 export function ApplicationsScreen({ notice }: { notice: ReactNode }) {
   const { toast } = useToast();
   const [client] = useState(() =>
@@ -21,7 +21,10 @@ export function ApplicationsScreen({ notice }: { notice: ReactNode }) {
   );
 }
 
-/** The data client itself retries what is worth retrying; asking while offline fails at once and says so. */
+/**
+ * Queries are not retried here, because the data client retries where it is safe. While offline they fail at
+ * once.
+ */
 function makeQueryClient(onListFailure: () => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({

@@ -1,4 +1,4 @@
-// Heading with the true count, filters, the list in each of its states, and the dialog.
+// The heading with the exact count, the filters, the list in each of its states, and the dialog.
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
 import { applicationsWords as words } from "#content/pages/applications.ts";
@@ -28,8 +28,7 @@ export function ApplicationsView({ notice }: { notice: ReactNode }) {
 
   const { deletedIds, undecidedIds } = marking;
   const applications = useMemo(() => {
-    // A row that was just marked stays while its dialog is open, and then leaves a filter that it no longer
-    // meets.
+    // A row whose status no longer matches the filter stays while its dialog is open.
     const isKept = (id: string) => id === openId || undecidedIds.has(id) || list.isPlaceholderData;
     return (list.data?.pages.flat() ?? [])
       .filter(({ id }) => !deletedIds.has(id))

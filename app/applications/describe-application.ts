@@ -1,4 +1,4 @@
-// How a stored application reads in the list and in the dialog (R-158, R-159).
+// How a stored application is written in the list and in the dialog (R-158, R-159).
 import { applicationsWords } from "#content/pages/applications.ts";
 import type { StoredApplication } from "../backend/database-schema.ts";
 
@@ -9,7 +9,7 @@ export function applicantName({
   return `${first_name} ${last_name}`.trim();
 }
 
-/** City and state; one of them alone if the other is missing. */
+/** City and state, or one of them if the other is missing. */
 export function applicantLocation({
   city,
   state,
@@ -24,7 +24,7 @@ export function applicantLocation({
 
 const shortDate = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric" });
 
-/** Short month, day, year, as in "Nov 20, 2026", where the reader is. */
+/** Short month, day and year, as in "Nov 20, 2026", in the browser's time zone. */
 export function applicationDate({ created_at }: Pick<StoredApplication, "created_at">): string {
   const date = new Date(created_at);
   return Number.isNaN(date.getTime()) ? created_at : shortDate.format(date);
@@ -36,7 +36,7 @@ export function formatCount(count: number): string {
   return wholeNumber.format(count);
 }
 
-/** `isMore`: that is not all of them. */
+/** `isMore` means that there are more than `count`. */
 export function formatTotal(count: number, isMore: boolean): string {
   return isMore ? applicationsWords.moreThan(formatCount(count)) : formatCount(count);
 }

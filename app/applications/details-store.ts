@@ -1,5 +1,5 @@
-// Reads the answers that are kept beside the stored record. An application from before they were kept, or
-// whose e-mail was never asked for, has none.
+// Reads the details that are stored beside the record. An application has none if it is older than this
+// table, or if its e-mail call was never made.
 import { type DetailField, detailFields } from "../../contract/scholarship.ts";
 import { connect } from "../backend/connect.ts";
 import type { Database } from "../backend/database-schema.ts";
@@ -14,7 +14,7 @@ export type ApplicationDetails = Pick<
   DetailColumn
 >;
 
-/** By the id of the application. */
+/** Maps the id of an application to its details. */
 export async function readDetails(
   ids: string[],
   signal: AbortSignal,

@@ -1,8 +1,8 @@
-// Ids stand in the address of a request, so only a bounded number goes into each.
+// Ids are part of a request's URL, so each request takes a bounded number.
 
 const mostIdsARequest = 100;
 
-/** Of ids, or of what each goes by an id. */
+/** Splits ids, or items with an id each. */
 export function splitIntoBatches<One>(ids: One[]): One[][] {
   const count = Math.ceil(ids.length / mostIdsARequest);
   return Array.from({ length: count }, (_, index) =>

@@ -1,4 +1,4 @@
-// One answer of an application with its name, as written.
+// One answer of an application with its label, as the applicant wrote it.
 import type { ReactNode } from "react";
 import { applicationsWords } from "#content/pages/applications.ts";
 

@@ -1,4 +1,4 @@
-// All stored fields of an application, as written, and what is kept beside them.
+// All stored fields of an application, unchanged, and the details that are stored beside the record.
 import { detailWords } from "#content/pages/application-detail.ts";
 import { erasedEmail } from "../../../contract/scholarship.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";

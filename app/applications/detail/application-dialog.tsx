@@ -1,6 +1,6 @@
-// One application as staff work on it: all stored fields, what is known besides, notes, history and e-mails,
-// and the four status buttons, at most 90% of the viewport high. It stays open while it
-// moves through the list.
+// The dialog in which staff review one application, at most 90% of the viewport high: all
+// stored fields, possible duplicates, notes, history and e-mails, and the four status buttons. It stays open
+// while staff step through the list.
 import { type KeyboardEvent, useEffect } from "react";
 import { detailWords as words } from "#content/pages/application-detail.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
@@ -40,7 +40,7 @@ function OpenDialog({ openId, ...rest }: ApplicationDialogProps & { openId: stri
   const { data: application, isError, refetch } = useApplication(openId, listed);
   const steps = usePreviousNext({ openId, ...rest });
   const isMissing = application === null && !list.isPending;
-  // A link to what does not exist, or not for this reader, leads to the list and says no more.
+  // A link to an application that does not exist or is not readable leads to the list, without a message.
   useEffect(() => {
     if (isMissing) onOpen(undefined);
   }, [isMissing, onOpen]);
@@ -80,7 +80,7 @@ function LoadFailure({ isShown, onRetry }: { isShown: boolean; onRetry: () => vo
   );
 }
 
-/** Alt with an up or down arrow; inside a text field these keys belong to the text. */
+/** Handles Alt with the up or down arrow. Inside a text field these keys belong to the field. */
 function stepByKey(event: KeyboardEvent, step: (direction: "previous" | "next") => void): void {
   const isInText =
     event.target instanceof HTMLElement && event.target.closest("input, textarea, select") !== null;

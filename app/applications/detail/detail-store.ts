@@ -1,11 +1,10 @@
-// What the dialog asks of the data service about one application: reading it, setting its status, what
-// resembles it, whether it is held, and erasing it. The database decides who may; a refusal arrives here as
-// an error.
+// The dialog's calls to the data service: read one application, set its status, find possible duplicates,
+// read and release its hold, and erase it. The database authorizes each call; a refusal throws.
 import type { ApplicationStatus } from "../../../contract/scholarship.ts";
 import { connect } from "../../backend/connect.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 
-/** Null when there is none with this id, or none for this reader. */
+/** Returns null if no application with this id is readable. */
 export async function readApplication(id: string, signal?: AbortSignal): Promise<StoredApplication | null> {
   const { data } = await connect();
   const query = data.from("scholarship_applications").select("*").eq("id", id);
@@ -15,10 +14,10 @@ export async function readApplication(id: string, signal?: AbortSignal): Promise
 
 export type StatusChange = { id: string; from: ApplicationStatus; to: ApplicationStatus };
 
-/** The status afterwards, and whether it was set by this call. */
+/** The resulting status, and whether this call set it. */
 export type StatusChangeResult = { status: ApplicationStatus; isSet: boolean };
 
-/** Only a status that is still the one that was shown is changed. */
+/** Changes the status only if it is still `from`. */
 export async function changeStatus({ id, from, to }: StatusChange): Promise<StatusChangeResult> {
   const { data } = await connect();
   const { data: changed } = await data
@@ -32,7 +31,10 @@ export async function changeStatus({ id, from, to }: StatusChange): Promise<Stat
   return { status: (await requireApplication(id)).status, isSet: false };
 }
 
-/** Where nothing was changed: a row that policy hides is a failure and not a silent success. */
+/**
+ * Called when no row was changed. Throws if row-level security hides the row, so that this is not taken for
+ * success.
+ */
 export async function requireApplication(id: string): Promise<StoredApplication> {
   const current = await readApplication(id);
   if (!current) throw new Error("There is no such application, or this account may not see it.");
@@ -47,8 +49,7 @@ export type PossibleDuplicate = Pick<
 export const maxPossibleDuplicates = 20;
 
 /**
- * At most twenty, newest first; behind all others those that have no more than the address in common, as
- * people of one shelter have.
+ * At most 20, newest first. Those that share only the postal address come last, as people in one shelter do.
  */
 export async function readPossibleDuplicates(id: string, signal: AbortSignal): Promise<PossibleDuplicate[]> {
   const { data } = await connect();
@@ -73,7 +74,7 @@ type DuplicateRow = Pick<StoredApplication, "id" | "first_name" | "last_name" | 
   same_address: boolean;
 };
 
-/** Why it is held for a look; null when it is not. */
+/** Why the application is held, or null if it is not. */
 export async function readHeldReason(id: string, signal: AbortSignal): Promise<string | null> {
   const { data } = await connect();
   const { data: held } = await data
@@ -86,7 +87,7 @@ export async function readHeldReason(id: string, signal: AbortSignal): Promise<s
   return held?.reason ?? null;
 }
 
-/** What somebody else released meanwhile is released. */
+/** Succeeds if somebody else has released it already. */
 export async function releaseHold(id: string): Promise<void> {
   const { data } = await connect();
   const { data: released } = await data
@@ -100,7 +101,7 @@ export async function releaseHold(id: string): Promise<void> {
 
 export type Erasure = { id: string; application_id: string; kind: "anonymized" | "deleted" };
 
-/** `gone` when there is nothing left to erase. */
+/** Returns `gone` if the application no longer exists. */
 export async function eraseApplication(erasure: Erasure): Promise<"erased" | "gone"> {
   const { data } = await connect();
   const { error } = await data.from("application_erasures").insert(erasure);

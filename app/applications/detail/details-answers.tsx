@@ -1,5 +1,5 @@
-// The answers that are kept beside the stored record: program and address, or the zip code. What was loaded
-// of an application that somebody anonymizes meanwhile is not shown any more.
+// The answers that are stored beside the record: program and address, or the zip code. They are hidden once
+// the application was anonymized, even if they are still loaded.
 import { useQuery } from "@tanstack/react-query";
 import { detailWords as words } from "#content/pages/application-detail.ts";
 import { type DetailField, erasedEmail } from "../../../contract/scholarship.ts";

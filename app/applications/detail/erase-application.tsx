@@ -1,5 +1,4 @@
-// Forgets an applicant who asks for it: anonymizes or deletes, after both were explained and a second
-// deliberate press.
+// Anonymizes or deletes an application, after both were explained and the user confirmed.
 import { type InfiniteData, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { detailWords } from "#content/pages/application-detail.ts";
@@ -119,7 +118,7 @@ function Sure({
   );
 }
 
-/** Takes what was erased out of what is loaded; the rest is read again. */
+/** Removes a deleted application from the cache; all other queries are fetched again. */
 function useForgetting(id: string) {
   const client = useQueryClient();
   return (kind: Kind) => {

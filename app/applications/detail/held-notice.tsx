@@ -1,4 +1,4 @@
-// Why an application is held for a look, and the button that lets it go.
+// Why an application is held, and the button that releases it.
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { detailWords } from "#content/pages/application-detail.ts";

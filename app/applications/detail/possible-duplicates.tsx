@@ -1,5 +1,5 @@
-// Other applications that may come from the same person, each with the reason, to be opened in this dialog.
-// They are told, never merged.
+// Possible duplicates of an application, each with the reason and a button that opens it in this dialog. They
+// are only listed, never merged.
 import { useQuery } from "@tanstack/react-query";
 import { detailWords } from "#content/pages/application-detail.ts";
 import { Button } from "../../ui/button.tsx";

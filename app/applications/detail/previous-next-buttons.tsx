@@ -1,5 +1,5 @@
-// To the previous and the next application of the list, in the dialog's heading. They stay where they are and
-// keep focus at both ends.
+// The buttons for the previous and the next application, in the dialog's heading. At either end they are
+// aria-disabled and not removed, so that they keep focus.
 import { detailWords } from "#content/pages/application-detail.ts";
 import { closeButtonClass } from "../../ui/close-icon.tsx";
 import type { Direction, usePreviousNext } from "./use-previous-next.ts";

@@ -1,6 +1,8 @@
-// When an application will be anonymized, as `npm run retention` reckons it (content/retention.ts).
+// Computes when an application will be anonymized, as `npm run retention` does (content/retention.ts).
 
-/** Undefined where the rule keeps it. The day of a shorter month is its last one, as in PostgreSQL. */
+/**
+ * Returns undefined if `months` is null (kept). In a shorter month the day is its last one, as in PostgreSQL.
+ */
 export function retentionDate(since: string, months: number | null): Date | undefined {
   if (months === null) return undefined;
   const date = new Date(since);

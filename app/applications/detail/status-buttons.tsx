@@ -1,6 +1,6 @@
-// The four status buttons: any status from any other, the current one pressed. What happened
-// is said beside them, because a toast goes away; there it can also be undone, as long as nobody else has set
-// another status.
+// The four status buttons: any status may follow any other, and the current one is pressed. The
+// result stays beside them, because a toast disappears. There it can be undone until somebody else changes
+// the status.
 import { useRef, useState } from "react";
 import { detailWords as words } from "#content/pages/application-detail.ts";
 import { applicationsWords, statusWords } from "#content/pages/applications.ts";
@@ -13,14 +13,14 @@ type Told = { text: string; isAlarming: boolean };
 
 export function StatusButtons({ id, status }: { id: string; status: ApplicationStatus }) {
   const { mutate, isPending } = useStatus(id);
-  /** The status as the reader knows it: what was shown first, or what was set here. */
+  /** The last status that the user has seen: the first one shown, or one that was set here. */
   const [known, setKnown] = useState(status);
   const [undoTo, setUndoTo] = useState<ApplicationStatus>();
   const [told, setTold] = useState<Told>();
   const line = useRef<HTMLParagraphElement>(null);
   const isRunning = useRef(false);
 
-  /** A second press may come before the buttons show that the first one is under way. */
+  /** Ignores a second press, which may come before the buttons show that a request is pending. */
   function mark(to: ApplicationStatus, isUndo = false) {
     if (isRunning.current) return;
     isRunning.current = true;
@@ -88,7 +88,7 @@ export function StatusButtons({ id, status }: { id: string; status: ApplicationS
   );
 }
 
-/** What was not set here is what somebody else set. */
+/** If this call did not set the status, somebody else did. */
 function whatHappened({
   now,
   to,

@@ -1,12 +1,12 @@
-// What staff have typed and not stored yet: kept in memory when a dialog closes or a call fails, until it is
-// stored or somebody signs out. Never written to the device: it is about other people.
+// Text that staff have typed and not saved yet. It survives a closed dialog or a failed call in memory, until
+// it is saved or the user signs out. It is never written to the device, because it is about other people.
 import { useState } from "react";
 import { connect } from "../../backend/connect.ts";
 import { newId } from "../../backend/new-id.ts";
 
 export type Fields = Readonly<Record<string, string>>;
 
-/** The id under which it will be stored, made once, so that trying again stores nothing twice. */
+/** `id` is the id of the row to insert. It is created once, so that a retry inserts nothing twice. */
 type TypedText = { id: string; fields: Fields };
 
 const kept = new Map<string, TypedText>();
@@ -15,7 +15,7 @@ export function hasUnsavedText(): boolean {
   return [...kept.values()].some(({ fields }) => Object.values(fields).some((text) => text.trim() !== ""));
 }
 
-/** `place` names the application and the form. */
+/** `place` identifies the application and the form. */
 export function useUnsavedText(place: string) {
   const [text, setText] = useState(kept.get(place));
 
@@ -28,14 +28,14 @@ export function useUnsavedText(place: string) {
 
   return {
     fields: text?.fields,
-    /** The id of what is sent now; a text that was never changed gets its id here. */
+    /** Returns the id for the insert, and creates one for a text that was never changed. */
     idFor: (fields: Fields): string => {
       const held = kept.get(place) ?? { id: newId(), fields };
       hold({ ...held, fields });
       return held.id;
     },
     keep: (fields: Fields) => hold({ id: kept.get(place)?.id ?? newId(), fields }),
-    /** The id is used up by an earlier version. */
+    /** Replaces the id, because an earlier version of the text was stored under it. */
     keepAsNew: (fields: Fields): string => {
       const id = newId();
       hold({ id, fields });

@@ -1,6 +1,6 @@
-// The application that the dialog shows: first as the list has it, then as it is, looked at again while the
-// dialog is open, so that what somebody else sets meanwhile is seen, and shows in the list too. Its other
-// queries hang below the same key.
+// The application in the dialog: first as the list has it, then fetched again at an interval while the dialog
+// is open, so that changes by others appear here and in the list. Its other queries share the same key
+// prefix.
 import { useQuery } from "@tanstack/react-query";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { updateCachedLists } from "../list/update-cached-lists.ts";
@@ -20,7 +20,7 @@ export function useApplication(id: string, listed: StoredApplication | undefined
     queryKey: applicationQueryKey(id, "row"),
     queryFn: async ({ signal, client }) => {
       const row = await readApplication(id, signal);
-      // What somebody is working on does not vanish under their hands: the last state stays, with a word.
+      // Keeps the last known state, with an error message, if the application can no longer be read.
       if (row === null && client.getQueryData(applicationQueryKey(id, "row")))
         throw new Error("It cannot be read any more.");
       if (row) updateCachedLists(client, new Map([[id, row]]));

@@ -1,5 +1,5 @@
-// Which application is open, held in the address as ?open=ID: staff can share it, and Back closes what View
-// opened. A reload asks for the list again, and gets it.
+// The open application, kept in the address as ?open=ID: staff can share the link, and Back closes the dialog
+// that View opened. After a reload only the list is shown.
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 
@@ -46,7 +46,10 @@ function withOpen(params: URLSearchParams, id: string | undefined): URLSearchPar
   return next;
 }
 
-/** Whether this very address was reloaded; later moves inside the document are none. */
+/**
+ * Whether the document was loaded by reloading this address; later navigation inside the document is no
+ * reload.
+ */
 function wasReloaded(): boolean {
   const [entry] = performance.getEntriesByType("navigation");
   return (
@@ -57,7 +60,7 @@ function wasReloaded(): boolean {
   );
 }
 
-/** Anything but an id opens nothing. */
+/** Returns undefined for anything but a UUID. */
 function parseId(text: string | null): string | undefined {
   return text && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text) ? text.toLowerCase() : undefined;
 }

@@ -1,5 +1,5 @@
-// From one application of the list to the next and the previous, in the order of the list's filter; at the
-// end of what is loaded further pages are fetched.
+// Steps from one application of the list to the previous or next one, in the order of its filter. After the
+// last loaded row the next page is fetched.
 import { useState } from "react";
 import { detailWords } from "#content/pages/application-detail.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
@@ -12,7 +12,7 @@ type Stepping = {
   openId: string;
   list: ReturnType<typeof useApplications>["list"];
   applications: StoredApplication[];
-  /** In all, loaded or not. */
+  /** The total, loaded or not. */
   matching: number | undefined;
   isMoreMatching: boolean;
   onOpen: (id: string) => void;

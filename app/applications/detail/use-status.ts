@@ -1,5 +1,5 @@
-// Sets the status of an application if it is still the one that was shown, and puts what it is now into the
-// rows already loaded, so that the list keeps its place.
+// Sets an application's status if it is still the one that was shown, and writes the resulting status into
+// the cached rows, so that the list keeps its position.
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { applicationsWords } from "#content/pages/applications.ts";
 import type { ApplicationStatus } from "../../../contract/scholarship.ts";
@@ -11,7 +11,7 @@ import { countKey } from "../list/use-applications.ts";
 import { changeStatus, type StatusChange } from "./detail-store.ts";
 import { applicationQueryKey } from "./use-application.ts";
 
-/** Answers what the status is afterwards, and whether this set it. */
+/** The mutation's result is the status afterwards, and whether this call set it. */
 export function useStatus(id: string) {
   const client = useQueryClient();
   const { toast } = useToast();
@@ -26,13 +26,13 @@ export function useStatus(id: string) {
     onError: (failure) => {
       logFailure("Setting the status failed.", failure);
       toast({ title: applicationsWords.updateFailed, variant: "error" });
-      // Somebody may have deleted it: the dialog says so as soon as it cannot be read.
+      // The application may have been deleted: reading it again makes the dialog say so.
       void client.invalidateQueries({ queryKey: applicationQueryKey(id, "row") });
     },
   });
 }
 
-/** An answer that is still on its way may be older than what was set: it is not waited for. */
+/** A pending response may be older than the new status, so its query is canceled. */
 async function putStatus(client: QueryClient, id: string, status: ApplicationStatus): Promise<void> {
   await client.cancelQueries({ queryKey: applicationQueryKey(id, "row") });
   client.setQueryData<StoredApplication | null>(

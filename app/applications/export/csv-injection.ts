@@ -1,15 +1,15 @@
-// Makes an export safe to open in a spreadsheet: what would start a formula gets an apostrophe before it
-// (OWASP, CSV injection). Applicants write these texts, and staff open them.
+// Makes a CSV export safe to open in a spreadsheet: an apostrophe precedes what would start a formula (OWASP,
+// CSV injection). Applicants write these texts, and staff open them.
 
 /**
- * Where the comma is the decimal sign, Excel separates cells at semicolons, and others at tabs if asked to;
- * both then take a quotation mark for one only at the start of a cell of theirs, so a line end inside our
- * cell ends theirs. Spaces and quotation marks before the formula may be dropped. The full-width signs count
- * as the plain ones in East Asian editions.
+ * Matches where a spreadsheet may see a formula. Where the comma is the decimal sign, Excel splits cells at
+ * semicolons; other programs split at tabs on request. Both then recognize a quotation mark only at the start
+ * of such a cell, so a line break inside our cell ends theirs. Spaces and quotation marks before a formula
+ * may be dropped. East Asian editions accept full-width signs.
  */
 const beforeFormula = /(^|[;\t\r\n])(?=[ "\u00A0\u3000]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
-/** Excel reads UTF-8 only with this mark at the start. */
+/** Excel reads a CSV file as UTF-8 only with this mark at the start. */
 export const byteOrderMark = "\uFEFF";
 
 export function escapeCsv(rows: string[][]): string {
@@ -21,7 +21,7 @@ function writeCell(text: string): string {
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** RFC 4180. Walks by index: an export of 100,000 rows is tens of megabytes. */
+/** Parses RFC 4180. It advances by index, because an export of 100,000 rows is tens of megabytes. */
 export function parseCsv(csv: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

@@ -1,5 +1,5 @@
-// Takes what the filter shows out of the system, newest first: noted in the log before anything is handed
-// out, and read in pages, so that no request takes long at any number of applications.
+// Exports the applications that match the filter, newest first. The export is logged before any data is read.
+// The data is read in pages, so that no request takes long, whatever the number of applications.
 import { connect } from "../../backend/connect.ts";
 import { detailColumns, readDetails } from "../details-store.ts";
 import { type ApplicationFilter, writeFilter } from "../list/application-filter.ts";
@@ -15,11 +15,11 @@ export type ExportOrder = {
 
 export type ExportedFile = { file: Blob; count: number };
 
-/** Of the longest possible stories one has 30 MB, which the server holds for each caller. */
+/** A page of the longest possible applications is 30 MB, which the server holds in memory for each caller. */
 const pageSize = 250;
 const columns = storedColumns.split(",");
 
-/** Parts of the file are kept as blobs, which the browser may put on disk. */
+/** Keeps the parts of the file as blobs, which the browser may move to disk. */
 export async function exportApplications(order: ExportOrder): Promise<ExportedFile> {
   const filter: ApplicationFilter = { ...order.filter, sort: "newest" };
   await logExport(filter, order.signal);
@@ -58,7 +58,7 @@ async function readPage(
   return parseCsv(data).slice(1);
 }
 
-/** Each row with the answers that are kept beside it, which are empty where there are none. */
+/** Appends the details of each application, empty where there are none. */
 async function withDetails(rows: string[][], signal: AbortSignal): Promise<string[][]> {
   const idOf = (row: string[]) => row[columns.indexOf("id")] ?? "";
   const details = await readDetails(rows.map(idOf), signal);

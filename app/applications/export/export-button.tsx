@@ -1,5 +1,5 @@
-// Saves what the filter shows as a CSV file that spreadsheets may open safely. A long export shows how far it
-// is and can be canceled.
+// Saves the applications that match the filter as a CSV file that is safe to open in a spreadsheet. A long
+// export shows its progress and can be canceled.
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { applicationsWords as words } from "#content/pages/applications.ts";
@@ -46,7 +46,7 @@ export function ExportButton({ filter, ...all }: ExportButtonProps) {
 
 type ExportProgressProps = { done: number; matching: number | undefined; isMoreMatching: boolean };
 
-/** Not a live region: a hundred announcements would be in the way. */
+/** Not a live region, because a hundred announcements would disturb screen-reader users. */
 function ExportProgress({ done, matching, isMoreMatching }: ExportProgressProps) {
   const isKnown = matching !== undefined && !isMoreMatching;
   const text =

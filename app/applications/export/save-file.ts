@@ -1,4 +1,4 @@
-// Hands a file to the browser's downloads.
+// Downloads a file in the browser.
 
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
@@ -9,5 +9,5 @@ export function saveFile(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), keptMs);
 }
 
-/** Long enough for a slow disk. */
+/** The URL is revoked after this time, which is long enough for a slow disk. */
 const keptMs = 60_000;

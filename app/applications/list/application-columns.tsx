@@ -1,4 +1,4 @@
-// The six columns of the list: what each shows of an application.
+// The six columns of the list and what each shows.
 import { createColumnHelper, tableFeatures } from "@tanstack/react-table";
 import { applicationsWords as words } from "#content/pages/applications.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
@@ -42,10 +42,10 @@ export const applicationColumns = column.columns([
   }),
 ]);
 
-/** Below this the table scrolls sideways. */
+/** A narrower table scrolls sideways. */
 export const leastTableWidth = "min-w-[64rem]";
 
-/** Widths keep still while rows come and go. */
+/** Fixed widths, so that the columns do not move while rows are added and removed. */
 export const columnClasses: Record<keyof typeof words.columns, string> = {
   name: "w-44 sm:w-60 sticky left-0 bg-ground print:static print:w-auto",
   location: "w-44 print:w-auto",
@@ -56,5 +56,5 @@ export const columnClasses: Record<keyof typeof words.columns, string> = {
 };
 
 export function columnClass(id: string): string {
-  return columnClasses[id as keyof typeof columnClasses]; // a string to the table; a test compares both
+  return columnClasses[id as keyof typeof columnClasses]; // the table has string ids; a test compares both
 }

@@ -1,5 +1,4 @@
-// Which applications the list shows, and in which order, held in the address: ?search=, ?status=, ?sort= and
-// ?held=yes.
+// The filter and the order of the list, kept in the address: ?search=, ?status=, ?sort= and ?held=yes.
 import { type ApplicationStatus, applicationStatuses } from "../../../contract/scholarship.ts";
 
 export const applicationSorts = ["newest", "oldest", "name"] as const;
@@ -43,7 +42,7 @@ export function isFiltered({ search, status, isHeld }: ApplicationFilter): boole
   return search !== "" || status !== undefined || isHeld;
 }
 
-/** Whether `next` only goes on with a search. */
+/** True if only the text of a search changes, from one search to another. */
 export function isTyping(filter: ApplicationFilter, next: ApplicationFilter): boolean {
   if (filter.search === "" || next.search === "") return false;
   const { search: _, ...before } = writeFilter(filter);
@@ -51,7 +50,7 @@ export function isTyping(filter: ApplicationFilter, next: ApplicationFilter): bo
   return JSON.stringify(before) === JSON.stringify(after);
 }
 
-/** Text that the database can hold, and an address can carry. */
+/** Limits the text to what the database can store and a URL can carry. */
 function searchable(text: string): string {
   return text.replaceAll("\0", "").slice(0, maxSearchCharacters).toWellFormed().trim();
 }

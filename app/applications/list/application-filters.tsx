@@ -1,4 +1,4 @@
-// Search and filters above the list. The search waits for a pause in typing.
+// Search and filters above the list. The search starts after a pause in typing.
 import { useEffect, useRef, useState } from "react";
 import { statusWords, applicationsWords as words } from "#content/pages/applications.ts";
 import { applicationStatuses } from "../../../contract/scholarship.ts";
@@ -24,14 +24,14 @@ export function ApplicationFilters({ wanted, onFilter }: ApplicationFiltersProps
     return () => window.clearTimeout(timer);
   }, [typed, onFilter]);
 
-  // Changed otherwise, by the back button: a search that waits is over then.
+  // The address changed without the controls, as by Back: a pending search is dropped.
   useEffect(() => {
     if (wanted.search === searched.current) return;
     searched.current = wanted.search;
     setTyped(wanted.search);
   }, [wanted.search]);
 
-  /** Takes along what is typed by now. */
+  /** Includes the text typed so far, without waiting for the pause. */
   function apply(change: Partial<ApplicationFilter>) {
     searched.current = typed.trim();
     onFilter({ search: searched.current, ...change });

@@ -1,4 +1,4 @@
-// The list in each of its states: loading, failed, empty, nothing that matches, and rows.
+// The list in each of its states: loading, failed, empty, no match, and rows.
 import { useCallback } from "react";
 import { applicationsWords as words } from "#content/pages/applications.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";

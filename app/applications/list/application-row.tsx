@@ -1,5 +1,4 @@
-// One application as a row of the table. Rows know their place, because most of the table does not exist in
-// the page.
+// One application as a row of the table. It states its row index, because most rows are not in the DOM.
 import { FlexRender, type Row } from "@tanstack/react-table";
 import { memo } from "react";
 import type { StoredApplication } from "../../backend/database-schema.ts";
@@ -9,7 +8,9 @@ import { rowHeightPx } from "./use-rows-in-view.ts";
 
 type ApplicationRowProps = { row: Row<typeof features, StoredApplication>; index: number };
 
-/** Rendered again only with another application: the cells that show a press render by themselves. */
+/**
+ * Renders again only for another application or index. Cells that depend on a context render by themselves.
+ */
 export const ApplicationRow = memo(
   Cells,
   (before, after) => before.row.original === after.row.original && before.index === after.index,
@@ -39,7 +40,7 @@ function Cells({ row, index }: ApplicationRowProps) {
   );
 }
 
-/** Where rows are left out. */
+/** Fills the space of rows that are not rendered. */
 export function RowSpacer({ heightPx }: { heightPx: number }) {
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in a gap takes focus.
@@ -49,7 +50,7 @@ export function RowSpacer({ heightPx }: { heightPx: number }) {
   );
 }
 
-/** The place of the row around an element. */
+/** The index of the row that contains the element. */
 export function closestRowIndex(element: Element): number | undefined {
   const index = element.closest("tr")?.dataset.index;
   return index === undefined ? undefined : Number(index);

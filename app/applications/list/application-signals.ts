@@ -1,5 +1,5 @@
-// What staff should know beside the applications that are loaded: one quick question for each page, after the
-// page itself. Without an answer the list is as good as it was.
+// Reads which loaded applications are held or possible duplicates: one quick request for each page of the
+// list, after the page itself. If it fails, the list shows without these signals.
 import { useQueries } from "@tanstack/react-query";
 import { createContext } from "react";
 import { connect } from "../../backend/connect.ts";
@@ -26,7 +26,7 @@ export function useApplicationSignals(pages: StoredApplication[][]): Application
   });
 }
 
-/** The same function every time, so that the map stays the same while nothing changes. */
+/** A stable function, so that the map stays the same while the data does not change. */
 function combined(answers: { data: ApplicationSignalsRow[] | undefined }[]): ApplicationSignals {
   return new Map(
     answers.flatMap(({ data = [] }) => data.map((signals) => [signals.application_id, marksOf(signals)])),

@@ -1,6 +1,6 @@
-// The list as a real table in a region of its own that scrolls both ways. Only the rows in view exist in the
-// page, and the next ones are fetched before the end is reached, so that 100,000 applications stay quick. On
-// paper all loaded rows stand.
+// The list as a table inside a region that scrolls both ways. Only the rows in view are in the DOM, and the
+// next page is fetched before the end is reached, so that 100,000 applications stay fast. In print all loaded
+// rows are there.
 import { FlexRender, useTable } from "@tanstack/react-table";
 import { useEffect, useRef } from "react";
 import { applicationsWords as words } from "#content/pages/applications.ts";
@@ -13,7 +13,7 @@ import { useRowsInView } from "./use-rows-in-view.ts";
 
 type ApplicationTableProps = {
   applications: StoredApplication[];
-  /** Rows that match in all, loaded or not. */
+  /** The total number of matching rows, loaded or not. */
   matching: number | undefined;
   filter: ApplicationFilter;
   onNearEnd: () => void;
@@ -32,7 +32,7 @@ export function ApplicationTable({ applications, matching, filter, onNearEnd }: 
   const rows = table.getRowModel().rows;
   const { inView, lastInView, keepRow } = useRowsInView(region, rows.length);
 
-  // Not a new table: the heading that was pressed keeps its focus.
+  // The table is scrolled and not mounted again, so that the pressed heading keeps its focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is what the effect waits for.
   useEffect(() => {
     region.current?.scrollTo(0, 0);

@@ -1,5 +1,5 @@
-// Reading and exporting applications through the data service (R-268, R-169). Who may do so is decided by
-// the database; a refusal arrives here as an error.
+// Reads and counts applications through the data service (R-268, R-169). The database authorizes each call; a
+// refusal throws.
 import type { ApplicationStatus } from "../../../contract/scholarship.ts";
 import { connect } from "../../backend/connect.ts";
 import type { ListedApplication } from "../../backend/database-schema.ts";
@@ -18,7 +18,7 @@ export async function listApplications(filter: ApplicationFilter, after: PageSta
   return data;
 }
 
-/** `isMore`: there are more than `count`. */
+/** `isMore` means that there are more than `count`. */
 export type ApplicationCount = { count: number; isMore: boolean };
 
 export async function countApplications(
@@ -36,7 +36,7 @@ export async function countApplications(
   return { count: found.applications ?? 0, isMore: found.is_more === true };
 }
 
-/** As the database keeps it, without reading the applications. */
+/** Reads the counts that the database maintains, without reading the applications. */
 async function storedCount(signal: AbortSignal, status?: ApplicationStatus): Promise<number> {
   const { data } = await connect();
   const { data: counts } = await data.rpc("application_counts").abortSignal(signal).throwOnError();

@@ -1,4 +1,4 @@
-// How the list's columns sort: which direction a column shows, and what its heading does.
+// Which sort direction a column of the list shows, and which order its heading selects.
 import type { ApplicationSort } from "./application-filter.ts";
 
 export type SortedColumn = "name" | "date";

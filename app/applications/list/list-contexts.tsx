@@ -1,4 +1,4 @@
-// What the cells of the list need to know, told past the table.
+// Provides what the cells of the list need by context, so that the table does not pass it on.
 import { type ReactNode, useMemo } from "react";
 import type { ApplicationFilter } from "./application-filter.ts";
 import { type ApplicationSignals, ApplicationSignalsContext } from "./application-signals.ts";

@@ -1,6 +1,6 @@
-// The list's question to the data service. Newest or oldest first it reads the table, as R-268 says;
-// a search, an order by name and what is held ask a function, because a search under row-level security can
-// use no index.
+// The list's query to the data service. Newest or oldest first reads the table (R-268). A search, an order by
+// name and the filter of held applications call a function, because a search under row-level security can use
+// no index.
 import type { Backend } from "../../backend/client.ts";
 import type { Database, StoredApplication } from "../../backend/database-schema.ts";
 import type { ApplicationFilter } from "./application-filter.ts";
@@ -9,7 +9,7 @@ import { addressPrefix, searchPattern, searchWords } from "./search-filter.ts";
 
 type Found = Database["public"]["Functions"]["search_applications"]["Returns"][number];
 
-/** Everything that is stored, in the order of an export. */
+/** All stored columns, in the order of an export. */
 const columnNames = {
   id: true,
   first_name: true,
@@ -30,20 +30,20 @@ export const storedColumns = Object.keys(columnNames).join(",");
 
 export type PageRequest = {
   filter: ApplicationFilter;
-  /** The last row of the page before. */
+  /** The last row of the previous page. */
   after: PageStart;
   most: number;
   columns?: string;
 };
 
-/** Not async: a query is itself awaitable, and would be sent on the way out. */
+/** Not async: a query is thenable, so returning it from an async function would send it. */
 export function pageQuery(backend: Backend, { filter, after, most, columns }: PageRequest) {
   return needsSearch(filter)
     ? searchQuery(backend, { filter, after, most, columns: columns ?? `${storedColumns},sort_name` })
     : tableQuery(backend, { filter, after, most, columns: columns ?? "*" });
 }
 
-/** The arguments of the functions that search (supabase/migrations). */
+/** The arguments of the search functions (supabase/migrations). */
 export function searchArguments({ search, status, isHeld }: ApplicationFilter) {
   const words = searchWords(search);
   return {

@@ -5,7 +5,7 @@ import type { StoredApplication } from "../../backend/database-schema.ts";
 import { applicantName } from "../describe-application.ts";
 import { SelectionContext } from "./selection.ts";
 
-/** The row is named by the name alone, without the checkbox's words. */
+/** The row's accessible name is the applicant's name alone, without the checkbox's label. */
 export const nameId = (id: string) => `name-${id}`;
 
 export function NameCell({ application }: { application: StoredApplication }) {

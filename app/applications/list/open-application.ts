@@ -1,4 +1,4 @@
-// How a row's button opens its application, without every cell carrying the function.
+// How a row's button opens its application, without passing the function through every cell.
 import { createContext } from "react";
 
 export const OpenApplicationContext = createContext<(id: string) => void>(() => undefined);

@@ -1,10 +1,10 @@
-// The three orders of the list, and where a page begins in each: keyset instead of offset, so that page 2,000
-// is as fast as page 2 and new applications shift nothing. The first bound says less than the second, but it
-// alone leads into the index.
+// The three orders of the list and where a page starts in each. Keyset pagination keeps page 2,000 as fast as
+// page 2, and new applications shift nothing. The bound on `value` is the weaker condition, but only it can
+// use the index.
 import type { ListedApplication } from "../../backend/database-schema.ts";
 import type { ApplicationSort } from "./application-filter.ts";
 
-/** The last row of the page before; the next page starts after it. */
+/** The last row of the previous page; the next page starts after it. */
 export type PageStart = Pick<ListedApplication, "created_at" | "id" | "sort_name"> | undefined;
 
 export type PageOrder = { column: "created_at" | "sort_name"; isAscending: boolean };
@@ -28,7 +28,7 @@ export function keysetBounds({ column, isAscending }: PageOrder, start: NonNulla
   };
 }
 
-/** As PostgREST reads it, so that commas, quotes and parentheses are ordinary characters. */
+/** Quotes a value for PostgREST, so that commas, quotes and parentheses are literal. */
 export function quoted(value: string): string {
   return `"${value.replaceAll(/[\\"]/g, "\\$&")}"`;
 }

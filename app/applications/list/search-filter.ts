@@ -1,6 +1,6 @@
-// A search as patterns of the data service: every word must occur in a name, the e-mail address or the city.
-// One or two letters must begin one of them: what occurs in nearly every row, and no index knows, finds
-// nothing worth reading.
+// Turns a search into patterns for the data service: every word must occur in a name, the e-mail address or
+// the city. A word of one or two letters or digits must start one of them: elsewhere it would match nearly
+// every row, and no index could find it.
 
 const maxWords = 6;
 const oneOrTwoLetters = /^[\p{L}\p{N}]{1,2}$/u;
@@ -10,15 +10,15 @@ export function searchWords(search: string): string[] {
   return words.slice(0, maxWords);
 }
 
-/** For `ilike`; every pattern must be found. */
+/** A pattern for `ilike`. Every pattern must match. */
 export function searchPattern(word: string): string {
   return oneOrTwoLetters.test(word) ? `% ${word}%` : `%${literalForLike(word)}%`;
 }
 
 /**
- * Where a word may be an e-mail address: how the text before its @ begins when read backwards, as a `like`
- * pattern. The text of a row then begins so too, or holds a second @. Of small ASCII letters alone: what
- * others are in small letters is the database's to know.
+ * For a word that may be an e-mail address: a `like` pattern for the start of its text before the @,
+ * reversed. A row that matches has the same start, or contains a second @. Only ASCII without capital letters
+ * is accepted, because only the database knows how it lowercases other characters.
  */
 export function addressPrefix(word: string): string | undefined {
   const [, before] = /^([!-?[-~]{4,})@[^@]*$/.exec(word) ?? [];

@@ -1,4 +1,4 @@
-// Which applications are selected, told to the checkbox of each row without every cell carrying it.
+// Which applications are selected, provided to each row's checkbox without passing through every cell.
 import { createContext, useCallback, useMemo, useState } from "react";
 
 export type Selection = {

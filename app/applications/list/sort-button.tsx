@@ -1,5 +1,5 @@
-// A column's heading that sorts by it: by name, or by date and then the other way round. The column says in
-// which direction.
+// A column heading that sorts: by name, or by date and then in the opposite direction. The column's aria-sort
+// states the direction.
 import { createContext, use } from "react";
 import type { ApplicationSort } from "./application-filter.ts";
 import { nextSort, type SortedColumn, sortDirection } from "./column-sort.ts";

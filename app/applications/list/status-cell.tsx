@@ -1,5 +1,4 @@
-// An application's status, and in words what staff should know beside it: that it is held, or that it
-// resembles another one.
+// An application's status, and in words whether it is held or a possible duplicate.
 import { use } from "react";
 import { applicationsWords as words } from "#content/pages/applications.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";

@@ -1,9 +1,9 @@
-// Puts what applications have become into the lists already loaded, so that a list keeps its place.
+// Writes changes of applications into the cached lists, so that a list keeps its position.
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { listKey } from "./use-applications.ts";
 
-/** By id. */
+/** Changes by application id. */
 export type ApplicationUpdates = ReadonlyMap<string, Partial<StoredApplication>>;
 
 export function updateCachedLists(client: QueryClient, become: ApplicationUpdates): void {
@@ -16,7 +16,7 @@ export function updateCachedLists(client: QueryClient, become: ApplicationUpdate
   });
 }
 
-/** After a change: a page that is on its way would bring the rows back as they were when it was asked for. */
+/** Call after a change: a page that is still being fetched could bring back the rows as they were before. */
 export function refetchPendingPages(client: QueryClient): void {
   void client.invalidateQueries({
     queryKey: [listKey],

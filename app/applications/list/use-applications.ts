@@ -1,5 +1,4 @@
-// The list as the screen sees it: the rows loaded so far, the true counts, and how to get more (R-156,
-//
+// The list's data: the rows loaded so far, the exact counts, and how to load more.
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { type ApplicationFilter, noFilter } from "./application-filter.ts";
 import { countApplications, listApplications, pageSize } from "./applications-store.ts";

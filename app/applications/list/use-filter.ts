@@ -1,4 +1,4 @@
-// The filter of the list, which the address holds.
+// The filter of the list, kept in the address.
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import { type ApplicationFilter, isTyping, noFilter, readFilter, writeFilter } from "./application-filter.ts";
@@ -6,9 +6,9 @@ import { type ApplicationFilter, isTyping, noFilter, readFilter, writeFilter } f
 export type ChangeFilter = (change: Partial<ApplicationFilter>) => void;
 
 /**
- * `filter` is that of the address, which the list follows; `wanted` is what was asked for last, which the
- * controls show at once. Every change is a step back, but typing on in a search is none. `clearings` counts
- * how often the filters were cleared: with it as their key the controls forget what is typed and waits.
+ * `filter` is the one in the address, which the list follows. `wanted` is the last one requested, which the
+ * controls show at once. Every change adds a history entry, except typing on in a search. `clearings` counts
+ * how often the filters were cleared; as the controls' key it resets typed text and a pending search.
  */
 export function useFilter() {
   const [params, setParams] = useSearchParams();

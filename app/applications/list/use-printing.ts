@@ -1,4 +1,4 @@
-// Whether the page is being printed: then the list shows every row that is loaded, not only those in view.
+// Whether the page is being printed. Then the list shows every loaded row, not only those in view.
 import { useSyncExternalStore } from "react";
 
 let isPrinting = false;
@@ -11,7 +11,7 @@ export function usePrinting(): boolean {
   );
 }
 
-/** Some browsers tell by the medium, some by the events, most by both. */
+/** Some browsers report printing by the media query, some by the events, most by both. */
 function subscribe(onChange: () => void): () => void {
   const medium = window.matchMedia("print");
   const set = (value: boolean) => {

@@ -1,5 +1,5 @@
-// Which rows of a long table exist in the page: those in view and some around them, the one that holds the
-// focus wherever it is, and gaps as high as what is left out. While the page is printed, all of them.
+// Which rows of a long table are rendered: those in view, some around them and the focused one, with spacers
+// for the rest. In print all rows are rendered.
 import { defaultRangeExtractor, type Range, useVirtualizer, type VirtualItem } from "@tanstack/react-virtual";
 import { type RefObject, useCallback, useState } from "react";
 import { usePrinting } from "./use-printing.ts";
@@ -31,7 +31,8 @@ export function useRowsInView(region: RefObject<HTMLElement | null>, count: numb
   const inView = isPrinting
     ? Array.from({ length: count }, (_, index) => ({ index }))
     : withGaps(items, virtualizer.getTotalSize());
-  // Not the last item: the focused row may lie far below what is in view. On paper nothing is near the end.
+  // Not the last rendered row, because the focused one may be far below the view. In print nothing more is
+  // loaded.
   const lastInView = isPrinting ? 0 : (virtualizer.range?.endIndex ?? 0) + rowsAhead;
   return { inView, lastInView, keepRow };
 }

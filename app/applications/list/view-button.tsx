@@ -1,4 +1,4 @@
-// Opens one application; its name begins with the visible word and says whose application it is.
+// Opens one application. Its accessible name starts with the visible word and adds the applicant's name.
 import { use } from "react";
 import { applicationsWords as words } from "#content/pages/applications.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";

@@ -1,5 +1,5 @@
-// Writing an e-mail to an applicant: a prepared text for each status to begin with. Words of one's own that a
-// prepared text replaces are put aside and can be brought back.
+// The form for an e-mail to an applicant, which starts with a prepared text for each status. A typed text
+// that a prepared one replaces can be brought back.
 import { type FormEvent, useId, useRef, useState } from "react";
 import { detailWords } from "#content/pages/application-detail.ts";
 import { statusWords } from "#content/pages/applications.ts";
@@ -16,7 +16,7 @@ type MessageFieldsProps = {
   application: StoredApplication;
   text: MessageText;
   problems: Partial<MessageText>;
-  /** Whether somebody typed in it. */
+  /** Whether the user has typed in the text. */
   isChanged: boolean;
   onChange: (text: MessageText) => void;
   onCheck: () => void;

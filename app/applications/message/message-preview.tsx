@@ -1,4 +1,4 @@
-// Exactly what goes out, before it does: recipient, subject and text.
+// Shows exactly what will be sent, before it is sent: recipient, subject and text.
 import { detailWords } from "#content/pages/application-detail.ts";
 import { Button } from "../../ui/button.tsx";
 import { focusWhenShown } from "../../ui/take-focus.ts";

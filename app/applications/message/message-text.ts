@@ -1,5 +1,4 @@
-// The words of an e-mail to an applicant: where they begin, and what must be right before it goes out. The
-// database repeats the limits.
+// The prepared text of an e-mail to an applicant, and its validation. The database repeats the limits.
 import { applicantMessages } from "#content/applicant-messages.ts";
 import { detailWords } from "#content/pages/application-detail.ts";
 import { type ApplicationStatus, countCharacters } from "../../../contract/scholarship.ts";
@@ -16,7 +15,7 @@ export function preparedMessage(
   return { subject, body: body(first_name.trim()) };
 }
 
-/** What is wrong, by field. */
+/** The error messages, by field. */
 export function messageErrors({ subject, body }: MessageText): Partial<MessageText> {
   const subjectProblem = problemOfSubject(subject.trim());
   const bodyProblem = problemOfBody(body.trim());

@@ -1,5 +1,5 @@
-// An e-mail to the applicant, sent only when staff choose it: a prepared text to change, a look at exactly
-// what goes out, then sending. What is typed stays until it is sent.
+// An e-mail to the applicant, sent only on request: staff edit a prepared text, preview exactly what will be
+// sent, and send it. Typed text is kept until it is sent.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { detailWords } from "#content/pages/application-detail.ts";
@@ -21,7 +21,10 @@ export function WriteMessage({ application, fold }: WriteMessageProps) {
   const { id: applicationId } = application;
   const typed = useUnsavedText(`message ${applicationId}`);
   const client = useQueryClient();
-  /** What goes out: a prepared text follows the status, which somebody else may set while this is read. */
+  /**
+   * The text in the preview. It is fixed, because a prepared text follows the status, which somebody else may
+   * change.
+   */
   const [checked, setChecked] = useState<MessageText>();
   const [problems, setProblems] = useState<Partial<MessageText>>({});
   const [failure, setFailure] = useState("");

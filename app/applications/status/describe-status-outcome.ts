@@ -1,11 +1,11 @@
-// What became of a change of many applications' status, in words: what was done, and the names of those that
+// Describes the result of a status change of many applications: what was changed, and the names of those that
 // somebody else had changed.
 import { statusOutcomeWords as words } from "#content/pages/status-outcome.ts";
 import { erasedEmail } from "../../../contract/scholarship.ts";
 import { applicantName } from "../describe-application.ts";
 import type { ConflictingChange, StatusChangeRequest, StatusOutcome } from "./status-store.ts";
 
-/** Empty when somebody else had changed them all. */
+/** Empty if somebody else had changed all of them. */
 export function statusChangeSummary(
   { changed, overtaken, failed }: StatusOutcome,
   order: StatusChangeRequest,
@@ -14,7 +14,7 @@ export function statusChangeSummary(
   return order.kind === "undo" ? words.undone(counts) : words.marked(counts, order.status);
 }
 
-/** The first few by name, and how many more there are. */
+/** At most `most` names, and how many more there are. */
 export function conflictingNames(overtaken: ConflictingChange[], most: number): string[] {
   const named = overtaken.slice(0, most).map(nameWithState);
   const rest = overtaken.length - named.length;

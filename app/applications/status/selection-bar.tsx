@@ -1,4 +1,4 @@
-// Above the list: select all that is shown, set one status for what is selected, and take that back.
+// The bar above the list: selects all rows shown, sets one status for the selected ones, and undoes that.
 import { statusWords, applicationsWords as words } from "#content/pages/applications.ts";
 import { applicationStatuses } from "../../../contract/scholarship.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
@@ -14,7 +14,9 @@ type SelectionBarProps = {
   marking: ReturnType<typeof useSelectedStatus>;
 };
 
-/** What is selected and not shown any more counts for nothing: nobody would see what happens to it. */
+/**
+ * Selected rows that are no longer shown are ignored, because the user would not see what happens to them.
+ */
 export function SelectionBar({ applications, selection, marking }: SelectionBarProps) {
   const shown = applications.map(({ id }) => id);
   const selected = applications.filter(({ id }) => selection.ids.has(id));

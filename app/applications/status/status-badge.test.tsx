@@ -20,7 +20,10 @@ test("an approved application is green, a rejected one red, one under review yel
     expect([hueOf(positive), hueOf(negative), hueOf(caution)]).toEqual(["green", "red", "yellow"]);
 });
 
-/** By the hue in degrees (CSS Color 4, section 7): red around 0, yellow around 50, green around 140. */
+/**
+ * Names the color by its hue in degrees (CSS Color 4, section 7): red around 0, yellow around 50, green
+ * around 140.
+ */
 function hueOf(hex: string): string {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
   const most = Math.max(red, green, blue);

@@ -1,5 +1,4 @@
-// An application's status in its word and color: approved green, rejected red, reviewing
-// yellow.
+// An application's status in its word and color: approved green, rejected red, reviewing yellow.
 
 import { statusWords } from "#content/pages/applications.ts";
 import type { ApplicationStatus } from "../../../contract/scholarship.ts";

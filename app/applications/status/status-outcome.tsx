@@ -1,5 +1,5 @@
-// What became of the last change of many applications' status, beside the buttons because a toast goes away;
-// the names of those that somebody else had changed stand below them. From here the change can be undone.
+// The result of the last status change of many applications, beside the buttons because a toast disappears.
+// The names of those that somebody else had changed are below. The change can be undone from here.
 import { type Ref, useEffect, useRef } from "react";
 import { applicationsWords } from "#content/pages/applications.ts";
 import { statusOutcomeWords as words } from "#content/pages/status-outcome.ts";
@@ -16,8 +16,8 @@ export function StatusOutcomeNotice({ last, pending, isUndoable, undo }: Marking
   const line = useRef<HTMLSpanElement>(null);
   const notice = useRef<HTMLDivElement>(null);
   const isOvertaken = last !== undefined && last.outcome.overtaken.length > 0;
-  // The button that was pressed may be gone: without a new place for the focus the keyboard would start at
-  // the top of the page.
+  // The pressed button may be gone. Without a new place for focus, keyboard users would start at the top of
+  // the page.
   useEffect(() => {
     if (!last || document.activeElement !== document.body) return;
     (isOvertaken ? notice : line).current?.focus({ preventScroll: true });

@@ -1,21 +1,21 @@
-// Sets the status of many applications through the data service, each only if it still is as it was shown. A
-// bounded number in each request, because their ids stand in the address.
+// Sets the status of many applications through the data service, each only if it is still as it was shown.
+// Each request takes a bounded number, because the ids are part of its URL.
 import { type ApplicationStatus, erasedEmail } from "../../../contract/scholarship.ts";
 import { connect } from "../../backend/connect.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { logFailure } from "../../backend/log-failure.ts";
 import { splitIntoBatches } from "../id-batches.ts";
 
-/** `application` is as it was shown. */
+/** `application` is the row as it was shown. */
 export type StatusChange = { application: StoredApplication; to: ApplicationStatus };
 
-/** Undoing gives each application its own former status back. */
+/** An undo returns each application to its own previous status. */
 export type StatusChangeRequest = { changes: StatusChange[] } & (
   | { kind: "mark"; status: ApplicationStatus }
   | { kind: "undo" }
 );
 
-/** Not set, because the application had changed before; `now` is undefined when it was deleted. */
+/** Not set, because the application had changed before; `now` is undefined if it was deleted. */
 export type ConflictingChange = StatusChange & { now: StoredApplication | undefined };
 
 export type StatusOutcome = {
@@ -24,7 +24,7 @@ export type StatusOutcome = {
   failed: StatusChange[];
 };
 
-/** After a failure nothing more is tried. */
+/** Does not throw. After the first failure the remaining changes are not attempted and count as failed. */
 export async function changeStatuses(changes: StatusChange[]): Promise<StatusOutcome> {
   const changed: StatusChange[] = [];
   const overtaken: ConflictingChange[] = [];
@@ -41,7 +41,7 @@ export async function changeStatuses(changes: StatusChange[]): Promise<StatusOut
   return { changed, overtaken, failed: changes.filter(({ application }) => !settled.has(application.id)) };
 }
 
-/** The ids of those that were still as shown. */
+/** Returns the ids of the rows that were still as shown. */
 async function changeBatch(batch: StatusChange[]): Promise<ReadonlySet<string>> {
   const [first] = batch;
   if (!first) return new Set();
@@ -69,14 +69,17 @@ async function readOvertaken(changes: StatusChange[]): Promise<ConflictingChange
   return changes.map((change) => ({ ...change, now: current.get(change.application.id) }));
 }
 
-/** What cannot be read was deleted, unless this account may not read anything any more. */
+/**
+ * A row that cannot be read was deleted, unless this account is no administrator any more. Throws in that
+ * case.
+ */
 async function requireRole(): Promise<void> {
   const { data } = await connect();
   const roles = await data.from("user_roles").select("role").eq("role", "admin").limit(1).throwOnError();
   if (roles.data.length === 0) throw new Error("This account may not see applications any more.");
 }
 
-/** Alike in what was shown and in what is wanted. */
+/** Groups changes with the same status shown and the same status wanted, anonymized applications apart. */
 function alikeBatchesOf(changes: StatusChange[]): StatusChange[][] {
   const alike = Map.groupBy(
     changes,

@@ -1,5 +1,5 @@
-// Marks the selected applications with one status, shows what they have become in the list, and can take it
-// back. What was changed is selected no more; what somebody else had changed, and what failed, stays
+// Sets one status for the selected applications, updates the list, and can undo the change. Changed and
+// deleted applications are deselected. Those that somebody else had changed, and those that failed, stay
 // selected.
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
@@ -50,14 +50,15 @@ export function useSelectedStatus(selection: Selection) {
   });
 
   /**
-   * Those that somebody else had changed: they stay in the list, whatever its filter, to be decided again.
+   * Those that somebody else had changed stay in the list, whatever its filter, so that the user can decide
+   * again.
    */
   const undecidedIds = useMemo(
     () => new Set(last?.order.kind === "mark" ? idsOf(last.outcome.overtaken) : []),
     [last],
   );
 
-  /** A second press comes before the buttons show that the first one is under way. */
+  /** Ignores a second press, which may come before the buttons show that a request is pending. */
   function run(order: StatusChangeRequest) {
     if (isRunning.current) return;
     isRunning.current = true;
@@ -102,7 +103,7 @@ function reversed({ application, to }: StatusChange): StatusChange {
   return { application: { ...application, status: to }, to: application.status };
 }
 
-/** The list keeps its place; whatever else is known of applications is asked for again. */
+/** Keeps the list's position; every other query about applications is fetched again. */
 function show(client: QueryClient, { changed, overtaken }: StatusOutcome): void {
   updateCachedLists(
     client,

@@ -1,4 +1,4 @@
-// Deletes a note of one's own, after a question.
+// Deletes one of the user's own notes, after a confirmation.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { detailWords } from "#content/pages/application-detail.ts";
@@ -19,7 +19,7 @@ export function DeleteNote({ id, applicationId }: { id: string; applicationId: s
     mutationFn: () => deleteNote({ id, applicationId }),
     onSuccess: () => {
       toast({ title: words.noteDeleted, variant: "success" });
-      // The entry that had focus goes away.
+      // The entry that had focus is removed.
       document.querySelector<HTMLElement>("#note")?.focus();
       return client.invalidateQueries({ queryKey: applicationQueryKey(applicationId, "timeline") });
     },

@@ -1,5 +1,5 @@
-// A note for staff. What is typed stays until it is stored: through failures, and when the dialog closes by
-// mistake.
+// The form for a note by staff. Typed text is kept until it is stored, also after a failure or a closed
+// dialog.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { detailWords } from "#content/pages/application-detail.ts";
@@ -33,7 +33,8 @@ export function NoteForm({ applicationId }: { applicationId: string }) {
   });
 
   /**
-   * An earlier version that was stored without our hearing of it stays; this one becomes a note of its own.
+   * If an earlier version was stored and its response was lost, that note stays and this version becomes a
+   * new note.
    */
   async function store(body: string): Promise<void> {
     const note = { id: typed.idFor({ body }), application_id: applicationId, body };

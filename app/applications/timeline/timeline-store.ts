@@ -1,5 +1,5 @@
-// What happened to one application, and what staff add to it: notes, and e-mails to the applicant. Ids are
-// made by the browser, so that a retry after a lost answer stores nothing twice.
+// Reads the history of one application, and stores what staff add: notes, and e-mails to the applicant. The
+// browser creates the ids, so that a retry after a lost response stores nothing twice.
 
 import { isBackendBuiltIn } from "../../backend/backend-address.ts";
 import type { Backend } from "../../backend/client.ts";
@@ -15,11 +15,11 @@ export type TimelineRows = {
   messages: Tables["application_messages"]["Row"][];
   erasures: Tables["application_erasures"]["Row"][];
   outcomes: Pick<Tables["application_message_outcomes"]["Row"], "message_id" | "outcome">[];
-  /** Whose notes may be deleted. */
+  /** The signed-in user, who may delete only their own notes. */
   readerId: string | undefined;
 };
 
-/** Of each kind at most so many, the newest. */
+/** The maximum for each kind of row; the newest are read. */
 export const maxEntries = 200;
 
 export async function readTimeline(id: string, signal: AbortSignal): Promise<TimelineRows> {
@@ -61,7 +61,7 @@ function rowsOf<
   return data.from(table).select("*").limit(maxEntries).throwOnError();
 }
 
-/** A hosted project knows of none. */
+/** A hosted project stores no outcomes. */
 async function readOutcomes(data: Backend["data"], ids: string[]): Promise<TimelineRows["outcomes"]> {
   if (ids.length === 0 || !isBackendBuiltIn()) return [];
   const { data: outcomes } = await data
@@ -74,7 +74,7 @@ async function readOutcomes(data: Backend["data"], ids: string[]): Promise<Timel
 
 export type NewNote = { id: string; application_id: string; body: string };
 
-/** `earlier`: an earlier try was stored, with other words. */
+/** Returns `earlier` if an earlier attempt stored this id with another text. */
 export async function addNote(note: NewNote): Promise<"stored" | "earlier"> {
   const { data } = await connect();
   const { error } = await data.from("application_notes").insert(note);
@@ -88,7 +88,7 @@ export async function addNote(note: NewNote): Promise<"stored" | "earlier"> {
   return stored[0]?.body === note.body ? "stored" : "earlier";
 }
 
-/** What is gone already is deleted. */
+/** Succeeds if the note is deleted already. */
 export async function deleteNote({
   id,
   applicationId,
@@ -112,7 +112,7 @@ export type MessageOutcome = "stored" | "earlier" | "too soon" | "unclear" | "re
 
 export async function sendMessage(message: NewMessage): Promise<MessageOutcome> {
   const { data } = await connect();
-  // The database fills in whom it is sent to; the generated type cannot know.
+  // The database fills in the recipient, which the generated type does not express.
   const row = message as Tables["application_messages"]["Insert"];
   const { error, status } = await data.from("application_messages").insert(row);
   if (!error) return "stored";

@@ -1,4 +1,4 @@
-// What happened to an application as one list, newest first: received, changes of status, notes, e-mails,
+// The history of an application as one list, newest first: receipt, status changes, notes, e-mails and
 // erasures.
 import type { ApplicationStatus } from "../../../contract/scholarship.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
@@ -56,13 +56,13 @@ export function buildTimeline(
   return entries.sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
 }
 
-/** What is not settled waits. */
+/** A message without an outcome is waiting. */
 function outcomeOf(id: string, outcomes: TimelineRows["outcomes"]): "waiting" | "sent" | "given_up" {
   const outcome = outcomes.find(({ message_id }) => message_id === id)?.outcome;
   return outcome === "sent" || outcome === "given_up" ? outcome : "waiting";
 }
 
-/** When the status was last set, or when the application came in. */
+/** When the status was last set, or when the application was received. */
 export function lastStatusChange(
   application: Pick<StoredApplication, "created_at">,
   { changes }: TimelineRows,

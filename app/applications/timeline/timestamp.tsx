@@ -1,4 +1,4 @@
-// A moment in short local form, with the whole of it on hover and for machines.
+// A time in short local form, with the full form on hover and a machine-readable one in `dateTime`.
 
 const short = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
 const full = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeStyle: "long" });

@@ -1,4 +1,4 @@
-// What happened to an application, looked at more often while an e-mail waits to be sent.
+// The history of an application. It is fetched more often while an e-mail waits to be sent.
 import { useQuery } from "@tanstack/react-query";
 import { applicationQueryKey } from "../detail/use-application.ts";
 import { readTimeline, type TimelineRows } from "./timeline-store.ts";
