@@ -1,5 +1,5 @@
-// Where the backend answers: the built-in one on the site's own origin, or a hosted project named at build
-// time. The key and the storage key follow supabase-js, so that sessions are where its users expect them
+// The address of the backend: the built-in one on the site's own origin, or a hosted project configured at
+// build time. The storage key follows supabase-js, so that a session is where users of that client expect it
 //
 
 /** Public by design: the built-in backend decides by row-level security, not by this key. */
@@ -13,7 +13,7 @@ export function backendAddress(): BackendAddress {
   return { url: url.replace(/\/+$/, ""), key, storageKey: storageKeyFor(url) };
 }
 
-/** Of a hosted project only the tables are there, not what this project's own server adds to them. */
+/** False for a hosted project, which has only the tables and nothing that this project's server adds. */
 export function isBackendBuiltIn(): boolean {
   return configured(import.meta.env.VITE_SUPABASE_URL) === undefined;
 }

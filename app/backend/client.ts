@@ -1,5 +1,5 @@
-// The official clients of the Supabase family on one address, joined the way supabase-js joins them
-// (R-219 to R-226). Loaded by connect.ts only, so that marketing pages do not carry it.
+// The official Supabase clients for one address, joined as supabase-js joins them (R-219 to R-226). Only
+// connect.ts loads this file, so that marketing pages do not.
 import { AuthClient } from "@supabase/auth-js";
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { type BackendAddress, backendAddress } from "./backend-address.ts";
@@ -19,7 +19,7 @@ export function createBackend(address: BackendAddress = backendAddress()) {
     persistSession: true,
     detectSessionInUrl: true,
   });
-  /** As nobody in particular, for what needs no account. */
+  /** Never sends a session; for requests that need no account. */
   const visitorData = new PostgrestClient<Database>(`${address.url}/rest/v1`, {
     headers: { apikey: address.key, ...bearer(address.key) },
     fetch: recordingRetryAfter((input, init) => fetch(input, init)),
@@ -38,7 +38,9 @@ export function createBackend(address: BackendAddress = backendAddress()) {
   return { auth, data, visitorData };
 }
 
-/** Older hosted projects have keys that are tokens and expect them as bearer; any other key is no token. */
+/**
+ * Older hosted projects have keys that are JWTs and expect them as bearer token; any other key is no token.
+ */
 function bearer(key: string): { Authorization?: string } {
   return key.startsWith("eyJ") ? { Authorization: `Bearer ${key}` } : {};
 }

@@ -1,5 +1,4 @@
-// Makes the one backend client of this tab when somebody first needs it, and says whether anybody does at
-// start.
+// Creates this tab's one backend client when it is first needed, and tells whether a page needs it at start.
 import { backendAddress } from "./backend-address.ts";
 import type { Backend } from "./client.ts";
 
@@ -14,7 +13,7 @@ export function connect(): Promise<Backend> {
       return backend;
     },
     (failure: unknown) => {
-      // The chunk did not arrive (connection lost): the next call tries again.
+      // The chunk could not be loaded (connection lost), so the next call tries again.
       connection = undefined;
       throw failure;
     },
@@ -22,12 +21,16 @@ export function connect(): Promise<Backend> {
   return connection;
 }
 
-/** Loads the client ahead of its use; a failure is met again, and told, when it is used. */
+/**
+ * Loads the client before it is used. A failure is ignored here; the call that uses the client reports it.
+ */
 export function preloadClient(): void {
   connect().catch(() => undefined);
 }
 
-/** Calls back once the client exists, whoever asked for it. */
+/**
+ * Calls `listener` once the client exists, whichever code created it. Returns the function that unsubscribes.
+ */
 export function whenConnected(listener: (backend: Backend) => void): () => void {
   let isListening = true;
   const listen = (backend: Backend) => {
@@ -41,7 +44,7 @@ export function whenConnected(listener: (backend: Backend) => void): () => void 
   };
 }
 
-/** Whether a stored session or an e-mail link's landing makes the client needed right away. */
+/** Whether a stored session or an auth redirect requires the client at once. */
 export function isClientNeededAtStart(): boolean {
   return hasStoredSession() || isAuthRedirect(window.location);
 }
@@ -60,7 +63,7 @@ function hasStoredSession(): boolean {
   try {
     return window.localStorage.getItem(backendAddress().storageKey) !== null;
   } catch {
-    // Storage is blocked: there can be no kept session.
+    // Storage is blocked, so there is no stored session.
     return false;
   }
 }

@@ -1,5 +1,5 @@
-// The tables as the browser's data client sees them: generated from the migrations, with what the database
-// says otherwise than as a type: the four statuses (a check constraint, R-154).
+// The database types of the browser's data client: generated from the migrations, with the four statuses that
+// a check constraint allows (R-154).
 import type { Database as Generated } from "../../contract/database.types.ts";
 import type { ApplicationStatus } from "../../contract/scholarship.ts";
 
@@ -8,7 +8,7 @@ type Applications = Tables["scholarship_applications"];
 
 export type StoredApplication = Omit<Applications["Row"], "status"> & { status: ApplicationStatus };
 
-/** What the list reads; `sort_name` is missing where the table itself was read. */
+/** A row of the list; `sort_name` is missing if the table itself was read. */
 export type ListedApplication = StoredApplication & { sort_name?: string };
 
 export type ApplicationSignalsRow = {

@@ -1,5 +1,5 @@
-// The id of what the browser stores, made once, so that a retry can never store twice. randomUUID exists only
-// on secure origins; a school may try the site over plain HTTP in its own network.
+// Creates the id of a row in the browser, once, so that a retry cannot store the row twice. randomUUID exists
+// only in secure contexts, but a school may try the site over plain HTTP in its own network.
 
 type Randomness = Pick<Crypto, "getRandomValues"> & { randomUUID?: () => string };
 

@@ -1,9 +1,9 @@
-// How long a refused caller is asked to wait (Retry-After, RFC 9110, 10.2.3). The official data client hands
-// out no headers of an answer, so the newest wait that it was told is noted beside it.
+// How long a rate-limited caller has to wait (Retry-After, RFC 9110, 10.2.3). The official data client does
+// not return response headers, so the latest value is recorded here.
 
 let noted: number | undefined;
 
-/** For the data client's fetch. */
+/** Wraps the data client's fetch and records the Retry-After of each 429. */
 export function recordingRetryAfter(send: typeof fetch): typeof fetch {
   return async (input, init) => {
     const response = await send(input, init);
@@ -16,7 +16,7 @@ export function lastRetryAfterSeconds(): number | undefined {
   return noted;
 }
 
-/** Seconds, or a date; undefined where it is neither. */
+/** The wait in seconds. The header holds seconds or a date; returns undefined for anything else. */
 export function retryAfterSeconds(headers: Headers, now = Date.now()): number | undefined {
   const told = headers.get("retry-after") ?? "";
   const seconds = /^\d{1,9}$/.test(told) ? Number(told) : (Date.parse(told) - now) / 1000;

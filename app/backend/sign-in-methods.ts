@@ -1,5 +1,5 @@
-// Which ways in the backend offers besides a password (GET /settings of the auth service). The client has no
-// method for it.
+// Reads which sign-in methods the backend offers besides a password (GET /settings of the auth service). The
+// client has no method for it.
 import { z } from "zod";
 import { type ProviderName, providerNames } from "../../contract/sign-in-providers.ts";
 import { backendAddress } from "./backend-address.ts";
@@ -13,7 +13,7 @@ export type SignInMethods = {
 
 export const passwordOnly: SignInMethods = { providers: [], hasSingleSignOn: false, hasCodes: false };
 
-/** What cannot be learned is not offered. */
+/** If the settings cannot be read, only the password is offered. */
 export async function readSignInMethods(): Promise<SignInMethods> {
   try {
     const { url, key } = backendAddress();
@@ -38,6 +38,6 @@ export function parseSignInMethods(settings: unknown): SignInMethods {
 const settingsShape = z.object({
   external: z.record(z.string(), z.boolean()),
   saml_enabled: z.boolean().default(false),
-  /** Of this project's own server; hosted services say nothing about it. */
+  /** An addition of this project's own server; hosted services omit it. */
   one_time_codes: z.boolean().default(false),
 });

@@ -1,5 +1,5 @@
-// Text kept for this tab only. Where the browser refuses sessionStorage, memory holds it until the page is
-// left.
+// Stores text for this tab only, in sessionStorage. If the browser blocks it, memory holds the text until the
+// page is left.
 
 const memory = new Map<string, string>();
 
@@ -25,11 +25,11 @@ export function removeTab(key: string): void {
   try {
     window.sessionStorage.removeItem(key);
   } catch {
-    // Nothing could have been stored there.
+    // Storage is blocked, so nothing was stored there.
   }
 }
 
-/** Whether a reload of the page would find again what is written here. */
+/** Whether stored text survives a reload of the page. */
 export function isTabStoragePersistent(): boolean {
   try {
     window.sessionStorage.setItem(probeKey, "");
