@@ -1,11 +1,11 @@
-// The colours of the site, in both themes: pages, browser frame, icons, share pictures and home screens take
-// them from here. Drawings use them by name, as `var(--color-system-hvac)`. Text needs a contrast of 4.5 to 1
-// on both grounds (WCAG 1.4.3). States have the colour of their meaning on its soft ground: what went well is
-// `positive`, what was refused `negative`, what waits `caution`; `danger` is for mistakes and failures.
+// The colours of the site, in both themes. Pages, browser toolbar, icons, share pictures and home screens use
+// them. Drawings use them by name, as `var(--color-system-hvac)`. Text needs a contrast of 4.5 to 1 on both
+// grounds (WCAG 1.4.3). Status colours are shown on their soft ground: `positive` for success, `negative` for
+// a refusal, `caution` for what waits; `danger` is for errors and failures.
 
 /**
- * What everything stands on; browsers draw their frame in it too. Apart, because each page needs these two
- * alone.
+ * The background colours, which are also the colour of the browser toolbar. They are a separate constant,
+ * because each page needs only these two.
  */
 export const groundColors = { light: "#ffffff", dark: "#0b2447" };
 

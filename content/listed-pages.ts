@@ -1,5 +1,5 @@
-// The pages that search engines list and people share, each with what its share picture shows. Aliases and
-// the pages that carry noindex are not among them.
+// The pages that search engines list and people share, each with the title and drawing of its share picture.
+// Aliases and pages with noindex are not among them.
 import { isListed, type ListedPath, pagePaths } from "../contract/pages.ts";
 import { donate } from "./pages/donate.ts";
 import { home } from "./pages/home.ts";
@@ -13,9 +13,9 @@ import { programs } from "./programs/programs.ts";
 export type ListedPage = {
   path: string;
   title: string;
-  /** File in content/drawings. */
+  /** A file in content/drawings. */
   picture: string;
-  /** Drawing number; programs have one. */
+  /** The drawing number; only programs have one. */
   sheet?: string;
 };
 

@@ -1,4 +1,4 @@
-// What the school's team chat reads when a visitor uses a call to action: what, where, when;
+// The message to the school's team chat when a visitor uses a call to action: what, where and when,
 // never who.
 import type { CtaNotification, CtaType } from "../contract/notification.ts";
 import { organisation } from "./organisation.ts";
@@ -20,8 +20,8 @@ export function notificationText({ ctaType, metadata }: CtaNotification): string
 }
 
 /**
- * The path alone, in the characters of our own paths: a caller cannot mention people or place links in the
- * chat.
+ * Keeps only the path, in the characters of our own paths, so that a caller cannot mention people or place
+ * links in the chat.
  */
 function pagePath(page: string): string {
   const [path = "/"] = page.split(/[?#]/, 1);

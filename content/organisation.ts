@@ -7,26 +7,26 @@ export type Organisation = {
   sample?: true;
   name: string;
   shortName: string;
-  /** What the school is, with "a" or "an", as a sentence goes on. */
+  /** What the school is, with "a" or "an", for use within a sentence. */
   kind: string;
-  /** Where the school teaches: each place alone, all of them in a sentence, and as a choice. */
+  /** Where the school teaches: the single places, all of them in a sentence, and as a choice. */
   locations: readonly string[];
   places: { all: string; choice: string };
-  /** A state as applicants may write it, long or short: the hint of the form. */
+  /** A state's name and abbreviation, as the form's hint shows them. */
   stateExample: string;
-  /** The clock that the staff live by, by its name in the IANA time zone database. */
+  /** The staff's time zone, by its name in the IANA time zone database. */
   timeZone: string;
   email: string;
   phone: string;
   /**
-   * External addresses. An unset one ("") falls back to a page of this site, and the launch check says so.
+   * External addresses. An empty one ("") falls back to a page of this site, and the launch check says so.
    */
   links: {
     /** Scheduling service's booking page (Mission, Partners, Business Office Management). */
     bookingPage: string;
     /** External application form (Home, Business Office Management). */
     applicationForm: string;
-    /** Calendar widget on /schedule: the page that it shows and the script that draws it. */
+    /** The calendar widget on /schedule: the page that it shows and the script that draws it. */
     calendarWidget: string;
     calendarScript: string;
   };
@@ -51,5 +51,5 @@ export const organisation: Organisation = {
   },
 };
 
-/** The school in one line: for search engines, home screens and the foot of e-mails. */
+/** The school in one line, for search engines, home screens and the end of e-mails. */
 export const tagline = `${capitalised(organisation.kind)} in ${organisation.places.all}`;

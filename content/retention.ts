@@ -1,6 +1,6 @@
-// How long an application is kept: in each status, how many months after its last change of status (or after
-// it came in) it is anonymized by `npm run retention -- --apply`. `null` keeps it. Until a school has
-// decided, nothing is ever erased.
+// How long applications are kept. `npm run retention -- --apply` anonymizes one this many months after its
+// last status change, or after it was received if there was none. `null` keeps it. Until a school decides
+// otherwise, nothing is erased.
 import type { ApplicationStatus } from "../contract/scholarship.ts";
 
 type Retention = { sample?: true; months: Record<ApplicationStatus, number | null> };

@@ -1,12 +1,12 @@
-// Words of the e-mail that brings a scholarship application to the school's staff (R-281). It
-// carries every field of the form, in the order in which staff need them.
+// Words of the e-mail with a scholarship application to the school's staff (R-281). It has every field of the
+// form, in the order in which staff need them.
 import type { ScholarshipField } from "../contract/scholarship.ts";
 
 export const scholarshipEmail = {
   subject: (firstName: string, lastName: string) => `Scholarship application: ${firstName} ${lastName}`,
   intro:
     "A scholarship application came in through the website. Reply to this e-mail to write to the applicant.",
-  /** Of an application that looks as if a program had filled it in; its first line says why. */
+  /** For an application that a program may have sent; the first line says why. */
   heldSubject: (subject: string) => `Held for a look: ${subject}`,
   heldFor: {
     hidden_field:
@@ -15,7 +15,7 @@ export const scholarshipEmail = {
       "This application is held for a look: it was filled in faster than anybody types, so a program may have sent it. The applicant got no receipt.",
   },
   reference: "Reference",
-  /** One line each. */
+  /** Fields of one line each. */
   shortFields: {
     firstName: "First name",
     lastName: "Last name",
@@ -27,7 +27,7 @@ export const scholarshipEmail = {
     state: "State",
     zip: "Zip code",
   },
-  /** Texts, each under its heading. */
+  /** Longer texts, each under its heading. */
   longFields: {
     education: "Education background",
     career: "Career goals",
@@ -35,9 +35,7 @@ export const scholarshipEmail = {
     story: "Story",
     goals: "Goals",
   },
-  /**
-   * Closes the mail only where applications are stored in a hosted project that the server cannot write to.
-   */
+  /** Ends the e-mail only if applications are stored in a hosted project that the server cannot write to. */
   notStored:
     "Address, zip code and program are only in this e-mail; the list of applications on the website does not show them.",
 } as const satisfies Words;

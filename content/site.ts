@@ -1,7 +1,9 @@
-// Addresses of the site itself and the words of its frame: navigation and footer.
+// The addresses of the site, and the words of navigation and footer.
 import { organisation } from "./organisation.ts";
 
-/** Stands for the public address in canonical links and share data; the server puts SITE_URL in its place. */
+/**
+ * A placeholder for the public address in canonical links and share data; the server replaces it by SITE_URL.
+ */
 export const siteOrigin = "https://site-url.invalid";
 
 /** Sizes in pixels of the icons that the build makes from content/mark.svg. */

@@ -1,5 +1,5 @@
-// Words of the text messages about accounts: a code each, and never a link, so that nobody learns to follow
-// links in texts.
+// Words of the text messages about accounts. Each has a code and never a link, so that nobody learns to trust
+// links in text messages.
 import { challengeSeconds, oneTimeTokenSeconds } from "../contract/accounts.ts";
 import { organisation } from "./organisation.ts";
 import { duration } from "./wording.ts";

@@ -1,4 +1,4 @@
-// How a value is written within a sentence: small numbers as words, and a capital at its beginning.
+// Formats values within a sentence: small numbers as words, and a capital letter at the start.
 
 const words = [
   ...["no", "one", "two", "three", "four", "five", "six"],

@@ -1,5 +1,5 @@
-// Prepared e-mails to applicants, one for each status. Staff choose whether to send one at all, and change it
-// before they do. Plain text; `firstName` is what the applicant wrote.
+// Prepared e-mails to applicants, one for each status. Staff choose whether to send one, and may change it
+// first. Plain text; `firstName` is what the applicant wrote.
 import type { ApplicationStatus } from "../contract/scholarship.ts";
 import { organisation } from "./organisation.ts";
 

@@ -1,5 +1,6 @@
-// What the site claims and a school must be able to show. Fill in each `source` (who says so, as of when);
-// until then `npm run launch-check` lists it. A claim whose words are no longer on the site needs none.
+// Statements of the site that a school must be able to prove. Fill in each `source` (who says so, as of
+// when); until then `npm run launch-check` lists it. A claim whose words are no longer on the site needs
+// none.
 import { home } from "./pages/home.ts";
 
 export type Claim = { words: readonly string[]; ask: string; source: string };

@@ -1,5 +1,5 @@
-// Words of the mails to applicants and about accounts. Most about accounts have a button that leads to the
-// site, and a code to type instead.
+// Words of the e-mails to applicants and about accounts. Most of those about accounts have a button that
+// leads to the site, and a code to type instead.
 import { oneTimeTokenSeconds } from "../contract/accounts.ts";
 import { organisation, tagline } from "./organisation.ts";
 import { confirmationWords } from "./pages/scholarship.ts";
@@ -8,13 +8,13 @@ import { duration } from "./wording.ts";
 export type AuthCodeEmailWords = {
   subject: string;
   heading: string;
-  /** Why this mail came. */
+  /** Why the recipient gets this e-mail. */
   intro: string;
-  /** What to do when the mail was not expected. */
+  /** What to do if the recipient did not expect it. */
   unexpected: string;
 };
 
-/** `action` is what the link does, as its label. */
+/** `action` is the label of the link, and says what it does. */
 export type AuthEmailWords = AuthCodeEmailWords & { action: string };
 
 const { name, shortName } = organisation;
@@ -60,7 +60,7 @@ export const authEmails = {
   },
 } as const satisfies Record<string, AuthEmailWords>;
 
-/** Mails that carry a code alone: what they confirm is under way on the page that asks for it. */
+/** E-mails with a code and no link: the recipient enters the code on the page that asked for it. */
 export const authCodeEmails = {
   reauthentication: {
     subject: `Your code to confirm a change at ${name}`,

@@ -1,4 +1,5 @@
-// Words of the sign-in page and of the guard.
+// Words of the sign-in page, and of protected pages while loading or without access (R-194 to to
+//
 import { challengeSeconds, minPasswordCharacters, oneTimeTokenSeconds } from "../../contract/accounts.ts";
 import type { ProviderName } from "../../contract/sign-in-providers.ts";
 import { organisation } from "../organisation.ts";
@@ -203,7 +204,10 @@ export const authWords = {
   emailChanged: "Your email address has been changed.",
 } as const;
 
-/** Names of sign-in providers as people know them; the generic one goes by the school's own name. */
+/**
+ * The names of sign-in providers as their users know them. A generic OpenID Connect provider has the school's
+ * name.
+ */
 export const providerWords = {
   google: "Google",
   github: "GitHub",

@@ -88,7 +88,7 @@ export const scholarshipWords = {
   },
   keeping: {
     title: "Your answers",
-    /** Where the answers are now. */
+    /** Where the answers are stored now. */
     place: {
       tab: "Your answers stay in this tab while you type, also when you reload the page.",
       device: `Your answers are kept on this device until you submit them, but no longer than ${duration(keptDraftSeconds)} after your last change.`,
@@ -169,7 +169,7 @@ export const confirmationWords = {
     failed: "Application submitted successfully! (Email notification may have failed)",
     unclear: "There was an issue submitting your application. Please try again later.",
   },
-  /** What each of those means for the applicant, beside it on the page. */
+  /** What each result means for the applicant, beside it on the page. */
   meaning: {
     sent: "",
     failed: "Your application is saved. You don't need to send it again.",

@@ -1,4 +1,4 @@
-// Words of the Security dialog, in which people look after their own accounts.
+// Words of the Security dialog, in which users manage their own account.
 import { challengeSeconds } from "../../contract/accounts.ts";
 import { duration } from "../wording.ts";
 
@@ -111,7 +111,7 @@ export const securityWords = {
   },
 } as const;
 
-/** For administrators who have no second step yet. */
+/** Shown to administrators without a second step. */
 export const secondFactorReminderWords = {
   text: "You can read what applicants wrote. Protect it with a second step at sign-in.",
   open: "Set up a second step",

@@ -1,11 +1,12 @@
-// The legend of the cutaway house: one entry a system, in the order of the balloons. `balloon` is where the
-// number stands and `part` what its leader points at, in the drawing's own coordinates (cutaway-house.svg).
+// The legend of the cutaway house: one entry for each system, in the order of the balloons. `balloon` is the
+// position of the number and `part` the point to which its line leads, in the coordinates of
+// cutaway-house.svg.
 type Point = readonly [x: number, y: number];
 
-/** `system` is the id of its group in the drawing. */
+/** `system` is the id of the system's group in the drawing. */
 export type LegendEntry = { system: string; label: string; balloon: Point; part: Point };
 
-/** The picture in words, for whoever cannot see it and for share data. */
+/** The description of the picture for people who cannot see it and for share data. */
 export const houseAlt =
   "Line drawing of a house cut open from the side. It shows the wooden frame, the pipes, the wiring and panel, the heating and cooling, an office with a desk, and a shop with a sign.";
 

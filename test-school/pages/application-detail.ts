@@ -1,4 +1,4 @@
-// Words of the dialog in which administrators look at one application.
+// Words of the dialog in which administrators review one application.
 
 export const detailWords = {
   titleOf: (name: string) => name,
@@ -46,7 +46,7 @@ export const detailWords = {
     experience: "Experience (career goals)",
     whyInterested: "Why interested (story and goals)",
   },
-  /** Named as the form names them. */
+  /** The same names as in the form. */
   details: {
     program: "Program",
     address: "Address",

@@ -1,5 +1,4 @@
-// The donation page (R-73 to R-80). No payment is connected; the notice says so as long as that
-// is true.
+// The donation page (R-73 to R-80). No payment is connected, and the notice must say so until one is.
 import { organisation } from "../organisation.ts";
 
 export const donate = {
@@ -20,10 +19,10 @@ export const donate = {
   taxTitle: "Tax-deductible",
   tax: `${organisation.name} is a 501(c)(3) nonprofit. Donations are tax-deductible as the law allows. Ask your tax advisor what applies to you.`,
   thanks: "Thank you for your donation!",
-  /** In dollars, as a bare number (R-76). */
+  /** `amount` is in dollars, as a bare number (R-76). */
   thanksText: (amount: number) =>
     `Your $${amount} donation to ${organisation.shortName} will help provide education opportunities.`,
-  /** Stays on the page after the toast has gone. */
+  /** Stays on the page after the toast disappears. */
   finished: (amount: string) => `Preview finished: ${amount}. No card was charged and no gift was recorded.`,
   /**
    * State disclosures for solicitations (for example Fla. Stat. 496.411), one paragraph each; counsel decides

@@ -1,4 +1,4 @@
-// When a page breaks.
+// Words of the page that is shown after an unexpected error.
 
 export const failureWords = {
   title: "Something went wrong",

@@ -1,14 +1,14 @@
-// Words about what became of a change of many applications' status (R-167, R-168, R-175, R-176).
+// Words for the result of a status change of many applications (R-167, R-168, R-175, R-176).
 import type { ApplicationStatus } from "../../contract/scholarship.ts";
 import { statusWords, applicationsWords as words } from "./applications.ts";
 
-/** `overtaken`: left alone because somebody had changed them before. */
+/** `overtaken` counts applications that were left unchanged, because somebody else had changed them. */
 export type OutcomeCounts = { changed: number; overtaken: number; failed: number };
 
 const list = new Intl.ListFormat("en-US", { type: "conjunction" });
 
 export const statusOutcomeWords = {
-  /** Empty when all were overtaken. */
+  /** Empty if all were overtaken. */
   marked: (counts: OutcomeCounts, status: ApplicationStatus) => {
     const { changed, asked } = withSum(counts);
     const all = changed === 1 ? words.markedAs(status) : `${changed} applications marked as ${status}`;

@@ -1,20 +1,23 @@
-// What a program is: an entry in programs.ts, which holds all that other pages say about it,
-// and a page of its own. They are apart because every page of the site loads the entries, and only a
-// program's page loads its texts.
+// The types of a program: its entry in programs.ts with all that other pages show of it, and
+// its own page. They are apart because every page of the site loads the entries, and only a program's page
+// loads its texts.
 
-/** A card of the overview. A program has one, and a card may lead to the page of another program. */
+/**
+ * A card of the overview. Every program has one; a card without a program leads to the page of another
+ * program.
+ */
 export type ProgramCard = {
   title: string;
   /**
-   * Drawing number in the manner of a construction set: M mechanical, P plumbing, E electrical, S structural,
-   * G general.
+   * The drawing number as on construction drawings: M mechanical, P plumbing, E electrical, S structural, G
+   * general.
    */
   sheet: string;
-  /** The canonical path of the page that the card leads to: /programs/ and a word of small letters. */
+  /** The canonical path of the page that the card leads to: /programs/ and a word in small letters. */
   path: string;
-  /** File in content/drawings; a photograph works too. */
+  /** A file in content/drawings; a photograph works too. */
   picture: string;
-  /** The parts of the house that the program is about, by their names in content/drawings/house.ts. */
+  /** The parts of the house that belong to the program, by their names in content/drawings/house.ts. */
   systems: readonly string[];
   isOnHomePage: boolean;
   description: string;
@@ -27,18 +30,18 @@ export type ProgramCard = {
 };
 
 export type Program = ProgramCard & {
-  /** The file of its page: content/programs/NAME.ts. */
+  /** The name of its page's file: content/programs/NAME.ts. */
   name: string;
-  /** Short addresses that show the same page. */
+  /** Short paths that show the same page. */
   aliases: readonly string[];
-  /** How the scholarship form offers it; without one it is not offered there. */
+  /** Its name in the scholarship form; a program without one is not offered there. */
   formAnswer?: string;
 };
 
 type Titled = { title: string; text: string };
 
 /**
- * A program's own page. Its duration is the page's own figure, which differs from the overview's for three
+ * A program's own page. Its duration is stated separately, because it differs from the overview's for three
  * programs (R-45, R-56).
  */
 export type ProgramPage = {
@@ -48,13 +51,13 @@ export type ProgramPage = {
   blurb: string;
   searchDescription: string;
   facts: { duration: string; format: string; certification: string; schedule: string; support: string };
-  /** Something the program gives away, with its stated value. */
+  /** Something that the program gives away, with its stated value. */
   offer?: Titled;
   benefits: readonly [Titled, Titled, Titled, Titled, Titled, Titled];
   modules: readonly [Titled, Titled, Titled, Titled];
   faq: readonly { question: string; answer: string }[];
   closing: Titled;
-  /** "own" books and applies on /schedule; "external" uses the outside booking page and application form. */
+  /** "own" books and applies on /schedule; "external" uses the external booking page and application form. */
   booking: "own" | "external";
 };
 

@@ -1,6 +1,6 @@
-// Every program of the school, once: its name, addresses and card. A program's page is
-// content/programs/NAME.ts, found by the `name` of its entry; routes, navigation, sitemap, share pictures and
-// the scholarship form follow from here (docs/owner.md, Programs).
+// Every program of the school, once: its name, addresses and card. The `name` of an entry is that of its
+// page, content/programs/NAME.ts. Routes, navigation, sitemap, share pictures and the scholarship form are
+// derived from these entries (docs/owner.md, Programs).
 import type { Program, ProgramCard } from "./program.ts";
 
 const support = [
@@ -10,8 +10,8 @@ const support = [
 const dayAndEvening = "Flexible day and evening classes";
 
 /**
- * In the order of "Explore Other Programs" and of the scholarship form. An entry without `name` has no page
- * of its own.
+ * The order is that of "Explore Other Programs" and of the scholarship form. An entry without `name` has no
+ * page of its own.
  */
 export const entries: readonly (Program | ProgramCard)[] = [
   {
@@ -159,10 +159,10 @@ export const entries: readonly (Program | ProgramCard)[] = [
   },
 ];
 
-/** The cards that stand before the others on the overview and the home page. */
+/** The cards that come before the others on the overview and the home page. */
 const firstCards: readonly string[] = ["hvac", "plumbing"];
 
-/** The programs that have a page. */
+/** The programs with a page. */
 export const programs: readonly Program[] = entries.filter((entry) => "name" in entry);
 
 /** The cards of the overview, in its order. */
@@ -171,10 +171,10 @@ export const programCards: readonly ProgramCard[] = [
   ...entries.filter((entry) => !("name" in entry && firstCards.includes(entry.name))),
 ];
 
-/** What the scholarship form offers (R-94). */
+/** The choices of the scholarship form (R-94). */
 export const formPrograms: readonly string[] = programs.flatMap(({ formAnswer }) => formAnswer ?? []);
 
-/** What a program is called, for the pages that name it. */
+/** The title of a program, for pages that mention it. */
 export function titleOf(name: string): string {
   return programs.find((program) => program.name === name)?.title ?? "";
 }
