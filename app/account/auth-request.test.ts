@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readAuthFailure } from "./auth-request.ts";
 
-describe("What the auth service's answers mean (R-201 to R-204)", () => {
+describe("Errors of the auth service (R-201 to R-204)", () => {
   test.each([
     ["invalid_credentials", "Invalid email or password. Please check your credentials and try again."],
     ["user_already_exists", "An account with this email already exists. Please sign in instead."],
@@ -17,7 +17,7 @@ describe("What the auth service's answers mean (R-201 to R-204)", () => {
     expect(failure.message).toBe("An unexpected error occurred. Please try again.");
   });
 
-  test("an address that waits for its confirmation shows the service's words, and its code offers the e-mail again", () => {
+  test("an unconfirmed address shows the service's message and keeps the code that offers the e-mail again", () => {
     const failure = readAuthFailure({
       name: "AuthApiError",
       message: "Email not confirmed",
@@ -27,7 +27,7 @@ describe("What the auth service's answers mean (R-201 to R-204)", () => {
   });
 });
 
-test("a wait of seconds is said as the service says it, one of hours in hours", () => {
+test("a wait shows in seconds as the service states it, a long one in hours", () => {
   const failureAfter = (seconds: number) =>
     readAuthFailure({
       name: "AuthApiError",

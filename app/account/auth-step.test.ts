@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type AuthSituation, authStep } from "./auth-step.ts";
 
-const nobody: AuthSituation = {
+const guest: AuthSituation = {
   isChecking: false,
   isSignedIn: false,
   needsSecondFactor: false,
@@ -9,35 +9,35 @@ const nobody: AuthSituation = {
   isConfirming: false,
   hasNotice: false,
 };
-const signedIn: AuthSituation = { ...nobody, isSignedIn: true };
+const signedIn: AuthSituation = { ...guest, isSignedIn: true };
 
-test("guests enter, people who are signed in leave", () => {
-  expect(authStep(nobody)).toBe("enter");
+test("guests see the sign-in form, signed-in users are redirected", () => {
+  expect(authStep(guest)).toBe("enter");
   expect(authStep(signedIn)).toBe("leave");
 });
 
-test("nothing is decided before the session is known", () => {
+test("no step is chosen before the session is known", () => {
   expect(authStep({ ...signedIn, isRecovering: true, isChecking: true })).toBe("checking");
 });
 
-test("somebody who came by a reset link chooses a new password instead of leaving", () => {
+test("after a reset link a user chooses a new password instead of being redirected", () => {
   expect(authStep({ ...signedIn, isRecovering: true })).toBe("newPassword");
 });
 
-test("nobody leaves while the code of a confirmation is being checked", () => {
+test("nobody is redirected while a confirmation code is being verified", () => {
   expect(authStep({ ...signedIn, isConfirming: true })).toBe("enter");
   expect(authStep({ ...signedIn, isConfirming: true, isRecovering: true })).toBe("enter");
 });
 
 test("the second factor comes before the new password", () => {
-  expect(authStep({ ...nobody, isRecovering: true, needsSecondFactor: true })).toBe("secondFactor");
+  expect(authStep({ ...guest, isRecovering: true, needsSecondFactor: true })).toBe("secondFactor");
 });
 
-test("a reset without a session is over: the page asks to sign in", () => {
-  expect(authStep({ ...nobody, isRecovering: true })).toBe("enter");
+test("without a session a reset ends and the page asks to sign in", () => {
+  expect(authStep({ ...guest, isRecovering: true })).toBe("enter");
 });
 
-test("what a link brought is read before somebody who is signed in leaves", () => {
+test("a signed-in user sees a link's notice before being redirected", () => {
   expect(authStep({ ...signedIn, hasNotice: true })).toBe("notice");
-  expect(authStep({ ...nobody, hasNotice: true })).toBe("enter");
+  expect(authStep({ ...guest, hasNotice: true })).toBe("enter");
 });

@@ -10,7 +10,7 @@ test.each([
   expect(storageKeyFor(url)).toBe(key);
 });
 
-test("an e-mail link's landing makes the client needed, an ordinary address does not", () => {
+test("an auth redirect requires the client at start, an ordinary address does not", () => {
   expect(isAuthRedirect({ hash: "#access_token=a&refresh_token=b", search: "" })).toBe(true);
   expect(isAuthRedirect({ hash: "", search: "?code=abc" })).toBe(true);
   expect(isAuthRedirect({ hash: "#benefits", search: "?program=hvac" })).toBe(false);

@@ -11,11 +11,11 @@ test.each([
   ["soon", undefined],
   ["", undefined],
   ["9".repeat(400), undefined],
-])("Retry-After %o asks for %o seconds (RFC 9110, 10.2.3)", (told, seconds) => {
-  expect(retryAfterSeconds(new Headers({ "retry-after": told }), now)).toBe(seconds);
+])("Retry-After %o asks for %o seconds (RFC 9110, 10.2.3)", (header, seconds) => {
+  expect(retryAfterSeconds(new Headers({ "retry-after": header }), now)).toBe(seconds);
 });
 
-test("the wait of a 429 is noted beside the data client's answer; other answers leave it", async () => {
+test("the Retry-After of a 429 is recorded; other responses leave it unchanged", async () => {
   const answers = [
     new Response(null, { status: 429, headers: { "retry-after": "77" } }),
     new Response(null, { status: 503, headers: { "retry-after": "2" } }),

@@ -1,24 +1,24 @@
 // How long a rate-limited caller has to wait (Retry-After, RFC 9110, 10.2.3). The official data client does
 // not return response headers, so the latest value is recorded here.
 
-let noted: number | undefined;
+let recorded: number | undefined;
 
 /** Wraps the data client's fetch and records the Retry-After of each 429. */
 export function recordingRetryAfter(send: typeof fetch): typeof fetch {
   return async (input, init) => {
     const response = await send(input, init);
-    if (response.status === 429) noted = retryAfterSeconds(response.headers);
+    if (response.status === 429) recorded = retryAfterSeconds(response.headers);
     return response;
   };
 }
 
 export function lastRetryAfterSeconds(): number | undefined {
-  return noted;
+  return recorded;
 }
 
 /** The wait in seconds. The header holds seconds or a date; returns undefined for anything else. */
 export function retryAfterSeconds(headers: Headers, now = Date.now()): number | undefined {
-  const told = headers.get("retry-after") ?? "";
-  const seconds = /^\d{1,9}$/.test(told) ? Number(told) : (Date.parse(told) - now) / 1000;
+  const header = headers.get("retry-after") ?? "";
+  const seconds = /^\d{1,9}$/.test(header) ? Number(header) : (Date.parse(header) - now) / 1000;
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined;
 }

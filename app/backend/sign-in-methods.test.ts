@@ -10,10 +10,10 @@ test("only what is configured is offered, and only what has a button", () => {
   });
 });
 
-test("a service that says nothing of codes and organizations offers none", () => {
+test("settings without codes and single sign-on offer neither", () => {
   expect(parseSignInMethods({ external: { email: true } })).toEqual(passwordOnly);
 });
 
-test("an answer of another shape is no offer at all", () => {
+test("a response of another shape is refused", () => {
   expect(() => parseSignInMethods({ message: "Not found" })).toThrow();
 });

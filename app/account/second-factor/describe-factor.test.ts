@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { factorKindLabel, factorName, uniqueFactorName } from "./describe-factor.ts";
 
-test("a factor goes by its own name, else by its kind", () => {
+test("a factor shows its own name, otherwise its kind", () => {
   expect(factorName({ factor_type: "totp", friendly_name: "Work phone" })).toBe("Work phone");
   expect(factorName({ factor_type: "totp", friendly_name: "" })).toBe("Authenticator app");
   expect(factorName({ factor_type: "phone" })).toBe("Text message");

@@ -7,12 +7,12 @@ test("a session needs its second factor while a verified one exists and the toke
   expect(needsSecondFactor(sessionOf("aal2", "verified"))).toBe(false);
 });
 
-test("without a verified factor there is nothing to ask for", () => {
+test("without a verified factor no second factor is needed", () => {
   expect(needsSecondFactor(sessionOf("aal1", "unverified"))).toBe(false);
   expect(needsSecondFactor(sessionOf("aal1"))).toBe(false);
 });
 
-test("a token that cannot be read proves no level", () => {
+test("an unreadable token has no assurance level", () => {
   expect(needsSecondFactor({ ...sessionOf("aal2", "verified"), access_token: "garbage" })).toBe(true);
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readAuthRedirect, recoveryFromRedirect } from "./auth-redirect.ts";
 
-describe("Links from e-mails and ways back from providers", () => {
+describe("Redirects from e-mails and sign-in providers", () => {
   test("the service's description is read from the fragment or the query", () => {
     expect(readAuthRedirect({ hash: "#error=x&error_description=Link+has+expired", search: "" }).error).toBe(
       "Link has expired",
@@ -11,14 +11,14 @@ describe("Links from e-mails and ways back from providers", () => {
     expect(readAuthRedirect({ hash: "#programs", search: "?program=hvac" }).error).toBeUndefined();
   });
 
-  test("the mark in the address says what sent somebody away; anything else is a confirmation", () => {
+  test("`from` in the address names the kind of redirect; anything else is a confirmation", () => {
     expect(readAuthRedirect({ hash: "", search: "?from=reset" }).kind).toBe("reset");
     expect(readAuthRedirect({ hash: "", search: "?from=provider" }).kind).toBe("provider");
     expect(readAuthRedirect({ hash: "", search: "?from=toString" }).kind).toBe("confirmation");
     expect(readAuthRedirect({ hash: "", search: "" }).kind).toBe("confirmation");
   });
 
-  test("a message means one half of a change of address, and nothing anywhere else", () => {
+  test("a message means that one of two addresses is confirmed, and only for an e-mail change", () => {
     const hash = "#message=Confirmation+link+accepted";
     expect(readAuthRedirect({ hash, search: "?from=emailChange" }).isHalfConfirmed).toBe(true);
     expect(readAuthRedirect({ hash, search: "" }).isHalfConfirmed).toBe(false);
@@ -26,14 +26,14 @@ describe("Links from e-mails and ways back from providers", () => {
   });
 
   test("only a link with a session, of type recovery or to an account without a password, leads to choosing one", () => {
-    const why = (hash: string, search = "") => recoveryFromRedirect({ hash, search });
-    expect(why("#access_token=a&type=recovery")).toBe("forgotten");
-    expect(why("#access_token=a&type=recovery&needs_password=true")).toBe("forgotten");
-    expect(why("#access_token=a&type=signup&needs_password=true")).toBe("missing");
-    expect(why("#access_token=a&type=signup&needs_password=true", "?from=code")).toBeUndefined();
-    expect(why("#access_token=a&type=signup")).toBeUndefined();
-    expect(why("#error=access_denied&type=recovery")).toBeUndefined();
-    expect(why("#needs_password=true")).toBeUndefined();
-    expect(why("")).toBeUndefined();
+    const reason = (hash: string, search = "") => recoveryFromRedirect({ hash, search });
+    expect(reason("#access_token=a&type=recovery")).toBe("forgotten");
+    expect(reason("#access_token=a&type=recovery&needs_password=true")).toBe("forgotten");
+    expect(reason("#access_token=a&type=signup&needs_password=true")).toBe("missing");
+    expect(reason("#access_token=a&type=signup&needs_password=true", "?from=code")).toBeUndefined();
+    expect(reason("#access_token=a&type=signup")).toBeUndefined();
+    expect(reason("#error=access_denied&type=recovery")).toBeUndefined();
+    expect(reason("#needs_password=true")).toBeUndefined();
+    expect(reason("")).toBeUndefined();
   });
 });

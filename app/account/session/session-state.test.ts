@@ -28,7 +28,7 @@ describe("Who is signed in (R-216, R-217)", () => {
     });
   });
 
-  test("an answer about somebody else, who has left meanwhile, changes nothing", () => {
+  test("the role of a user who has signed out meanwhile changes nothing", () => {
     const ben = stateAfter({ type: "session", session: sessionOf("ben") });
     expect(sessionState(ben, { type: "role", userId: "ana", isAdmin: true })).toBe(ben);
   });
@@ -42,16 +42,16 @@ describe("Who is signed in (R-216, R-217)", () => {
     expect(sessionState(admin, { type: "session", session: sessionOf("ben") }).role).toBe("unknown");
   });
 
-  test("before the second factor nobody has a role, so it is read anew after it", () => {
-    const half = stateAfter(
+  test("a role read before the second factor is read again after it", () => {
+    const beforeFactor = stateAfter(
       { type: "session", session: { ...sessionOf("ana"), user: withFactor("ana") } },
       { type: "role", userId: "ana", isAdmin: false },
     );
-    const raised = { ...sessionOf("ana"), access_token: tokenOf("aal2"), user: withFactor("ana") };
-    const whole = sessionState(half, { type: "session", session: raised });
-    expect(whole.role).toBe("unknown");
-    const admin = sessionState(whole, { type: "role", userId: "ana", isAdmin: true });
-    expect(sessionState(admin, { type: "session", session: raised }).role).toBe("admin");
+    const upgraded = { ...sessionOf("ana"), access_token: tokenOf("aal2"), user: withFactor("ana") };
+    const afterFactor = sessionState(beforeFactor, { type: "session", session: upgraded });
+    expect(afterFactor.role).toBe("unknown");
+    const admin = sessionState(afterFactor, { type: "role", userId: "ana", isAdmin: true });
+    expect(sessionState(admin, { type: "session", session: upgraded }).role).toBe("admin");
   });
 });
 

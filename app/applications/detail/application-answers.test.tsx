@@ -32,7 +32,7 @@ test("the dialog shows everything that is stored of an application but the name,
   expect(values.filter((value) => !shown.includes(value))).toEqual(["[first_name]", "[last_name]"]);
 });
 
-test("the dialog shows no answer beside the record of an application that was anonymized meanwhile", () => {
+test("the dialog shows no details of an application that was anonymized meanwhile", () => {
   const shown = markupOf({ ...stored, email: erasedEmail });
   expect(Object.values(details).filter((value) => shown.includes(value))).toEqual([]);
 });

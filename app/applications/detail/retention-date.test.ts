@@ -10,6 +10,6 @@ test.each([
   expect(retentionDate(since, months)?.toISOString()).toBe(until);
 });
 
-test("without a number of months it is kept", () => {
+test("without a number of months an application is kept", () => {
   expect(retentionDate("2026-01-15T10:00:00Z", null)).toBeUndefined();
 });

@@ -25,7 +25,7 @@ describe("An export that a spreadsheet may open", () => {
     ["Tools:\t＝cmd()", "Tools:\t'＝cmd()"],
     ["Goals:\r\n- a trade\n@home", "Goals:\r\n'- a trade\n'@home"],
     ["a, b; c - d = e", "a, b; c - d = e"],
-  ])("a formula behind what other readers take for a separator is text too: %o", (cell, safe) => {
+  ])("a formula after another program's separator is text too: %o", (cell, safe) => {
     const csv = escapeCsv([["id", cell]]);
     expect(parseCsv(csv)).toEqual([["id", safe]]);
     expect(csv).toBe(`id,"${safe.replaceAll('"', '""')}"\r\n`);
@@ -36,7 +36,7 @@ describe("An export that a spreadsheet may open", () => {
     expect(escapeCsv(parseCsv(csv))).toBe(csv);
   });
 
-  test("whatever applicants write comes back, with nothing that starts a formula", () => {
+  test("every text survives an export, and nothing in it starts a formula", () => {
     const cell = fc.string({
       unit: fc.constantFrom("a", ",", '"', "\n", "\r", "=", "+", " ", "é", ";", "\t", "＝"),
     });

@@ -5,7 +5,7 @@ test("every column of the list has a width of its own", () => {
   expect(applicationColumns.map(({ id }) => id)).toEqual(Object.keys(columnClasses));
 });
 
-test("the table is wide enough for its columns: all together they give way by a sixteenth at most", () => {
+test("the table's minimum width is at least 15/16 of its columns together", () => {
   const columns = Object.values(columnClasses).map((classes) => Number(/^w-(\d+)\b/.exec(classes)?.[1]) / 4);
   const wantedRem = columns.reduce((sum, rem) => sum + rem, 0);
   const leastRem = Number(/\d+/.exec(leastTableWidth)?.[0]);

@@ -5,7 +5,7 @@ import { nextSort, sortDirection } from "./column-sort.ts";
 import { keysetBounds, pageOrders } from "./page-order.ts";
 import { addressPrefix, searchPattern, searchWords } from "./search-filter.ts";
 
-test("every word must occur in a name, the e-mail address or the city; one or two letters begin one", () => {
+test("every word must occur in a name, the e-mail address or the city; one or two letters must start one", () => {
   expect(searchWords(" ana  tampa ").map(searchPattern)).toEqual(["%ana%", "%tampa%"]);
   expect(searchWords("el 4 é").map(searchPattern)).toEqual(["% el%", "% 4%", "% é%"]);
   expect(searchWords("  ")).toEqual([]);
@@ -21,7 +21,7 @@ test.each([
   expect(searchWords(search).map(searchPattern)).toEqual([pattern]);
 });
 
-test("an address leads into its index: backwards from the @, where small letters are the same for everybody", () => {
+test("an e-mail address becomes the reversed text before its @, in lower-case ASCII only", () => {
   expect(addressPrefix("ana.ruiz42@example.org")).toBe("24ziur.ana%");
   expect(addressPrefix("ruiz@")).toBe("ziur%");
   expect(addressPrefix("a_100%@example.org")).toBe("\\%001\\_a%");
@@ -29,7 +29,7 @@ test("an address leads into its index: backwards from the @, where small letters
     expect(addressPrefix(word)).toBeUndefined();
 }); // biome-ignore format: one line
 
-test("the filter lives in the address, and nonsense there means no filter", () => {
+test("the filter is kept in the address, and invalid values there mean no filter", () => {
   const filter = { search: "ana", status: "approved", isHeld: true, sort: "name" } as const;
   expect(readFilter(new URLSearchParams(writeFilter(filter)))).toEqual(filter);
   expect(readFilter(new URLSearchParams("status=lost&search=%20&sort=worst&held=1"))).toEqual(noFilter);
@@ -42,7 +42,7 @@ test("a search from the address is text that the database can hold", () => {
   expect(readFilter(new URLSearchParams({ search: `${"x".repeat(99)}🙂` })).search).toMatch(/^x+\uFFFD$/);
 });
 
-test("going on with a search is typing, every other change of the filter a step of its own", () => {
+test("only a change from one search text to another counts as typing", () => {
   const filter = { ...noFilter, search: "an" };
   expect(isTyping(filter, { ...filter, search: "ana" })).toBe(true);
   expect(isTyping(noFilter, filter)).toBe(false);
@@ -50,7 +50,7 @@ test("going on with a search is typing, every other change of the filter a step 
   expect(isTyping(filter, { ...filter, search: "ana", sort: "oldest" })).toBe(false);
 });
 
-test("a page begins after the last row of the one before, in the order of the list", () => {
+test("a page starts after the last row of the previous one, in the order of the list", () => {
   const last = { created_at: "2026-11-20T12:00:00+00:00", id: "5", sort_name: 'o\'neil, "z"' };
   expect(keysetBounds(pageOrders.newest, last)).toEqual({
     operator: "lte",
@@ -66,7 +66,7 @@ test("a page begins after the last row of the one before, in the order of the li
   });
 });
 
-test("a heading sorts by its column, and again the other way round", () => {
+test("a heading sorts by its column, and pressed again in the opposite direction", () => {
   expect([nextSort("name", "newest"), nextSort("name", "name")]).toEqual(["name", "newest"]);
   expect([nextSort("date", "newest"), nextSort("date", "oldest"), nextSort("date", "name")]).toEqual([
     ...["oldest", "newest", "newest"],
