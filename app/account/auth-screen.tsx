@@ -24,36 +24,36 @@ import { SignInScreen } from "./sign-in/sign-in-screen.tsx";
 
 export function AuthScreen() {
   const { session, loading, needsSecondFactor, signOut } = useSession();
-  const [landing, setLanding] = useState<AuthRedirect>();
-  const [farewell, setFarewell] = useState<string>();
+  const [authRedirect, setAuthRedirect] = useState<AuthRedirect>();
+  const [leaveToast, setLeaveToast] = useState<string>();
   const recovery = usePasswordRecovery();
   const isConfirming = useIsConfirming();
   const returnPath = useReturnPath();
   const step = authStep({
     // A signed-in user must not be redirected before the effect below has read the address. Without a session
     // the form shows at once, as on the prerendered page.
-    isChecking: landing === undefined ? session !== null : loading,
+    isChecking: authRedirect === undefined ? session !== null : loading,
     isSignedIn: session !== null,
     needsSecondFactor,
     isRecovering: recovery !== undefined,
     isConfirming,
-    hasNotice: landing !== undefined && !farewell && isNews(landing),
+    hasNotice: authRedirect !== undefined && !leaveToast && needsNotice(authRedirect),
   });
 
   // Runs once, before the auth client removes the session from the address.
   useEffect(() => {
-    const arrived = readAuthRedirect(window.location);
-    setLanding(arrived);
+    const found = readAuthRedirect(window.location);
+    setAuthRedirect(found);
     if (isAuthRedirect(window.location))
-      setFarewell(arrived.kind === "emailChange" ? words.emailChanged : words.signedIn);
+      setLeaveToast(found.kind === "emailChange" ? words.emailChanged : words.signedIn);
   }, []);
   useEffect(() => {
-    if (landing && (step === "enter" || step === "secondFactor")) setFarewell(words.signedIn);
-  }, [landing, step]);
-  useFarewell(step, farewell);
+    if (authRedirect && (step === "enter" || step === "secondFactor")) setLeaveToast(words.signedIn);
+  }, [authRedirect, step]);
+  useLeaveToast(step, leaveToast);
 
-  function welcomeNewPassword() {
-    setFarewell(passwordWords(recovery).changed);
+  function finishPasswordChange() {
+    setLeaveToast(passwordWords(recovery).changed);
     endPasswordRecovery();
   }
 
@@ -61,17 +61,19 @@ export function AuthScreen() {
   return (
     <div className="mx-auto w-full max-w-md px-4 py-10 sm:py-16">
       {step === "checking" ? <Spinner label={guardWords.loading} /> : null}
-      {step === "enter" ? <SignInScreen landing={landing} isReturning={farewell !== undefined} /> : null}
+      {step === "enter" ? (
+        <SignInScreen authRedirect={authRedirect} isReturning={leaveToast !== undefined} />
+      ) : null}
       {step === "secondFactor" ? <SecondFactorPrompt onSignOut={() => void signOut()} /> : null}
       {step === "newPassword" ? (
         <NewPassword
           words={passwordWords(recovery)}
           email={session?.user.email ?? ""}
-          onChanged={welcomeNewPassword}
+          onChanged={finishPasswordChange}
           onKept={endPasswordRecovery}
         />
       ) : null}
-      {step === "notice" && landing ? <LinkPage landing={landing} /> : null}
+      {step === "notice" && authRedirect ? <LinkPage authRedirect={authRedirect} /> : null}
     </div>
   );
 }
@@ -80,13 +82,13 @@ function passwordWords(recovery: PasswordRecoveryReason | undefined): PasswordWo
   return recovery === "missing" ? words.firstPassword : words.newPassword;
 }
 
-function isNews({ error, isHalfConfirmed }: AuthRedirect): boolean {
+function needsNotice({ error, isHalfConfirmed }: AuthRedirect): boolean {
   return error !== undefined || isHalfConfirmed;
 }
 
-function useFarewell(step: AuthStep, farewell: string | undefined): void {
+function useLeaveToast(step: AuthStep, leaveToast: string | undefined): void {
   const { toast } = useToast();
   useEffect(() => {
-    if (step === "leave" && farewell) toast({ title: farewell, variant: "success" });
-  }, [step, farewell, toast]);
+    if (step === "leave" && leaveToast) toast({ title: leaveToast, variant: "success" });
+  }, [step, leaveToast, toast]);
 }

@@ -3,9 +3,9 @@
 import { useCallback, useEffect, useState } from "react";
 import type { AuthResult } from "./auth-request.ts";
 
-export function useAuthQuery<Data>(question: () => Promise<AuthResult<Data>>) {
+export function useAuthQuery<Data>(query: () => Promise<AuthResult<Data>>) {
   const [answer, setAnswer] = useState<AuthResult<Data>>();
-  const read = useCallback(() => void question().then(setAnswer), [question]);
+  const read = useCallback(() => void query().then(setAnswer), [query]);
   useEffect(read, [read]);
   return { data: answer?.data, failure: answer?.failure, read };
 }

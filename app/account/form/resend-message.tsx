@@ -3,18 +3,18 @@ import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import type { AuthFailure } from "../auth-request.ts";
 
-type SendAgainProps = {
+type ResendMessageProps = {
   words: { offer: string; button: string; sending: string; sent: string };
   send: () => Promise<AuthFailure | undefined>;
   /** The status text before the button is pressed. */
   firstAnswer?: string;
 };
 
-export function ResendMessage({ words, send, firstAnswer = "" }: SendAgainProps) {
+export function ResendMessage({ words, send, firstAnswer = "" }: ResendMessageProps) {
   const [isSending, setIsSending] = useState(false);
   const [answer, setAnswer] = useState(firstAnswer);
 
-  async function again() {
+  async function resend() {
     if (isSending) return;
     setIsSending(true);
     setAnswer("");
@@ -26,7 +26,7 @@ export function ResendMessage({ words, send, firstAnswer = "" }: SendAgainProps)
   return (
     <>
       <p>{words.offer}</p>
-      <Button variant="outline" aria-disabled={isSending} onClick={() => void again()}>
+      <Button variant="outline" aria-disabled={isSending} onClick={() => void resend()}>
         {isSending ? words.sending : words.button}
       </Button>
       <p role="status">{answer}</p>

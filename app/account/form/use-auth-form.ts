@@ -13,13 +13,13 @@ import {
 } from "../../ui/validated-form.ts";
 import type { AuthFailure } from "../auth-request.ts";
 
-type AskingFormOptions<Valid> = {
+type AuthFormOptions<Valid> = {
   check: (values: FormValues) => ValidationResult<Valid>;
   send: (valid: Valid) => Promise<AuthFailure | undefined>;
   fieldOf?: (failure: AuthFailure) => string | undefined;
 };
 
-export function useAuthForm<Valid>({ check, send, fieldOf }: AskingFormOptions<Valid>) {
+export function useAuthForm<Valid>({ check, send, fieldOf }: AuthFormOptions<Valid>) {
   const [refusal, setRefusal] = useState<FieldProblem>();
   const [refusals, setRefusals] = useState(0);
   const [isSubmitting, setIsSubmitting] = useState(false);

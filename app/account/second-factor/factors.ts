@@ -12,19 +12,19 @@ export async function listFactors(): Promise<AuthResult<Factor[]>> {
 export type Authenticator = { id: string; name: string; picture: string; secret: string; uri: string };
 
 export async function enrollAuthenticator(friendlyName: string): Promise<AuthResult<Authenticator>> {
-  await forgetUnfinished();
+  await removeUnverifiedFactors();
   const issuer = organisation.name;
   const { data, failure } = await callAuth("Adding an authenticator app", (auth) =>
     auth.mfa.enroll({ factorType: "totp", friendlyName, issuer }),
   );
   if (failure) return { failure };
   const { qr_code, secret, uri } = data.totp;
-  return { data: { id: data.id, name: friendlyName, picture: pictureOf(qr_code), secret, uri } };
+  return { data: { id: data.id, name: friendlyName, picture: encodeDataUrl(qr_code), secret, uri } };
 }
 
 /** Returns the factor's id. */
 export async function enrollPhone(friendlyName: string, phone: string): Promise<AuthResult<string>> {
-  await forgetUnfinished();
+  await removeUnverifiedFactors();
   const { data, failure } = await callAuth("Adding a phone", (auth) =>
     auth.mfa.enroll({ factorType: "phone", friendlyName, phone }),
   );
@@ -60,13 +60,13 @@ export async function removeFactor(factorId: string): Promise<AuthFailure | unde
  * Removes unverified factors, which use up a name and count toward the maximum. If that fails, the service
  * reports it when the next factor is enrolled.
  */
-async function forgetUnfinished(): Promise<void> {
+async function removeUnverifiedFactors(): Promise<void> {
   const { data = [] } = await listFactors();
   for (const { id, status } of data) if (status === "unverified") await removeFactor(id);
 }
 
 /** The client appends the SVG markup to the data URL unencoded; a `#` in it would end the URL there. */
-function pictureOf(address: string): string {
-  const start = address.indexOf(",") + 1;
-  return address.slice(0, start) + encodeURIComponent(address.slice(start));
+function encodeDataUrl(dataUrl: string): string {
+  const start = dataUrl.indexOf(",") + 1;
+  return dataUrl.slice(0, start) + encodeURIComponent(dataUrl.slice(start));
 }

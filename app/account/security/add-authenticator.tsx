@@ -16,31 +16,31 @@ import { InlineForm } from "./inline-form.tsx";
 import { ReauthenticationCode } from "./reauthentication-code.tsx";
 import { isAboutNonce, type Nonce, nonceField, useReauthentication } from "./use-reauthentication.ts";
 
-type AddAuthenticatorProps = { factors: readonly Factor[]; fold: CloseDisclosure; onAdded: () => void };
+type AddAuthenticatorProps = { factors: readonly Factor[]; close: CloseDisclosure; onAdded: () => void };
 
-export function AddAuthenticator({ factors, fold, onAdded }: AddAuthenticatorProps) {
+export function AddAuthenticator({ factors, close, onAdded }: AddAuthenticatorProps) {
   const words = securityWords.factors.authenticator;
-  const [begun, setBegun] = useState<Authenticator>();
+  const [enrolled, setEnrolled] = useState<Authenticator>();
   const suggestion = uniqueFactorName(factorWords.totp, factors);
-  const proof = useReauthentication();
+  const reauthentication = useReauthentication();
   const form = useAuthForm<NewAuthenticator>({
-    check: (values) => checkAuthenticator(nameIn(values) || suggestion, proof.read(values)),
-    send: begin,
+    check: (values) => checkAuthenticator(nameIn(values) || suggestion, reauthentication.readNonce(values)),
+    send: enroll,
     fieldOf: (failure) => (isAboutNonce(failure) ? nonceField : fieldName),
   });
 
-  async function begin({ name, nonce }: NewAuthenticator): Promise<AuthFailure | undefined> {
-    const unproven = await proof.prove(nonce);
-    if (unproven) return unproven;
+  async function enroll({ name, nonce }: NewAuthenticator): Promise<AuthFailure | undefined> {
+    const refused = await reauthentication.verifyNonce(nonce);
+    if (refused) return refused;
     const { data, failure } = await enrollAuthenticator(name);
-    if (failure) return proof.answer(failure);
-    setBegun(data);
+    if (failure) return reauthentication.sendCodeIfRequired(failure);
+    setEnrolled(data);
     return undefined;
   }
 
-  if (begun) return <AuthenticatorKey authenticator={begun} fold={fold} onAdded={onAdded} />;
+  if (enrolled) return <AuthenticatorKey authenticator={enrolled} close={close} onAdded={onAdded} />;
   return (
-    <InlineForm form={form} submit={words.submit} submitting={words.submitting} onCancel={() => fold()}>
+    <InlineForm form={form} submit={words.submit} submitting={words.submitting} onCancel={() => close()}>
       <TextField
         name={fieldName}
         label={words.name}
@@ -51,7 +51,9 @@ export function AddAuthenticator({ factors, fold, onAdded }: AddAuthenticatorPro
         maxLength={60}
         autoComplete="off"
       />
-      {proof.isWanted ? <ReauthenticationCode name={nonceField} error={form.errors[nonceField]} /> : null}
+      {reauthentication.isRequired ? (
+        <ReauthenticationCode name={nonceField} error={form.errors[nonceField]} />
+      ) : null}
     </InlineForm>
   );
 }

@@ -17,36 +17,36 @@ import { PhoneCode, type UnverifiedPhone } from "./phone-code.tsx";
 import { ReauthenticationCode } from "./reauthentication-code.tsx";
 import { isAboutNonce, type Nonce, nonceField, useReauthentication } from "./use-reauthentication.ts";
 
-type AddPhoneProps = { factors: readonly Factor[]; fold: CloseDisclosure; onAdded: () => void };
+type AddPhoneProps = { factors: readonly Factor[]; close: CloseDisclosure; onAdded: () => void };
 
-export function AddPhone({ factors, fold, onAdded }: AddPhoneProps) {
+export function AddPhone({ factors, close, onAdded }: AddPhoneProps) {
   const words = securityWords.factors.phone;
-  const [begun, setBegun] = useState<UnverifiedPhone>();
-  const proof = useReauthentication();
+  const [enrolled, setEnrolled] = useState<UnverifiedPhone>();
+  const reauthentication = useReauthentication();
   const form = useAuthForm<NewPhone>({
-    check: (values) => checkPhone(values, proof.read(values)),
-    send: begin,
+    check: (values) => checkPhone(values, reauthentication.readNonce(values)),
+    send: enroll,
     fieldOf: (failure) => (isAboutNonce(failure) ? nonceField : fieldName),
   });
 
-  async function begin({ phone, nonce }: NewPhone): Promise<AuthFailure | undefined> {
-    const unproven = await proof.prove(nonce);
-    if (unproven) return unproven;
+  async function enroll({ phone, nonce }: NewPhone): Promise<AuthFailure | undefined> {
+    const refused = await reauthentication.verifyNonce(nonce);
+    if (refused) return refused;
     const name = uniqueFactorName(words.name(phone.slice(-4)), factors);
     const { data: id, failure } = await enrollPhone(name, phone);
-    if (failure) return proof.answer(failure);
+    if (failure) return reauthentication.sendCodeIfRequired(failure);
     const { data: challengeId, failure: notSent } = await sendFactorCode(id);
     if (notSent) {
       void removeFactor(id);
       return notSent;
     }
-    setBegun({ id, name, phone, challengeId });
+    setEnrolled({ id, name, phone, challengeId });
     return undefined;
   }
 
-  if (begun) return <PhoneCode begun={begun} fold={fold} onAdded={onAdded} />;
+  if (enrolled) return <PhoneCode enrolled={enrolled} close={close} onAdded={onAdded} />;
   return (
-    <InlineForm form={form} submit={words.submit} submitting={words.submitting} onCancel={() => fold()}>
+    <InlineForm form={form} submit={words.submit} submitting={words.submitting} onCancel={() => close()}>
       <TextField
         name={fieldName}
         label={words.label}
@@ -56,7 +56,9 @@ export function AddPhone({ factors, fold, onAdded }: AddPhoneProps) {
         type="tel"
         autoComplete="tel"
       />
-      {proof.isWanted ? <ReauthenticationCode name={nonceField} error={form.errors[nonceField]} /> : null}
+      {reauthentication.isRequired ? (
+        <ReauthenticationCode name={nonceField} error={form.errors[nonceField]} />
+      ) : null}
     </InlineForm>
   );
 }

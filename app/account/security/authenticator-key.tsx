@@ -8,23 +8,23 @@ import type { AuthFailure } from "../auth-request.ts";
 import { CodeForm } from "../form/code-form.tsx";
 import { type Authenticator, removeFactor, verifyAppCode } from "../second-factor/factors.ts";
 
-type AuthenticatorKeyProps = { authenticator: Authenticator; fold: CloseDisclosure; onAdded: () => void };
+type AuthenticatorKeyProps = { authenticator: Authenticator; close: CloseDisclosure; onAdded: () => void };
 
-export function AuthenticatorKey({ authenticator, fold, onAdded }: AuthenticatorKeyProps) {
+export function AuthenticatorKey({ authenticator, close, onAdded }: AuthenticatorKeyProps) {
   const { authenticator: words, ready } = securityWords.factors;
   const { id, name, picture, secret, uri } = authenticator;
 
-  async function prove(code: string): Promise<AuthFailure | undefined> {
+  async function verify(code: string): Promise<AuthFailure | undefined> {
     const failure = await verifyAppCode(id, code);
     if (failure) return failure;
     onAdded();
-    fold(ready(name));
+    close(ready(name));
     return undefined;
   }
 
   function cancel() {
     void removeFactor(id);
-    fold();
+    close();
   }
 
   return (
@@ -47,7 +47,7 @@ export function AuthenticatorKey({ authenticator, fold, onAdded }: Authenticator
           ))}
         </p>
       </div>
-      <CodeForm name="appCode" words={words.code} redeem={prove} />
+      <CodeForm name="appCode" words={words.code} redeem={verify} />
       <Button variant="quiet" className="px-0!" onClick={cancel}>
         {securityWords.cancel}
       </Button>

@@ -11,7 +11,7 @@ import { useAuthForm } from "../form/use-auth-form.ts";
 import { signInPageUrl } from "../session/auth-redirect.ts";
 import { InlineForm } from "./inline-form.tsx";
 
-export function ChangeEmail({ email, fold }: { email: string; fold: CloseDisclosure }) {
+export function ChangeEmail({ email, close }: { email: string; close: CloseDisclosure }) {
   const words = securityWords.email;
   const form = useAuthForm<string>({
     check: (values) => checkOtherEmail(email, values),
@@ -24,12 +24,12 @@ export function ChangeEmail({ email, fold }: { email: string; fold: CloseDisclos
       auth.updateUser({ email: newEmail }, { emailRedirectTo: signInPageUrl("emailChange") }),
     );
     if (failure) return failure.code === "email_exists" ? { ...failure, message: words.taken } : failure;
-    fold(data.user?.new_email ? words.sent : authWords.emailChanged);
+    close(data.user?.new_email ? words.sent : authWords.emailChanged);
     return undefined;
   }
 
   return (
-    <InlineForm form={form} submit={words.submit} submitting={words.submitting} onCancel={() => fold()}>
+    <InlineForm form={form} submit={words.submit} submitting={words.submitting} onCancel={() => close()}>
       <TextField
         name={fieldName}
         label={words.label}

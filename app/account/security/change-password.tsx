@@ -15,27 +15,29 @@ import { isAboutNonce, type Nonce, nonceField, useReauthentication } from "./use
 
 type NewPassword = { password: string; nonce: string };
 
-export function ChangePassword({ username, fold }: { username: string; fold: CloseDisclosure }) {
+export function ChangePassword({ username, close }: { username: string; close: CloseDisclosure }) {
   const words = securityWords.password;
-  const proof = useReauthentication();
+  const reauthentication = useReauthentication();
   const form = useAuthForm<NewPassword>({
-    check: (values) => checkPasswordChange(values, proof.read(values)),
+    check: (values) => checkPasswordChange(values, reauthentication.readNonce(values)),
     send,
     fieldOf,
   });
 
   async function send({ password, nonce }: NewPassword): Promise<AuthFailure | undefined> {
     const failure = await changePassword(password, nonce);
-    if (failure) return proof.answer(failure);
-    fold(words.changed);
+    if (failure) return reauthentication.sendCodeIfRequired(failure);
+    close(words.changed);
     return undefined;
   }
 
   return (
-    <InlineForm form={form} submit={words.submit} submitting={words.submitting} onCancel={() => fold()}>
+    <InlineForm form={form} submit={words.submit} submitting={words.submitting} onCancel={() => close()}>
       <HiddenUsername username={username} />
       <PasswordField isNew name={passwordField} label={words.label} error={form.errors[passwordField]} />
-      {proof.isWanted ? <ReauthenticationCode name={nonceField} error={form.errors[nonceField]} /> : null}
+      {reauthentication.isRequired ? (
+        <ReauthenticationCode name={nonceField} error={form.errors[nonceField]} />
+      ) : null}
     </InlineForm>
   );
 }

@@ -10,26 +10,26 @@ export function OtherDevices() {
   const words = securityWords.devices;
   const { signOut } = useSession();
   const { toast } = useToast();
-  const [leaving, setLeaving] = useState<"others" | "everywhere">();
+  const [pending, setPending] = useState<"others" | "everywhere">();
   const [answer, setAnswer] = useState("");
 
-  async function leaveOthers() {
-    if (leaving) return;
-    setLeaving("others");
+  async function signOutOthers() {
+    if (pending) return;
+    setPending("others");
     setAnswer("");
     const { failure } = await callAuth("Signing out elsewhere", async (auth) => ({
       data: null,
       ...(await auth.signOut({ scope: "others" })),
     }));
-    setLeaving(undefined);
+    setPending(undefined);
     const outcome = failure ? failure.message : words.othersDone;
     setAnswer(outcome);
     toast({ title: outcome, variant: failure ? "error" : "success" });
   }
 
-  async function leaveEverywhere() {
-    if (leaving) return;
-    setLeaving("everywhere");
+  async function signOutEverywhere() {
+    if (pending) return;
+    setPending("everywhere");
     await signOut();
   }
 
@@ -37,15 +37,15 @@ export function OtherDevices() {
     <>
       <p className="text-base">{words.text}</p>
       <div className="flex flex-wrap gap-3">
-        <Button variant="outline" aria-disabled={leaving !== undefined} onClick={() => void leaveOthers()}>
-          {leaving === "others" ? words.signingOut : words.others}
+        <Button variant="outline" aria-disabled={pending !== undefined} onClick={() => void signOutOthers()}>
+          {pending === "others" ? words.signingOut : words.others}
         </Button>
         <Button
           variant="outline"
-          aria-disabled={leaving !== undefined}
-          onClick={() => void leaveEverywhere()}
+          aria-disabled={pending !== undefined}
+          onClick={() => void signOutEverywhere()}
         >
-          {leaving === "everywhere" ? words.signingOut : words.everywhere}
+          {pending === "everywhere" ? words.signingOut : words.everywhere}
         </Button>
       </div>
       <p role="status" className={answer ? "font-semibold" : ""}>

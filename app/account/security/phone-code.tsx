@@ -11,18 +11,18 @@ import { removeFactor, sendFactorCode, verifyPhoneCode } from "../second-factor/
 
 export type UnverifiedPhone = { id: string; name: string; phone: string; challengeId: string };
 
-type PhoneCodeProps = { begun: UnverifiedPhone; fold: CloseDisclosure; onAdded: () => void };
+type PhoneCodeProps = { enrolled: UnverifiedPhone; close: CloseDisclosure; onAdded: () => void };
 
-export function PhoneCode({ begun, fold, onAdded }: PhoneCodeProps) {
+export function PhoneCode({ enrolled, close, onAdded }: PhoneCodeProps) {
   const { phone: words, ready } = securityWords.factors;
-  const { id, name, phone } = begun;
-  const [challengeId, setChallengeId] = useState(begun.challengeId);
+  const { id, name, phone } = enrolled;
+  const [challengeId, setChallengeId] = useState(enrolled.challengeId);
 
-  async function prove(code: string): Promise<AuthFailure | undefined> {
+  async function verify(code: string): Promise<AuthFailure | undefined> {
     const failure = await verifyPhoneCode({ factorId: id, challengeId, code });
     if (failure) return failure;
     onAdded();
-    fold(ready(name));
+    close(ready(name));
     return undefined;
   }
 
@@ -34,7 +34,7 @@ export function PhoneCode({ begun, fold, onAdded }: PhoneCodeProps) {
 
   function cancel() {
     void removeFactor(id);
-    fold();
+    close();
   }
 
   return (
@@ -42,7 +42,7 @@ export function PhoneCode({ begun, fold, onAdded }: PhoneCodeProps) {
       <p ref={focusWhenShown} tabIndex={-1}>
         {words.sent(phone)}
       </p>
-      <CodeForm name="phoneCode" words={words.code} redeem={prove} />
+      <CodeForm name="phoneCode" words={words.code} redeem={verify} />
       <ResendMessage words={words.again} send={sendAgain} />
       <Button variant="quiet" className="px-0!" onClick={cancel}>
         {securityWords.cancel}

@@ -53,10 +53,10 @@ export function SecondFactors() {
       </p>
       <div className="flex flex-wrap gap-3">
         <Disclosure label={words.authenticator.open}>
-          {(fold) => <AddAuthenticator factors={factors} fold={fold} onAdded={read} />}
+          {(close) => <AddAuthenticator factors={factors} close={close} onAdded={read} />}
         </Disclosure>
         <Disclosure label={words.phone.open}>
-          {(fold) => <AddPhone factors={factors} fold={fold} onAdded={read} />}
+          {(close) => <AddPhone factors={factors} close={close} onAdded={read} />}
         </Disclosure>
       </div>
     </>

@@ -19,14 +19,14 @@ export function SecurityDialog({ user, onClose }: { user: User; onClose: () => v
       </DialogSection>
       <DialogSection title={words.password.title}>
         <Disclosure label={words.password.open}>
-          {(fold) => <ChangePassword username={email || phone} fold={fold} />}
+          {(close) => <ChangePassword username={email || phone} close={close} />}
         </Disclosure>
       </DialogSection>
       <DialogSection title={words.email.title}>
         <p className="break-words">{email || words.email.none}</p>
         {new_email ? <p className="break-words text-base">{words.email.waiting(new_email)}</p> : null}
         <Disclosure label={words.email.open}>
-          {(fold) => <ChangeEmail email={email} fold={fold} />}
+          {(close) => <ChangeEmail email={email} close={close} />}
         </Disclosure>
       </DialogSection>
       <DialogSection title={words.devices.title}>

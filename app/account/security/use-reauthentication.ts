@@ -12,32 +12,32 @@ export type Nonce = { nonce: string; errors: Record<string, string> };
 export const nonceField = "nonce";
 
 export function useReauthentication() {
-  const [isWanted, setIsWanted] = useState(false);
+  const [isRequired, setIsRequired] = useState(false);
 
   /** Sends the code if `failure` requires one. Returns the failure to show, or undefined. */
-  async function answer(failure: AuthFailure): Promise<AuthFailure | undefined> {
+  async function sendCodeIfRequired(failure: AuthFailure): Promise<AuthFailure | undefined> {
     if (failure.code !== "reauthentication_needed") return failure;
     const notSent = await sendReauthenticationCode();
     if (notSent && !isRateLimited(notSent)) return notSent;
-    setIsWanted(true);
+    setIsRequired(true);
     return undefined;
   }
 
   /** For calls that cannot carry the code. Does nothing if no code was required. */
-  async function prove(nonce: string): Promise<AuthFailure | undefined> {
-    if (!isWanted) return undefined;
+  async function verifyNonce(nonce: string): Promise<AuthFailure | undefined> {
+    if (!isRequired) return undefined;
     const failure = await reauthenticateSession(nonce);
-    if (!failure) setIsWanted(false);
+    if (!failure) setIsRequired(false);
     return failure;
   }
 
-  function read(values: FormValues): Nonce {
+  function readNonce(values: FormValues): Nonce {
     const nonce = (values[nonceField] ?? "").replaceAll(/\D/g, "");
-    const isMissing = isWanted && nonce.length !== 6;
+    const isMissing = isRequired && nonce.length !== 6;
     return { nonce, errors: isMissing ? { [nonceField]: securityWords.password.proof.missing } : {} };
   }
 
-  return { isWanted, answer, prove, read };
+  return { isRequired, sendCodeIfRequired, verifyNonce, readNonce };
 }
 
 export function isAboutNonce({ code }: AuthFailure): boolean {

@@ -17,14 +17,14 @@ export type AuthRedirect = {
   isHalfConfirmed: boolean;
 };
 
-type Place = { hash: string; search: string };
+type RedirectUrl = { hash: string; search: string };
 
-export function readAuthRedirect(place: Place): AuthRedirect {
-  const mark = new URLSearchParams(place.search).get(markName);
+export function readAuthRedirect(url: RedirectUrl): AuthRedirect {
+  const kindName = new URLSearchParams(url.search).get(kindParameter);
   return {
-    kind: kinds.find((kind) => kind === mark) ?? "confirmation",
-    error: readValue(place, "error_description") ?? readValue(place, "error"),
-    isHalfConfirmed: mark === "emailChange" && readValue(place, "message") !== undefined,
+    kind: kinds.find((kind) => kind === kindName) ?? "confirmation",
+    error: readValue(url, "error_description") ?? readValue(url, "error"),
+    isHalfConfirmed: kindName === "emailChange" && readValue(url, "message") !== undefined,
   };
 }
 
@@ -32,11 +32,11 @@ export function readAuthRedirect(place: Place): AuthRedirect {
  * Why a link with a session leads to choosing a password: it is a recovery link, or the account that it
  * confirmed has none. Returns undefined for other links, and for a sign-in by code, which needs no password.
  */
-export function recoveryFromRedirect(place: Place): PasswordRecoveryReason | undefined {
-  const values = new URLSearchParams(place.hash.replace(/^#/, ""));
+export function recoveryFromRedirect(url: RedirectUrl): PasswordRecoveryReason | undefined {
+  const values = new URLSearchParams(url.hash.replace(/^#/, ""));
   if (!values.has("access_token")) return undefined;
   if (values.get("type") === "recovery") return "forgotten";
-  const isMissing = values.get("needs_password") === "true" && readAuthRedirect(place).kind !== "code";
+  const isMissing = values.get("needs_password") === "true" && readAuthRedirect(url).kind !== "code";
   return isMissing ? "missing" : undefined;
 }
 
@@ -45,12 +45,12 @@ export function siteRootUrl(): string {
 }
 
 export function signInPageUrl(kind: Exclude<AuthRedirectKind, "confirmation">): string {
-  return `${window.location.origin}/auth?${markName}=${kind}`;
+  return `${window.location.origin}/auth?${kindParameter}=${kind}`;
 }
 
-const markName = "from";
+const kindParameter = "from";
 
-function readValue({ hash, search }: Place, name: string): string | undefined {
+function readValue({ hash, search }: RedirectUrl, name: string): string | undefined {
   return (
     new URLSearchParams(hash.replace(/^#/, "")).get(name) ||
     new URLSearchParams(search).get(name) ||

@@ -10,14 +10,14 @@ const key = "password-recovery";
 const listeners = new Set<() => void>();
 let isConfirming = false;
 
-export function startPasswordRecovery(why: PasswordRecoveryReason): void {
-  writeTab(key, why);
-  tell();
+export function startPasswordRecovery(reason: PasswordRecoveryReason): void {
+  writeTab(key, reason);
+  notifyListeners();
 }
 
 export function endPasswordRecovery(): void {
   removeTab(key);
-  tell();
+  notifyListeners();
 }
 
 /**
@@ -26,7 +26,7 @@ export function endPasswordRecovery(): void {
  */
 export function setConfirming(isBusy: boolean): void {
   isConfirming = isBusy;
-  tell();
+  notifyListeners();
 }
 
 export function usePasswordRecovery(): PasswordRecoveryReason | undefined {
@@ -42,9 +42,9 @@ export function useIsConfirming(): boolean {
 }
 
 function readRecovery(): PasswordRecoveryReason | undefined {
-  const why = readTab(key);
-  if (why === null) return undefined;
-  return why === "missing" ? "missing" : "forgotten";
+  const reason = readTab(key);
+  if (reason === null) return undefined;
+  return reason === "missing" ? "missing" : "forgotten";
 }
 
 function listen(listener: () => void): () => void {
@@ -52,6 +52,6 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }

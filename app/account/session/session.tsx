@@ -46,14 +46,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 }
 
 function accountOf({ session, loading, role }: SessionState): Omit<AccountSession, "signOut"> {
-  const isHalf = session !== null && needsSecondFactor(session);
+  const isIncomplete = session !== null && needsSecondFactor(session);
   return {
-    user: isHalf ? null : (session?.user ?? null),
-    session: isHalf ? null : session,
+    user: isIncomplete ? null : (session?.user ?? null),
+    session: isIncomplete ? null : session,
     loading,
-    isAdmin: role === "admin" && !isHalf,
+    isAdmin: role === "admin" && !isIncomplete,
     isRoleKnown: role !== "unknown",
-    needsSecondFactor: isHalf,
+    needsSecondFactor: isIncomplete,
   };
 }
 

@@ -12,19 +12,19 @@ export function useAuthRedirects({ loading, needsSecondFactor }: Account): void 
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const isRecovering = usePasswordRecovery() !== undefined;
-  const isLanding = useRef(false);
+  const isRedirect = useRef(false);
 
   useEffect(() => {
     const { hash, search, pathname: path } = window.location;
-    isLanding.current = isAuthRedirect({ hash, search });
+    isRedirect.current = isAuthRedirect({ hash, search });
     const { error } = readAuthRedirect({ hash, search });
     if (path !== "/auth" && error) void navigate(`/auth${search}${hash}`, { replace: true });
   }, [navigate]);
 
   // Waits until the session is known, because the client has to read the address first.
   useEffect(() => {
-    if (loading || !isLanding.current) return;
-    isLanding.current = false;
+    if (loading || !isRedirect.current) return;
+    isRedirect.current = false;
     if (pathname !== "/auth" && (needsSecondFactor || isRecovering))
       void navigate("/auth", { replace: true });
   }, [loading, needsSecondFactor, isRecovering, pathname, navigate]);

@@ -9,7 +9,7 @@ import type { AuthFailure } from "../auth-request.ts";
 import { StepHeading } from "../form/step-heading.tsx";
 import { useAuthForm } from "../form/use-auth-form.ts";
 
-type AddressFormProps<Address> = {
+type ContactFormProps<Address> = {
   name: string;
   type: HTMLInputTypeAttribute;
   autoComplete: string;
@@ -28,7 +28,7 @@ export function ContactForm<Address>({
   check,
   send,
   ...field
-}: AddressFormProps<Address>) {
+}: ContactFormProps<Address>) {
   const { problems, errors, attempt, isSubmitting, formProps } = useAuthForm({ check, send });
   return (
     <>

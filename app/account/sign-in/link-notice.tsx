@@ -10,28 +10,28 @@ import { RequestConfirmation } from "./request-confirmation.tsx";
 
 const words = authWords.link;
 
-export function LinkNotice({ landing }: { landing: AuthRedirect }) {
-  const { kind, error, isHalfConfirmed } = landing;
+export function LinkNotice({ authRedirect }: { authRedirect: AuthRedirect }) {
+  const { kind, error, isHalfConfirmed } = authRedirect;
   if (!error && !isHalfConfirmed) return null;
   return (
     <Notice
       tone={isHalfConfirmed ? "success" : "error"}
-      title={titleOf(landing)}
+      title={titleOf(authRedirect)}
       ref={focusOnMount}
       className="mb-8"
     >
-      <p className="break-words">{textOf(landing)}</p>
+      <p className="break-words">{textOf(authRedirect)}</p>
       {error ? <p>{kind === "provider" ? words.providerNext : `${words.why} ${words.next[kind]}`}</p> : null}
       {error && kind === "confirmation" ? <RequestConfirmation /> : null}
     </Notice>
   );
 }
 
-export function LinkPage({ landing }: { landing: AuthRedirect }) {
+export function LinkPage({ authRedirect }: { authRedirect: AuthRedirect }) {
   return (
     <>
-      <StepHeading>{titleOf(landing)}</StepHeading>
-      <p className="mt-4 mb-8 break-words">{textOf(landing)}</p>
+      <StepHeading>{titleOf(authRedirect)}</StepHeading>
+      <p className="mt-4 mb-8 break-words">{textOf(authRedirect)}</p>
       <ButtonLink to="/">{words.home}</ButtonLink>
     </>
   );

@@ -5,7 +5,7 @@ import type { AuthMode } from "../form/check-credentials.ts";
 import { CredentialsForm } from "./credentials-form.tsx";
 import { SignInChoices } from "./sign-in-choices.tsx";
 
-type PasswordEntryProps = {
+type PasswordSignInProps = {
   mode: AuthMode;
   /** Kept by the screen, so that it survives the switch between sign-in and sign-up. */
   email: string;
@@ -22,7 +22,7 @@ type PasswordEntryProps = {
   onCode: () => void;
 };
 
-export function PasswordSignIn({ onToggle, onOrganization, onCode, ...form }: PasswordEntryProps) {
+export function PasswordSignIn({ onToggle, onOrganization, onCode, ...form }: PasswordSignInProps) {
   const { mode } = form;
   return (
     <>

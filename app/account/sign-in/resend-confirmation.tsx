@@ -5,13 +5,13 @@ import { ResendMessage } from "../form/resend-message.tsx";
 import { ConfirmCode } from "./confirm-code.tsx";
 import { resendConfirmation } from "./sign-in-or-up.ts";
 
-type ResendProps = {
+type ResendConfirmationProps = {
   email: string;
   /** False if the page already shows the field for the code. */
   offersCode: boolean;
 };
 
-export function ResendConfirmation({ email, offersCode }: ResendProps) {
+export function ResendConfirmation({ email, offersCode }: ResendConfirmationProps) {
   return (
     <Notice className="mb-8">
       <ResendMessage words={authWords.resend} send={() => resendConfirmation(email)} />

@@ -13,7 +13,7 @@ type SignInChoicesProps = { mode: AuthMode; onOrganization: () => void; onCode: 
 
 export function SignInChoices({ mode, onOrganization, onCode }: SignInChoicesProps) {
   const words = authWords.choices;
-  const { providers, hasSingleSignOn, hasCodes } = useSignInOffers();
+  const { providers, hasSingleSignOn, hasCodes } = useSignInMethods();
   const offersCodes = hasCodes && mode === "signIn";
   if (providers.length === 0 && !hasSingleSignOn && !offersCodes) return null;
   return (
@@ -76,18 +76,18 @@ function ProviderButtons({ providers }: { providers: readonly ProviderName[] }) 
   );
 }
 
-function useSignInOffers(): SignInMethods {
-  const [offers, setOffers] = useState(passwordOnly);
+function useSignInMethods(): SignInMethods {
+  const [methods, setMethods] = useState(passwordOnly);
   useEffect(() => {
-    let isWanted = true;
+    let isMounted = true;
     void readSignInMethods().then((read) => {
-      if (isWanted) setOffers(read);
+      if (isMounted) setMethods(read);
     });
     return () => {
-      isWanted = false;
+      isMounted = false;
     };
   }, []);
-  return offers;
+  return methods;
 }
 
 const headingId = "other-ways";

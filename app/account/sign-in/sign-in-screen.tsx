@@ -15,32 +15,32 @@ import { PasswordSignIn } from "./password-sign-in.tsx";
 import { ResetRequest } from "./reset-request.tsx";
 import { SingleSignOn } from "./single-sign-on.tsx";
 
-type Way = AuthMode | "reset" | "organization" | "code";
+type View = AuthMode | "reset" | "organization" | "code";
 
-type EntryProps = {
-  landing: AuthRedirect | undefined;
+type SignInScreenProps = {
+  authRedirect: AuthRedirect | undefined;
   /** True if the page showed another step before, so that focus has to move here. */
   isReturning: boolean;
 };
 
-export function SignInScreen({ landing, isReturning }: EntryProps) {
+export function SignInScreen({ authRedirect, isReturning }: SignInScreenProps) {
   const { toast } = useToast();
-  const [chosen, setChosen] = useState<Way>();
+  const [chosen, setChosen] = useState<View>();
   const [email, setEmail] = useState("");
   const [isJustSignedUp, setIsJustSignedUp] = useState(false);
   const [isBack, setIsBack] = useState(isReturning);
-  const [isNewsOld, setIsNewsOld] = useState(false);
-  const way = chosen ?? wayOf(landing);
+  const [isNoticeDismissed, setIsNoticeDismissed] = useState(false);
+  const view = chosen ?? initialView(authRedirect);
 
   function toggle() {
-    setChosen(way === "signIn" ? "signUp" : "signIn");
+    setChosen(view === "signIn" ? "signUp" : "signIn");
     setIsJustSignedUp(false);
     setIsBack(false);
   }
 
   /** After a sign-in nothing is done here: the page sees the session and redirects. */
   function done() {
-    if (way !== "signUp") return;
+    if (view !== "signUp") return;
     toast({ title: words.signedUp, variant: "success" });
     setChosen("signIn");
     setIsJustSignedUp(true);
@@ -57,22 +57,22 @@ export function SignInScreen({ landing, isReturning }: EntryProps) {
     setChosen("reset");
   }
 
-  function askFor(address: string) {
+  function changeResetEmail(address: string) {
     setEmail(address);
-    setIsNewsOld(true);
+    setIsNoticeDismissed(true);
   }
 
   return (
     <>
-      {landing && !chosen && !isNewsOld ? <LinkNotice landing={landing} /> : null}
+      {authRedirect && !chosen && !isNoticeDismissed ? <LinkNotice authRedirect={authRedirect} /> : null}
       {isJustSignedUp ? (
         <Notice tone="success" title={words.signedUp} ref={focusOnMount} className="mb-8">
           <ConfirmCode email={email} />
         </Notice>
       ) : null}
-      {way === "signIn" || way === "signUp" ? (
+      {view === "signIn" || view === "signUp" ? (
         <PasswordSignIn
-          mode={way}
+          mode={view}
           email={email}
           onEmail={setEmail}
           hasCodeField={isJustSignedUp}
@@ -84,12 +84,12 @@ export function SignInScreen({ landing, isReturning }: EntryProps) {
           onCode={() => setChosen("code")}
         />
       ) : null}
-      {way === "reset" ? (
-        <ResetRequest email={email} onEmail={askFor} takesFocus={chosen !== undefined} />
+      {view === "reset" ? (
+        <ResetRequest email={email} onEmail={changeResetEmail} takesFocus={chosen !== undefined} />
       ) : null}
-      {way === "organization" ? <SingleSignOn email={email} /> : null}
-      {way === "code" ? <CodeSignIn email={email} /> : null}
-      {way === "signIn" || way === "signUp" ? null : (
+      {view === "organization" ? <SingleSignOn email={email} /> : null}
+      {view === "code" ? <CodeSignIn email={email} /> : null}
+      {view === "signIn" || view === "signUp" ? null : (
         <p className="mt-6 border-line border-t pt-4">
           <Button variant="quiet" className="px-0!" onClick={back}>
             {words.backToSignIn}
@@ -101,6 +101,6 @@ export function SignInScreen({ landing, isReturning }: EntryProps) {
 }
 
 /** After a reset link failed, shows the form that requests a new one. */
-function wayOf(landing: AuthRedirect | undefined): Way {
-  return landing?.kind === "reset" && landing.error ? "reset" : "signIn";
+function initialView(authRedirect: AuthRedirect | undefined): View {
+  return authRedirect?.kind === "reset" && authRedirect.error ? "reset" : "signIn";
 }

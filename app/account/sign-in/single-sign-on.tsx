@@ -15,12 +15,12 @@ export function SingleSignOn({ email }: { email: string }) {
       words={authWords.singleSignOn}
       address={email}
       check={(values) => checkEmail("workEmail", values)}
-      send={leave}
+      send={startSingleSignOn}
     />
   );
 }
 
-async function leave(email: string): Promise<AuthFailure | undefined> {
+async function startSingleSignOn(email: string): Promise<AuthFailure | undefined> {
   const failure = await signInWithOrganization(email);
   if (failure?.code !== "sso_provider_not_found") return failure;
   return { ...failure, message: authWords.singleSignOn.unknown };
