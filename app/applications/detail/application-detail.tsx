@@ -40,15 +40,15 @@ export function ApplicationDetail({ application, onOpen }: ApplicationDetailProp
       {isBackendBuiltIn() && !isErased ? (
         <DialogSection title={words.message.title}>
           <Disclosure label={words.message.open}>
-            {(fold) => <WriteMessage application={application} fold={fold} />}
+            {(close) => <WriteMessage application={application} close={close} />}
           </Disclosure>
         </DialogSection>
       ) : null}
       <TimelineList application={application} timeline={timeline} />
       <DialogSection title={words.erasure.title}>
         <Disclosure label={words.erasure.open}>
-          {(fold) => (
-            <EraseApplication application={application} onDeleted={() => onOpen(undefined)} fold={fold} />
+          {(close) => (
+            <EraseApplication application={application} onDeleted={() => onOpen(undefined)} close={close} />
           )}
         </Disclosure>
       </DialogSection>

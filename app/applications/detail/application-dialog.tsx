@@ -28,8 +28,8 @@ type ApplicationDialogProps = {
 
 export function ApplicationDialog({ openId, ...rest }: ApplicationDialogProps) {
   useEffect(() => {
-    window.addEventListener("beforeunload", askBeforeTextIsLost);
-    return () => window.removeEventListener("beforeunload", askBeforeTextIsLost);
+    window.addEventListener("beforeunload", warnAboutUnsavedText);
+    return () => window.removeEventListener("beforeunload", warnAboutUnsavedText);
   }, []);
   return openId ? <OpenDialog openId={openId} {...rest} /> : null;
 }
@@ -60,8 +60,8 @@ function OpenDialog({ openId, ...rest }: ApplicationDialogProps & { openId: stri
       actions={<PreviousNextButtons steps={steps} />}
       footer={application ? <StatusButtons key={openId} id={openId} status={application.status} /> : null}
     >
-      <p role="status" className={steps.told ? "mb-3 text-ink-muted" : "sr-only"}>
-        {steps.told || (steps.position ? words.steps.arrived(name, steps.position) : name)}
+      <p role="status" className={steps.message ? "mb-3 text-ink-muted" : "sr-only"}>
+        {steps.message || (steps.position ? words.steps.arrived(name, steps.position) : name)}
       </p>
       {isError ? <LoadFailure isShown={Boolean(application)} onRetry={() => void refetch()} /> : null}
       {application ? <ApplicationDetail key={openId} application={application} onOpen={onOpen} /> : null}
@@ -90,6 +90,6 @@ function stepByKey(event: KeyboardEvent, step: (direction: "previous" | "next") 
   step(event.key === "ArrowDown" ? "next" : "previous");
 }
 
-function askBeforeTextIsLost(event: BeforeUnloadEvent): void {
+function warnAboutUnsavedText(event: BeforeUnloadEvent): void {
   if (hasUnsavedText()) event.preventDefault();
 }

@@ -20,10 +20,10 @@ type Kind = Erasure["kind"];
 type EraseProps = {
   application: StoredApplication;
   onDeleted: () => void;
-  fold: (achieved?: string) => void;
+  close: (achieved?: string) => void;
 };
 
-export function EraseApplication({ application, onDeleted, fold }: EraseProps) {
+export function EraseApplication({ application, onDeleted, close }: EraseProps) {
   const [wanted, setWanted] = useState<Kind>();
   const isErased = application.email === erasedEmail;
   return (
@@ -32,10 +32,10 @@ export function EraseApplication({ application, onDeleted, fold }: EraseProps) {
         {words.intro}
       </p>
       {wanted ? (
-        <Sure
+        <ConfirmErasure
           application={application}
           onDeleted={onDeleted}
-          fold={fold}
+          close={close}
           kind={wanted}
           onKeep={() => setWanted(undefined)}
         />
@@ -50,7 +50,7 @@ export function EraseApplication({ application, onDeleted, fold }: EraseProps) {
           )}
           <Choice meaning={words.deleteMeans} label={words.delete} onChoose={() => setWanted("deleted")} />
           <p className="text-base text-ink-muted">{words.remains}</p>
-          <Button variant="quiet" className="px-0!" onClick={() => fold()}>
+          <Button variant="quiet" className="px-0!" onClick={() => close()}>
             {words.cancel}
           </Button>
         </>
@@ -70,22 +70,22 @@ function Choice({ meaning, label, onChoose }: { meaning: string; label: string; 
   );
 }
 
-function Sure({
+function ConfirmErasure({
   application,
   kind,
   onDeleted,
-  fold,
+  close,
   onKeep,
 }: EraseProps & { kind: Kind; onKeep: () => void }) {
   const { id } = application;
   const { toast } = useToast();
-  const forget = useForgetting(id);
+  const removeFromCache = useRemoveFromCache(id);
   const [erasureId] = useState(newId);
   const { mutate, isPending, isError } = useMutation({
     mutationFn: () => eraseApplication({ id: erasureId, application_id: id, kind }),
     onSuccess: (outcome) => {
-      forget(kind);
-      if (outcome === "erased" && kind === "anonymized") return fold(words.anonymized);
+      removeFromCache(kind);
+      if (outcome === "erased" && kind === "anonymized") return close(words.anonymized);
       toast({ title: outcome === "gone" ? words.gone : words.deleted, variant: "success" });
       onDeleted();
     },
@@ -119,7 +119,7 @@ function Sure({
 }
 
 /** Removes a deleted application from the cache; all other queries are fetched again. */
-function useForgetting(id: string) {
+function useRemoveFromCache(id: string) {
   const client = useQueryClient();
   return (kind: Kind) => {
     if (kind === "deleted") {

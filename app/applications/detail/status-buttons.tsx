@@ -9,14 +9,14 @@ import { Button } from "../../ui/button.tsx";
 import type { StatusChangeResult } from "./detail-store.ts";
 import { useStatus } from "./use-status.ts";
 
-type Told = { text: string; isAlarming: boolean };
+type StatusMessage = { text: string; isAlarming: boolean };
 
 export function StatusButtons({ id, status }: { id: string; status: ApplicationStatus }) {
   const { mutate, isPending } = useStatus(id);
   /** The last status that the user has seen: the first one shown, or one that was set here. */
   const [known, setKnown] = useState(status);
   const [undoTo, setUndoTo] = useState<ApplicationStatus>();
-  const [told, setTold] = useState<Told>();
+  const [message, setMessage] = useState<StatusMessage>();
   const line = useRef<HTMLParagraphElement>(null);
   const isRunning = useRef(false);
 
@@ -31,10 +31,10 @@ export function StatusButtons({ id, status }: { id: string; status: ApplicationS
         onSuccess: (now) => {
           setKnown(now.status);
           setUndoTo(now.isSet && !isUndo && from !== to ? from : undefined);
-          setTold(whatHappened({ now, to, isUndo }));
+          setMessage(describeResult({ now, to, isUndo }));
           if (isUndo) line.current?.focus();
         },
-        onError: () => setTold({ text: applicationsWords.updateFailed, isAlarming: true }),
+        onError: () => setMessage({ text: applicationsWords.updateFailed, isAlarming: true }),
         onSettled: () => {
           isRunning.current = false;
         },
@@ -47,7 +47,7 @@ export function StatusButtons({ id, status }: { id: string; status: ApplicationS
     ? { text: words.changedMeanwhile(statusWords[status].badge), isAlarming: true }
     : isPending
       ? { text: words.saving, isAlarming: false }
-      : told;
+      : message;
   return (
     <div>
       <fieldset className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
@@ -89,7 +89,7 @@ export function StatusButtons({ id, status }: { id: string; status: ApplicationS
 }
 
 /** If this call did not set the status, somebody else did. */
-function whatHappened({
+function describeResult({
   now,
   to,
   isUndo,
@@ -97,7 +97,7 @@ function whatHappened({
   now: StatusChangeResult;
   to: ApplicationStatus;
   isUndo: boolean;
-}): Told {
+}): StatusMessage {
   if (now.isSet) return { text: applicationsWords.markedAs(to), isAlarming: false };
   if (now.status === to) return { text: words.setBefore(to), isAlarming: false };
   const { badge } = statusWords[now.status];

@@ -9,50 +9,50 @@ export type Fields = Readonly<Record<string, string>>;
 /** `id` is the id of the row to insert. It is created once, so that a retry inserts nothing twice. */
 type TypedText = { id: string; fields: Fields };
 
-const kept = new Map<string, TypedText>();
+const unsaved = new Map<string, TypedText>();
 
 export function hasUnsavedText(): boolean {
-  return [...kept.values()].some(({ fields }) => Object.values(fields).some((text) => text.trim() !== ""));
+  return [...unsaved.values()].some(({ fields }) => Object.values(fields).some((text) => text.trim() !== ""));
 }
 
-/** `place` identifies the application and the form. */
-export function useUnsavedText(place: string) {
-  const [text, setText] = useState(kept.get(place));
+/** `formKey` identifies the application and the form. */
+export function useUnsavedText(formKey: string) {
+  const [text, setText] = useState(unsaved.get(formKey));
 
-  function hold(next: TypedText | undefined) {
-    if (next) kept.set(place, next);
-    else kept.delete(place);
+  function store(next: TypedText | undefined) {
+    if (next) unsaved.set(formKey, next);
+    else unsaved.delete(formKey);
     setText(next);
-    forgetAtSignOut();
+    clearAtSignOut();
   }
 
   return {
     fields: text?.fields,
     /** Returns the id for the insert, and creates one for a text that was never changed. */
     idFor: (fields: Fields): string => {
-      const held = kept.get(place) ?? { id: newId(), fields };
-      hold({ ...held, fields });
-      return held.id;
+      const current = unsaved.get(formKey) ?? { id: newId(), fields };
+      store({ ...current, fields });
+      return current.id;
     },
-    keep: (fields: Fields) => hold({ id: kept.get(place)?.id ?? newId(), fields }),
+    keep: (fields: Fields) => store({ id: unsaved.get(formKey)?.id ?? newId(), fields }),
     /** Replaces the id, because an earlier version of the text was stored under it. */
     keepAsNew: (fields: Fields): string => {
       const id = newId();
-      hold({ id, fields });
+      store({ id, fields });
       return id;
     },
-    forget: () => hold(undefined),
+    forget: () => store(undefined),
   };
 }
 
 let isListening = false;
 
-function forgetAtSignOut(): void {
+function clearAtSignOut(): void {
   if (isListening) return;
   isListening = true;
   void connect().then(({ auth }) =>
     auth.onAuthStateChange((event) => {
-      if (event === "SIGNED_OUT") kept.clear();
+      if (event === "SIGNED_OUT") unsaved.clear();
     }),
   );
 }

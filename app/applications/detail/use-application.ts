@@ -6,7 +6,7 @@ import type { StoredApplication } from "../../backend/database-schema.ts";
 import { updateCachedLists } from "../list/update-cached-lists.ts";
 import { readApplication } from "./detail-store.ts";
 
-const lookAgainMs = 15_000;
+const refetchIntervalMs = 15_000;
 
 export function applicationQueryKey(
   id: string,
@@ -28,7 +28,7 @@ export function useApplication(id: string, listed: StoredApplication | undefined
     },
     ...(listed ? { initialData: listed } : {}),
     staleTime: 0,
-    refetchInterval: lookAgainMs,
+    refetchInterval: refetchIntervalMs,
     refetchOnWindowFocus: true,
   });
 }

@@ -7,15 +7,15 @@ export function useOpenApplicationId(): [string | undefined, (id: string | undef
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
   const navigate = useNavigate();
-  const [isLeftOver, setLeftOver] = useState(wasReloaded);
-  const openId = isLeftOver ? undefined : parseId(params.get("open"));
+  const [isFromReload, setIsFromReload] = useState(wasReloaded);
+  const openId = isFromReload ? undefined : parseId(params.get("open"));
   const isOpenedHere = isRecord(state) && state.isOpenedHere === true;
 
   useEffect(() => {
-    if (!isLeftOver) return;
+    if (!isFromReload) return;
     setParams((current) => withOpen(current, undefined), { replace: true, preventScrollReset: true });
-    setLeftOver(false);
-  }, [isLeftOver, setParams]);
+    setIsFromReload(false);
+  }, [isFromReload, setParams]);
 
   // Escape closes twice, and going back twice would leave the page.
   const isClosing = useRef(false);

@@ -21,7 +21,7 @@ type Stepping = {
 export type Direction = "previous" | "next";
 
 export function usePreviousNext({ openId, list, applications, matching, isMoreMatching, onOpen }: Stepping) {
-  const [told, setTold] = useState("");
+  const [message, setMessage] = useState("");
   const index = applications.findIndex(({ id }) => id === openId);
   const isListed = index >= 0;
   const total = formatTotal(Math.max(matching ?? 0, applications.length), isMoreMatching && list.hasNextPage);
@@ -31,27 +31,27 @@ export function usePreviousNext({ openId, list, applications, matching, isMoreMa
     const neighbor = applications[index + (direction === "next" ? 1 : -1)];
     if (neighbor) return open(neighbor.id);
     if (direction === "next" && list.hasNextPage) return void stepIntoNextPage();
-    setTold(words.none);
+    setMessage(words.none);
   }
 
   async function stepIntoNextPage() {
-    setTold(words.loading);
+    setMessage(words.loading);
     const { data, isError } = await list.fetchNextPage();
-    if (isError) return setTold(words.failed);
+    if (isError) return setMessage(words.failed);
     const rows = data?.pages.flat() ?? [];
     const next = rows[rows.findIndex(({ id }) => id === openId) + 1];
     if (next) open(next.id);
-    else setTold(words.none);
+    else setMessage(words.none);
   }
 
   function open(id: string) {
-    setTold("");
+    setMessage("");
     onOpen(id);
   }
 
   return {
     step,
-    told,
+    message,
     position: isListed ? words.position(formatCount(index + 1), total) : undefined,
     hasPrevious: index > 0,
     hasNext: isListed && (index + 1 < applications.length || list.hasNextPage),

@@ -6,7 +6,7 @@ import { controlClass } from "../../ui/field.tsx";
 import { type ApplicationFilter, maxSearchCharacters, parseStatus } from "./application-filter.ts";
 import type { ChangeFilter } from "./use-filter.ts";
 
-const pauseMs = 300;
+const searchDebounceMs = 300;
 
 type ApplicationFiltersProps = { wanted: ApplicationFilter; onFilter: ChangeFilter };
 
@@ -20,7 +20,7 @@ export function ApplicationFilters({ wanted, onFilter }: ApplicationFiltersProps
     const timer = window.setTimeout(() => {
       searched.current = search;
       onFilter({ search });
-    }, pauseMs);
+    }, searchDebounceMs);
     return () => window.clearTimeout(timer);
   }, [typed, onFilter]);
 

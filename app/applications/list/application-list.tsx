@@ -46,7 +46,7 @@ export function ApplicationList({
             filter={filter}
             onNearEnd={loadMore}
           />
-          <Shown
+          <ShownCount
             shown={applications.length}
             matching={matching}
             isMoreMatching={isMoreMatching}
@@ -80,7 +80,7 @@ function LoadFailure({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-type ShownProps = {
+type ShownCountProps = {
   shown: number;
   matching: number | undefined;
   isMoreMatching: boolean;
@@ -88,7 +88,7 @@ type ShownProps = {
   isLoading: boolean;
 };
 
-function Shown({ shown, matching = 0, isMoreMatching, hasNextPage, isLoading }: ShownProps) {
+function ShownCount({ shown, matching = 0, isMoreMatching, hasNextPage, isLoading }: ShownCountProps) {
   const all = formatTotal(Math.max(matching, shown), isMoreMatching && hasNextPage);
   return (
     <p role="status" className="text-base text-ink-muted print:hidden">

@@ -74,6 +74,6 @@ function tableQuery({ data }: Backend, { filter, after, most, columns }: Page) {
   const ofStatus = filter.status ? all.eq("status", filter.status) : all;
   const ordered = ofStatus.order(order.column, ascending).order("id", ascending).limit(most);
   if (!after) return ordered;
-  const { operator, value, after: beyond } = keysetBounds(order, after);
-  return ordered.filter(order.column, operator, value).or(beyond);
+  const { operator, value, after: afterCondition } = keysetBounds(order, after);
+  return ordered.filter(order.column, operator, value).or(afterCondition);
 }

@@ -19,12 +19,12 @@ export type PageBounds = { operator: "gte" | "lte"; value: string; after: string
 
 export function keysetBounds({ column, isAscending }: PageOrder, start: NonNullable<PageStart>): PageBounds {
   const value = start[column] ?? "";
-  const beyond = isAscending ? "gt" : "lt";
+  const strictOperator = isAscending ? "gt" : "lt";
   const text = quoted(value);
   return {
     operator: isAscending ? "gte" : "lte",
     value,
-    after: `${column}.${beyond}.${text},and(${column}.eq.${text},id.${beyond}.${start.id})`,
+    after: `${column}.${strictOperator}.${text},and(${column}.eq.${text},id.${strictOperator}.${start.id})`,
   };
 }
 

@@ -6,10 +6,10 @@ import { listKey } from "./use-applications.ts";
 /** Changes by application id. */
 export type ApplicationUpdates = ReadonlyMap<string, Partial<StoredApplication>>;
 
-export function updateCachedLists(client: QueryClient, become: ApplicationUpdates): void {
+export function updateCachedLists(client: QueryClient, updates: ApplicationUpdates): void {
   client.setQueriesData<InfiniteData<StoredApplication[]>>({ queryKey: [listKey] }, (list) => {
     const current = (row: StoredApplication) => {
-      const changes = become.get(row.id);
+      const changes = updates.get(row.id);
       return changes ? { ...row, ...changes } : row;
     };
     return list && { ...list, pages: list.pages.map((page) => page.map(current)) };

@@ -87,20 +87,20 @@ type PreparedTextProps = Pick<MessageFieldsProps, "application" | "text" | "isCh
 function PreparedText({ application, text, isChanged, onChange }: PreparedTextProps) {
   const id = useId();
   const [chosen, setChosen] = useState(application.status);
-  const [aside, setAside] = useState<MessageText>();
+  const [replacedText, setReplacedText] = useState<MessageText>();
 
   function choose(value: string) {
     const status = parseStatus(value);
     if (!status) return;
     const isOwn = isChanged && !isPrepared(application, text);
-    if (isOwn) setAside(text);
+    if (isOwn) setReplacedText(text);
     setChosen(status);
     onChange(preparedMessage(application, status));
   }
 
-  function bringBack() {
-    if (aside) onChange(aside);
-    setAside(undefined);
+  function restoreText() {
+    if (replacedText) onChange(replacedText);
+    setReplacedText(undefined);
   }
 
   return (
@@ -121,10 +121,10 @@ function PreparedText({ application, text, isChanged, onChange }: PreparedTextPr
         ))}
       </select>
       <p role="status" className="text-base text-ink-muted">
-        {aside ? words.replaced : ""}
+        {replacedText ? words.replaced : ""}
       </p>
-      {aside ? (
-        <Button variant="quiet" className="px-0!" onClick={bringBack}>
+      {replacedText ? (
+        <Button variant="quiet" className="px-0!" onClick={restoreText}>
           {words.bringBack}
         </Button>
       ) : null}

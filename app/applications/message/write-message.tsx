@@ -15,9 +15,9 @@ import { type MessageText, messageErrors, preparedMessage } from "./message-text
 
 const words = detailWords.message;
 
-type WriteMessageProps = { application: StoredApplication; fold: (achieved?: string) => void };
+type WriteMessageProps = { application: StoredApplication; close: (achieved?: string) => void };
 
-export function WriteMessage({ application, fold }: WriteMessageProps) {
+export function WriteMessage({ application, close }: WriteMessageProps) {
   const { id: applicationId } = application;
   const typed = useUnsavedText(`message ${applicationId}`);
   const client = useQueryClient();
@@ -37,7 +37,7 @@ export function WriteMessage({ application, fold }: WriteMessageProps) {
       if (outcome === "earlier") typed.keepAsNew({ subject, body });
       if (outcome !== "stored") return setFailure(failures[outcome]);
       typed.forget();
-      fold(words.handedOver);
+      close(words.handedOver);
     },
     onError: (error) => {
       logFailure("Sending a message failed.", error);
@@ -46,11 +46,11 @@ export function WriteMessage({ application, fold }: WriteMessageProps) {
   });
 
   function check() {
-    const goesOut = { subject: cleaned(text.subject), body: cleaned(text.body) };
-    const found = messageErrors(goesOut);
+    const outgoing = { subject: cleaned(text.subject), body: cleaned(text.body) };
+    const found = messageErrors(outgoing);
     setProblems(found);
     setFailure("");
-    setChecked(Object.keys(found).length === 0 ? goesOut : undefined);
+    setChecked(Object.keys(found).length === 0 ? outgoing : undefined);
   }
 
   function change(fields: MessageText) {
@@ -58,10 +58,10 @@ export function WriteMessage({ application, fold }: WriteMessageProps) {
     setProblems((current) => (Object.keys(current).length > 0 ? messageErrors(fields) : current));
   }
 
-  function send(goesOut: MessageText) {
+  function send(outgoing: MessageText) {
     if (isPending) return;
     setFailure("");
-    mutate({ id: typed.idFor(goesOut), application_id: applicationId, ...goesOut });
+    mutate({ id: typed.idFor(outgoing), application_id: applicationId, ...outgoing });
   }
 
   if (checked) {
@@ -84,10 +84,10 @@ export function WriteMessage({ application, fold }: WriteMessageProps) {
       isChanged={typed.fields !== undefined}
       onChange={change}
       onCheck={check}
-      onCancel={() => fold()}
+      onCancel={() => close()}
       onDiscard={() => {
         typed.forget();
-        fold();
+        close();
       }}
     />
   );

@@ -8,15 +8,15 @@ import type { ConflictingChange, StatusChangeRequest, StatusOutcome } from "./st
 /** Empty if somebody else had changed all of them. */
 export function statusChangeSummary(
   { changed, overtaken, failed }: StatusOutcome,
-  order: StatusChangeRequest,
+  request: StatusChangeRequest,
 ): string {
   const counts = { changed: changed.length, overtaken: overtaken.length, failed: failed.length };
-  return order.kind === "undo" ? words.undone(counts) : words.marked(counts, order.status);
+  return request.kind === "undo" ? words.undone(counts) : words.marked(counts, request.status);
 }
 
-/** At most `most` names, and how many more there are. */
-export function conflictingNames(overtaken: ConflictingChange[], most: number): string[] {
-  const named = overtaken.slice(0, most).map(nameWithState);
+/** At most `maxNames` names, and how many more there are. */
+export function conflictingNames(overtaken: ConflictingChange[], maxNames: number): string[] {
+  const named = overtaken.slice(0, maxNames).map(nameWithState);
   const rest = overtaken.length - named.length;
   return rest > 0 ? [...named, words.more(rest)] : named;
 }

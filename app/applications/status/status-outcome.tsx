@@ -10,7 +10,7 @@ import type { useSelectedStatus } from "./use-selected-status.ts";
 
 type Marking = ReturnType<typeof useSelectedStatus>;
 
-const mostNames = 10;
+const maxNames = 10;
 
 export function StatusOutcomeNotice({ last, pending, isUndoable, undo }: Marking) {
   const line = useRef<HTMLSpanElement>(null);
@@ -28,7 +28,7 @@ export function StatusOutcomeNotice({ last, pending, isUndoable, undo }: Marking
         {pending
           ? pendingWords[pending]
           : last && !isOvertaken
-            ? statusChangeSummary(last.outcome, last.order)
+            ? statusChangeSummary(last.outcome, last.request)
             : ""}
       </span>
       {isUndoable ? (
@@ -45,14 +45,14 @@ export function StatusOutcomeNotice({ last, pending, isUndoable, undo }: Marking
 
 type OvertakenNoticeProps = NonNullable<Marking["last"]> & { ref: Ref<HTMLDivElement> };
 
-function OvertakenNotice({ ref, outcome, order }: OvertakenNoticeProps) {
-  const undecided = order.kind === "mark" ? outcome.overtaken.filter(({ now }) => now) : [];
+function OvertakenNotice({ ref, outcome, request }: OvertakenNoticeProps) {
+  const undecided = request.kind === "mark" ? outcome.overtaken.filter(({ now }) => now) : [];
   const title =
-    `${statusChangeSummary(outcome, order)} ${words.overtaken(outcome.overtaken.length)}:`.trimStart();
+    `${statusChangeSummary(outcome, request)} ${words.overtaken(outcome.overtaken.length)}:`.trimStart();
   return (
     <Notice ref={ref} tone="error" title={title}>
       <ul className="list-disc space-y-1 pl-6">
-        {conflictingNames(outcome.overtaken, mostNames).map((name, index) => (
+        {conflictingNames(outcome.overtaken, maxNames).map((name, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two people may have one name.
           <li key={index} className="wrap-anywhere">
             {name}

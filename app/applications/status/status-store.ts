@@ -29,7 +29,7 @@ export async function changeStatuses(changes: StatusChange[]): Promise<StatusOut
   const changed: StatusChange[] = [];
   const overtaken: ConflictingChange[] = [];
   try {
-    for (const batch of alikeBatchesOf(changes)) {
+    for (const batch of batchesOfEqualChanges(changes)) {
       const ids = await changeBatch(batch);
       changed.push(...batch.filter(({ application }) => ids.has(application.id)));
       overtaken.push(...(await readOvertaken(batch.filter(({ application }) => !ids.has(application.id)))));
@@ -80,12 +80,12 @@ async function requireRole(): Promise<void> {
 }
 
 /** Groups changes with the same status shown and the same status wanted, anonymized applications apart. */
-function alikeBatchesOf(changes: StatusChange[]): StatusChange[][] {
-  const alike = Map.groupBy(
+function batchesOfEqualChanges(changes: StatusChange[]): StatusChange[][] {
+  const groups = Map.groupBy(
     changes,
     ({ application, to }) => `${application.status} ${to} ${isErased(application)}`,
   );
-  return [...alike.values()].flatMap(splitIntoBatches);
+  return [...groups.values()].flatMap(splitIntoBatches);
 }
 
 function idsOf(changes: StatusChange[]): string[] {

@@ -19,29 +19,29 @@ import {
   type StatusOutcome,
 } from "./status-store.ts";
 
-const mostNamesInToast = 3;
+const maxNamesInToast = 3;
 
 export function useSelectedStatus(selection: Selection) {
   const client = useQueryClient();
   const { toast } = useToast();
-  const [last, setLast] = useState<{ order: StatusChangeRequest; outcome: StatusOutcome }>();
+  const [last, setLast] = useState<{ request: StatusChangeRequest; outcome: StatusOutcome }>();
   const [undoable, setUndoable] = useState<StatusChange[]>([]);
   const [deletedIds, setDeletedIds] = useState<ReadonlySet<string>>(new Set());
   const isRunning = useRef(false);
 
   const { mutate, isPending, variables } = useMutation({
     mutationFn: ({ changes }: StatusChangeRequest) => changeStatuses(changes),
-    onSuccess: (outcome, order) => {
+    onSuccess: (outcome, request) => {
       const { changed, overtaken, failed } = outcome;
       const deleted = overtaken.filter(({ now }) => !now);
-      setLast({ order, outcome });
-      setUndoable(order.kind === "undo" ? failed : changed.filter(isRealChange).map(reversed));
+      setLast({ request, outcome });
+      setUndoable(request.kind === "undo" ? failed : changed.filter(isRealChange).map(reversed));
       setDeletedIds((ids) => new Set([...ids, ...idsOf(deleted)]));
-      if (order.kind === "mark") selection.select(idsOf([...changed, ...deleted]), false);
-      show(client, outcome);
+      if (request.kind === "mark") selection.select(idsOf([...changed, ...deleted]), false);
+      updateCache(client, outcome);
       toast({
-        ...toastOf(outcome, order),
-        variant: changed.length === order.changes.length ? "success" : "error",
+        ...toastOf(outcome, request),
+        variant: changed.length === request.changes.length ? "success" : "error",
       });
     },
     onSettled: () => {
@@ -54,15 +54,15 @@ export function useSelectedStatus(selection: Selection) {
    * again.
    */
   const undecidedIds = useMemo(
-    () => new Set(last?.order.kind === "mark" ? idsOf(last.outcome.overtaken) : []),
+    () => new Set(last?.request.kind === "mark" ? idsOf(last.outcome.overtaken) : []),
     [last],
   );
 
   /** Ignores a second press, which may come before the buttons show that a request is pending. */
-  function run(order: StatusChangeRequest) {
+  function run(request: StatusChangeRequest) {
     if (isRunning.current) return;
     isRunning.current = true;
-    mutate(order);
+    mutate(request);
   }
 
   return {
@@ -83,16 +83,16 @@ export function useSelectedStatus(selection: Selection) {
 
 function toastOf(
   outcome: StatusOutcome,
-  order: StatusChangeRequest,
+  request: StatusChangeRequest,
 ): { title: string; description?: string } {
   const { overtaken } = outcome;
-  const done = statusChangeSummary(outcome, order);
+  const done = statusChangeSummary(outcome, request);
   if (overtaken.length === 0) return { title: done };
-  const left = words.withNames(
+  const conflicts = words.withNames(
     words.overtaken(overtaken.length),
-    conflictingNames(overtaken, mostNamesInToast),
+    conflictingNames(overtaken, maxNamesInToast),
   );
-  return done ? { title: done, description: left } : { title: left };
+  return done ? { title: done, description: conflicts } : { title: conflicts };
 }
 
 function isRealChange({ application, to }: StatusChange): boolean {
@@ -104,7 +104,7 @@ function reversed({ application, to }: StatusChange): StatusChange {
 }
 
 /** Keeps the list's position; every other query about applications is fetched again. */
-function show(client: QueryClient, { changed, overtaken }: StatusOutcome): void {
+function updateCache(client: QueryClient, { changed, overtaken }: StatusOutcome): void {
   updateCachedLists(
     client,
     new Map<string, Partial<StoredApplication>>([

@@ -13,7 +13,7 @@ import { applicationQueryKey } from "../detail/use-application.ts";
 import { addNote } from "./timeline-store.ts";
 
 const words = detailWords.note;
-const mostCharacters = 4_000;
+const maxCharacters = 4_000;
 
 export function NoteForm({ applicationId }: { applicationId: string }) {
   const typed = useUnsavedText(`note ${applicationId}`);
@@ -82,5 +82,5 @@ export function NoteForm({ applicationId }: { applicationId: string }) {
 function problemOf(body: string): string {
   if (body === "") return words.empty;
   const count = countCharacters(body);
-  return count > mostCharacters ? words.tooLong(formatCount(count)) : "";
+  return count > maxCharacters ? words.tooLong(formatCount(count)) : "";
 }

@@ -51,7 +51,7 @@ function Entry({ entry, applicationId }: { entry: TimelineEntry; applicationId: 
         <Timestamp at={entry.at} />
         {entry.kind === "received" ? null : ` ${words.by(entry.by ?? words.operator)}`}
       </p>
-      <Told entry={entry} />
+      <EntryBody entry={entry} />
       {entry.kind === "note" && entry.isOwn ? (
         <DeleteNote applicationId={applicationId} id={entry.id} />
       ) : null}
@@ -59,7 +59,7 @@ function Entry({ entry, applicationId }: { entry: TimelineEntry; applicationId: 
   );
 }
 
-function Told({ entry }: { entry: TimelineEntry }): ReactNode {
+function EntryBody({ entry }: { entry: TimelineEntry }): ReactNode {
   switch (entry.kind) {
     case "received":
       return <p>{words.received}</p>;

@@ -3,15 +3,15 @@ import { useQuery } from "@tanstack/react-query";
 import { applicationQueryKey } from "../detail/use-application.ts";
 import { readTimeline, type TimelineRows } from "./timeline-store.ts";
 
-const lookAgainMs = 15_000;
-const lookSoonMs = 3_000;
+const refetchIntervalMs = 15_000;
+const waitingRefetchIntervalMs = 3_000;
 
 export function useTimeline(id: string) {
   return useQuery({
     queryKey: applicationQueryKey(id, "timeline"),
     queryFn: ({ signal }) => readTimeline(id, signal),
     staleTime: 0,
-    refetchInterval: ({ state }) => (hasWaiting(state.data) ? lookSoonMs : lookAgainMs),
+    refetchInterval: ({ state }) => (hasWaiting(state.data) ? waitingRefetchIntervalMs : refetchIntervalMs),
   });
 }
 
