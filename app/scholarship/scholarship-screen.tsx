@@ -1,6 +1,6 @@
 // The scholarship application (R-124 to R-138): the form, or the success view once a record is saved.
-// `posted` is what became of an application that came without script. `onSubmitted` lets the page record the
-// scholarship-apply event. The current year stands in the site's footer (R-24).
+// `posted` is the result of an application that was posted without JavaScript. `onSubmitted` lets the page
+// record the scholarship-apply event. The current year is in the site's footer (R-24).
 import { useEffect, useState } from "react";
 import type { PostedApplication } from "../../contract/posted-application.ts";
 import { clearDraft } from "./draft/draft.ts";
@@ -23,7 +23,7 @@ type ScholarshipScreenProps = { posted?: PostedApplication | undefined; onSubmit
 export function ScholarshipScreen({ posted, onSubmitted = () => undefined }: ScholarshipScreenProps) {
   const [shown, setShown] = useState(() => shownAfter(posted));
 
-  // Once, as the page opens: what was posted does not change while it is shown.
+  // Runs once, on mount: `posted` does not change while the page is shown.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     const kept = readConfirmation();
@@ -64,7 +64,7 @@ export function ScholarshipScreen({ posted, onSubmitted = () => undefined }: Sch
   );
 }
 
-/** Nothing can have changed since: the page that was posted is gone. */
+/** `mayBeEarlier` is false: the browser left the page that was posted, so its answers cannot have changed. */
 function confirmationOf({
   id,
   email,

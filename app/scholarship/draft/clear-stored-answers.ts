@@ -1,5 +1,5 @@
-// Removes what this site wrote down about applications, in this tab and on this device; other tabs notice by
-// themselves.
+// Removes everything about applications that this site stored in this tab and on this device. Other tabs that
+// show the saved draft notice it (saved-draft.ts).
 import { clearConfirmation } from "../submission/confirmation.ts";
 import { clearPendingEmail } from "../submission/pending-email.ts";
 import { clearDraft } from "./draft.ts";

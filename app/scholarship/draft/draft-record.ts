@@ -1,5 +1,5 @@
-// What a draft holds: the answers so far, the id of the application, and what became of the last try to send
-// it.
+// The content of a draft: the answers, the application's id, and the last attempt to send it while its result
+// is unknown.
 import { scholarshipFields } from "../../../contract/scholarship.ts";
 import { z } from "../../../contract/zod.ts";
 import { newId } from "../../backend/new-id.ts";
@@ -11,13 +11,16 @@ const answersSchema = z.record(z.string(), z.string());
 export const draftSchema = z.object({
   id: z.uuid(),
   answers: answersSchema,
-  /** The program of the link that led here; applied once, so that a later choice survives a reload. */
+  /**
+   * The program that the link to this page named. It is applied once, so that a later choice survives a
+   * reload.
+   */
   appliedProgram: z.string().nullable(),
-  /** When somebody first typed or chose something here, in milliseconds since 1970. */
+  /** When the applicant first changed an answer, in milliseconds since 1970. */
   firstTouchedAt: z.number().nullable().default(null),
   /**
-   * A try to send whose answer never came: it may be stored. `isMixed`: such tries before it sent other
-   * answers.
+   * An attempt to send whose result is unknown: the server may have stored it. `isMixed`: an unconfirmed
+   * attempt before it sent other answers.
    */
   unconfirmed: z.object({ answers: answersSchema, isMixed: z.boolean() }).nullable().default(null),
 });
@@ -32,7 +35,7 @@ export function parseDraft(text: string | null): Draft | undefined {
   return parseRecord(draftSchema, text);
 }
 
-/** Nothing in it that a person typed or chose: a program that came with a link does not count. */
+/** True if the applicant typed and chose nothing. A program that came with the link does not count. */
 export function isBlank({ answers, appliedProgram }: Draft): boolean {
   return scholarshipFields.every((name) => {
     const answer = (answers[name] ?? "").trim();
@@ -44,7 +47,7 @@ export function hasSameAnswers(some: FormValues, others: FormValues): boolean {
   return scholarshipFields.every((name) => (some[name] ?? "") === (others[name] ?? ""));
 }
 
-/** The answers alone, without whatever else a form carries. */
+/** Returns the answers without the form's other values, such as the hidden field. */
 export function pickAnswers(values: FormValues): FormValues {
   return Object.fromEntries(scholarshipFields.map((name) => [name, values[name] ?? ""]));
 }

@@ -1,5 +1,5 @@
-// The draft of this tab: a reload, a retry or a double click continues the same application. It lies in the
-// tab, or on the device where somebody asked for that.
+// The draft of this tab. A reload, a retry or a double click continues the same application. It is stored in
+// sessionStorage, or in localStorage if the applicant chose to keep the answers on this device.
 import { readTab, removeTab, writeTab } from "../../backend/tab-storage.ts";
 import { blankDraft, type Draft, hasSameAnswers, isBlank, parseDraft } from "./draft-record.ts";
 import {
@@ -14,7 +14,7 @@ import {
 
 const draftKey = "scholarship-draft";
 
-/** The draft to show. What the device keeps comes first, unless this tab has answers of its own. */
+/** Returns the draft to show: the one saved on the device, unless this tab has other answers of its own. */
 export function openDraft(): Draft {
   const kept = readSavedDraft();
   const own = tabDraft();
@@ -27,12 +27,12 @@ export function openDraft(): Draft {
   return own ?? startDraft();
 }
 
-/** Whether anything was written down since the last application was sent or cleared. */
+/** Whether this tab has stored a draft since the last application was sent or cleared. */
 export function hasDraft(): boolean {
   return boundDraft() !== undefined || tabDraft() !== undefined;
 }
 
-/** The draft as last saved; a new one is made, and saved, if there is none. */
+/** Returns the draft as last saved. If there is none, it stores a blank one in the tab. */
 export function currentDraft(): Draft {
   const bound = boundDraft();
   const kept = bound && readSavedDraft();
@@ -47,8 +47,8 @@ export function saveDraft(draft: Draft): void {
 }
 
 /**
- * Changes what is noted beside the answers; not where another tab has put something else in their place
- * meanwhile.
+ * Changes what the draft holds beside the answers. Does nothing if another tab removed or replaced the saved
+ * draft.
  */
 export function updateDraft(noted: Pick<Draft, "unconfirmed">): void {
   const change = savedDraftChange();
@@ -58,20 +58,23 @@ export function updateDraft(noted: Pick<Draft, "unconfirmed">): void {
   else writeSavedDraft(draft);
 }
 
-/** From now on it lies in this tab alone; what the device keeps is left as it is. */
+/** Stores the draft in this tab only, and leaves the draft saved on the device as it is. */
 export function keepInTabOnly(draft: Draft): void {
   unbindTab();
   writeTab(draftKey, JSON.stringify(draft));
 }
 
-/** `contested`: the device keeps other answers, and nothing was changed. */
+/**
+ * Returns `contested`, and changes nothing, if the device has a draft with other answers. `refused`: the
+ * browser refuses to store it.
+ */
 export function keepOnDevice(draft: Draft): "kept" | "contested" | "refused" {
   const kept = readSavedDraft();
   if (kept && !isBlank(kept.draft) && !hasSameAnswers(kept.draft.answers, draft.answers)) return "contested";
   return replaceSavedDraft(draft);
 }
 
-/** Whatever the device kept before. */
+/** Saves the draft on the device and overwrites any other draft there. */
 export function replaceSavedDraft(draft: Draft): "kept" | "refused" {
   const kept = writeSavedDraft(draft);
   if (!kept) return "refused";
@@ -80,7 +83,7 @@ export function replaceSavedDraft(draft: Draft): "kept" | "refused" {
   return "kept";
 }
 
-/** Drops the tab's own draft for the kept one. */
+/** Discards the tab's own draft and opens the one saved on the device, if there is one. */
 export function openSavedDraft(): Draft {
   if (readSavedDraft()) removeTab(draftKey);
   return openDraft();
@@ -92,7 +95,7 @@ export function stopKeepingOnDevice(): void {
   keepInTabOnly(draft);
 }
 
-/** After it was sent. */
+/** Removes the draft from this tab, and from the device if the same application is saved there. */
 export function clearDraft(): void {
   const { id } = currentDraft();
   if (readSavedDraft()?.draft.id === id) removeSavedDraft();

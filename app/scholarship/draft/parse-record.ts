@@ -1,4 +1,5 @@
-// What the browser stored earlier, read back: damaged text, or that of an older site, is as good as none.
+// Parses what the browser stored earlier. Returns undefined for damaged text and for the format of an older
+// release.
 import type { z } from "../../../contract/zod.ts";
 
 export function parseRecord<T>(schema: z.ZodType<T>, text: string | null): T | undefined {

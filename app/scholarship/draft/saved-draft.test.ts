@@ -1,4 +1,5 @@
-// Answers kept on the device, as two tabs meet them: one localStorage, a sessionStorage for each tab.
+// The draft saved on the device, seen by two tabs: they share one localStorage, and each has its own
+// sessionStorage.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { renee } from "../../../tests/support/browser/applicant.ts";
 import { savePendingEmail } from "../submission/pending-email.ts";

@@ -1,6 +1,6 @@
-// The one draft that somebody asked to keep on this device, for a time after its last change. A tab that
-// shows it is bound to it and to the revision that it shows, so that no tab writes over what it has not seen
-// (docs/decisions/0013-drafts-stay-with-the-applicant.md).
+// The one draft that the applicant chose to keep on this device, for `keptDraftSeconds` after its last
+// change. A tab that shows it is bound to its id and revision, so that no tab overwrites a change that it has
+// not shown (docs/decisions/0013-drafts-stay-with-the-applicant.md).
 
 import { keptDraftSeconds } from "../../../contract/unsent.ts";
 import { z } from "../../../contract/zod.ts";
@@ -19,7 +19,7 @@ export type SavedDraft = z.infer<typeof keptSchema>;
 type Binding = z.infer<typeof bindingSchema>;
 
 /**
- * `newer`: another tab changed the same draft. `other`: the device keeps another one now. `gone`: it keeps
+ * `newer`: another tab changed the same draft. `other`: the device has a different draft now. `gone`: it has
  * none.
  */
 export type SavedDraftChange = "none" | "newer" | "other" | "gone";
@@ -31,7 +31,7 @@ export function readSavedDraft(now = Date.now()): SavedDraft | undefined {
   return undefined;
 }
 
-/** Undefined where the browser refuses. */
+/** Returns undefined if the browser refuses to store it. */
 export function writeSavedDraft(draft: Draft, now = Date.now()): SavedDraft | undefined {
   const kept = { draft, revision: newId(), keptUntil: now + keptDraftSeconds * 1000 };
   try {
@@ -72,7 +72,7 @@ export function unbindTab(): void {
   removeTab(bindingKey);
 }
 
-/** What happened to the kept draft since this tab showed it last. */
+/** How the saved draft changed since this tab last showed it. */
 export function savedDraftChange(): SavedDraftChange {
   const bound = boundDraft();
   if (!bound) return "none";
@@ -82,7 +82,10 @@ export function savedDraftChange(): SavedDraftChange {
   return kept.revision === bound.revision ? "none" : "newer";
 }
 
-/** Also when the tab comes back from the background, where browsers may withhold the news. */
+/**
+ * Also calls the listener when the tab returns from the background, where browsers may not deliver `storage`
+ * events. Returns the function that removes the listener.
+ */
 export function onSavedDraftChange(listener: () => void): () => void {
   function onStorage({ key }: StorageEvent) {
     if (key === keptKey || key === null) listener();

@@ -1,5 +1,5 @@
-// Joins the form to its draft: brings answers back when the page opens, keeps them as they change, chooses
-// the program of the link that led here, once, and follows other tabs that show the same kept draft.
+// Connects the form to its draft: restores answers when the page opens, saves every change, selects the
+// program that the link named (once), and follows other tabs that show the same saved draft.
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { isTabStoragePersistent } from "../../backend/tab-storage.ts";
 import type { FormValues } from "../../ui/validated-form.ts";
@@ -26,7 +26,10 @@ import {
   savedDraftChange,
 } from "./saved-draft.ts";
 
-/** Where the answers lie, whether the device could keep them, and what stands against it. */
+/**
+ * Where the answers are stored, whether the device could store them, and the problem that came up when it
+ * should.
+ */
 export type DraftStorage = {
   place: "tab" | "device" | "nowhere";
   canKeep: boolean;
@@ -36,7 +39,7 @@ export type DraftStorage = {
 type DraftOptions = {
   search: string;
   /**
-   * Whether everything was just cleared: then the link's program stays unchosen, and nothing is written
+   * Whether everything was just cleared. Then the link's program is not selected, and nothing is stored
    * before a change.
    */
   startsEmpty: boolean;
@@ -50,7 +53,7 @@ export function useDraft(formRef: RefObject<HTMLFormElement | null>, options: Dr
   const [answers, setAnswers] = useState<FormValues>({});
   const [isUnheard, setIsUnheard] = useState(false);
   const [keeping, setKeeping] = useState<DraftStorage>({ place: "tab", canKeep: true, problem: undefined });
-  /** As this tab knows it, should another tab replace what the device keeps. */
+  /** The draft that this tab shows, kept in memory in case another tab replaces the one on the device. */
   const known = useRef<Draft>(undefined);
 
   useEffect(() => {
@@ -109,7 +112,10 @@ export function useDraft(formRef: RefObject<HTMLFormElement | null>, options: Dr
     onContested();
   }
 
-  /** Whether another tab put something else in place of what this one shows; if so, the person is told. */
+  /**
+   * Whether another tab changed, replaced or removed the draft that this tab shows. If so, the applicant is
+   * told.
+   */
   function isOvertaken(form: HTMLFormElement): boolean {
     const change = savedDraftChange();
     if (change !== "none") giveWay(change, form);
@@ -151,7 +157,9 @@ export function useDraft(formRef: RefObject<HTMLFormElement | null>, options: Dr
   };
 }
 
-/** What a tab can keep does not change from one letter to the next. */
+/**
+ * Tests sessionStorage only when the page opens and when the draft leaves the device, not at every keystroke.
+ */
 function placeAfter(before: DraftStorage["place"]): DraftStorage["place"] {
   if (boundDraft()) return "device";
   if (before !== "device") return before;

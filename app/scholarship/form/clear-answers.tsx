@@ -1,4 +1,5 @@
-// Asks before it clears: on a shared computer an offer to undo would hand the answers to whoever comes next.
+// Asks for confirmation before it clears the answers. On a shared computer an undo button would show them to
+// the next person.
 import { useId, useState } from "react";
 import { scholarshipWords } from "#content/pages/scholarship.ts";
 import { Button } from "../../ui/button.tsx";

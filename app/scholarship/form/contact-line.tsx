@@ -1,4 +1,4 @@
-// How to reach the school, in one sentence, with links that dial and write.
+// One sentence with the school's phone number and e-mail address as `tel:` and `mailto:` links.
 
 type ContactLineProps = {
   before: string;

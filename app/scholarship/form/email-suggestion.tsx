@@ -1,4 +1,5 @@
-// "Did you mean ...?" under the e-mail field: an offer, announced politely, that never stands in the way.
+// "Did you mean ...?" below the e-mail field, in a polite live region (role="status"). It never blocks
+// sending.
 import { scholarshipWords } from "#content/pages/scholarship.ts";
 import { Button } from "../../ui/button.tsx";
 

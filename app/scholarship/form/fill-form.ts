@@ -1,8 +1,8 @@
-// Puts answers into the form's own controls and reads them from there.
+// Writes answers into the form's uncontrolled inputs and reads them back.
 import { type FormValues, readForm } from "../../ui/validated-form.ts";
 import { pickAnswers } from "../draft/draft-record.ts";
 
-/** Without touching what somebody has typed meanwhile. */
+/** Fills only empty fields, so that an answer typed before hydration stays. */
 export function fillForm(form: HTMLFormElement, answers: FormValues): void {
   for (const [name, answer] of Object.entries(answers)) {
     if (!readAnswers(form)[name]) setAnswer(form, name, answer);
@@ -16,7 +16,6 @@ export function replaceAnswers(form: HTMLFormElement, answers: FormValues): void
   }
 }
 
-/** Replaces the answer, whatever it was. */
 export function setAnswer(form: HTMLFormElement, name: string, answer: string): void {
   const control = form.elements.namedItem(name);
   if (control instanceof RadioNodeList) choose(control, answer);
@@ -28,7 +27,7 @@ export function readAnswers(form: HTMLFormElement): FormValues {
   return pickAnswers(readForm(form));
 }
 
-/** A list's own `value` cannot be set to "nothing chosen". */
+/** Sets every radio button, because `RadioNodeList.value` cannot be set to "nothing chosen". */
 function choose(radios: RadioNodeList, answer: string): void {
   for (const radio of radios) {
     if (radio instanceof HTMLInputElement) radio.checked = radio.value === answer;

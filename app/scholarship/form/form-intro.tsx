@@ -1,4 +1,4 @@
-// What somebody should know before the first question, and whom to ask for help.
+// What an applicant should know before the first question, and where to ask for help.
 import { organisation } from "#content/organisation.ts";
 import { scholarshipWords as words } from "#content/pages/scholarship.ts";
 import { focusOnMount } from "../../ui/error-summary.tsx";

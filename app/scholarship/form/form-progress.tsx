@@ -1,4 +1,5 @@
-// How far the application is, as a dimension line in four measures; each leads to its part.
+// The progress as a dimension line with one segment for each part of the form. Each segment links to its
+// part.
 import { scholarshipSections, scholarshipWords } from "#content/pages/scholarship.ts";
 import type { FormValues } from "../../ui/validated-form.ts";
 import { countAnswered } from "./form-section.tsx";

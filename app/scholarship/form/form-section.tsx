@@ -1,5 +1,4 @@
-// One part of the application as a fieldset: its place among the parts, how much is answered, and the
-// questions.
+// One part of the form as a fieldset: its number, how many questions are answered, and the questions.
 import type { ReactNode } from "react";
 import { type ScholarshipSection, scholarshipWords } from "#content/pages/scholarship.ts";
 import type { FormErrors, FormValues } from "../../ui/validated-form.ts";
@@ -10,10 +9,10 @@ type FormSectionProps = {
   part: number;
   parts: number;
   answers: FormValues;
-  /** What the fields hold from the start; later they keep their own values. */
+  /** The default values of the fields. The inputs are uncontrolled, so a later change has no effect. */
   firstAnswers: FormValues;
   errors: FormErrors;
-  /** While the application is being sent: what is stored must be what the person confirmed. */
+  /** True while the application is being sent: what is stored must be what the applicant confirmed. */
   isLocked: boolean;
   afterEmail: ReactNode;
 };

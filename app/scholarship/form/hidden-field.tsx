@@ -1,5 +1,5 @@
-// A field that people neither see, reach by keyboard nor hear of; whatever fills it is a program. It hides
-// from nobody who reads the page without its styles: there its label says to leave it empty.
+// A honeypot field, hidden from sight, from the keyboard and from screen readers, so that only a program
+// fills it in. Without the stylesheet it is visible, and its label says to leave it empty.
 import { scholarshipWords } from "#content/pages/scholarship.ts";
 import { hiddenField } from "../../../contract/scholarship.ts";
 

@@ -1,4 +1,4 @@
-// Where the answers lie, said plainly; the choice to keep them on this device, and the way to be rid of them.
+// Says where the answers are stored, and offers to keep them on this device or to clear them.
 import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { scholarshipWords } from "#content/pages/scholarship.ts";
 import { Button } from "../../ui/button.tsx";
@@ -11,9 +11,9 @@ const words = scholarshipWords.keeping;
 
 type KeepAnswersProps = {
   keeping: DraftStorage;
-  /** While the application is being sent. */
+  /** True while the application is being sent. */
   isLocked: boolean;
-  /** Whether an earlier try to send may have been stored. */
+  /** Whether an earlier attempt to send may have been stored. */
   isUnheard: boolean;
   restart: "cleared" | "gone" | undefined;
   onKeep: (isWanted: boolean) => void;
@@ -68,7 +68,7 @@ export function KeepAnswers({ keeping, isLocked, isUnheard, restart, ...on }: Ke
   );
 }
 
-/** A box that was checked before React had taken the page over counts once the draft is open. */
+/** Applies a box that was checked before hydration, as soon as the draft is open. */
 function useBoxCheckedEarly(onKeep: (isWanted: boolean) => void) {
   const isEarly = useRef(false);
   const keep = useEffectEvent(() => onKeep(true));
@@ -80,7 +80,7 @@ function useBoxCheckedEarly(onKeep: (isWanted: boolean) => void) {
   };
 }
 
-/** Has room for either place, so that nothing moves away below the finger that chooses one. */
+/** Reserves the height of the text for the device, so that the box does not move when it is checked. */
 function Place({ of: { place, canKeep } }: { of: DraftStorage }) {
   return (
     <p

@@ -1,4 +1,4 @@
-// What stands in the summary above a form that was posted without script and could not be stored
+// The messages of the error summary when a form that was posted without JavaScript could not be stored
 //
 import { scholarshipWords } from "#content/pages/scholarship.ts";
 import type { PostedApplication } from "../../../contract/posted-application.ts";

@@ -1,5 +1,5 @@
-// Which program a link such as /scholarship?program=hvac means: one that the form offers, by any of its
-// addresses or names.
+// Finds the program that a link such as /scholarship?program=hvac names, by title, form answer, path or
+// alias. Returns its answer in the form, or undefined if the form does not offer it.
 import { programs } from "#content/programs/programs.ts";
 
 export function programFromLink(search: string): string | undefined {

@@ -1,5 +1,5 @@
-// One question of the application: its words come from the content, its rules from the contract, and from
-// here how browsers may help with the answer (WCAG 1.3.5).
+// One question of the form. Its words come from content/, its rules from contract/. This file sets how
+// browsers may help to fill it in (WCAG 1.3.5).
 import type { ComponentProps, ReactNode } from "react";
 import { type ScholarshipQuestion, scholarshipWords } from "#content/pages/scholarship.ts";
 import { formPrograms } from "#content/programs/programs.ts";
@@ -31,8 +31,8 @@ type Area = { rows: number };
 type Line = Omit<ComponentProps<"input">, "name" | "id">;
 
 /**
- * Texts in sentences get an area sized to the expected answer. `type=number` is never right for a zip code,
- * and widths hint at the length of the answer.
+ * Answers in sentences get a textarea sized to the expected answer. A zip code is never `type=number`. The
+ * width of a field hints at the length of its answer.
  */
 const inputOf: Record<Exclude<ScholarshipField, "program">, Area | Line> = {
   firstName: { autoComplete: "given-name", spellCheck: false },

@@ -1,5 +1,5 @@
-// The application form (R-92 to R-105), and the new one that takes its place once its answers are
-// gone: nothing of the old one may linger.
+// The application form (R-92 to R-105). When its answers are cleared or gone, a new `key` mounts a new form,
+// so that no state of the old one remains.
 import { useState } from "react";
 import { ScholarshipApplicationForm, type ScholarshipApplicationFormProps } from "./scholarship-form.tsx";
 

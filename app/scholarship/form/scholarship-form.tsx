@@ -1,6 +1,6 @@
-// One calm column in four parts, checked on submit, kept while typing, sent once however often somebody
-// presses the button. Longer than most: here alone the draft, the checks, the sending
-// and a form posted without script meet.
+// The form: one column in four parts, validated on submit, saved while the applicant types, and sent once
+// however often the button is pressed. The file is long because only here the draft, the
+// validation, the submission and a form posted without JavaScript meet.
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useLocation } from "react-router";
 import { scholarshipSections, scholarshipWords as words } from "#content/pages/scholarship.ts";
@@ -35,11 +35,11 @@ import { validateApplication } from "./validate-form.ts";
 export type ScholarshipApplicationFormProps = {
   onSaved: (confirmation: Confirmation) => void;
   onSubmitted: () => void;
-  /** Whether somebody just asked for a new application, and so should start at its heading. */
+  /** Whether the applicant just asked for a new application. Then its heading takes focus. */
   isRestarted: boolean;
-  /** An application that came without script and is not stored: the form begins with its answers. */
+  /** An application that was posted without JavaScript and not stored. The form starts with its answers. */
   posted: FailedPost | undefined;
-  /** Why this form took the place of another one. */
+  /** Why this form replaced an earlier one. */
   restart: "cleared" | "gone" | undefined;
   onRestart: (because: "cleared" | "gone") => void;
 };
@@ -54,7 +54,7 @@ export function ScholarshipApplicationForm(props: ScholarshipApplicationFormProp
   const reconsiderEarly = useEffectEvent(() => {
     if (formRef.current && readAnswers(formRef.current).email) reconsider(formRef.current);
   });
-  // Typed before React had taken the page over; afterwards the draft's own address stands there.
+  // Checks an address that was typed before hydration. Must run before useDraft fills in the draft's address.
   useEffect(() => reconsiderEarly(), []);
   const draft = useDraft(formRef, {
     search: useLocation().search,
@@ -77,16 +77,15 @@ export function ScholarshipApplicationForm(props: ScholarshipApplicationFormProp
     },
   });
   usePendingEmail();
-  // A connection that is lost while somebody writes costs nothing then.
+  // Loads the client early, so that a connection lost while the applicant types does not delay the
+  // submission.
   useEffect(() => whenIdle(preloadClient), []);
   const isAsPosted = form.attempt === 0 && submission.phase === "idle";
   const problems = isAsPosted ? [...postedProblems(posted), ...form.problems] : form.problems;
   useTitlePrefix(problemPrefix, problems.length > 0 || submission.phase === "failed");
   const isLocked = submission.phase === "submitting";
 
-  /**
-   * The draft is read after the first paint; until then, and on the server, the form holds what was posted.
-   */
+  /** The draft is read in an effect. Before that, and on the server, the form shows the posted answers. */
   const answers = Object.keys(draft.answers).length > 0 ? draft.answers : (posted?.answers ?? {});
 
   function acceptSuggestion(address: string) {

@@ -1,5 +1,5 @@
-// The end of the form: what became of the last try, and the button (R-123: it reads 'Submitting...'
-// and is disabled).
+// The end of the form: the result of the last attempt, and the button, which reads 'Submitting...' and is
+// disabled while the form is sent.
 import { scholarshipWords as words } from "#content/pages/scholarship.ts";
 import { Button } from "../../ui/button.tsx";
 import { focusOnMount } from "../../ui/error-summary.tsx";
@@ -23,7 +23,7 @@ export function SubmitBar({ submission, onStop }: { submission: Submission; onSt
       <p className="mb-4 text-ink-muted">{words.consent}</p>
       <SubmitButton
         isSubmitting={submission.phase === "submitting" || (isWaiting && submission.isTrying)}
-        // A try of the page's own accord must not move anybody's place.
+        // An automatic retry must not move the focus.
         takesFocus={!isWaiting}
         label={words.submit}
         submitting={words.submitting}
@@ -53,7 +53,10 @@ function Waiting({ isTrying, onStop }: { isTrying: boolean; onStop: () => void }
   );
 }
 
-/** Who changed an answer keeps typing there; the toast tells what happened. */
+/**
+ * Takes focus only if the applicant stopped the retries. After a changed answer focus stays in the field, and
+ * a toast says what happened.
+ */
 function Paused({ because }: { because: "stopped" | "changed" }) {
   return (
     <Notice

@@ -19,7 +19,7 @@ const commonDomains = [
   "ymail.com",
 ] as const;
 
-/** Real providers that look like a slip of the above. */
+/** Real providers whose names look like a typing error of the above. */
 const alsoReal = new Set([
   "mail.com",
   "email.com",

@@ -1,5 +1,5 @@
-// Offers a correction of the e-mail address after a pause in typing. Not when the field is left: the page
-// would move under the button that is just being pressed.
+// Suggests a correction of the e-mail address after a pause in typing. It does not do so on blur: the page
+// would move under the button that is being pressed.
 import { useRef, useState } from "react";
 import { readForm } from "../../ui/validated-form.ts";
 import { suggestEmail } from "./suggest-email.ts";

@@ -1,6 +1,6 @@
-// What a field begins with where the server rendered an answer into it. As React takes such a page over, it
-// sets fields back to their defaults (react-dom, initInput and initTextarea), and with that what somebody
-// typed while the script was on its way; so the default becomes what stands there.
+// The default value of a field into which the server rendered an answer. Hydration resets fields to their
+// defaults (react-dom, initInput and initTextarea) and would discard what was typed while the script loaded.
+// So the field's current value becomes its default.
 import { useState } from "react";
 
 export function useInitialAnswer(name: string, answer: string | undefined): string | undefined {

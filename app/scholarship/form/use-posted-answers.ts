@@ -1,6 +1,6 @@
-// A form that was posted without script holds the newest answers there are: they take the place of the
-// draft's, so that an older one never comes back into a field that was emptied since. Stands before the hook
-// that reads the draft.
+// A form that was posted without JavaScript has the newest answers, so they replace the draft's. Otherwise an
+// older answer would return to a field that was emptied since. Call it before useDraft, which reads the
+// draft.
 import { type RefObject, useEffect } from "react";
 import { currentDraft, saveDraft } from "../draft/draft.ts";
 import { readAnswers } from "./fill-form.ts";

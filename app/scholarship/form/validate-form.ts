@@ -1,5 +1,5 @@
-// The contract's rules, as the form asks for them: the parsed application, or one message per wrong field in
-// the order of the form.
+// Validates the form by the rules of contract/scholarship.ts. Returns the parsed application, or one message
+// per invalid field in the order of the form.
 import { scholarshipSections } from "#content/pages/scholarship.ts";
 import { formPrograms } from "#content/programs/programs.ts";
 import { type ScholarshipForm, scholarshipFormSchema } from "../../../contract/scholarship.ts";

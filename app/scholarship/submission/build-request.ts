@@ -1,4 +1,5 @@
-// What the e-mail call carries for this form: the checked answers, and what tells people from programs.
+// The body of the e-mail request: the validated answers, and the seconds and the hidden field that
+// distinguish people from programs.
 import { hiddenField, type ScholarshipForm } from "../../../contract/scholarship.ts";
 import { readForm } from "../../ui/validated-form.ts";
 import { currentDraft } from "../draft/draft.ts";
@@ -20,7 +21,7 @@ export function buildEmailRequest(
   };
 }
 
-/** Unknown where nothing was touched, or where the clock was set back meanwhile. */
+/** Returns undefined if no answer was changed, or if the clock was set back since. */
 function secondsBetween(since: number | null, now: number): number | undefined {
   return since === null || now < since ? undefined : Math.round((now - since) / 1000);
 }

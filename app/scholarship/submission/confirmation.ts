@@ -1,4 +1,4 @@
-// What the success view shows, kept with the tab so that it survives a reload.
+// What the success view shows, stored with the tab so that it survives a reload.
 import { z } from "../../../contract/zod.ts";
 import { readTab, removeTab, writeTab } from "../../backend/tab-storage.ts";
 import { parseRecord } from "../draft/parse-record.ts";
@@ -9,7 +9,10 @@ const confirmationSchema = z.object({
   id: z.uuid(),
   email: z.enum(["sent", "failed", "unclear"]),
   isTestingMode: z.boolean(),
-  /** Whether answers changed after a try that may have been stored. */
+  /**
+   * Whether the stored application may have older answers, because they changed after an attempt that may
+   * have been stored.
+   */
   mayBeEarlier: z.boolean().default(false),
 });
 

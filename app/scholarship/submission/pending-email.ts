@@ -1,6 +1,6 @@
-// The e-mail request that the school's server has not taken yet, kept with the tab: program, address and zip
-// reach the school by it alone. It is forgotten once it was answered, or ten minutes after it could first be
-// asked for again.
+// The e-mail request that the server has not accepted yet, stored with the tab. Only this request carries
+// program, address and zip code to the school. It is removed once it was answered, or ten minutes after the
+// time from which it may be repeated.
 import { formPrograms } from "#content/programs/programs.ts";
 import { hiddenField, scholarshipFormSchema } from "../../../contract/scholarship.ts";
 import { z } from "../../../contract/zod.ts";

@@ -1,4 +1,4 @@
-// What the applicant is told about a try whose answer never came (docs/decisions/0011-retries-store-once.md).
+// What the applicant is told about an attempt without a response (docs/decisions/0011-retries-store-once.md).
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { renee } from "../../../tests/support/browser/applicant.ts";
 import { clearDraft, currentDraft, saveDraft } from "../draft/draft.ts";
@@ -10,7 +10,7 @@ import type { Saved } from "./submit-application.ts";
 const city = { tampa: { city: "Tampa" }, pueblo: { city: "Pueblo" }, austin: { city: "Austin" } };
 
 beforeEach(() => {
-  // A browser that refuses storage: the draft lies in memory.
+  // The browser refuses storage, so the draft is kept in memory.
   vi.stubGlobal("window", {});
 });
 afterEach(() => {

@@ -1,5 +1,5 @@
-// What is written down around every try to send. A try whose answer never came may be stored: if the answers
-// changed since, the applicant learns that the school may have the older ones
+// What the tab stores before and after every attempt to send. An attempt without a response may have been
+// stored: if the answers changed since, the applicant learns that the school may have the older ones
 // (docs/decisions/0011-retries-store-once.md).
 import type { FormValues } from "../../ui/validated-form.ts";
 import { clearDraft, currentDraft, updateDraft } from "../draft/draft.ts";
@@ -8,12 +8,15 @@ import { type Confirmation, saveConfirmation } from "./confirmation.ts";
 import { savePendingEmail } from "./pending-email.ts";
 import type { EmailRequest, NotSaved, Saved } from "./submit-application.ts";
 
-/** What is sent, and the answers as the form held them then. */
+/** The request, and the form's answers at the time it was sent. */
 export type SubmittedAnswers = { request: EmailRequest; answers: FormValues };
 
 type Unconfirmed = Draft["unconfirmed"];
 
-/** Before the try, so that a reload in its middle knows of it. Gives back what was noted before. */
+/**
+ * Called before an attempt, so that a reload during the request knows of it. Returns the unconfirmed attempt
+ * before it, if any.
+ */
 export function recordAttempt(answers: FormValues): Unconfirmed {
   const { unconfirmed } = currentDraft();
   const isMixed = unconfirmed !== null && differs(unconfirmed, answers);
@@ -21,7 +24,7 @@ export function recordAttempt(answers: FormValues): Unconfirmed {
   return unconfirmed;
 }
 
-/** A refusal is an answer: this try stored nothing. */
+/** A refused attempt stored nothing, so the unconfirmed attempt before it is restored. */
 export function recordNotSaved(outcome: NotSaved, before: Unconfirmed): void {
   if (outcome.reason === "refused" || outcome.reason === "limited") updateDraft({ unconfirmed: before });
 }
@@ -39,7 +42,7 @@ export function recordSaved(
   const confirmation = { id: request.id, email, isTestingMode, mayBeEarlier };
   saveConfirmation(confirmation);
   if (retryEmailAfterSeconds !== undefined) savePendingEmail(request, retryEmailAfterSeconds);
-  // Somebody who left meanwhile may have begun another one.
+  // An applicant who left the form meanwhile may have begun another application.
   if (isCurrent) clearDraft();
   return confirmation;
 }

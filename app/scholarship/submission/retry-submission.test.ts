@@ -47,7 +47,7 @@ test("pauses double up to a minute, and chance moves each by a quarter at most",
   expect([backoffMs(1, 0), backoffMs(1, 1)]).toEqual([3_750, 6_250]);
 });
 
-/** The clock moves by the pauses alone. */
+/** The clock advances only by the pauses. */
 function aRun(outcomes: (NotSaved | typeof saved)[], { stopAfterPauses = Number.POSITIVE_INFINITY } = {}) {
   const told: string[] = [];
   let tries = 0;

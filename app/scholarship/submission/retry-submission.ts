@@ -1,5 +1,5 @@
-// Tries until the application is stored or refused, with pauses between: what was lost on the way may come
-// through later.
+// Repeats an attempt, with pauses, until the application is stored or refused, `retryForMs` have passed, or
+// the caller stops it. A lost connection and a server error may pass.
 import { backoffMs, retryForMs } from "./backoff.ts";
 import type { NotSaved } from "./submit-application.ts";
 
@@ -9,7 +9,7 @@ type Sending<Saved> = {
   isStopped: () => boolean;
   now: () => number;
   random: () => number;
-  /** After every failed try that another one follows. */
+  /** Called after a failed attempt that another one follows. */
   onWaiting: (failedTries: number) => void;
   onTryingAgain: () => void;
 };

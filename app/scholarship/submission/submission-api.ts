@@ -1,5 +1,5 @@
-// The two calls of the submit flow (R-124). Each gives up after half a minute, so that nobody waits
-// forever on a lost connection; trying again is safe.
+// The two requests of the submit flow (R-124). Each is aborted after 30 seconds, so that nobody waits forever
+// on a lost connection. Repeating them is safe.
 import type { NewScholarshipApplication } from "../../../contract/scholarship.ts";
 import type { Backend } from "../../backend/client.ts";
 import { connect } from "../../backend/connect.ts";
@@ -8,14 +8,15 @@ import type { EmailRequest, EmailResponse, InsertResponse } from "./submit-appli
 
 const patienceMs = 30_000;
 
-/** `signal` gives up earlier. */
+/** `signal` aborts the request earlier. */
 export async function insertApplication(
   record: NewScholarshipApplication,
   signal: AbortSignal,
 ): Promise<InsertResponse> {
   const { data, visitorData } = await connect();
   const answer = await insertInto(data, record, signal);
-  // A session that the server no longer knows must not stand between a person and the application.
+  // The insert is repeated without the session: one that the server no longer accepts must not block an
+  // application.
   return isTokenRefused(answer) ? insertInto(visitorData, record, signal) : answer;
 }
 
@@ -46,12 +47,12 @@ async function insertInto(
   return { status, code: error?.code, isRefused: error !== null, waitSeconds };
 }
 
-/** PGRST3xx is the data service's group of codes for tokens. */
+/** PGRST3xx are the data service's error codes for tokens. */
 function isTokenRefused({ status, code }: InsertResponse): boolean {
   return status === 401 && code?.startsWith("PGRST3") === true;
 }
 
-/** AbortSignal.timeout and .any for browsers of 2022, which lack them. */
+/** Stands in for AbortSignal.timeout and AbortSignal.any, which browsers of 2022 lack. */
 function afterPatience(signal?: AbortSignal): AbortSignal {
   const controller = new AbortController();
   const abort = () => controller.abort();

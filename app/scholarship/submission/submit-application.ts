@@ -1,5 +1,5 @@
-// The submit flow in the order of R-124: store the record, then ask for the e-mail; what happened
-// decides what is shown (R-125 to R-128). A conflict on the id means that an earlier try was stored.
+// The submit flow in the order of R-124: insert the record, then request the e-mail. The outcome decides what
+// is shown (R-125 to R-128). A conflict on the id (23505) means that an earlier attempt was stored.
 import {
   type hiddenField,
   type NewScholarshipApplication,
@@ -10,8 +10,8 @@ import {
 export type EmailOutcome = "sent" | "failed" | "unclear";
 
 /**
- * `connection`: no answer came. `unavailable`: the server is in trouble. Either may be tried again, and
- * either may have stored the record.
+ * `connection`: no response came. `unavailable`: the server answered 5xx. Either may be retried, and either
+ * may have stored the record.
  */
 export type NotSaved =
   | { isSaved: false; reason: "connection" | "unavailable" | "refused" }
@@ -19,15 +19,17 @@ export type NotSaved =
 
 export type Saved = {
   isSaved: true;
-  /** Whether an earlier try had stored it. */
+  /** Whether an earlier attempt had stored it. */
   wasStoredBefore: boolean;
   email: EmailOutcome;
   isTestingMode: boolean;
-  /** Set while the school's server has neither sent nor kept the e-mail: in how many seconds to ask again. */
+  /**
+   * Set if the server has neither sent nor stored the e-mail: the seconds to wait before the next request.
+   */
   retryEmailAfterSeconds: number | undefined;
 };
 
-/** What the e-mail call carries: the form, its id, and what tells people from programs. */
+/** The body of the e-mail request: the answers, the id, and what distinguishes people from programs. */
 export type EmailRequest = ScholarshipForm & {
   id: string;
   secondsTaken?: number | undefined;
@@ -44,7 +46,7 @@ export type EmailResponse = { status: number; body: unknown; waitSeconds?: numbe
 export type SubmitSteps = {
   insert: (record: NewScholarshipApplication) => Promise<InsertResponse>;
   requestEmail: (request: EmailRequest) => Promise<EmailResponse>;
-  /** Called between the two: from here on nothing can be taken back. */
+  /** Called after the insert: from then on the application cannot be taken back. */
   onStored?: () => void;
 };
 

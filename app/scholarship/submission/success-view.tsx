@@ -1,5 +1,5 @@
-// After a saved record: what was stored, what happens next, whom to ask, and the ways
-// on. It says everything that the toast said, and survives a reload.
+// The view after a saved record: the reference, what happens next, whom to ask, and links to
+// continue. It repeats everything that the toast said, and survives a reload.
 import { useState } from "react";
 import { organisation } from "#content/organisation.ts";
 import { confirmationWords as words } from "#content/pages/scholarship.ts";

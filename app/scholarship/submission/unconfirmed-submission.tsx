@@ -1,12 +1,11 @@
-// On the first look after a reload in the middle of sending: nobody knows yet whether the application
-// arrived.
+// Shown after a reload in the middle of sending, when it is unknown whether the application arrived.
 import { scholarshipWords } from "#content/pages/scholarship.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
 const words = scholarshipWords.unconfirmed;
 
-/** Stands in the form, whose submit button it offers. */
+/** Must be inside the form, which its button submits. */
 export function UnconfirmedSubmission() {
   return (
     <Notice title={words.title}>

@@ -1,5 +1,4 @@
-// Asks quietly for the e-mail that is still owed, for as long as the page is open, and tells when it was
-// answered.
+// Repeats the pending e-mail request in the background while the page is open, and reports the response.
 import { useEffect, useEffectEvent } from "react";
 import { backoffMs, waitForRetry } from "./backoff.ts";
 import { clearPendingEmail, readPendingEmail, savePendingEmail } from "./pending-email.ts";
@@ -20,7 +19,7 @@ export function usePendingEmail(
   }, []);
 }
 
-/** The server sends one e-mail for an id, however often it is asked. */
+/** Repeating is safe: the server sends one e-mail per id, however many requests it gets. */
 async function settle(signal: AbortSignal, onAnswered: (id: string, result: EmailResult) => void) {
   for (let tries = 1; ; tries += 1) {
     const owed = readPendingEmail();
@@ -30,7 +29,7 @@ async function settle(signal: AbortSignal, onAnswered: (id: string, result: Emai
     const answer = await requestEmail(owed.request).catch(
       (): EmailResponse => ({ status: 0, body: undefined }),
     );
-    // Somebody may have cleared everything while the answer was under way.
+    // The applicant may have cleared everything during the request.
     if (!readPendingEmail()) return;
     const { retryEmailAfterSeconds, ...result } = readEmailResponse(answer);
     if (retryEmailAfterSeconds === undefined) {

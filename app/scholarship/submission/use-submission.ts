@@ -1,6 +1,6 @@
-// Runs the submit flow once at a time and tells its outcome: a toast in every case, and what the page shows
-// for good. After a lost connection it goes on trying by itself until somebody
-// stops it, changes an answer or leaves the form; every try carries the same id.
+// Runs one submit flow at a time and reports its outcome: by a toast, and by what the page shows permanently
+// . After a lost connection it retries by itself until the applicant stops it, changes an
+// answer or leaves the form. Every attempt sends the same id.
 import { useEffect, useRef, useState } from "react";
 import { confirmationWords, scholarshipWords as words } from "#content/pages/scholarship.ts";
 import { useToast } from "../../ui/toast.tsx";
@@ -29,7 +29,7 @@ export function useSubmission({ onSaved, onSubmitted }: SubmissionOptions) {
   const hasLeft = useRef(false);
   const { toast } = useToast();
 
-  // A try that is under way when somebody leaves may end; no other follows.
+  // An attempt that is running when the applicant leaves the form may finish; no other follows.
   useEffect(() => {
     hasLeft.current = false;
     return () => {
@@ -98,7 +98,7 @@ export function useSubmission({ onSaved, onSubmitted }: SubmissionOptions) {
     setSubmission({ phase: "paused", because });
   }
 
-  /** What is stored must be what the person confirmed last, so a change ends the tries. */
+  /** What is stored must be what the applicant confirmed last, so a change ends the retries. */
   function noteAnswers(answers: FormValues) {
     if (submission.phase !== "waiting") return;
     if (!current.current || hasSameAnswers(current.current.confirmed.answers, answers)) return;
