@@ -7,7 +7,7 @@ import type { CtaType } from "../../contract/notification.ts";
 import { ButtonLink } from "../ui/button.tsx";
 
 type ApplicationFormLinkProps = {
-  /** What a press does before React has taken the page over (startup/pre-hydration-script.ts). */
+  /** What a click does before hydration (startup/pre-hydration-script.ts). */
   "data-cta"?: CtaType;
   "data-toast"?: string;
   children: ReactNode;
@@ -29,7 +29,8 @@ export function ApplicationFormLink({
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     try {
-      // With "noopener" the answer is null even on success, so only a thrown error counts as a failure.
+      // With "noopener", `window.open` returns null even on success, so only a thrown error counts as a
+      // failure.
       window.open(address, "_blank", "noopener,noreferrer");
       onOpened?.();
     } catch (failure) {

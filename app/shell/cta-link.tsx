@@ -1,6 +1,6 @@
-// A link that is a call to action: records its event and leads where it points. The
-// notification outlives the page (backend/functions-client.ts), so that nobody waits for it. Where the link
-// points is always a new document: another site, or /schedule with its own policy.
+// A link that is a call to action: it records its event and navigates. The notification
+// continues after the page is left (backend/functions-client.ts), so navigation does not wait for it. The
+// target is always a new document: another site, or /schedule with its own content security policy.
 import type { ComponentProps } from "react";
 import type { CtaType } from "../../contract/notification.ts";
 import { trackCta } from "../tracking/track.ts";

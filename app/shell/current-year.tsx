@@ -1,5 +1,5 @@
-// The current year, also on a page that was written to HTML in an earlier one. React leaves that text as it
-// is when it takes the page over, so the element is made anew then.
+// The current year, also on a page that was prerendered in an earlier one. Hydration keeps text that differs
+// (`suppressHydrationWarning`), so afterwards a new `key` replaces the element.
 import { useEffect, useState } from "react";
 
 export function CurrentYear() {

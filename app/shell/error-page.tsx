@@ -1,5 +1,5 @@
-// Something broke while a page was shown: says so in plain words and offers ways on. The details go to the
-// console.
+// The page of the error boundary: says in plain words that the page could not be shown, and offers links to
+// continue. The error itself goes to the console.
 import { useEffect } from "react";
 import { organisation } from "#content/organisation.ts";
 import { failureWords } from "#content/pages/failure.ts";

@@ -1,5 +1,5 @@
-// After a move inside the site: focus goes to the new page's content and its title is said, so that keyboard
-// and screen reader start there, as they would after a full page load.
+// After client-side navigation, moves focus to the new page's content and announces its title, so that
+// keyboard and screen reader start there, as after a full page load.
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 

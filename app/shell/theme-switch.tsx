@@ -1,5 +1,5 @@
-// System, light or dark: the footer's toggle, served by the page's first script
-// (startup/pre-hydration-script.ts). Without script it does not show.
+// The theme switch of the footer: system, light or dark. The pre-hydration script handles it
+// (startup/pre-hydration-script.ts). It is hidden without JavaScript.
 const themes = [
   { value: "system", label: "System" },
   { value: "light", label: "Light" },
@@ -32,7 +32,7 @@ export function ThemeSwitch({ title }: { title: string }) {
   );
 }
 
-/** Where the footer is made anew, it shows the theme that the document has. */
+/** When React mounts the footer again, the switch shows the document's theme. */
 function showChosen(choice: HTMLInputElement | null): void {
   if (choice) choice.checked = choice.value === (document.documentElement.dataset.theme ?? "system");
 }

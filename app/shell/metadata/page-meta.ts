@@ -1,5 +1,5 @@
 // The head of a page: title, description, canonical address, share data and structured data, all from one
-// description.
+// `PageHead`.
 import type { MetaDescriptor } from "react-router";
 import { houseAlt } from "#content/drawings/house.ts";
 import { organisation } from "#content/organisation.ts";
@@ -16,13 +16,15 @@ import {
 export type PageHead = {
   title: string;
   description: string;
-  /** The canonical path; aliases name the same one. */
+  /** The canonical path, also on the page of an alias. */
   path: string;
-  /** File in content/drawings; the cutaway house unless told. */
+  /** A file in content/drawings; by default the cutaway house. */
   picture?: string;
   /** What the picture shows, in words. */
   pictureAlt?: string;
-  /** What the page is about, for search engines; the way to the page is added. */
+  /**
+   * Structured data about the page. `pageMeta` adds breadcrumbs, or on the home page the school and the site.
+   */
   things?: readonly SchemaNode[];
   isIndexed?: boolean;
 };

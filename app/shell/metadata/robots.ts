@@ -1,7 +1,7 @@
 // robots.txt (RFC 9309). Pages that nobody should find (sign-in, thank-you, administration) carry noindex and
-// stay open here: a crawler that may not fetch a page never sees its noindex, and lists the bare address.
-// Closed are the API's paths alone: they hold no pages, and a crawler that runs our script must not announce
-// its visit to the school's team chat.
+// stay allowed here: a crawler that may not fetch a page never sees its noindex, and lists the bare address.
+// Only the API's paths are disallowed: they hold no pages, and a crawler that runs our scripts must not
+// notify the school's team chat of its visit.
 import { siteOrigin } from "#content/site.ts";
 
 const apiPaths = ["/auth/v1/", "/rest/v1/", "/functions/v1/", "/api/"];

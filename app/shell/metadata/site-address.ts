@@ -1,6 +1,6 @@
-// The public address as this very document states it. Built pages hold a placeholder that the server replaces
-// with SITE_URL in documents only; the script reads it back from there, so that a page reached by a click
-// names the same address.
+// The site's public origin, read from the document (`data-site`). Built pages contain a placeholder, which
+// the server replaces with SITE_URL only in documents. Scripts read the value from there, so that a page
+// reached by client-side navigation names the same address.
 import { siteOrigin } from "#content/site.ts";
 
 export function publicOrigin(): string {

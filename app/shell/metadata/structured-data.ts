@@ -1,6 +1,6 @@
-// What search engines read beside the text (JSON-LD, schema.org): the school, the way to a page, a program
-// and its questions. It says what the page says and nothing more: a duration of "4-6 months" is a range,
-// which timeToComplete cannot state.
+// Structured data for search engines (JSON-LD, schema.org): the school, breadcrumbs, a program and its
+// questions. It states only what the page states: a duration of "4-6 months" is a range, which timeToComplete
+// cannot express.
 import { organisation, tagline } from "#content/organisation.ts";
 import type { WholeProgram } from "#content/programs/program.ts";
 import { navigationLinks } from "#content/site.ts";
@@ -9,7 +9,7 @@ import { publicOrigin } from "./site-address.ts";
 /** A node of schema.org: its type and its properties. */
 export type SchemaNode = { "@type": string | readonly string[]; readonly [property: string]: unknown };
 
-/** One document for all things of a page. */
+/** One JSON-LD document for all nodes of a page. */
 export function structuredData(things: readonly SchemaNode[]): {
   "@context": string;
   "@graph": readonly SchemaNode[];
@@ -38,7 +38,7 @@ export function siteThing(): SchemaNode {
   };
 }
 
-/** The way from the home page to this one; a program lies below the programs. */
+/** The breadcrumbs from the home page to this page. A program is listed below Programs. */
 export function breadcrumbsThing(page: { title: string; path: string }): SchemaNode {
   const above = navigationLinks.filter(({ to }) => to === "/" || page.path.startsWith(`${to}/`));
   const steps = [...above.map(({ label, to }) => ({ title: label, path: to })), page];

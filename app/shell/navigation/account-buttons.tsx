@@ -7,7 +7,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 export function AccountButtons() {
   const { session, isAdmin, signOut } = useSession();
   const openSecurity = useSecurity();
-  /** The buttons are gone then; the keyboard goes on from the content. */
+  /** Moves focus to the content, because signing out removes the button that had it. */
   async function leave() {
     await signOut();
     document.querySelector("main")?.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-// The first stop for the keyboard: past the navigation, to the content.
+// The first link of the page in keyboard order: it skips the navigation and leads to the content.
 
 export function SkipLink({ targetId }: { targetId: string }) {
   return (

@@ -1,5 +1,5 @@
-// Says that React has taken the page over, and does what was pressed before (pre-hydration-script.ts): here,
-// or for a link on the page that it led to.
+// Marks the document as hydrated, and replays what was pressed before (pre-hydration-script.ts): a button, or
+// the toast and the call to action of a link, also on the page to which the link led.
 import { useEffect } from "react";
 import { isCtaType, trackReplayed } from "../../tracking/track.ts";
 import { type ToastMessage, useToast } from "../../ui/toast.tsx";
@@ -7,7 +7,7 @@ import { type ToastMessage, useToast } from "../../ui/toast.tsx";
 export function EventReplay() {
   const { toast } = useToast();
   useEffect(() => {
-    // After the effects of everything around this, which may listen too.
+    // Runs after the effects of all parents, which may add listeners.
     queueMicrotask(() => {
       document.documentElement.dataset.hydrated = "";
       pressAgain();

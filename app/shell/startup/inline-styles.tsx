@@ -1,8 +1,8 @@
-// The stylesheet inside the page, so that nothing stands between its HTML and the first paint. Only the
-// server writes it: the browser keeps what came with the page, and the scripts carry no second copy.
+// Inlines the stylesheet into the page, so that the first paint waits for no other request. Only the server
+// renders its text: the browser keeps what came with the HTML, and the scripts contain no second copy.
 import styles from "../../styles.css?inline";
 
-// Development reloads a changed stylesheet by itself, and for that has to know of it.
+// In development, Vite reloads a changed stylesheet only if a module imports it.
 if (import.meta.env.DEV && !import.meta.env.SSR) void import("../../styles.css");
 
 export function InlineStyles() {

@@ -1,4 +1,4 @@
-// The nonce of a page that is rendered for one request; a page of the build has none (entry.server.tsx).
+// The nonce of a page that is rendered on request (entry.server.tsx). A prerendered page has none.
 import { createContext } from "react";
 
 export const NonceContext = createContext<string | undefined>(undefined);

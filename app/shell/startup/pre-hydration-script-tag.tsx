@@ -1,4 +1,5 @@
-// The first script as an element.
+// The pre-hydration script as an inline script element. As with InlineStyles, only the server renders its
+// text.
 import { use } from "react";
 import { NonceContext } from "./nonce.ts";
 import { preHydrationScript } from "./pre-hydration-script.ts";

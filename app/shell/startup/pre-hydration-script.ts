@@ -1,6 +1,6 @@
-// Runs before the first paint, written into the head of every page as it stands here: what must answer from
-// the first moment on, before and after React takes the page over. It knows the page by its attributes alone,
-// and React never sets those again.
+// Handles what must work before hydration as well as after it: theme, disclosures, and clicks that React
+// cannot handle yet. The function's source is inlined into the head of every page and runs before the first
+// paint. It knows the page only by attributes, which React never sets again.
 
 export function preHydrationScript(): void {
   const root = document.documentElement;
@@ -49,8 +49,8 @@ export function preHydrationScript(): void {
   }
 
   /**
-   * What only React can do waits for it (event-replay.tsx): a button shows that it was taken, a link leads
-   * on. A form that the server answers too (`data-posts`) is sent.
+   * Keeps for EventReplay what only React can do (event-replay.tsx). A button shows that it was pressed; a
+   * link navigates. A form that the server handles too (`data-posts`) is posted.
    */
   function note(pressed: HTMLElement, event: MouseEvent): void {
     const { cta, toast } = pressed.dataset;
@@ -74,7 +74,7 @@ export function preHydrationScript(): void {
       const [page, timestamp] = [location.pathname, new Date()];
       sessionStorage.setItem("pressed", JSON.stringify({ ...note, page, timestamp }));
     } catch {
-      // Then the link leads on, and nothing more.
+      // The browser refuses storage: the link navigates, without its toast and notification.
     }
   }
 }
