@@ -1,5 +1,5 @@
-// The amounts. A click disables them all for a moment, then gives thanks: the gift is only simulated
-//
+// The amount buttons. A click disables them all for 1500 ms, then the page says thanks: the donation is only
+// simulated.
 import { donate } from "#content/pages/donate.ts";
 import { Button } from "../../ui/button.tsx";
 import { formatDollars } from "./format-dollars.ts";

@@ -1,4 +1,4 @@
-// An amount as the buttons write it: $1,000.
+// Formats an amount as the buttons show it: $1,000.
 
 export function formatDollars(amount: number): string {
   return `$${amount.toLocaleString("en-US")}`;

@@ -1,4 +1,4 @@
-// Featured programs: cards that each light their part of the house; Learn More leads to the index
+// Featured programs: each card highlights its part of the house. Learn More leads to the programs overview
 //
 import { home } from "#content/pages/home.ts";
 import type { ProgramCard } from "#content/programs/program.ts";

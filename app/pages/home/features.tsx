@@ -1,4 +1,4 @@
-// The trio of features.
+// The features of the school.
 import { home } from "#content/pages/home.ts";
 import { SectionHeading } from "../../drawings/section-heading.tsx";
 

@@ -1,4 +1,4 @@
-// The promise and the two first steps.
+// The hero of the home page: headline, intro and two buttons.
 import { home } from "#content/pages/home.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { useToast } from "../../ui/toast.tsx";

@@ -1,5 +1,5 @@
-// Home. On wide screens the cutaway house stays beside the text while you read down to the
-// programs; pointing at a program or at the legend draws its system.
+// Home. On wide screens the cutaway house stays beside the text as far as the programs.
+// Pointing at a program or at the legend highlights its system.
 import { home } from "#content/pages/home.ts";
 import { pageMeta } from "../../shell/metadata/page-meta.ts";
 import { FeaturedPrograms } from "./featured-programs.tsx";

@@ -1,4 +1,4 @@
-// The cutaway house on its drafting grid, with the legend that lights its systems by mouse, keyboard or
+// The cutaway house on its drafting grid, with the legend that highlights its systems by mouse, keyboard or
 // touch.
 import { houseAlt, houseLegend } from "#content/drawings/house.ts";
 import { home } from "#content/pages/home.ts";

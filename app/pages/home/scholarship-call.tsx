@@ -1,4 +1,4 @@
-// The scholarship call to action: the external application form, or a talk first.
+// The scholarship call to action: links to the external application form and to a consultation.
 import { home } from "#content/pages/home.ts";
 import { SectionHeading } from "../../drawings/section-heading.tsx";
 import { ApplicationFormLink } from "../../shell/application-form-link.tsx";

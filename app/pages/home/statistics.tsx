@@ -1,4 +1,4 @@
-// The statistics on dimension lines, with the sentence that keeps placement honest.
+// The statistics on dimension lines, with the note that placement is not guaranteed.
 import { home } from "#content/pages/home.ts";
 import { footer } from "#content/site.ts";
 

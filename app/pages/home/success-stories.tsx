@@ -1,5 +1,4 @@
-// Two success stories. A sample says that it is one, until a real and consented story
-// replaces it.
+// Two success stories. A sample is labelled as one until a real story, told with consent, replaces it.
 import { home, successStories } from "#content/pages/home.ts";
 import { SectionHeading } from "../../drawings/section-heading.tsx";
 

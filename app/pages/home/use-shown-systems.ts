@@ -1,5 +1,5 @@
-// Which systems of the house are drawn in colour: what is pointed at or focused now, else what was chosen by
-// a tap.
+// Which systems of the house are drawn in colour: those pointed at or focused now, else those chosen by a
+// tap.
 import { type FocusEvent, type PointerEvent, useState } from "react";
 
 export type ShownSystems = ReturnType<typeof useShownSystems>;
@@ -8,7 +8,7 @@ export function useShownSystems() {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [pointedAt, setPointedAt] = useState<readonly string[] | null>(null);
 
-  /** A second tap on the same entry lets it go. */
+  /** A second tap on the same entry clears the choice. */
   function choose(systems: readonly string[]) {
     setPointedAt(null);
     setChosen((current) => (isSame(current, systems) ? [] : systems));
@@ -19,7 +19,7 @@ export function useShownSystems() {
     chosen,
     choose,
     /**
-     * Spread on an element without a button of its own: a tap anywhere on it chooses its systems; a swipe
+     * Props for an element without a button of its own: a tap anywhere on it chooses its systems, a swipe
      * does not.
      */
     tapping(systems: readonly string[]) {
@@ -29,7 +29,7 @@ export function useShownSystems() {
         },
       };
     },
-    /** Spread on an element that shows its systems while a mouse is over it or focus is inside it. */
+    /** Props for an element that shows its systems while a mouse is over it or focus is inside it. */
     showing(systems: readonly string[]) {
       return {
         onPointerEnter: (event: PointerEvent) => {

@@ -1,4 +1,4 @@
-// Mission: quiet and typographic, the plumb line down the page.
+// Mission: text along a plumb line down the page.
 
 import { organisation } from "#content/organisation.ts";
 import { home } from "#content/pages/home.ts";

@@ -1,5 +1,4 @@
-// One plumb line from the top of the page to its end; sections are marked on it, and the bob hangs at the
-// last step.
+// A plumb line from the top of the page to its end. A tick marks each section; the bob is at the bottom.
 import type { ReactNode } from "react";
 import { Mark } from "../../drawings/mark.tsx";
 
@@ -20,7 +19,7 @@ export function PlumbLine({ children }: { children: ReactNode }) {
   );
 }
 
-/** A section with its mark on the line: a short level tick, as a builder would strike it. */
+/** A section with a short horizontal tick on the plumb line. */
 export function PlumbLineSection({
   id,
   title,

@@ -1,4 +1,5 @@
-// Any other path: answers 404, shows what was asked for, and offers ways on.
+// The page for any other path: responds with 404, shows the requested path, and links to
+// other pages.
 import { useEffect } from "react";
 import { data, Link, useLocation } from "react-router";
 import { notFound } from "#content/pages/not-found.ts";
@@ -62,7 +63,7 @@ export default function NotFound() {
   );
 }
 
-/** The path as a person typed it, where it decodes; as it came otherwise. React escapes it. */
+/** The decoded path, or the path as requested if it cannot be decoded. React escapes it. */
 function readable(pathname: string): string {
   try {
     return decodeURI(pathname);

@@ -1,4 +1,4 @@
-// Partnership: three columns of one agreement.
+// Partnership: three columns, one for each kind of partner.
 import { organisation } from "#content/organisation.ts";
 import { partners } from "#content/pages/partners.ts";
 import { Mark } from "../../drawings/mark.tsx";

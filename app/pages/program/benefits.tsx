@@ -1,4 +1,4 @@
-// Program Benefits: six cards ruled like a schedule on a drawing.
+// Program Benefits: six cards separated by lines.
 import { Link } from "react-router";
 import { programWords } from "#content/pages/programs.ts";
 import type { WholeProgram } from "#content/programs/program.ts";
@@ -28,7 +28,7 @@ export function Benefits({ program }: { program: WholeProgram }) {
   );
 }
 
-/** The scholarship form with this program chosen, where the form offers it. */
+/** The path of the scholarship form, with this program selected if the form offers it. */
 function scholarshipPathOf({ formAnswer, path }: WholeProgram): string {
   return formAnswer ? `/scholarship?program=${path.slice(path.lastIndexOf("/") + 1)}` : "/scholarship";
 }

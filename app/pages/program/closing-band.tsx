@@ -1,5 +1,5 @@
-// The closing call to action. Its buttons are the sticky action bar on phones: they follow along the bottom
-// of the screen once the hero's buttons are out of view, and come to rest here.
+// The closing call to action. On phones its buttons are a sticky action bar: once the hero's buttons are out
+// of view, they stay at the bottom of the screen until the reader reaches this band.
 import { useEffect, useState } from "react";
 import { programWords } from "#content/pages/programs.ts";
 import type { WholeProgram } from "#content/programs/program.ts";
@@ -33,8 +33,8 @@ export function ClosingActions({ program }: { program: WholeProgram }) {
 }
 
 /**
- * True while the hero's own buttons can be seen and the closing band cannot, as when the page opens: two
- * pairs at once would be too much.
+ * True while the hero's buttons are in view and the closing band is not, as when the page opens. The bar is
+ * hidden then, so that the same two buttons do not show twice.
  */
 function useOnlyHeroInView(): boolean {
   const [seen, setSeen] = useState<Record<string, boolean>>({ "hero-actions": true });

@@ -1,4 +1,4 @@
-// Program Structure: four numbered balloons on one leader, and the weekly hours on a dimension line.
+// Program Structure: four modules as numbered balloons on one line, and the weekly hours on a dimension line.
 import { programWords } from "#content/pages/programs.ts";
 import type { WholeProgram } from "#content/programs/program.ts";
 import { Balloon } from "../../drawings/balloon.tsx";

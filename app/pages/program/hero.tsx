@@ -1,4 +1,4 @@
-// The head of the sheet: badge, title, blurb, both actions, and the detail of the house on the drafting grid.
+// The top of the sheet: badge, title, blurb, both actions, and the program's picture on the drafting grid.
 import { programWords } from "#content/pages/programs.ts";
 import type { WholeProgram } from "#content/programs/program.ts";
 import { Drawing } from "../../drawings/drawing.tsx";

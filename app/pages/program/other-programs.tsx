@@ -1,4 +1,4 @@
-// Explore Other Programs: the other sheets and the whole index.
+// Explore Other Programs: links to the other programs and to the programs overview.
 import { Link } from "react-router";
 import { programWords } from "#content/pages/programs.ts";
 import { programs } from "#content/programs/programs.ts";

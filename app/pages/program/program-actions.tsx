@@ -1,5 +1,6 @@
 // The two actions of a program (R-63 to R-67): talk with an advisor, and apply. Most programs do both on
-// /schedule; Business Office Management uses the external booking page and the external application form.
+// /schedule. One with `booking: "external"` (Business Office Management) uses the external booking page and
+// the external application form.
 import { organisation } from "#content/organisation.ts";
 import { programWords } from "#content/pages/programs.ts";
 import type { WholeProgram } from "#content/programs/program.ts";

@@ -1,4 +1,4 @@
-// The FAQ as a drawing's general notes: numbered, all of it in view, nothing to open.
+// The FAQ as numbered notes, like the general notes of a drawing. All answers show without a click.
 import { Link } from "react-router";
 import { programWords } from "#content/pages/programs.ts";
 import type { WholeProgram } from "#content/programs/program.ts";

@@ -1,5 +1,5 @@
-// A program page as a drawing sheet (R-51 to R-68): hero, benefits, structure, the
-// title block with the details, FAQ, closing band, and the strip to the other programs.
+// A program page as a drawing sheet (R-51 to R-68): hero, links to the other programs, title block with the
+// details, benefits, structure, FAQ and closing band.
 import type { MetaDescriptor } from "react-router";
 import { programWords } from "#content/pages/programs.ts";
 import type { ProgramPage, WholeProgram } from "#content/programs/program.ts";
@@ -15,7 +15,9 @@ import { OtherPrograms } from "./other-programs.tsx";
 import { ProgramFaq } from "./program-faq.tsx";
 import { TitleBlock } from "./title-block.tsx";
 
-/** The entry and the page of the program `name`; app/routes.ts writes the modules that call it. */
+/**
+ * Joins the entry and the page of the program `name`. app/program-routes.ts writes the modules that call it.
+ */
 export function wholeProgram(name: string, page: ProgramPage): WholeProgram {
   const entry = programs.find((program) => program.name === name);
   if (!entry) throw new Error(`content/programs/programs.ts has no program with the name "${name}".`);

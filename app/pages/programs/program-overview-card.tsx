@@ -1,4 +1,5 @@
-// One program in the index. Its rows line up with the neighbours' rows, so facts compare along one baseline.
+// One program in the overview. A subgrid aligns its rows with those of the cards beside it, so that facts can
+// be compared.
 import { Link } from "react-router";
 import { programsPage } from "#content/pages/programs.ts";
 import type { ProgramCard } from "#content/programs/program.ts";

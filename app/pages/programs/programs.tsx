@@ -1,4 +1,4 @@
-// Programs overview: an index of sheets, comparable at a glance.
+// Programs overview: a grid of program cards with aligned rows.
 import { programsPage } from "#content/pages/programs.ts";
 import { programCards } from "#content/programs/programs.ts";
 import { CtaLink } from "../../shell/cta-link.tsx";

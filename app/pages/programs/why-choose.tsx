@@ -1,4 +1,4 @@
-// "Why Choose Our … Program?": one item, closed by default. Without script it stands open.
+// "Why Choose Our … Program?": one item, closed by default. Without JavaScript it is open.
 import { useId } from "react";
 import { programsPage } from "#content/pages/programs.ts";
 import type { ProgramCard } from "#content/programs/program.ts";

@@ -1,6 +1,6 @@
-// The third-party calendar: at least 320 x 700 px inside its 2 px rules, drawn by an outside script that only
-// this page adds, after the page itself is done. A finished booking leads to /thank-you; a script that cannot
-// load is said plainly.
+// The third-party calendar, at least 320 x 700 px inside its 2 px borders. Only this page adds the calendar's
+// external script, after it has rendered. A finished booking leads to /thank-you. If the script cannot load,
+// a message says so.
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { schedule } from "#content/pages/schedule.ts";
@@ -55,7 +55,10 @@ export function BookingCalendar({ address, script, bookingPage }: CalendarProps)
   );
 }
 
-/** The widget says so by a message; only its own origin is believed. */
+/**
+ * Navigates to /thank-you when the widget posts a message about a finished booking. Messages from other
+ * origins are ignored.
+ */
 function useBookingDone(address: string): void {
   const navigate = useNavigate();
   useEffect(() => {

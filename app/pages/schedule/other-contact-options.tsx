@@ -1,4 +1,4 @@
-// A plain booking link, phone and mail beside the calendar, whether or not it loads; and what is good to have
+// A booking link, phone and e-mail beside the calendar, whether or not it loads, and what is good to have
 // ready.
 import { organisation } from "#content/organisation.ts";
 import { schedule } from "#content/pages/schedule.ts";

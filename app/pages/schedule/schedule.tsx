@@ -1,4 +1,4 @@
-// Schedule a Call: the booking calendar, and always a plain way to book without it.
+// Schedule a Call: the booking calendar, and always a way to book without it.
 import { useEffect } from "react";
 import { organisation } from "#content/organisation.ts";
 import { schedule } from "#content/pages/schedule.ts";
@@ -13,8 +13,8 @@ export const meta = () =>
   pageMeta({ title: schedule.searchTitle, description: schedule.searchDescription, path: "/schedule" });
 
 /**
- * Its being there has the page written to HTML: with a client loader alone, the document would be empty until
- * script runs.
+ * Makes React Router prerender the page: with a clientLoader alone, the document would be empty until scripts
+ * run.
  */
 export function loader(): null {
   return null;
@@ -22,8 +22,8 @@ export function loader(): null {
 
 /**
  * Only this page's own document may load the calendar (content security policy,
- * server/site/content-security-policy.ts), so a visit from another page of the site fetches the document.
- * Never runs for a document that arrived as /schedule.
+ * server/site/content-security-policy.ts), so navigation from another page of the site loads the document. In
+ * a document that was itself loaded as /schedule this does nothing.
  */
 export async function clientLoader(): Promise<null> {
   if (isDocumentOfSchedule()) return null;

@@ -1,4 +1,5 @@
-// Adds an outside script once the page is idle and says how that went. A script that hangs counts as failed.
+// Adds an external script after rendering and returns its state. One that has not loaded after 15 seconds has
+// failed.
 import { useEffect, useState } from "react";
 
 type ScriptState = "loading" | "loaded" | "failed";

@@ -1,5 +1,5 @@
-// The scholarship application (R-92 to R-150). A form that was posted without script is answered with this
-// page too: the server says how it went, and here it is only shown.
+// The scholarship application (R-92 to R-150). The server also renders this page in response to a form that
+// was posted without JavaScript, and passes the result as action data.
 import { useActionData } from "react-router";
 import { scholarshipWords } from "#content/pages/scholarship.ts";
 import { postedApplicationSchema } from "../../../contract/posted-application.ts";
@@ -15,10 +15,12 @@ const head = {
   path: "/scholarship",
 };
 
-/** Without the title, which stands on the page: metadata does not know what was posted. */
+/**
+ * The metadata without the title, which the component renders, because `meta` does not get the action data.
+ */
 export const meta = () => pageMeta(head).filter((entry) => !("title" in entry));
 
-/** Reached only by what the server's own form route makes of a request (server/scholarship). */
+/** Called only with the request that the server's form route makes (server/scholarship). */
 export async function action({ request }: Route.ActionArgs) {
   return postedApplicationSchema.parse(await request.json());
 }

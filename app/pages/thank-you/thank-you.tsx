@@ -1,4 +1,5 @@
-// After a booking. Reachable without one, so it is not indexed and nothing is recorded here.
+// The page after a booking. It can be opened without one, so it is not indexed and records
+// nothing.
 import { organisation } from "#content/organisation.ts";
 import { thankYou } from "#content/pages/schedule.ts";
 import { Balloon } from "../../drawings/balloon.tsx";
