@@ -1,4 +1,5 @@
-// A numbered balloon, as drawings use to point at a part. The number may decorate (a list says it already).
+// A numbered balloon, as drawings use to point at a part. It is hidden from screen readers: it stands in a
+// list, which gives the number already.
 
 export function Balloon({ children, className = "" }: { children: number; className?: string }) {
   return (

@@ -1,5 +1,5 @@
-// The cutaway house: a base and six systems. What is shown is drawn in its colour and the rest steps back;
-// with nothing shown it is a complete still picture. The file is one drawing, used group by group.
+// The cutaway house: a base and six systems. Shown systems are drawn in their colours and the rest is faded;
+// with none shown nothing is. Each group of the one SVG file is referenced by itself.
 import house from "#content/drawings/cutaway-house.svg?url";
 import { houseLegend } from "#content/drawings/house.ts";
 import { systemColor } from "./system-color.ts";

@@ -1,5 +1,5 @@
-// Shows a picture of content/drawings by its file name. A drawing (.svg) is used in place, so that it takes
-// the theme's colours. Drawings carry the id "drawing" and are 480 x 360.
+// Shows a picture of content/drawings by its file name. A drawing (.svg) is referenced by `<use>`, so that it
+// takes the theme's colours. Each has the id "drawing" and is 480 x 360.
 import { isPhotograph } from "../../contract/pictures.ts";
 import { Photograph, type PhotographProps } from "./photograph.tsx";
 
@@ -12,7 +12,7 @@ const files = import.meta.glob<string>("#content/drawings/*.svg", {
 /** The keys of a glob through a package import are paths from the project's folder. */
 const addresses = new Map(Object.entries(files).map(([path, address]) => [path.split("/").at(-1), address]));
 
-/** What a photograph needs is of no use to a drawing, which is one small file. */
+/** `sizes` and `isEager` have no effect on a drawing, which is one small file. */
 export function Drawing(picture: PhotographProps) {
   const { file, alt, className } = picture;
   if (isPhotograph(file)) return <Photograph {...picture} />;

@@ -1,5 +1,5 @@
-// The school's mark (content/mark.svg), within the page, so that it is there with the first paint and takes
-// the theme's colours. It decorates; the words beside it carry the name.
+// The school's mark (content/mark.svg), inlined so that it shows with the first paint and takes the theme's
+// colours. It is decorative: the words beside it state the name.
 import mark from "#content/mark.svg?raw";
 
 const [, viewBox, shapes = ""] = /<svg[^>]* viewBox="([^"]+)"[^>]*>([\s\S]*)<\/svg>/.exec(mark) ?? [];

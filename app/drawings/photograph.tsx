@@ -1,8 +1,9 @@
-// Shows a photograph of content/drawings in the newest format that the browser knows and in the width that it
-// needs. vite-imagetools makes the files, without what the camera wrote into them (vite.config.ts).
+// Shows a photograph of content/drawings in the newest format that the browser supports and in the width that
+// it needs. vite-imagetools makes the files, without the camera's metadata (vite.config.ts).
 import type { Picture } from "vite-imagetools";
 
-// The widest is twice the hero's picture (42rem), for screens with two pixels for one.
+// The widest is twice the width of the hero's picture (42rem), for screens with two device pixels per CSS
+// pixel.
 const files = import.meta.glob<Picture>("#content/drawings/*.{jpg,jpeg,png,JPG,JPEG,PNG}", {
   eager: true,
   query: { w: "320;640;960;1344", format: "avif;webp;jpeg", as: "picture" },
@@ -15,13 +16,13 @@ export type PhotographProps = {
   file: string;
   alt: string;
   className?: string | undefined;
-  /** How wide the page shows it, as the `sizes` of HTML. */
+  /** The width on the page, as the `sizes` attribute of HTML. */
   sizes: string;
-  /** Fetched with the page itself, because it is seen first. */
+  /** Loads the photograph with the page instead of lazily, because it is seen first. */
   isEager?: boolean | undefined;
 };
 
-/** Takes the place of a drawing, so it is cut to the shape of one. */
+/** Cropped to the shape of a drawing, which it replaces. */
 export function Photograph({ file, alt, className = "", sizes, isEager = false }: PhotographProps) {
   const picture = pictures.get(file);
   if (!picture) return null;

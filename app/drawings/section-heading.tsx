@@ -1,4 +1,4 @@
-// Where a section begins: the plumb line comes down from the edge above and its bob points at the heading.
+// The heading of a section, with a plumb line above it whose bob points at it.
 import { Mark } from "./mark.tsx";
 
 type SectionStartProps = { title: string; id: string };

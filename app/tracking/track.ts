@@ -1,5 +1,5 @@
-// A call to action was used: tells the school's team chat and the page's own tracking hooks.
-// Nothing about the person is sent, and no failure here ever disturbs the page.
+// Reports a used call to action to the school's team chat and to the page's own tracking hooks (R-288 to
+// Nothing about the person is sent, and a failure is only logged.
 import type { CtaMetadata, CtaType } from "../../contract/notification.ts";
 import { connectFunctions } from "../backend/functions-client.ts";
 import { logFailure } from "../backend/log-failure.ts";
@@ -26,15 +26,12 @@ export function isCtaType(word: string | undefined): word is CtaType {
   return word !== undefined && Object.hasOwn(hookNames, word);
 }
 
-/**
- * Resolves when the notification has left or failed; a page that leads to another site may wait for it
- * briefly.
- */
+/** Resolves when the notification was answered or has failed; never rejects. */
 export function trackCta(ctaType: CtaType): Promise<void> {
   return trackReplayed(ctaType, ctaMetadata(window.location.pathname, new Date()));
 }
 
-/** For one that was used before this page could say so. */
+/** Reports a call to action that was used before hydration. */
 export async function trackReplayed(ctaType: CtaType, { page, timestamp }: CtaMetadata): Promise<void> {
   const metadata = ctaMetadata(page, new Date(timestamp));
   callHook(ctaType, metadata);

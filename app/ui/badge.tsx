@@ -1,4 +1,4 @@
-// A state in one word on its colour; the word carries the meaning.
+// A status as one word in a coloured box. The word carries the meaning, not the colour.
 import type { ReactNode } from "react";
 
 const tones = {

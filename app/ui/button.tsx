@@ -7,8 +7,8 @@ type Variant = "action" | "outline" | "quiet";
 type ButtonProps = ComponentProps<"button"> & { variant?: Variant };
 
 /**
- * Takes focus when it is clicked, which in Safari no button does by itself: a dialog gives it back to what
- * opened it.
+ * Takes focus on click, which no button does by itself in Safari: a dialog that closes returns focus to the
+ * element that opened it.
  */
 export function Button({ variant = "action", className, type = "button", onClick, ...rest }: ButtonProps) {
   return (
@@ -27,9 +27,9 @@ export function Button({ variant = "action", className, type = "button", onClick
 type ButtonLinkProps = Omit<LinkProps, "to"> & { to: string; variant?: Variant };
 
 /**
- * A route of this site becomes a router link that loads ahead on intent; another site a plain link. Not as
- * soon as it is seen: the framework reloads the page where that fails, and on a lost connection nothing is
- * left.
+ * A router link with prefetch on intent for a route of this site, a plain link for another site. It does not
+ * prefetch as soon as it is visible: if that fails, React Router reloads the page, and without a connection
+ * the page is lost.
  */
 export function ButtonLink({ to, variant = "action", className, ...rest }: ButtonLinkProps) {
   const look = classes(variant, className);

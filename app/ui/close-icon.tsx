@@ -1,4 +1,4 @@
-// The cross in the corner of what can be closed: dialog and toast. The button around it has the name.
+// The close icon of dialogs and toasts. The button around it has the accessible name.
 
 export const closeButtonClass =
   "grid size-11 shrink-0 cursor-pointer place-items-center rounded-xs hover:bg-ground-alt";

@@ -1,4 +1,4 @@
-// One subject of a dialog under its heading.
+// A section of a dialog with its heading.
 import { type ReactNode, useId } from "react";
 
 export function DialogSection({ title, children }: { title: string; children: ReactNode }) {

@@ -1,5 +1,4 @@
-// A modal dialog: at most 90% of the viewport high, scrolling inside under a heading
-// that stays.
+// A modal dialog, at most 90% of the viewport high. Its content scrolls below a fixed heading.
 import * as Radix from "@radix-ui/react-dialog";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { CloseIcon, closeButtonClass } from "./close-icon.tsx";
@@ -9,13 +8,13 @@ type DialogProps = {
   onClose: () => void;
   title: string;
   description?: string;
-  /** Name of the close button. */
+  /** The accessible name of the close button. */
   close: string;
-  /** Name of the part that scrolls. */
+  /** The accessible name of the scrolling region. */
   content: string;
-  /** Another one begins at its top again. */
+  /** A new value scrolls the content to its top. */
   contentKey?: string;
-  /** Beside the close button. */
+  /** Shown beside the close button. */
   actions?: ReactNode;
   onKeyDown?: (event: KeyboardEvent) => void;
   children: ReactNode;
@@ -37,7 +36,7 @@ export function Dialog({
 }: DialogProps) {
   const opener = useRef<Element | null>(null);
   const scrolled = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is what the effect waits for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs when it changes.
   useEffect(() => {
     scrolled.current?.scrollTo(0, 0);
   }, [contentKey]);
@@ -51,7 +50,7 @@ export function Dialog({
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-ground/75" />
         <Radix.Content
-          // A toast above the dialog would take Escape for itself alone.
+          // Handles Escape itself, because otherwise a toast above the dialog would consume it.
           onKeyDown={(event) => {
             if (event.key === "Escape") onClose();
             else onKeyDown?.(event);
@@ -61,7 +60,7 @@ export function Dialog({
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            // What was done in the dialog may have taken its opener away.
+            // An action in the dialog may have removed the element that opened it.
             const target = isStillThere(opener.current) ? opener.current : document.querySelector("main");
             if (target instanceof HTMLElement) target.focus();
           }}
@@ -98,7 +97,7 @@ export function Dialog({
   );
 }
 
-/** A dialog that the address opened had no opener. */
+/** False for a dialog that was opened by its URL: the focus was on the body. */
 function isStillThere(opener: Element | null): boolean {
   return opener?.isConnected === true && opener !== document.body;
 }

@@ -1,6 +1,6 @@
-// A button that shows and hides an element of the page by its id. The page's first script does it, from the
-// first moment on (shell/startup/pre-hydration-script.ts): to React both are always closed, and stay as they
-// were left.
+// A button that shows and hides the element whose id is `controls`. The pre-hydration script handles its
+// clicks, also after hydration (shell/startup/pre-hydration-script.ts). React always renders both as closed
+// and leaves their state as it is.
 import type { ComponentProps } from "react";
 
 type DisclosureButtonProps = ComponentProps<"button"> & { controls: string };

@@ -1,11 +1,14 @@
-// A button that gives way to a form and comes back when the form is done. Focus follows: into the form, and
-// back to the button.
+// A button that is replaced by a form and returns when the form closes. Focus moves into the form and back to
+// the button.
 import { type ReactNode, useState } from "react";
 import { Button } from "./button.tsx";
 import { focusWhenShown } from "./take-focus.ts";
 import { useToast } from "./toast.tsx";
 
-/** With what was achieved, or with nothing. */
+/**
+ * Closes the form. `achieved` is the message of success, which a toast and the page show; without it none is
+ * shown.
+ */
 export type CloseDisclosure = (achieved?: string) => void;
 
 type UnfoldingProps = { label: string; children: (fold: CloseDisclosure) => ReactNode };

@@ -1,4 +1,5 @@
-// What must be corrected before a form can be sent: takes focus when it appears and leads to each field.
+// The problems that must be corrected before a form can be sent. The summary takes focus when it appears and
+// links to each field.
 import { type MouseEvent, useCallback, useRef } from "react";
 import { useScrollAnchor } from "./scroll-anchor.ts";
 
@@ -11,8 +12,8 @@ type ErrorSummaryProps = {
   /** Changes with every failed submission, so that the summary takes focus again. */
   attempt: number;
   /**
-   * Rendered by the server: the browser gives it focus as the page opens, and a script that comes later takes
-   * it from nobody who is typing.
+   * Whether the server rendered the summary. Then `autofocus` moves focus to it when the page opens, and
+   * hydration does not: by then somebody may be typing.
    */
   cameWithPage?: boolean;
 };
@@ -32,7 +33,7 @@ export function ErrorSummary({ cameWithPage = false, ...props }: ErrorSummaryPro
     <section
       key={props.attempt}
       ref={onMount}
-      // biome-ignore lint/a11y/noAutofocus: without script nothing else brings people to what is wrong
+      // biome-ignore lint/a11y/noAutofocus: without JavaScript nothing else moves focus to the problems
       autoFocus={cameWithPage}
       tabIndex={-1}
       role="alert"
@@ -66,7 +67,8 @@ export function ErrorSummary({ cameWithPage = false, ...props }: ErrorSummaryPro
 }
 
 /**
- * Shows the beginning: on a phone the summary is taller than the screen, and focus alone may show its end.
+ * Focuses the element and scrolls to its start: on a phone the summary is taller than the screen, and focus
+ * alone may show its end.
  */
 export function focusOnMount(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true });

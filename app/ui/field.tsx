@@ -1,4 +1,4 @@
-// A labelled text field: label, hint, message, control, in that order and tied together for assistive
+// A labelled text field: label, hint, message and control, in that order and associated for assistive
 // technology.
 import type { ComponentProps, ReactNode } from "react";
 
@@ -41,8 +41,8 @@ export function TextField({
 }
 
 /**
- * Sized to the expected answer and growing with it; browsers that grow by content ignore `rows`, hence the
- * height.
+ * `rows` is sized to the expected answer, and the textarea grows with its content. Browsers that support
+ * `field-sizing: content` ignore `rows`, so it also sets the minimum height.
  */
 type TextAreaProps = FieldTexts &
   Omit<ComponentProps<"textarea">, "name" | "id" | "rows" | "style"> & { rows: number };

@@ -1,5 +1,4 @@
-// A message that belongs to the page and stays: the lasting equivalent of a toast, and of what a screen must
-// tell.
+// A permanent message on the page: what a toast said, or what a screen must state.
 import type { ReactNode, Ref } from "react";
 
 const tones = { success: "border-positive", error: "border-danger", plain: "border-drawing" } as const;

@@ -1,11 +1,12 @@
-// Puts a word before the document's title while something on the page is wrong, so that it is heard first.
+// Puts a prefix before the document's title, so that screen readers read it first: there is a problem, or the
+// application was received.
 import { useEffect } from "react";
 
 export function useTitlePrefix(prefix: string, isShown: boolean): void {
   useEffect(() => {
     if (!isShown) return;
     const shown = document.title;
-    // A page that the server rendered with the word has it already.
+    // The server may have rendered the prefix already.
     const title = shown.startsWith(prefix) ? shown.slice(prefix.length) : shown;
     document.title = `${prefix}${title}`;
     return () => {

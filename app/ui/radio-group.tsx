@@ -1,5 +1,5 @@
-// One choice among a few, as native radio buttons in a fieldset; the first carries the group's name as its
-// id, so that an error summary can lead to it.
+// Native radio buttons in a fieldset. The first has the group's name as its id, so that an error summary can
+// link to it.
 import { describedBy, FieldError, FieldHint, type FieldTexts } from "./field.tsx";
 
 type RadioGroupProps = FieldTexts & {

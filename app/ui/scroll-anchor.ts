@@ -1,12 +1,12 @@
-// Scroll anchoring where the browser has none, as Safari (https://drafts.csswg.org/css-scroll-anchoring/).
+// Scroll anchoring for browsers without it, such as Safari (https://drafts.csswg.org/css-scroll-anchoring/).
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
 /**
- * Keeps what is on the screen in its place when an element above it gets shorter or goes. `element` is
- * followed from render to render of the component that calls this.
+ * Keeps the visible content in its place when `element` above it becomes shorter or is removed. The element
+ * is measured after every render of the calling component.
  */
 export function useScrollAnchor(element: RefObject<HTMLElement | null>): void {
-  /** Of the page, in CSS pixels, its margin included. */
+  /** The element's position in the page, in CSS pixels. The height includes the bottom margin. */
   const last = useRef({ top: 0, height: 0 });
   useLayoutEffect(() => {
     if (CSS.supports("overflow-anchor", "auto")) return;

@@ -1,4 +1,4 @@
-// Something is being fetched: a turning plumb bob's ring with its words, announced politely.
+// A loading indicator: a rotating ring and its label, announced politely (role="status").
 
 export function Spinner({ label }: { label: string }) {
   return (

@@ -1,5 +1,5 @@
-// A submit button that is truly disabled while its form is being sent, with the state said aloud. Focus moves
-// to the state first, because a disabled button would lose it.
+// A submit button that is disabled while its form is being sent, with a status that screen readers announce.
+// Focus moves to the status, because a disabled button loses it.
 import { Button } from "./button.tsx";
 
 type SubmitButtonProps = {
@@ -7,7 +7,7 @@ type SubmitButtonProps = {
   label: string;
   submitting: string;
   status: string;
-  /** Whether somebody who loses the button is led to the status. */
+  /** Whether focus moves to the status when the button is disabled. */
   takesFocus?: boolean;
   className?: string;
 };
@@ -31,7 +31,7 @@ export function SubmitButton(props: SubmitButtonProps) {
   );
 }
 
-/** Somebody who pressed Enter inside a field keeps the place there, unless the field is disabled too. */
+/** Leaves focus in a field in which Enter was pressed, unless the field is disabled too. */
 function takeFocusFromButton(status: HTMLElement | null): void {
   const focused = document.activeElement;
   if (focused === document.body || focused instanceof HTMLButtonElement || focused?.matches(":disabled"))

@@ -1,5 +1,5 @@
-// For `ref`: what appears in the place of something that had focus takes it over, so that the keyboard does
-// not start anew.
+// A `ref` callback for an element that replaces a focused one: it takes focus, so that the keyboard does not
+// start again at the top of the page.
 
 export function focusWhenShown(element: HTMLElement | null): void {
   element?.focus();

@@ -1,10 +1,9 @@
-// What happened to the toasts so far, as a pure reducer: at most one is kept, newest first (R-295,
-//
+// The state of the toasts as a pure reducer: at most one is kept, newest first.
 
 export const toastLimit = 1;
 export const toastDurationMs = 5_000;
 export const toastSwipeThresholdPx = 50;
-/** Moves focus to the region. */
+/** The key that moves focus to the region. */
 export const toastHotkey = "F8";
 /** A dismissed toast stays in the list this long, closed, before it is dropped. */
 export const toastRemoveDelayMs = 1_000_000;

@@ -1,5 +1,6 @@
-// The region of the toasts: each closes after 5 s, by its button, Escape or a swipe to the right; waits while
-// hovered, focused or while the window is away; F8 moves focus to the region.
+// The region of the toasts. Each closes after 5 s, by its button, by Escape or by a swipe to the right. The
+// time stops while the toast is hovered or focused and while the window is inactive. F8 moves focus to the
+// region (R-296 to R-299).
 import * as Radix from "@radix-ui/react-toast";
 import { useEffect, useRef } from "react";
 import { CloseIcon, closeButtonClass } from "./close-icon.tsx";
@@ -11,7 +12,7 @@ type ToastRegionProps = {
   words: ToastWords;
   toasts: readonly QueuedToast[];
   onDismiss: (id: number) => void;
-  /** The key that leads here was pressed before this was loaded. */
+  /** Whether the hotkey was pressed before this module was loaded. */
   takesFocus: boolean;
 };
 
@@ -40,13 +41,13 @@ export function ToastRegion({ words, toasts, onDismiss, takesFocus }: ToastRegio
   );
 }
 
-/** Follows the finger while it is swiped, and comes in within 200 ms. */
+/** The toast follows the finger during a swipe, and appears within 200 ms. */
 const motion =
   "transition-[translate,opacity] duration-200 starting:translate-y-2 starting:opacity-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=move]:transition-none data-[swipe=end]:translate-x-full data-[swipe=end]:opacity-0";
 
 /**
- * Radix announces the text itself; the inner role says what it is to whoever moves there, without a second
- * announcement.
+ * Radix announces the text. The inner role tells the kind of message to people who move there, without a
+ * second announcement.
  */
 function Toast({ toast, close, onDismiss }: { toast: QueuedToast; close: string; onDismiss: () => void }) {
   const isError = toast.variant === "error";

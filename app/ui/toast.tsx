@@ -1,5 +1,5 @@
-// One toast at a time, from anywhere. What shows it is loaded once the page is idle;
-// until then an empty region stands in its place.
+// Shows one toast at a time, raised by any component. The toast region is loaded once the page is
+// idle; until then an empty region takes its place.
 import { createContext, type ReactNode, use, useEffect, useMemo, useReducer, useRef, useState } from "react";
 import { type ToastMessage, toastHotkey, toastQueue, toastRemoveDelayMs } from "./toast-queue.ts";
 import type { ToastRegion, ToastWords } from "./toast-region.tsx";
@@ -46,7 +46,7 @@ export function ToastProvider({ words, children }: { words: ToastWords; children
   );
 }
 
-/** The region once it is loaded; a connection that was gone is tried again at the next touch or key. */
+/** Returns the region once it is loaded. If loading fails, the next touch or key press repeats it. */
 function useRegion(isNeeded: boolean) {
   const [Region, setRegion] = useState<typeof ToastRegion>();
   const [isFocusWanted, setFocusWanted] = useState(false);

@@ -1,5 +1,5 @@
-// A native form checked by one function: on submit as a whole, and after a failure each wrong field again as
-// it changes. The fields keep their own values, so text typed before the page came alive is never lost.
+// Validates a native form with one function: the whole form on submit, and after a failure each field as it
+// changes. The inputs are uncontrolled, so text that was typed before hydration is never lost.
 import { type FormEvent, useRef, useState } from "react";
 import type { FieldProblem } from "./error-summary.tsx";
 
@@ -11,7 +11,7 @@ type CheckedFormOptions<Valid> = {
   check: (values: FormValues) => ValidationResult<Valid>;
   onValid: (valid: Valid, form: HTMLFormElement) => void;
   onChange?: (form: HTMLFormElement, name: string | undefined) => void;
-  /** What the server found wrong before it rendered the form. */
+  /** The errors that the server found before it rendered the form. */
   firstErrors?: FormErrors;
 };
 
@@ -63,7 +63,7 @@ export function readForm(form: HTMLFormElement): FormValues {
   return values;
 }
 
-/** The other messages stay as they are, in their order. */
+/** Sets or removes the message of one field. The other messages keep their order. */
 export function revalidateField(errors: FormErrors, name: string, message: string | undefined): FormErrors {
   if (message !== undefined) return { ...errors, [name]: message };
   const { [name]: _corrected, ...rest } = errors;

@@ -1,6 +1,6 @@
 /**
- * Runs `work` once the page has nothing else to do, within two seconds; answers the function that calls it
- * off.
+ * Runs `work` once the browser is idle, after two seconds at the latest. Returns the function that cancels
+ * it.
  */
 export function whenIdle(work: () => void): () => void {
   if (!("requestIdleCallback" in window)) {
