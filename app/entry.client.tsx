@@ -1,4 +1,4 @@
-// The framework's own start of a page in the browser.
+// Hydrates the page in the browser, like React Router's default entry file.
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";

@@ -1,5 +1,5 @@
-// Renders a page as a whole: at build time, or for one request, whose nonce lets the page's scripts run
-// (server/site/built-site.ts).
+// Renders a whole page without streaming: at build time, or on request with a nonce that lets the page's
+// scripts run (server/site/built-site.ts).
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
 import { NonceContext } from "./shell/startup/nonce.ts";
@@ -25,9 +25,9 @@ export default async function handleRequest(
 }
 
 /**
- * The framework asks for a page's modules in its HTML, with no property to turn that off. On a slow line they
- * would share it with the font and the pictures; without these links the inline module script asks for them,
- * a moment later.
+ * Removes the modulepreload links, for which React Router has no option. On a slow connection the modules
+ * would compete with the font and the pictures. Without the links the inline module script requests them a
+ * moment later.
  */
 function withoutModulePreloads(html: string): string {
   return html.replaceAll(/<link rel="modulepreload"[^>]*>/g, "");

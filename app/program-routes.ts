@@ -1,6 +1,6 @@
-// The route modules of the program pages. React Router wants a file for each, so that a visitor loads the
-// texts of one program alone; they differ in nothing but the program, so they are written from
-// content/programs/programs.ts and not by hand.
+// Generates the route modules of the program pages. React Router needs a file for each, so that a visitor
+// loads the texts of one program alone. They differ only in the program, so they are generated from
+// content/programs/programs.ts.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Program } from "#content/programs/program.ts";
@@ -10,15 +10,18 @@ const folder = process.env.SITE_CONTENT ?? "content";
 const modulesDir = join(import.meta.dirname, "..", ".react-router", folder);
 
 /**
- * React Router reads its route table with a Vite of its own, which knows no conditions: so #content is not
- * used.
+ * Imports the programs by path, not as #content: React Router reads its route table with a Vite of its own,
+ * which does not know the import conditions.
  */
 export async function readPrograms(): Promise<readonly Program[]> {
   const { programs } = await import(/* @vite-ignore */ `../${folder}/programs/programs.ts`);
   return programs;
 }
 
-/** The file of each program's route module, as the route table names it: from the folder app. */
+/**
+ * Writes the route module of each program and removes those of other programs. Returns each file by program
+ * name, as a path relative to app/.
+ */
 export function writeProgramModules(names: readonly string[]): Record<string, string> {
   mkdirSync(modulesDir, { recursive: true });
   for (const file of readdirSync(modulesDir)) {
@@ -42,7 +45,7 @@ export default function Page() {
 `;
 }
 
-/** Only what changed: the development server watches these files. */
+/** Writes only a file that changed, because the development server watches these files. */
 function write(file: string, text: string): void {
   if (!existsSync(file) || readFileSync(file, "utf8") !== text) writeFileSync(file, text);
 }

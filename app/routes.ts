@@ -1,5 +1,5 @@
-// The closed route table. An alias is the same page with another id; its canonical
-// path is named by the page.
+// The closed route table. An alias is a route of its own, with its own id, to the same page,
+// which names the canonical path.
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 import { pagePaths } from "../contract/pages.ts";
 import { readPrograms, writeProgramModules } from "./program-routes.ts";
@@ -12,14 +12,14 @@ const programPaths = programs.flatMap(({ path, aliases, name }) =>
   [path, ...aliases].map((address) => ({ address, file: programModules[name] ?? "" })),
 );
 
-/** Files for machines, written at build time like the pages. */
+/** Files for search engines and browsers, prerendered like the pages. */
 const documents = [
   { path: "sitemap.xml", file: "shell/metadata/sitemap.ts" },
   { path: "robots.txt", file: "shell/metadata/robots.ts" },
   { path: "site.webmanifest", file: "shell/metadata/web-manifest.ts" },
 ] as const;
 
-/** Everything that is written at build time; any other path is rendered on request as the 404 page. */
+/** All paths that are prerendered. Any other path is rendered on request as the 404 page. */
 export const prerenderedPaths: string[] = [
   ...pagePaths,
   ...programPaths.map(({ address }) => address),
