@@ -15,7 +15,7 @@ describe("Toasts (R-295 to R-301)", () => {
     ]);
   });
 
-  test("only one shows: a new one takes the place of the old", () => {
+  test("only one shows: a new toast replaces the old one", () => {
     const toasts = toastQueue([shown(1)], { type: "raised", id: 2, toast: { title: "Second" } });
     expect(toasts).toEqual([{ id: 2, title: "Second", isOpen: true }]);
   });

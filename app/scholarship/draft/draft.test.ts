@@ -31,7 +31,7 @@ describe.each([
 });
 
 describe("What is read back", () => {
-  test("a damaged draft or confirmation is as good as none", () => {
+  test("a damaged draft or confirmation is ignored", () => {
     for (const text of [null, "", "{", "[]", '{"id":"1"}']) {
       expect(parseDraft(text)).toBeUndefined();
       expect(parseConfirmation(text)).toBeUndefined();

@@ -22,30 +22,30 @@ const tabs = { a: memoryStorage(), b: memoryStorage() };
 
 beforeEach(() => {
   for (const storage of [device, tabs.a, tabs.b]) storage.clear();
-  be("a");
+  switchTo("a");
 });
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
-describe("Answers are kept on the device only when somebody asks", () => {
-  test("without the choice another tab knows nothing of them", () => {
+describe("Answers are kept on the device only when the applicant chooses it", () => {
+  test("without the choice another tab does not have the answers", () => {
     type("Ana");
     expect(device.size).toBe(0);
-    be("b");
+    switchTo("b");
     expect(openDraft().answers).toEqual({});
   });
 
-  test("with it they, and the id, are there in another tab, and leave this tab's own storage", () => {
+  test("with the choice another tab has the answers and the id, and this tab's own storage is empty", () => {
     const { id } = type("Ana");
     expect(keepOnDevice(currentDraft())).toBe("kept");
     expect(JSON.stringify([...tabs.a.values()])).not.toContain("Ana");
-    be("b");
+    switchTo("b");
     expect(openDraft()).toMatchObject({ id, answers: { firstName: "Ana" } });
   });
 
-  test("taken back, they stay in this tab alone", () => {
+  test("when the choice is undone, the answers stay in this tab only", () => {
     const { id } = type("Ana");
     keepOnDevice(currentDraft());
     stopKeepingOnDevice();
@@ -53,26 +53,26 @@ describe("Answers are kept on the device only when somebody asks", () => {
     expect(currentDraft()).toMatchObject({ id, answers: { firstName: "Ana" } });
   });
 
-  test("they are gone thirty days after the last change", () => {
+  test("the answers are gone thirty days after the last change", () => {
     vi.useFakeTimers({ now: new Date("2026-11-01T00:00:00Z") });
     type("Ana");
     keepOnDevice(currentDraft());
     vi.setSystemTime(new Date("2026-11-30T23:59:00Z"));
     expect(readSavedDraft()).toBeDefined();
     vi.setSystemTime(new Date("2026-12-01T00:00:01Z"));
-    be("b");
+    switchTo("b");
     expect(openDraft().answers).toEqual({});
     expect(device.size).toBe(0);
   });
 
-  test("a device that refuses says so, and the tab keeps them", () => {
+  test("if the device refuses to store them, the caller learns it and the tab keeps the answers", () => {
     type("Ana");
     device.isFull = true;
     expect(keepOnDevice(currentDraft())).toBe("refused");
     expect(currentDraft().answers).toEqual({ firstName: "Ana" });
   });
 
-  test("sending clears them; clearing leaves nothing in tab or device, not even a mail that is still owed", () => {
+  test("sending removes the saved draft; clearing leaves nothing in tab or device, not even a pending e-mail", () => {
     type("Ana");
     keepOnDevice(currentDraft());
     clearDraft();
@@ -87,22 +87,22 @@ describe("Answers are kept on the device only when somebody asks", () => {
   });
 });
 
-describe("Two tabs with kept answers", () => {
-  test("a change in one is newer for the other, until that one shows it", () => {
+describe("Two tabs with a saved draft", () => {
+  test("a change in one tab is newer for the other until that tab shows it", () => {
     bothShow("Ana");
-    be("a");
+    switchTo("a");
     type("Anabel");
-    be("b");
+    switchTo("b");
     expect(savedDraftChange()).toBe("newer");
     expect(openDraft().answers).toEqual({ firstName: "Anabel" });
     expect(savedDraftChange()).toBe("none");
   });
 
-  test("what is noted beside the answers does not hide a newer answer from this tab", () => {
+  test("a change beside the answers does not hide a newer answer from this tab", () => {
     bothShow("Ana");
-    be("a");
+    switchTo("a");
     type("Anabel");
-    be("b");
+    switchTo("b");
     updateDraft({ unconfirmed: { answers: {}, isMixed: false } });
     expect(savedDraftChange()).toBe("newer");
     expect(openDraft()).toMatchObject({ answers: { firstName: "Anabel" }, unconfirmed: { isMixed: false } });
@@ -111,11 +111,11 @@ describe("Two tabs with kept answers", () => {
   test.each([
     ["sent", () => clearDraft()],
     ["cleared", () => clearStoredAnswers()],
-  ])("once one has %s them they are gone for the other, which starts over with a new id", (_how, end) => {
+  ])("once one tab has %s the answers, the other finds none and starts with a new id", (_how, end) => {
     const { id } = bothShow("Ana");
-    be("a");
+    switchTo("a");
     end();
-    be("b");
+    switchTo("b");
     expect(savedDraftChange()).toBe("gone");
     updateDraft({ unconfirmed: null });
     expect(device.size).toBe(0);
@@ -123,49 +123,49 @@ describe("Two tabs with kept answers", () => {
     expect(openDraft().id).not.toBe(id);
   });
 
-  test("a tab with answers of its own is asked before it takes the place of kept ones", () => {
-    be("b");
+  test("a tab with other answers must confirm before they replace the saved ones", () => {
+    switchTo("b");
     type("Berta");
-    be("a");
+    switchTo("a");
     type("Ana");
     keepOnDevice(currentDraft());
-    be("b");
+    switchTo("b");
     expect(openDraft().answers).toEqual({ firstName: "Berta" });
     expect(keepOnDevice(currentDraft())).toBe("contested");
     expect(readSavedDraft()?.draft.answers).toEqual({ firstName: "Ana" });
 
     expect(replaceSavedDraft(currentDraft())).toBe("kept");
     expect(readSavedDraft()?.draft.answers).toEqual({ firstName: "Berta" });
-    be("a");
+    switchTo("a");
     expect(savedDraftChange()).toBe("other");
     clearDraft();
     expect(readSavedDraft()?.draft.answers).toEqual({ firstName: "Berta" });
   });
 
-  test("the other choice shows the kept ones; if they are gone by then, the tab's own stay", () => {
-    be("b");
+  test("the other choice shows the saved answers; if they are gone by then, the tab's own stay", () => {
+    switchTo("b");
     type("Berta");
-    be("a");
+    switchTo("a");
     type("Ana");
     keepOnDevice(currentDraft());
-    be("b");
+    switchTo("b");
     expect(openSavedDraft().answers).toEqual({ firstName: "Ana" });
 
-    be("a");
+    switchTo("a");
     clearStoredAnswers();
     type("Anabel");
     expect(openSavedDraft().answers).toEqual({ firstName: "Anabel" });
   });
 });
 
-test("damaged records count as none", () => {
+test("damaged records are ignored", () => {
   for (const text of ["", "{", "[]", '{"draft":{}}', '"\\ud800"']) {
     device.setItem("scholarship-kept-draft", text);
     expect(openDraft().answers).toEqual({});
   }
 });
 
-function be(tab: keyof typeof tabs) {
+function switchTo(tab: keyof typeof tabs) {
   vi.stubGlobal("window", { sessionStorage: tabs[tab], localStorage: device });
 }
 
@@ -176,10 +176,10 @@ function type(firstName: string) {
 }
 
 function bothShow(firstName: string) {
-  be("a");
+  switchTo("a");
   const draft = type(firstName);
   keepOnDevice(draft);
-  be("b");
+  switchTo("b");
   openDraft();
   return draft;
 }

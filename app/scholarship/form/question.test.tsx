@@ -7,7 +7,7 @@ import { Question } from "./question.tsx";
 
 const questions = scholarshipSections.flatMap((section) => section.questions);
 
-test("the form asks its fourteen questions in four parts, each under a label that shows", () => {
+test("the form asks its fourteen questions in four parts, each with a visible label", () => {
   expect(scholarshipSections.map(({ title }) => title)).toEqual([
     "About you",
     "Where you live",
@@ -56,7 +56,7 @@ test("a hint with an example stands before the message, and both describe the fi
   }
 });
 
-test("a program is one of five choices, none of them chosen beforehand", () => {
+test("a program is one of five choices, none of them preselected", () => {
   const choices = Array.from(
     fieldOf("program").matchAll(/type="radio"[^>]*value="([^"]*)"/g),
     ([, value]) => value,
@@ -65,7 +65,7 @@ test("a program is one of five choices, none of them chosen beforehand", () => {
   expect(fieldOf("program")).not.toContain("checked");
 });
 
-test("before the first question stand the minutes it takes, what to have ready, who reads it and whom to ask", () => {
+test("before the first question it says how long it takes, what to have ready, who reads it and whom to ask", () => {
   const intro = renderToStaticMarkup(<FormIntro takesFocus={false} />);
   for (const words of [
     "Our scholarships are based on need.",

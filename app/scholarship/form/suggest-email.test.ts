@@ -24,6 +24,6 @@ test.each([
   "ana",
   "",
   "a@b@gmial.com",
-])("%s is left alone", (typed) => {
+])("%s gets no suggestion", (typed) => {
   expect(suggestEmail(typed)).toBeUndefined();
 });

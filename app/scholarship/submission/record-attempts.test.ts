@@ -18,34 +18,34 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("an application stored by its first heard try is the newest there is", () => {
+test("an application stored by the first attempt with a response has the newest answers", () => {
   expect(sent(city.tampa, { isConflict: false }).mayBeEarlier).toBe(false);
 });
 
-test("a conflict after unconfirmed tries with the same answers holds no older ones", () => {
+test("a conflict after unconfirmed attempts with the same answers cannot mean older answers", () => {
   unconfirmed(city.tampa);
   unconfirmed(city.tampa);
   expect(sent(city.tampa).mayBeEarlier).toBe(false);
 });
 
 test.each([
-  ["the answers changed after an unconfirmed try", [city.tampa], city.pueblo],
-  ["they changed there and back", [city.tampa, city.pueblo], city.tampa],
-  ["they changed before the last unconfirmed try", [city.tampa, city.pueblo, city.pueblo], city.pueblo],
-  ["no try of this tab can have stored it", [], city.tampa],
-])("a conflict may hold older answers when %s", (_name, tries, last) => {
-  for (const answers of tries) unconfirmed(answers);
+  ["the answers changed after an unconfirmed attempt", [city.tampa], city.pueblo],
+  ["they changed and changed back", [city.tampa, city.pueblo], city.tampa],
+  ["they changed before the last unconfirmed attempt", [city.tampa, city.pueblo, city.pueblo], city.pueblo],
+  ["no attempt of this tab can have stored it", [], city.tampa],
+])("a conflict may mean older answers when %s", (_name, attempts, last) => {
+  for (const answers of attempts) unconfirmed(answers);
   expect(sent(last).mayBeEarlier).toBe(true);
 });
 
-test("a try that was refused stored nothing, so a change after it is no doubt", () => {
+test("a refused attempt stored nothing, so a change after it cannot mean older answers", () => {
   unconfirmed(city.pueblo);
   type(city.tampa);
   recordNotSaved({ isSaved: false, reason: "refused" }, recordAttempt(city.tampa));
   expect(sent(city.pueblo).mayBeEarlier).toBe(false);
 });
 
-test("an answer that another tab changed while this one was sending is a doubt", () => {
+test("a change by another tab while this one was sending may mean older answers", () => {
   type(city.tampa);
   const before = recordAttempt(city.tampa);
   const { id } = currentDraft();
@@ -55,7 +55,7 @@ test("an answer that another tab changed while this one was sending is a doubt",
   );
 });
 
-test("once saved, the draft is gone, the success view is kept and a mail that nobody took is owed", () => {
+test("once saved, the draft is removed, and the success view and the pending e-mail are stored", () => {
   type(city.tampa);
   const { id } = currentDraft();
   recordSaved(
@@ -68,7 +68,7 @@ test("once saved, the draft is gone, the success view is kept and a mail that no
   expect(readPendingEmail()?.request).toEqual({ ...renee, id });
 });
 
-test("a draft that was begun while the earlier application was still on its way stays", () => {
+test("a draft begun while the earlier application was being sent stays", () => {
   type(city.tampa);
   const { id } = currentDraft();
   const before = recordAttempt(city.tampa);

@@ -4,44 +4,44 @@ import { retrySubmission } from "./retry-submission.ts";
 import type { NotSaved } from "./submit-application.ts";
 
 const lost: NotSaved = { isSaved: false, reason: "connection" };
-const away: NotSaved = { isSaved: false, reason: "unavailable" };
+const unavailable: NotSaved = { isSaved: false, reason: "unavailable" };
 const saved = { isSaved: true } as const;
 
-test("a lost connection and a server in trouble are tried again until the application is stored", async () => {
-  const run = aRun([lost, away, lost, saved]);
+test("after a lost connection and a server error it retries until the application is stored", async () => {
+  const run = aRun([lost, unavailable, lost, saved]);
   expect(await run.outcome).toBe(saved);
-  expect(run.told).toEqual(["waiting 1", "trying", "waiting 2", "trying", "waiting 3", "trying"]);
+  expect(run.calls).toEqual(["waiting 1", "trying", "waiting 2", "trying", "waiting 3", "trying"]);
 });
 
 test.each([
   { isSaved: false, reason: "refused" },
   { isSaved: false, reason: "limited", waitSeconds: 60 },
-] as const)("%o is an answer: nothing is tried again", async (refusal) => {
+] as const)("%o is final: nothing is retried", async (refusal) => {
   const run = aRun([refusal, saved]);
   expect(await run.outcome).toBe(refusal);
-  expect(run.told).toEqual([]);
+  expect(run.calls).toEqual([]);
 });
 
-test("tries end after about ten minutes, with what the last one met", async () => {
+test("attempts end after about ten minutes, with the outcome of the last one", async () => {
   const run = aRun(Array.from({ length: 1_000 }, () => lost));
   expect(await run.outcome).toBe(lost);
   expect(run.waitedMs()).toBeGreaterThanOrEqual(retryForMs);
   expect(run.waitedMs()).toBeLessThan(retryForMs + 75_000);
-  expect(run.told.length / 2).toBeLessThan(20);
+  expect(run.calls.length / 2).toBeLessThan(20);
 });
 
-test("once stopped, nothing more is sent", async () => {
+test("once stopped, it sends nothing more", async () => {
   const run = aRun([lost, lost, saved], { stopAfterPauses: 1 });
   expect(await run.outcome).toBe("stopped");
-  expect(run.tries()).toBe(1);
+  expect(run.attempts()).toBe(1);
 });
 
-test("what was stored although somebody stopped meanwhile counts as stored", async () => {
+test("an application that was stored although it was stopped meanwhile counts as stored", async () => {
   expect(await aRun([saved], { stopAfterPauses: 0 }).outcome).toBe(saved);
 });
 
-test("pauses double up to a minute, and chance moves each by a quarter at most", () => {
-  expect([1, 2, 3, 4, 5, 20].map((tries) => backoffMs(tries, 0.5))).toEqual([
+test("pauses double up to a minute, and the random part changes each by a quarter at most", () => {
+  expect([1, 2, 3, 4, 5, 20].map((attempts) => backoffMs(attempts, 0.5))).toEqual([
     5_000, 10_000, 20_000, 40_000, 60_000, 60_000,
   ]);
   expect([backoffMs(1, 0), backoffMs(1, 1)]).toEqual([3_750, 6_250]);
@@ -49,12 +49,12 @@ test("pauses double up to a minute, and chance moves each by a quarter at most",
 
 /** The clock advances only by the pauses. */
 function aRun(outcomes: (NotSaved | typeof saved)[], { stopAfterPauses = Number.POSITIVE_INFINITY } = {}) {
-  const told: string[] = [];
-  let tries = 0;
+  const calls: string[] = [];
+  let attempts = 0;
   let pauses = 0;
   let waitedMs = 0;
   const outcome = retrySubmission<typeof saved>({
-    attempt: async () => outcomes[tries++] ?? lost,
+    attempt: async () => outcomes[attempts++] ?? lost,
     pause: async (pauseMs) => {
       pauses += 1;
       waitedMs += pauseMs;
@@ -62,8 +62,8 @@ function aRun(outcomes: (NotSaved | typeof saved)[], { stopAfterPauses = Number.
     isStopped: () => pauses >= stopAfterPauses,
     now: () => waitedMs,
     random: () => 0.5,
-    onWaiting: (failedTries) => told.push(`waiting ${failedTries}`),
-    onTryingAgain: () => told.push("trying"),
+    onWaiting: (failedAttempts) => calls.push(`waiting ${failedAttempts}`),
+    onTryingAgain: () => calls.push("trying"),
   });
-  return { outcome, told, tries: () => tries, waitedMs: () => waitedMs };
+  return { outcome, calls, attempts: () => attempts, waitedMs: () => waitedMs };
 }

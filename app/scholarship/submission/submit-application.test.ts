@@ -35,7 +35,7 @@ describe("The submit flow (R-124 to R-128)", () => {
     expect(calls.map(([name]) => name)).toEqual(["insert"]);
   });
 
-  test("a lost connection is told apart from a refusal", async () => {
+  test("a lost connection is distinguished from a refusal", async () => {
     const lost: SubmitSteps = {
       ...steps({}),
       insert: () => Promise.reject(new TypeError("Failed to fetch")),
@@ -55,7 +55,7 @@ describe("The submit flow (R-124 to R-128)", () => {
       { status: 429, code: undefined, waitSeconds: 600 },
       { reason: "limited", waitSeconds: 600 },
     ],
-  ])("an answer %o means %o", (answer, expected) => {
+  ])("a response %o means %o", (answer, expected) => {
     expect(readInsertResponse({ ...answer, isRefused: true })).toMatchObject(expected);
   });
 
@@ -67,7 +67,7 @@ describe("The submit flow (R-124 to R-128)", () => {
     });
   });
 
-  test("an e-mail call that breaks leaves the record saved", async () => {
+  test("a failed e-mail request leaves the record saved", async () => {
     const broken: SubmitSteps = {
       ...steps({}),
       requestEmail: () => Promise.reject(new TypeError("Failed to fetch")),
@@ -88,15 +88,19 @@ describe("The submit flow (R-124 to R-128)", () => {
   });
 
   test.each([
-    ["no answer came", { status: 0, body: undefined }, 0],
-    ["the server was away", { status: 503, body: { error: "later" } }, 0],
+    ["no response came", { status: 0, body: undefined }, 0],
+    ["the server was unavailable", { status: 503, body: { error: "later" } }, 0],
     ["a proxy answered for it", { status: 502, body: "<html>" }, 0],
-    ["the network has sent too many", { status: 429, body: { error: "later" }, waitSeconds: 90 }, 90],
-    ["the server keeps it and retries", { status: 502, body: { error: "kept" } }, undefined],
+    [
+      "too many requests came from the network",
+      { status: 429, body: { error: "later" }, waitSeconds: 90 },
+      90,
+    ],
+    ["the server stored it and retries", { status: 502, body: { error: "kept" } }, undefined],
     ["the server refused it", { status: 400, body: { error: "no" } }, undefined],
-    ["it went out", { status: 200, body: { success: true } }, undefined],
+    ["it was sent", { status: 200, body: { success: true } }, undefined],
   ])(
-    "the e-mail is asked for again only while the server has neither sent nor kept it: %s",
+    "the e-mail request is repeated only if the server has neither sent nor stored the e-mail: %s",
     (_name, answer, seconds) => {
       expect(readEmailResponse(answer).retryEmailAfterSeconds).toBe(seconds);
     },

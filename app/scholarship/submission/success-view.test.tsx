@@ -3,7 +3,7 @@ import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { SuccessView } from "./success-view.tsx";
 
-test("after a saved record stand the reference, what happens next, whom to ask and the ways on", () => {
+test("after a saved record it shows the reference, what happens next, whom to ask and where to go", () => {
   const view = viewOf({ isTestingMode: false });
   for (const words of [
     "We have your application",
@@ -20,7 +20,7 @@ test("after a saved record stand the reference, what happens next, whom to ask a
   expect(view).toMatch(/<a [^>]*href="\/"[^>]*>Back to Home<\/a>/);
 });
 
-test("a test submission is called one in testing mode alone", () => {
+test("only in testing mode it says that this was a test submission", () => {
   const words = "This was a test submission and no e-mail was sent.";
   expect(viewOf({ isTestingMode: true })).toContain(words);
   expect(viewOf({ isTestingMode: false })).not.toContain(words);
