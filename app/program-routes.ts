@@ -27,7 +27,7 @@ export function writeProgramModules(names: readonly string[]): Record<string, st
   for (const file of readdirSync(modulesDir)) {
     if (!names.some((name) => file === `${name}.tsx`)) rmSync(join(modulesDir, file));
   }
-  for (const name of names) write(join(modulesDir, `${name}.tsx`), moduleOf(name));
+  for (const name of names) writeIfChanged(join(modulesDir, `${name}.tsx`), moduleOf(name));
   return Object.fromEntries(names.map((name) => [name, `../.react-router/${folder}/${name}.tsx`]));
 }
 
@@ -46,6 +46,6 @@ export default function Page() {
 }
 
 /** Writes only a file that changed, because the development server watches these files. */
-function write(file: string, text: string): void {
+function writeIfChanged(file: string, text: string): void {
   if (!existsSync(file) || readFileSync(file, "utf8") !== text) writeFileSync(file, text);
 }

@@ -7,19 +7,19 @@ import { systemColor } from "./system-color.ts";
 type CutawayHouseProps = { shown: readonly string[]; alt: string; className?: string };
 
 export function CutawayHouse({ shown, alt, className = "" }: CutawayHouseProps) {
-  const isCalm = shown.length === 0;
+  const isNoneShown = shown.length === 0;
   return (
     <svg viewBox="0 56 960 664" role="img" aria-label={alt} className={`text-drawing ${className}`}>
       <use
         href={`${house}#base`}
-        className={`transition-opacity duration-200 ${isCalm ? "" : "opacity-45"}`}
+        className={`transition-opacity duration-200 ${isNoneShown ? "" : "opacity-45"}`}
       />
       {houseLegend.map(({ system, balloon, part }, position) => {
         const isShown = shown.includes(system);
         return (
           <g
             key={system}
-            className={`transition-opacity duration-200 ${isCalm || isShown ? "" : "opacity-25"}`}
+            className={`transition-opacity duration-200 ${isNoneShown || isShown ? "" : "opacity-25"}`}
             style={isShown ? { color: systemColor(system) } : undefined}
           >
             <use href={`${house}#${system}`} />

@@ -1,9 +1,9 @@
 // The heading of a section, with a plumb line above it whose bob points at it.
 import { Mark } from "./mark.tsx";
 
-type SectionStartProps = { title: string; id: string };
+type SectionHeadingProps = { title: string; id: string };
 
-export function SectionHeading({ title, id }: SectionStartProps) {
+export function SectionHeading({ title, id }: SectionHeadingProps) {
   return (
     <div className="flex gap-4 lg:gap-6">
       <span aria-hidden="true" className="flex w-6 shrink-0 flex-col items-center text-drawing lg:w-8">

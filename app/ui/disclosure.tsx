@@ -5,46 +5,43 @@ import { Button } from "./button.tsx";
 import { focusWhenShown } from "./take-focus.ts";
 import { useToast } from "./toast.tsx";
 
-/**
- * Closes the form. `achieved` is the message of success, which a toast and the page show; without it none is
- * shown.
- */
-export type CloseDisclosure = (achieved?: string) => void;
+/** Closes the form. A toast and the page show `successMessage`, if there is one. */
+export type CloseDisclosure = (successMessage?: string) => void;
 
-type UnfoldingProps = { label: string; children: (fold: CloseDisclosure) => ReactNode };
+type DisclosureProps = { label: string; children: (close: CloseDisclosure) => ReactNode };
 
-export function Disclosure({ label, children }: UnfoldingProps) {
+export function Disclosure({ label, children }: DisclosureProps) {
   const { toast } = useToast();
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
-  const [achieved, setAchieved] = useState("");
+  const [successMessage, setSuccessMessage] = useState("");
 
   function open() {
     setIsOpen(true);
     setWasOpen(true);
-    setAchieved("");
+    setSuccessMessage("");
   }
 
-  function fold(what?: string) {
+  function close(message?: string) {
     setIsOpen(false);
-    if (!what) return;
-    setAchieved(what);
-    toast({ title: what, variant: "success" });
+    if (!message) return;
+    setSuccessMessage(message);
+    toast({ title: message, variant: "success" });
   }
 
   return (
-    <div className={isOpen || achieved ? "w-full" : ""}>
+    <div className={isOpen || successMessage ? "w-full" : ""}>
       {isOpen ? (
         <div ref={focusFirstField} className="border-drawing border-l-4 pl-4">
-          {children(fold)}
+          {children(close)}
         </div>
       ) : (
         <Button variant="outline" ref={wasOpen ? focusWhenShown : null} onClick={open}>
           {label}
         </Button>
       )}
-      <p role="status" className={achieved ? "mt-3 font-semibold" : ""}>
-        {achieved}
+      <p role="status" className={successMessage ? "mt-3 font-semibold" : ""}>
+        {successMessage}
       </p>
     </div>
   );

@@ -15,18 +15,18 @@ type ErrorSummaryProps = {
    * Whether the server rendered the summary. Then `autofocus` moves focus to it when the page opens, and
    * hydration does not: by then somebody may be typing.
    */
-  cameWithPage?: boolean;
+  isServerRendered?: boolean;
 };
 
-export function ErrorSummary({ cameWithPage = false, ...props }: ErrorSummaryProps) {
+export function ErrorSummary({ isServerRendered = false, ...props }: ErrorSummaryProps) {
   const section = useRef<HTMLElement>(null);
   useScrollAnchor(section);
   const onMount = useCallback(
     (element: HTMLElement | null) => {
       section.current = element;
-      if (!cameWithPage) focusOnMount(element);
+      if (!isServerRendered) focusOnMount(element);
     },
-    [cameWithPage],
+    [isServerRendered],
   );
   if (props.problems.length === 0) return null;
   return (
@@ -34,7 +34,7 @@ export function ErrorSummary({ cameWithPage = false, ...props }: ErrorSummaryPro
       key={props.attempt}
       ref={onMount}
       // biome-ignore lint/a11y/noAutofocus: without JavaScript nothing else moves focus to the problems
-      autoFocus={cameWithPage}
+      autoFocus={isServerRendered}
       tabIndex={-1}
       role="alert"
       aria-atomic="false"
@@ -51,7 +51,7 @@ export function ErrorSummary({ cameWithPage = false, ...props }: ErrorSummaryPro
             {name ? (
               <a
                 href={`#${name}`}
-                onClick={(event) => leadTo(event, name)}
+                onClick={(event) => focusField(event, name)}
                 className="inline-block py-2 underline sm:py-1 underline-offset-4"
               >
                 {message}
@@ -75,7 +75,7 @@ export function focusOnMount(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: "start" });
 }
 
-function leadTo(event: MouseEvent, name: string): void {
+function focusField(event: MouseEvent, name: string): void {
   const control = document.getElementById(name);
   if (!control) return;
   event.preventDefault();

@@ -7,7 +7,7 @@ export type FormValues = Readonly<Record<string, string>>;
 export type FormErrors = Readonly<Record<string, string>>;
 export type ValidationResult<Valid> = { valid: Valid } | { errors: FormErrors };
 
-type CheckedFormOptions<Valid> = {
+type ValidatedFormOptions<Valid> = {
   check: (values: FormValues) => ValidationResult<Valid>;
   onValid: (valid: Valid, form: HTMLFormElement) => void;
   onChange?: (form: HTMLFormElement, name: string | undefined) => void;
@@ -22,7 +22,7 @@ export function useValidatedForm<Valid>({
   onValid,
   onChange,
   firstErrors = noErrors,
-}: CheckedFormOptions<Valid>) {
+}: ValidatedFormOptions<Valid>) {
   const [errors, setErrors] = useState(firstErrors);
   const [attempt, setAttempt] = useState(0);
   const hasFailed = useRef(firstErrors !== noErrors);

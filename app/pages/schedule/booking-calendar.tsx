@@ -63,11 +63,11 @@ function useBookingDone(address: string): void {
   const navigate = useNavigate();
   useEffect(() => {
     const origin = originOf(address);
-    function hear({ origin: sender, data }: MessageEvent<unknown>) {
+    function onMessage({ origin: sender, data }: MessageEvent<unknown>) {
       if (sender === origin && isBooking(data)) void navigate("/thank-you");
     }
-    window.addEventListener("message", hear);
-    return () => window.removeEventListener("message", hear);
+    window.addEventListener("message", onMessage);
+    return () => window.removeEventListener("message", onMessage);
   }, [address, navigate]);
 }
 

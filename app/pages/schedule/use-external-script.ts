@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 
 type ScriptState = "loading" | "loaded" | "failed";
 
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 
 export function useExternalScript(address: string): ScriptState {
   const [state, setState] = useState<ScriptState>("loading");
@@ -20,12 +20,12 @@ export function useExternalScript(address: string): ScriptState {
     script.onload = () => setState("loaded");
     script.onerror = () => setState("failed");
     const start = window.setTimeout(() => document.body.append(script), 0);
-    const giveUp = window.setTimeout(() => {
+    const timeout = window.setTimeout(() => {
       setState((current) => (current === "loading" ? "failed" : current));
-    }, patienceMs);
+    }, timeoutMs);
     return () => {
       window.clearTimeout(start);
-      window.clearTimeout(giveUp);
+      window.clearTimeout(timeout);
       script.remove();
     };
   }, [address]);

@@ -51,10 +51,10 @@ type DraftOptions = {
 export function useDraft(formRef: RefObject<HTMLFormElement | null>, options: DraftOptions) {
   const { search, startsEmpty, onFollowed, onContested, onGone } = options;
   const [answers, setAnswers] = useState<FormValues>({});
-  const [isUnheard, setIsUnheard] = useState(false);
+  const [isUnconfirmed, setIsUnconfirmed] = useState(false);
   const [keeping, setKeeping] = useState<DraftStorage>({ place: "tab", canKeep: true, problem: undefined });
   /** The draft that this tab shows, kept in memory in case another tab replaces the one on the device. */
-  const known = useRef<Draft>(undefined);
+  const shownDraft = useRef<Draft>(undefined);
 
   useEffect(() => {
     const form = formRef.current;
@@ -72,8 +72,8 @@ export function useDraft(formRef: RefObject<HTMLFormElement | null>, options: Dr
         appliedProgram: program ?? draft.appliedProgram,
       };
       saveDraft(opened);
-      known.current = opened;
-      setIsUnheard(draft.unconfirmed !== null);
+      shownDraft.current = opened;
+      setIsUnconfirmed(draft.unconfirmed !== null);
     }
     setAnswers(readAnswers(form));
     setKeeping({ place: placeAfter("device"), canKeep: canKeepOnDevice(), problem: undefined });
@@ -84,31 +84,31 @@ export function useDraft(formRef: RefObject<HTMLFormElement | null>, options: Dr
     const change = savedDraftChange();
     if (!form || change === "none") return;
     if (change === "newer") return show(form, openDraft());
-    giveWay(change, form);
+    handleReplaced(change, form);
   });
   useEffect(() => onSavedDraftChange(() => follow()), []);
 
   function show(form: HTMLFormElement, draft: Draft) {
     replaceAnswers(form, draft.answers);
-    note(draft);
+    showState(draft);
     onFollowed(draft.answers);
   }
 
-  function note(draft: Draft, problem?: DraftStorage["problem"]) {
-    known.current = draft;
+  function showState(draft: Draft, problem?: DraftStorage["problem"]) {
+    shownDraft.current = draft;
     setAnswers(draft.answers);
     setKeeping((before) => ({ ...before, place: placeAfter(before.place), problem }));
   }
 
-  function giveWay(change: SavedDraftChange, form: HTMLFormElement) {
+  function handleReplaced(change: SavedDraftChange, form: HTMLFormElement) {
     if (change === "gone") {
       clearDraft();
       return onGone();
     }
-    const draft = (change === "other" && known.current) || currentDraft();
+    const draft = (change === "other" && shownDraft.current) || currentDraft();
     const own = { ...draft, answers: readAnswers(form) };
     keepInTabOnly(own);
-    note(own, "contested");
+    showState(own, "contested");
     onContested();
   }
 
@@ -116,14 +116,14 @@ export function useDraft(formRef: RefObject<HTMLFormElement | null>, options: Dr
    * Whether another tab changed, replaced or removed the draft that this tab shows. If so, the applicant is
    * told.
    */
-  function isOvertaken(form: HTMLFormElement): boolean {
+  function hasChangedElsewhere(form: HTMLFormElement): boolean {
     const change = savedDraftChange();
-    if (change !== "none") giveWay(change, form);
+    if (change !== "none") handleReplaced(change, form);
     return change !== "none";
   }
 
   function keep(form: HTMLFormElement) {
-    if (isOvertaken(form)) return;
+    if (hasChangedElsewhere(form)) return;
     const wasBound = boundDraft() !== undefined;
     const draft = currentDraft();
     const typed = {
@@ -132,24 +132,24 @@ export function useDraft(formRef: RefObject<HTMLFormElement | null>, options: Dr
       firstTouchedAt: draft.firstTouchedAt ?? Date.now(),
     };
     saveDraft(typed);
-    note(typed, wasBound && !boundDraft() ? "refused" : keeping.problem);
+    showState(typed, wasBound && !boundDraft() ? "refused" : keeping.problem);
   }
 
-  function settle(outcome: "kept" | "contested" | "refused") {
-    note(currentDraft(), outcome === "kept" ? undefined : outcome);
+  function showOutcome(outcome: "kept" | "contested" | "refused") {
+    showState(currentDraft(), outcome === "kept" ? undefined : outcome);
   }
 
   return {
     answers,
-    isUnheard,
+    isUnconfirmed,
     keeping,
     keep,
-    isOvertaken,
-    keepOnDevice: () => settle(keepOnDevice(currentDraft())),
-    keepInstead: () => settle(replaceSavedDraft(currentDraft())),
+    hasChangedElsewhere,
+    keepOnDevice: () => showOutcome(keepOnDevice(currentDraft())),
+    keepInstead: () => showOutcome(replaceSavedDraft(currentDraft())),
     stopKeeping: () => {
       stopKeepingOnDevice();
-      settle("kept");
+      showOutcome("kept");
     },
     showKept: () => {
       if (formRef.current) show(formRef.current, openSavedDraft());

@@ -7,9 +7,9 @@ import { focusWhenShown } from "../../ui/take-focus.ts";
 
 const words = scholarshipWords.keeping;
 
-type ClearAnswersProps = { isLocked: boolean; isUnheard: boolean; onClear: () => void };
+type ClearAnswersProps = { isLocked: boolean; isUnconfirmed: boolean; onClear: () => void };
 
-export function ClearAnswers({ isLocked, isUnheard, onClear }: ClearAnswersProps) {
+export function ClearAnswers({ isLocked, isUnconfirmed, onClear }: ClearAnswersProps) {
   const [step, setStep] = useState<"offer" | "question" | "declined">("offer");
   const questionId = useId();
   if (step !== "question")
@@ -40,7 +40,7 @@ export function ClearAnswers({ isLocked, isUnheard, onClear }: ClearAnswersProps
         {words.clearQuestion}
       </p>
       <p className="mt-1">{words.clearMeaning}</p>
-      {isUnheard ? <p className="mt-1">{words.clearUnheard}</p> : null}
+      {isUnconfirmed ? <p className="mt-1">{words.clearUnheard}</p> : null}
       <p className="mt-3 flex flex-wrap gap-3">
         <Button disabled={isLocked} onClick={onClear}>
           {words.clearYes}

@@ -18,7 +18,7 @@ export function replaceAnswers(form: HTMLFormElement, answers: FormValues): void
 
 export function setAnswer(form: HTMLFormElement, name: string, answer: string): void {
   const control = form.elements.namedItem(name);
-  if (control instanceof RadioNodeList) choose(control, answer);
+  if (control instanceof RadioNodeList) selectRadio(control, answer);
   else if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)
     control.value = answer;
 }
@@ -28,7 +28,7 @@ export function readAnswers(form: HTMLFormElement): FormValues {
 }
 
 /** Sets every radio button, because `RadioNodeList.value` cannot be set to "nothing chosen". */
-function choose(radios: RadioNodeList, answer: string): void {
+function selectRadio(radios: RadioNodeList, answer: string): void {
   for (const radio of radios) {
     if (radio instanceof HTMLInputElement) radio.checked = radio.value === answer;
   }

@@ -14,7 +14,7 @@ type KeepAnswersProps = {
   /** True while the application is being sent. */
   isLocked: boolean;
   /** Whether an earlier attempt to send may have been stored. */
-  isUnheard: boolean;
+  isUnconfirmed: boolean;
   restart: "cleared" | "gone" | undefined;
   onKeep: (isWanted: boolean) => void;
   onShowKept: () => void;
@@ -22,7 +22,7 @@ type KeepAnswersProps = {
   onClear: () => void;
 };
 
-export function KeepAnswers({ keeping, isLocked, isUnheard, restart, ...on }: KeepAnswersProps) {
+export function KeepAnswers({ keeping, isLocked, isUnconfirmed, restart, ...on }: KeepAnswersProps) {
   const box = useBoxCheckedEarly(on.onKeep);
   const headingId = useId();
   const hintId = useId();
@@ -63,7 +63,7 @@ export function KeepAnswers({ keeping, isLocked, isUnheard, restart, ...on }: Ke
       {keeping.problem === "contested" ? (
         <Contested onShow={on.onShowKept} onKeep={on.onKeepInstead} isLocked={isLocked} />
       ) : null}
-      <ClearAnswers isLocked={isLocked} isUnheard={isUnheard} onClear={on.onClear} />
+      <ClearAnswers isLocked={isLocked} isUnconfirmed={isUnconfirmed} onClear={on.onClear} />
     </section>
   );
 }

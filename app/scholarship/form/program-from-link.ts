@@ -3,11 +3,13 @@
 import { programs } from "#content/programs/programs.ts";
 
 export function programFromLink(search: string): string | undefined {
-  const asked = lettersOf(new URLSearchParams(search).get("program") ?? "");
-  const meant = programs.find(({ title, path, aliases, formAnswer }) =>
-    [title, formAnswer ?? "", ...[path, ...aliases].map(lastPart)].some((name) => lettersOf(name) === asked),
+  const requested = lettersOf(new URLSearchParams(search).get("program") ?? "");
+  const match = programs.find(({ title, path, aliases, formAnswer }) =>
+    [title, formAnswer ?? "", ...[path, ...aliases].map(lastPart)].some(
+      (name) => lettersOf(name) === requested,
+    ),
   );
-  return asked === "" ? undefined : meant?.formAnswer;
+  return requested === "" ? undefined : match?.formAnswer;
 }
 
 function lastPart(path: string): string {

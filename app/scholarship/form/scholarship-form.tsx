@@ -48,14 +48,14 @@ export function ScholarshipApplicationForm(props: ScholarshipApplicationFormProp
   const { onSaved, onSubmitted, isRestarted, posted, restart, onRestart } = props;
   const formRef = useRef<HTMLFormElement>(null);
   const { toast } = useToast();
-  const { suggestion, reconsider, dismiss } = useEmailSuggestion();
+  const { suggestion, suggestLater, dismiss } = useEmailSuggestion();
   const { submission, submit, stop, noteAnswers } = useSubmission({ onSaved, onSubmitted });
   usePostedAnswers(formRef, posted !== undefined);
-  const reconsiderEarly = useEffectEvent(() => {
-    if (formRef.current && readAnswers(formRef.current).email) reconsider(formRef.current);
+  const suggestForTypedEmail = useEffectEvent(() => {
+    if (formRef.current && readAnswers(formRef.current).email) suggestLater(formRef.current);
   });
   // Checks an address that was typed before hydration. Must run before useDraft fills in the draft's address.
-  useEffect(() => reconsiderEarly(), []);
+  useEffect(() => suggestForTypedEmail(), []);
   const draft = useDraft(formRef, {
     search: useLocation().search,
     startsEmpty: restart !== undefined,
@@ -67,13 +67,13 @@ export function ScholarshipApplicationForm(props: ScholarshipApplicationFormProp
     check: validateApplication,
     ...(posted?.outcome === "invalid" ? { firstErrors: posted.errors } : {}),
     onValid: (valid, element) => {
-      if (!draft.isOvertaken(element))
+      if (!draft.hasChangedElsewhere(element))
         submit({ request: buildEmailRequest(valid, element), answers: readAnswers(element) });
     },
     onChange: (changed, name) => {
       draft.keep(changed);
       noteAnswers(readAnswers(changed));
-      if (name === "email") reconsider(changed);
+      if (name === "email") suggestLater(changed);
     },
   });
   usePendingEmail();
@@ -111,13 +111,13 @@ export function ScholarshipApplicationForm(props: ScholarshipApplicationFormProp
         heading={words.problem}
         problems={problems}
         attempt={form.attempt}
-        cameWithPage={posted !== undefined && isAsPosted}
+        isServerRendered={posted !== undefined && isAsPosted}
       />
       <FormIntro takesFocus={isRestarted && restart === undefined} />
       <KeepAnswers
         keeping={draft.keeping}
         isLocked={isLocked}
-        isUnheard={draft.isUnheard || submission.phase === "waiting" || submission.phase === "paused"}
+        isUnconfirmed={draft.isUnconfirmed || submission.phase === "waiting" || submission.phase === "paused"}
         restart={restart}
         onKeep={(isWanted) => (isWanted ? draft.keepOnDevice() : draft.stopKeeping())}
         onShowKept={draft.showKept}
@@ -132,7 +132,7 @@ export function ScholarshipApplicationForm(props: ScholarshipApplicationFormProp
         className="mt-10 space-y-12"
         {...form.formProps}
       >
-        {draft.isUnheard && submission.phase === "idle" ? <UnconfirmedSubmission /> : null}
+        {draft.isUnconfirmed && submission.phase === "idle" ? <UnconfirmedSubmission /> : null}
         <FormProgress answers={answers} />
         {scholarshipSections.map((section, index) => (
           <FormSection

@@ -38,15 +38,15 @@ export function suggestEmail(address: string): string | undefined {
   const typed = domain.toLowerCase();
   if (alsoReal.has(typed) || commonDomains.some((known) => known === typed)) return undefined;
   const nearest = commonDomains
-    .map((known) => ({ known, slips: countSlips(typed, known) }))
-    .sort((a, b) => a.slips - b.slips)[0];
-  return nearest && nearest.slips <= (nearest.known.length > 7 ? 2 : 1)
+    .map((known) => ({ known, distance: editDistance(typed, known) }))
+    .sort((a, b) => a.distance - b.distance)[0];
+  return nearest && nearest.distance <= (nearest.known.length > 7 ? 2 : 1)
     ? `${local}@${nearest.known}`
     : undefined;
 }
 
 /** Letters added, dropped, changed or swapped with their neighbour (optimal string alignment distance). */
-function countSlips(typed: string, meant: string): number {
+function editDistance(typed: string, meant: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: meant.length + 1 }, (_, index) => index);
   for (let row = 1; row <= typed.length; row += 1) {

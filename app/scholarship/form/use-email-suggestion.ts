@@ -10,7 +10,7 @@ export function useEmailSuggestion() {
   const [suggestion, setSuggestion] = useState<string>();
   const timer = useRef<number>(undefined);
 
-  function reconsider(form: HTMLFormElement) {
+  function suggestLater(form: HTMLFormElement) {
     dismiss();
     timer.current = window.setTimeout(() => setSuggestion(suggestEmail(readForm(form).email ?? "")), pauseMs);
   }
@@ -20,5 +20,5 @@ export function useEmailSuggestion() {
     setSuggestion(undefined);
   }
 
-  return { suggestion, reconsider, dismiss };
+  return { suggestion, suggestLater, dismiss };
 }

@@ -12,8 +12,8 @@ const longestPauseMs = 60_000;
  * The pause in milliseconds. It doubles with every failed attempt, from 5 seconds to a minute; `random` (0 to
  * 1) changes it by up to a quarter up or down.
  */
-export function backoffMs(failedTries: number, random: number): number {
-  const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** (failedTries - 1));
+export function backoffMs(failedAttempts: number, random: number): number {
+  const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** (failedAttempts - 1));
   return pauseMs * (0.75 + random / 2);
 }
 

@@ -9,9 +9,9 @@ import { parseRecord } from "../draft/parse-record.ts";
 import { retryForMs } from "./backoff.ts";
 import type { EmailRequest } from "./submit-application.ts";
 
-const owedKey = "scholarship-owed-mail";
+const pendingKey = "scholarship-owed-mail";
 
-const owedSchema = z.object({
+const pendingSchema = z.object({
   retryAt: z.number(),
   askUntil: z.number(),
   request: scholarshipFormSchema(formPrograms).extend({
@@ -21,7 +21,7 @@ const owedSchema = z.object({
   }),
 });
 
-type OwedMail = z.infer<typeof owedSchema>;
+type PendingEmail = z.infer<typeof pendingSchema>;
 
 export function savePendingEmail(
   request: EmailRequest,
@@ -29,17 +29,17 @@ export function savePendingEmail(
   now = Date.now(),
 ): void {
   const retryAt = now + retryEmailAfterSeconds * 1000;
-  const owed: OwedMail = { retryAt, askUntil: retryAt + retryForMs, request };
-  writeTab(owedKey, JSON.stringify(owed));
+  const pending: PendingEmail = { retryAt, askUntil: retryAt + retryForMs, request };
+  writeTab(pendingKey, JSON.stringify(pending));
 }
 
-export function readPendingEmail(now = Date.now()): OwedMail | undefined {
-  const owed = parseRecord(owedSchema, readTab(owedKey));
-  if (owed && owed.askUntil > now) return owed;
+export function readPendingEmail(now = Date.now()): PendingEmail | undefined {
+  const pending = parseRecord(pendingSchema, readTab(pendingKey));
+  if (pending && pending.askUntil > now) return pending;
   clearPendingEmail();
   return undefined;
 }
 
 export function clearPendingEmail(): void {
-  removeTab(owedKey);
+  removeTab(pendingKey);
 }

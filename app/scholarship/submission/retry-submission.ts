@@ -3,34 +3,34 @@
 import { backoffMs, retryForMs } from "./backoff.ts";
 import type { NotSaved } from "./submit-application.ts";
 
-type Sending<Saved> = {
+type RetryOptions<Saved> = {
   attempt: () => Promise<Saved | NotSaved>;
   pause: (pauseMs: number) => Promise<void>;
   isStopped: () => boolean;
   now: () => number;
   random: () => number;
   /** Called after a failed attempt that another one follows. */
-  onWaiting: (failedTries: number) => void;
+  onWaiting: (failedAttempts: number) => void;
   onTryingAgain: () => void;
 };
 
 export async function retrySubmission<Saved extends { isSaved: true }>(
-  sending: Sending<Saved>,
+  options: RetryOptions<Saved>,
 ): Promise<Saved | NotSaved | "stopped"> {
-  const { attempt, pause, isStopped, now, random, onWaiting, onTryingAgain } = sending;
+  const { attempt, pause, isStopped, now, random, onWaiting, onTryingAgain } = options;
   const giveUpAt = now() + retryForMs;
-  for (let tries = 1; ; tries += 1) {
+  for (let attempts = 1; ; attempts += 1) {
     const outcome = await attempt();
     if (outcome.isSaved) return outcome;
     if (isStopped()) return "stopped";
-    if (!mayComeThrough(outcome) || now() >= giveUpAt) return outcome;
-    onWaiting(tries);
-    await pause(backoffMs(tries, random()));
+    if (!isRetryable(outcome) || now() >= giveUpAt) return outcome;
+    onWaiting(attempts);
+    await pause(backoffMs(attempts, random()));
     if (isStopped()) return "stopped";
     onTryingAgain();
   }
 }
 
-function mayComeThrough({ reason }: NotSaved): boolean {
+function isRetryable({ reason }: NotSaved): boolean {
   return reason === "connection" || reason === "unavailable";
 }

@@ -6,7 +6,7 @@ import { connect } from "../../backend/connect.ts";
 import { lastRetryAfterSeconds, retryAfterSeconds } from "../../backend/retry-after.ts";
 import type { EmailRequest, EmailResponse, InsertResponse } from "./submit-application.ts";
 
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 /** `signal` aborts the request earlier. */
 export async function insertApplication(
@@ -14,10 +14,10 @@ export async function insertApplication(
   signal: AbortSignal,
 ): Promise<InsertResponse> {
   const { data, visitorData } = await connect();
-  const answer = await insertInto(data, record, signal);
+  const response = await insertInto(data, record, signal);
   // The insert is repeated without the session: one that the server no longer accepts must not block an
   // application.
-  return isTokenRefused(answer) ? insertInto(visitorData, record, signal) : answer;
+  return isTokenRefused(response) ? insertInto(visitorData, record, signal) : response;
 }
 
 export async function requestEmail(request: EmailRequest): Promise<EmailResponse> {
@@ -25,7 +25,7 @@ export async function requestEmail(request: EmailRequest): Promise<EmailResponse
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(request),
-    signal: afterPatience(),
+    signal: timeoutSignal(),
   });
   return {
     status: response.status,
@@ -42,7 +42,7 @@ async function insertInto(
   const { error, status } = await data
     .from("scholarship_applications")
     .insert(record)
-    .abortSignal(afterPatience(signal));
+    .abortSignal(timeoutSignal(signal));
   const waitSeconds = status === 429 ? lastRetryAfterSeconds() : undefined;
   return { status, code: error?.code, isRefused: error !== null, waitSeconds };
 }
@@ -53,11 +53,11 @@ function isTokenRefused({ status, code }: InsertResponse): boolean {
 }
 
 /** Stands in for AbortSignal.timeout and AbortSignal.any, which browsers of 2022 lack. */
-function afterPatience(signal?: AbortSignal): AbortSignal {
+function timeoutSignal(signal?: AbortSignal): AbortSignal {
   const controller = new AbortController();
   const abort = () => controller.abort();
   if (signal?.aborted) abort();
   signal?.addEventListener("abort", abort);
-  setTimeout(abort, patienceMs);
+  setTimeout(abort, timeoutMs);
   return controller.signal;
 }

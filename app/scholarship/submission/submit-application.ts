@@ -54,12 +54,12 @@ export async function submitApplication(
   request: EmailRequest,
   { insert, requestEmail, onStored }: SubmitSteps,
 ): Promise<NotSaved | Saved> {
-  const answer = await insert(toStoredApplication(request.id, request)).catch(() => noAnswer);
-  const stored = readInsertResponse(answer);
+  const response = await insert(toStoredApplication(request.id, request)).catch(() => noResponse);
+  const stored = readInsertResponse(response);
   if (stored !== "saved") return stored;
   onStored?.();
-  const email = await requestEmail(request).catch(() => noEmailAnswer);
-  return { isSaved: true, wasStoredBefore: answer.isRefused, ...readEmailResponse(email) };
+  const email = await requestEmail(request).catch(() => noEmailResponse);
+  return { isSaved: true, wasStoredBefore: response.isRefused, ...readEmailResponse(email) };
 }
 
 export function readInsertResponse({
@@ -75,23 +75,23 @@ export function readInsertResponse({
 }
 
 export function readEmailResponse(
-  answer: EmailResponse,
+  response: EmailResponse,
 ): Pick<Saved, "email" | "isTestingMode" | "retryEmailAfterSeconds"> {
-  const { success, error, isTestingMode } = asAnswer(answer.body);
-  const isOk = answer.status >= 200 && answer.status < 300;
+  const { success, error, isTestingMode } = asResponseBody(response.body);
+  const isOk = response.status >= 200 && response.status < 300;
   const email = !isOk || error ? "failed" : success ? "sent" : "unclear";
-  const isKept = answer.status === 502 && Boolean(error);
-  const isOwed = answer.status === 0 || answer.status === 429 || (answer.status >= 500 && !isKept);
+  const isStored = response.status === 502 && Boolean(error);
+  const isPending = response.status === 0 || response.status === 429 || (response.status >= 500 && !isStored);
   return {
     email,
     isTestingMode: isTestingMode === true,
-    retryEmailAfterSeconds: isOwed ? (answer.waitSeconds ?? 0) : undefined,
+    retryEmailAfterSeconds: isPending ? (response.waitSeconds ?? 0) : undefined,
   };
 }
 
-const noAnswer: InsertResponse = { status: 0, code: undefined, isRefused: true };
-const noEmailAnswer: EmailResponse = { status: 0, body: undefined };
+const noResponse: InsertResponse = { status: 0, code: undefined, isRefused: true };
+const noEmailResponse: EmailResponse = { status: 0, body: undefined };
 
-function asAnswer(body: unknown): { success?: unknown; error?: unknown; isTestingMode?: unknown } {
+function asResponseBody(body: unknown): { success?: unknown; error?: unknown; isTestingMode?: unknown } {
   return typeof body === "object" && body !== null ? body : {};
 }

@@ -10,23 +10,23 @@ type EmailResult = Pick<Saved, "email" | "isTestingMode">;
 export function usePendingEmail(
   onAnswered: (id: string, result: EmailResult) => void = () => undefined,
 ): void {
-  const tell = useEffectEvent(onAnswered);
+  const report = useEffectEvent(onAnswered);
 
   useEffect(() => {
-    const leaving = new AbortController();
-    void settle(leaving.signal, (id, result) => tell(id, result));
-    return () => leaving.abort();
+    const unmounting = new AbortController();
+    void retryPendingEmail(unmounting.signal, (id, result) => report(id, result));
+    return () => unmounting.abort();
   }, []);
 }
 
 /** Repeating is safe: the server sends one e-mail per id, however many requests it gets. */
-async function settle(signal: AbortSignal, onAnswered: (id: string, result: EmailResult) => void) {
-  for (let tries = 1; ; tries += 1) {
-    const owed = readPendingEmail();
-    if (!owed) return;
-    await waitForRetry(Math.max(owed.retryAt - Date.now(), backoffMs(tries, Math.random())), signal);
+async function retryPendingEmail(signal: AbortSignal, onAnswered: (id: string, result: EmailResult) => void) {
+  for (let attempts = 1; ; attempts += 1) {
+    const pending = readPendingEmail();
+    if (!pending) return;
+    await waitForRetry(Math.max(pending.retryAt - Date.now(), backoffMs(attempts, Math.random())), signal);
     if (signal.aborted || !readPendingEmail()) return;
-    const answer = await requestEmail(owed.request).catch(
+    const answer = await requestEmail(pending.request).catch(
       (): EmailResponse => ({ status: 0, body: undefined }),
     );
     // The applicant may have cleared everything during the request.
@@ -34,8 +34,8 @@ async function settle(signal: AbortSignal, onAnswered: (id: string, result: Emai
     const { retryEmailAfterSeconds, ...result } = readEmailResponse(answer);
     if (retryEmailAfterSeconds === undefined) {
       clearPendingEmail();
-      return onAnswered(owed.request.id, result);
+      return onAnswered(pending.request.id, result);
     }
-    if (retryEmailAfterSeconds > 0) savePendingEmail(owed.request, retryEmailAfterSeconds);
+    if (retryEmailAfterSeconds > 0) savePendingEmail(pending.request, retryEmailAfterSeconds);
   }
 }

@@ -62,8 +62,8 @@ export function useSubmission({ onSaved, onSubmitted }: SubmissionOptions) {
       isStopped: () => signal.aborted || hasLeft.current,
       now: Date.now,
       random: Math.random,
-      onWaiting: (failedTries) => {
-        if (failedTries === 1) toast({ title: words.notSaved.toast, variant: "error" });
+      onWaiting: (failedAttempts) => {
+        if (failedAttempts === 1) toast({ title: words.notSaved.toast, variant: "error" });
         setSubmission({ phase: "waiting", isTrying: false });
       },
       onTryingAgain: () => setSubmission({ phase: "waiting", isTrying: true }),

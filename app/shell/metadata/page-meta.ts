@@ -55,6 +55,6 @@ export function pageMeta(page: PageHead): MetaDescriptor[] {
     { name: "twitter:card", content: "summary_large_image" },
   ];
   if (!isIndexed) return [...head, { name: "robots", content: "noindex" }];
-  const around = path === "/" ? [organisationThing(), siteThing()] : [breadcrumbsThing({ title, path })];
-  return [...head, { "script:ld+json": structuredData([...things, ...around]) }];
+  const siteNodes = path === "/" ? [organisationThing(), siteThing()] : [breadcrumbsThing({ title, path })];
+  return [...head, { "script:ld+json": structuredData([...things, ...siteNodes]) }];
 }
