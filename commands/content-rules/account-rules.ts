@@ -48,7 +48,7 @@ export const accountRules: Record<string, z.ZodType> = {
       link: fixed({
         ...keys("title why providerTitle providerNext halfTitle half home"),
         next: fixed(keys("reset code emailChange confirmation")),
-        askAgain: fixed(keys("label button sent")),
+        newConfirmation: fixed(keys("label button sent")),
       }),
     }),
     guardWords: fixed(keys("loading deniedTitle deniedText goBack")),

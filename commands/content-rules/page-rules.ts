@@ -117,7 +117,7 @@ export const pageRules: Record<string, z.ZodType> = {
       before: fixed({ title: text, points: texts }),
       keeping: fixed({
         ...keys(`title option optionHint refused clear clearHint clearQuestion clearMeaning
-        clearUnheard clearYes clearNo cleared gone`),
+        clearUnconfirmed clearYes clearNo cleared gone`),
         place: fixed(keys("tab device nowhere")),
         contested: fixed(keys("title text show keep")),
       }),

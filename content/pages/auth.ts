@@ -194,7 +194,7 @@ export const authWords = {
     providerNext: "Please try again, or sign in another way.",
     halfTitle: "One address is confirmed",
     half: "Now open the link in the message that we sent to the other address.",
-    askAgain: {
+    newConfirmation: {
       label: "Email of your account",
       button: "Send confirmation email again",
       sent: "If this address waits for its confirmation, we sent a new email to it.",

@@ -102,7 +102,7 @@ export const scholarshipWords = {
     clearHint: "On a shared computer, do this before you leave.",
     clearQuestion: "Clear all your answers?",
     clearMeaning: "They are removed from this page, this tab and this device. You can't get them back.",
-    clearUnheard: "If an earlier try to send your application reached us, we still have it.",
+    clearUnconfirmed: "If an earlier try to send your application reached us, we still have it.",
     clearYes: "Yes, clear everything",
     clearNo: "No, keep my answers",
     cleared: "All your answers are cleared. The form is empty.",

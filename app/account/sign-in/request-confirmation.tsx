@@ -10,7 +10,7 @@ import { useAuthForm } from "../form/use-auth-form.ts";
 import { resendConfirmation } from "./sign-in-or-up.ts";
 
 export function RequestConfirmation() {
-  const { askAgain } = authWords.link;
+  const { newConfirmation } = authWords.link;
   const [answer, setAnswer] = useState("");
   const { errors, isSubmitting, formProps } = useAuthForm({
     check: (values) => checkEmail(fieldName, values),
@@ -21,7 +21,7 @@ export function RequestConfirmation() {
   async function send(email: string): Promise<AuthFailure | undefined> {
     setAnswer("");
     const failure = await resendConfirmation(email);
-    if (!failure) setAnswer(authWords.link.askAgain.sent);
+    if (!failure) setAnswer(authWords.link.newConfirmation.sent);
     return failure;
   }
 
@@ -29,7 +29,7 @@ export function RequestConfirmation() {
     <form className="space-y-4 pt-2" {...formProps}>
       <TextField
         name={fieldName}
-        label={askAgain.label}
+        label={newConfirmation.label}
         error={errors[fieldName]}
         errorPrefix={authWords.errorPrefix}
         type="email"
@@ -38,7 +38,7 @@ export function RequestConfirmation() {
         spellCheck={false}
       />
       <Button type="submit" variant="outline" aria-disabled={isSubmitting}>
-        {isSubmitting ? authWords.resend.sending : askAgain.button}
+        {isSubmitting ? authWords.resend.sending : newConfirmation.button}
       </Button>
       <p role="status">{answer}</p>
     </form>

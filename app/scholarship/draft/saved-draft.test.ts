@@ -160,7 +160,7 @@ describe("Two tabs with a saved draft", () => {
 
 test("damaged records are ignored", () => {
   for (const text of ["", "{", "[]", '{"draft":{}}', '"\\ud800"']) {
-    device.setItem("scholarship-kept-draft", text);
+    device.setItem("scholarship-saved-draft", text);
     expect(openDraft().answers).toEqual({});
   }
 });

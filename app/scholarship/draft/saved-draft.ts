@@ -9,8 +9,8 @@ import { readTab, removeTab, writeTab } from "../../backend/tab-storage.ts";
 import { type Draft, draftSchema } from "./draft-record.ts";
 import { parseRecord } from "./parse-record.ts";
 
-const keptKey = "scholarship-kept-draft";
-const bindingKey = "scholarship-kept-binding";
+const savedDraftKey = "scholarship-saved-draft";
+const bindingKey = "scholarship-saved-binding";
 
 const keptSchema = z.object({ draft: draftSchema, revision: z.string(), keptUntil: z.number() });
 const bindingSchema = z.object({ id: z.string(), revision: z.string() });
@@ -35,7 +35,7 @@ export function readSavedDraft(now = Date.now()): SavedDraft | undefined {
 export function writeSavedDraft(draft: Draft, now = Date.now()): SavedDraft | undefined {
   const kept = { draft, revision: newId(), keptUntil: now + keptDraftSeconds * 1000 };
   try {
-    window.localStorage.setItem(keptKey, JSON.stringify(kept));
+    window.localStorage.setItem(savedDraftKey, JSON.stringify(kept));
     return kept;
   } catch {
     return undefined;
@@ -44,7 +44,7 @@ export function writeSavedDraft(draft: Draft, now = Date.now()): SavedDraft | un
 
 export function removeSavedDraft(): void {
   try {
-    window.localStorage.removeItem(keptKey);
+    window.localStorage.removeItem(savedDraftKey);
   } catch {
     // Nothing could have been stored there.
   }
@@ -52,8 +52,8 @@ export function removeSavedDraft(): void {
 
 export function canKeepOnDevice(): boolean {
   try {
-    window.localStorage.setItem(`${keptKey}-probe`, "");
-    window.localStorage.removeItem(`${keptKey}-probe`);
+    window.localStorage.setItem(`${savedDraftKey}-probe`, "");
+    window.localStorage.removeItem(`${savedDraftKey}-probe`);
     return true;
   } catch {
     return false;
@@ -88,7 +88,7 @@ export function savedDraftChange(): SavedDraftChange {
  */
 export function onSavedDraftChange(listener: () => void): () => void {
   function onStorage({ key }: StorageEvent) {
-    if (key === keptKey || key === null) listener();
+    if (key === savedDraftKey || key === null) listener();
   }
   window.addEventListener("storage", onStorage);
   window.addEventListener("pageshow", listener);
@@ -102,7 +102,7 @@ export function onSavedDraftChange(listener: () => void): () => void {
 
 function readDevice(): string | null {
   try {
-    return window.localStorage.getItem(keptKey);
+    return window.localStorage.getItem(savedDraftKey);
   } catch {
     return null;
   }

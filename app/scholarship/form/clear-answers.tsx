@@ -40,7 +40,7 @@ export function ClearAnswers({ isLocked, isUnconfirmed, onClear }: ClearAnswersP
         {words.clearQuestion}
       </p>
       <p className="mt-1">{words.clearMeaning}</p>
-      {isUnconfirmed ? <p className="mt-1">{words.clearUnheard}</p> : null}
+      {isUnconfirmed ? <p className="mt-1">{words.clearUnconfirmed}</p> : null}
       <p className="mt-3 flex flex-wrap gap-3">
         <Button disabled={isLocked} onClick={onClear}>
           {words.clearYes}

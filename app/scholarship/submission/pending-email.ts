@@ -9,7 +9,7 @@ import { parseRecord } from "../draft/parse-record.ts";
 import { retryForMs } from "./backoff.ts";
 import type { EmailRequest } from "./submit-application.ts";
 
-const pendingKey = "scholarship-owed-mail";
+const pendingKey = "scholarship-pending-email";
 
 const pendingSchema = z.object({
   retryAt: z.number(),

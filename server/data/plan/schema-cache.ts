@@ -104,9 +104,9 @@ export async function loadTables(pool: Pool): Promise<Tables> {
 
 function noSuchTable(name: string, names: string[]): Error {
   const [closest] = names
-    .map((known) => ({ known, likeness: similarity(name.slice(0, 63), known) }))
-    .filter((candidate) => candidate.likeness >= 0.75)
-    .sort((a, b) => b.likeness - a.likeness);
+    .map((known) => ({ known, score: similarity(name.slice(0, 63), known) }))
+    .filter((candidate) => candidate.score >= 0.75)
+    .sort((a, b) => b.score - a.score);
   return refuse("PGRST205", {
     message: `Could not find the table 'public.${name.slice(0, 100)}' in the schema cache`,
     hint: closest ? `Perhaps you meant the table 'public.${closest.known}'` : null,
