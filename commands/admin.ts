@@ -1,5 +1,5 @@
-// `npm run admin -- add EMAIL [--password P] | remove EMAIL | reset-factors EMAIL | list`: who administers.
-// Works while the server runs and while it does not.
+// `npm run admin -- add EMAIL [--password P] | remove EMAIL | reset-factors EMAIL | list`: manages
+// administrators, whether the server runs or not.
 import { parseArgs } from "node:util";
 import { listAdmins, removeFactors, revokeAdmin } from "../server/auth/accounts/administer-accounts.ts";
 import {
@@ -49,12 +49,12 @@ function readOrder(words: string[]): Order | undefined {
     if (verb === "add" && email) return { verb, email, password: values.password };
     if ((verb === "remove" || verb === "reset-factors") && email) return { verb, email };
   } catch {
-    // an unknown option: the usage says what there is
+    // an unknown option: the caller prints the usage
   }
   return undefined;
 }
 
-/** Answers the exit code. */
+/** Returns the exit code. */
 function carryOut(order: Order, owner: OwnerConnection): Promise<number> {
   if (order.verb === "list") return list(owner);
   if (order.verb === "remove") return remove(owner, order.email);

@@ -1,6 +1,6 @@
-// `npm run backup [-- FOLDER]`: database, signing keys and outbox, whole and consistent, while the server
-// runs; then restored into a scratch place for a check. With --keep-days N into a dated folder within FOLDER,
-// where checked ones that are older go.
+// `npm run backup [-- FOLDER]`: a consistent backup of the database, the signing keys and the outbox, while
+// the server runs. It is then restored into a scratch place for a check. With --keep-days N it goes into a
+// dated folder within FOLDER, and checked backups there that are older than N days are removed.
 import { mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -42,7 +42,7 @@ await runCommand([StartError], async () => {
     await removeInterrupted(order.folder);
     return makeBackup(owner, { config, address, order, now });
   };
-  const manifest = await withOwnerConnection(config, backUp, { mayBeOutdated: true }); // right before an update, too
+  const manifest = await withOwnerConnection(config, backUp, { mayBeOutdated: true }); // an operator backs up right before an update, too
   console.log(
     `Backed up to ${order.folder}. It holds what applicants wrote and the signing keys: keep it closed.`,
   );
@@ -70,7 +70,7 @@ function readOrder(words: string[], now: Date): Order | undefined {
       isVerified: !values["no-verify"],
     };
   } catch {
-    return undefined; // an unknown option: the usage says what there is
+    return undefined; // an unknown option: the caller prints the usage
   }
 }
 
@@ -83,7 +83,9 @@ async function refuseFolder(folder: string, dataDir: string): Promise<void> {
     );
 }
 
-/** The lock is the connection's, so that a killed backup holds nobody up. */
+/**
+ * Uses an advisory lock of the session, which PostgreSQL releases when a killed backup's connection closes.
+ */
 async function refuseSecondBackup(owner: OwnerConnection): Promise<void> {
   const { rows } = await owner.query<{ isFirst: boolean }>(
     'select pg_try_advisory_lock(7236914503) as "isFirst"',
@@ -94,7 +96,7 @@ async function refuseSecondBackup(owner: OwnerConnection): Promise<void> {
 
 type Work = { config: Config; address: DatabaseAddress; order: Order; now: Date };
 
-/** Throws StartError, and leaves nothing behind, when any of it fails. */
+/** Throws StartError if a step fails, and removes the unfinished backup. */
 async function makeBackup(owner: OwnerConnection, { config, address, order, now }: Work): Promise<Manifest> {
   const draft = partFolder(order.folder);
   try {
@@ -188,7 +190,7 @@ async function prune(folder: string, { check }: Manifest, age: { days: number; n
     );
 }
 
-/** For whoever watches the age of the newest checked backup. Appears whole or not at all. */
+/** Writes `lastBackupFile`, whose age the metrics show. The rename makes the write atomic. */
 async function noteBackup(
   dataDir: string,
   { folder, manifest }: { folder: string; manifest: Manifest },

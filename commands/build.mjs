@@ -1,6 +1,7 @@
-// `npm run build`: everything that `npm start` prepares, without starting. For machines where the running
-// site may not write its own code (docs/operate.md). VITE_SUPABASE_URL and its key are part of a build, so it
-// reads the settings as the others do. With --only-install it ends before the build.
+// `npm run build`: everything that `npm start` prepares, without starting. It is for machines where the
+// running site may not write its own code (docs/operate.md). It reads the settings file as the other commands
+// do, because VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY are part of a build. With --only-install it ends
+// before the build.
 import { ensureBuilt, ensureInstalled } from "./install/prepare.mjs";
 import { readSettingsFile } from "./install/settings-file.mjs";
 

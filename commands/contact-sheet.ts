@@ -1,6 +1,6 @@
 // `node commands/contact-sheet.ts`: pictures of the built site for the documents: docs/contact-sheet.png
-// (every page, phone and desk, light and dark) and docs/site.png (the home page in both themes). Needs
-// Playwright alone: a page of screenshots is itself shot.
+// (every page, phone and desktop, light and dark) and docs/site.png (the home page in both themes). It needs
+// no program but Playwright: an HTML page with the screenshots is itself captured as a screenshot.
 import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -60,7 +60,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** One cell a page: desk and phone, light above dark. */
+/** Returns HTML with one cell per page: desktop and phone, light above dark. */
 async function contactSheet(browser: Browser): Promise<string> {
   const cells = new Map<string, string>(pages.map((path) => [path, ""]));
   for (const theme of themes) {
@@ -91,7 +91,8 @@ async function bothThemes(browser: Browser): Promise<string> {
 
 async function aPage(browser: Browser, colorScheme: Theme): Promise<Page> {
   const page = await browser.newPage({ colorScheme, reducedMotion: "reduce" });
-  // The calendar belongs to somebody else: it stays out of the picture, and nothing outside is asked.
+  // The booking calendar comes from another host. Requests to other hosts are blocked, so it is not in the
+  // picture.
   await page.route(
     ({ hostname }) => hostname !== "127.0.0.1",
     (route) => route.abort(),

@@ -1,6 +1,6 @@
-// `npm run erase -- EMAIL-or-ID [--delete] [--yes]`: forgets an applicant who asks for it, as the button in
-// the administrators' dialog does; by e-mail address all applications at once. Without --yes it only says
-// what it would do.
+// `npm run erase -- EMAIL-or-ID [--delete] [--yes]`: erases an applicant who asks for it, as the button in
+// the administrators' dialog does. An e-mail address selects all its applications. Without --yes the command
+// only prints what it would do.
 import { parseArgs } from "node:util";
 import pg from "pg";
 import { readConfig } from "../server/platform/config/config.ts";
@@ -36,11 +36,11 @@ function readOrder(args: string[]): Order | undefined {
     if (!wanted || rest.length > 0) return undefined;
     return { wanted, kind: values.delete ? "deleted" : "anonymized", isSure: values.yes === true };
   } catch {
-    return undefined; // an unknown option: the usage says what there is
+    return undefined; // an unknown option: the caller prints the usage
   }
 }
 
-/** Answers the exit code. */
+/** Returns the exit code. */
 async function carryOut({ wanted, kind, isSure }: Order, owner: OwnerConnection): Promise<number> {
   const found = await findErasable(owner, wanted);
   const applications = found.filter(({ isAnonymized }) => kind === "deleted" || !isAnonymized);
@@ -63,7 +63,7 @@ async function carryOut({ wanted, kind, isSure }: Order, owner: OwnerConnection)
   return 0;
 }
 
-/** One line, without what the applicant wrote. */
+/** One line without the applicant's answers. */
 function told({ id, status, createdAt, notes, messages, waiting }: Erasable): string {
   const parts = [`${notes} notes`, `${messages} e-mails to the applicant`, `${waiting} mails not sent yet`];
   return `${id}  ${status}  since ${createdAt.toISOString().slice(0, 10)}  with ${parts.join(", ")}`;

@@ -1,7 +1,7 @@
 // `node commands/generate-types.ts [database address]`: writes contract/database.types.ts from the migrated
-// database's catalog, in the layout of `supabase gen types typescript`, and
-// server/database/database-objects.ts, which a start compares with. Without an address it migrates an
-// embedded database of its own and removes it again.
+// database's catalog, in the layout of `supabase gen types typescript`. It also writes
+// server/database/database-objects.ts, with which the server compares its database when it starts. Without an
+// address it migrates an embedded database of its own and removes it afterwards.
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ import { connectAsOwner } from "../server/platform/postgres/database.ts";
 import { openEmbeddedDatabase } from "../server/platform/postgres/embedded-database.ts";
 import { migrate } from "../server/platform/postgres/migrate.ts";
 
-/** The file's text for the schema public of this database. */
+/** Returns the text of contract/database.types.ts for the schema `public` of this database. */
 export async function databaseTypes(client: ClientBase): Promise<string> {
   const { rows: columns } = await client.query<ColumnRow>(columnsQuery);
   const { rows: keys } = await client.query<KeyRow>(keysQuery);
@@ -46,25 +46,25 @@ ${functions.join("\n")}
 `;
 }
 
-/** The text of server/database/database-objects.ts. */
+/** Returns the text of server/database/database-objects.ts. */
 export async function databaseObjectsModule(client: ClientBase): Promise<string> {
   const objects = (await listDatabaseObjects(client)).map((object) => `  ${literal(object)},\n`);
   return `${objectsHeader}export const databaseObjects: readonly string[] = [\n${objects.join("")}];\n`;
 }
 
-/** As the formatter writes a string: in single quotes where it holds double ones. */
+/** Quotes a string as the formatter does: in single quotes if it contains double quotes. */
 function literal(text: string): string {
   return text.includes('"') ? `'${text.replaceAll("'", "\\'")}'` : JSON.stringify(text);
 }
 
-/** The tables, or the views, each with its columns. */
+/** Groups the columns by table, or by view. */
 function named(columns: ColumnRow[], isView: boolean): [string, ColumnRow[]][] {
   return Object.entries(Object.groupBy(columns, (column) => column.table_name)).flatMap(([name, own = []]) =>
     own[0]?.is_view === isView ? [[name, own] as [string, ColumnRow[]]] : [],
   );
 }
 
-/** PostgreSQL does not know which columns of a view are never null. */
+/** Every column is nullable, because PostgreSQL does not know which columns of a view are never null. */
 function viewType(view: string, columns: ColumnRow[]): string {
   return `      ${view}: {
         Row: {
@@ -96,7 +96,10 @@ ${update.join("\n")}
       }`;
 }
 
-/** PostgreSQL does not know which columns of what a function returns are never null. */
+/**
+ * Every column is nullable, because PostgreSQL does not know which columns of a function's result are never
+ * null.
+ */
 function functionType({ name, parameters, rows }: DatabaseFunction): string {
   const args = parameters.map(
     (one) => `          ${one.name}${one.isOptional ? "?" : ""}: ${typeOf(one.type)}`,
@@ -194,7 +197,7 @@ const columnsQuery = `
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v')
   order by c.relname collate "C", a.attname collate "C"`;
 
-/** Only keys to tables that the data service serves: a relationship elsewhere cannot be embedded. */
+/** Only foreign keys to tables of the schema `public`: the data service cannot embed other tables. */
 const keysQuery = `
   select c.relname as table_name, k.conname as name, t.relname as referenced_table,
          (select array_agg(attname::text order by n) from unnest(k.conkey) with ordinality u(num, n)

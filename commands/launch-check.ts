@@ -1,5 +1,5 @@
 // `npm run launch-check`, with the environment of the server: lists what must still be replaced, proved or
-// configured before a public launch. Exit code 1 while anything is left.
+// configured before a public launch. The exit code is 1 while anything is left.
 import { claims } from "#content/claims.ts";
 import { type LaunchTask, launchChecklist } from "./content-rules/launch-checklist.ts";
 import { readContent, readDrawings } from "./content-rules/read-content.ts";

@@ -1,6 +1,5 @@
-// `npm run move -- --from ADDRESS | --to ADDRESS`: accounts, roles, applications and what staff did with
-// them, from another database with Supabase's layout into this one, or out of this one into another
-// (docs/moving.md).
+// `npm run move -- --from ADDRESS | --to ADDRESS`: copies accounts, roles, applications and what staff did
+// with them between this site's database and another one with Supabase's layout (docs/moving.md).
 import { parseArgs } from "node:util";
 import pg from "pg";
 import { connectToServer } from "../server/database/reach-database.ts";
@@ -48,7 +47,7 @@ function readOrder(args: string[]): Order | undefined {
     if (from && !to) return { direction: "from", address: from };
     if (to && !from) return { direction: "to", address: to };
   } catch {
-    // an unknown option: the usage says what there is
+    // an unknown option: the caller prints the usage
   }
   return undefined;
 }

@@ -1,5 +1,5 @@
 // `npm run outbox -- [list] | retry ID | retry --all | drop ID`: mails, texts and chat messages that no
-// receiver has taken yet.
+// receiver has accepted yet.
 import { parseArgs } from "node:util";
 import {
   dropQueued,
@@ -42,12 +42,12 @@ function readOrder(args: string[]): Order | undefined {
     if (verb === "retry" && !beginning && values.all) return { verb: "retry all" };
     if ((verb === "retry" || verb === "drop") && beginning && !values.all) return { verb, beginning };
   } catch {
-    // an unknown option: the usage says what there is
+    // an unknown option: the caller prints the usage
   }
   return undefined;
 }
 
-/** Answers the exit code. */
+/** Returns the exit code. */
 async function carryOut(order: Order, owner: OwnerConnection): Promise<number> {
   if (order.verb === "list") return list(owner);
   if (order.verb === "retry all") return retry(owner, "all");
@@ -84,7 +84,7 @@ async function findOne(owner: OwnerConnection, beginning: string): Promise<strin
   return id;
 }
 
-/** One line, without what the message says. */
+/** One line without the message's text. */
 function told(message: QueuedMessage): string {
   const { id, kind, recipient, subject, attempts, lastError, createdAt, nextAttemptAt, isDead } = message;
   return [

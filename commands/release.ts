@@ -1,5 +1,4 @@
-// `npm run release -- REF`: an update that visitors do not notice, and its way back (docs/operate.md,
-// Updates).
+// `npm run release -- REF`: an update without downtime, and its rollback (docs/operate.md, Updates).
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -25,7 +24,6 @@ const usage = `Usage:
   --ports 3001,3002        the processes, which restart in this order
   --restart "COMMAND"      restarts one of them; else: systemctl restart site@{port}`;
 
-/** How many releases stay on the disk. */
 const keptReleases = 5;
 
 await runCommand([ReleaseError], async () => {
@@ -35,7 +33,7 @@ await runCommand([ReleaseError], async () => {
     return 1;
   }
   const folders = releaseFoldersOf(projectDir);
-  const interrupted = new AbortController(); // counts until the switch; restarts are finished
+  const interrupted = new AbortController(); // ends an update until the switch; restarts are finished
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
     process.on(name, () => interrupted.abort(new ReleaseError(`Interrupted. ${unchanged}`)));
   const work = () =>
@@ -70,7 +68,7 @@ async function rollBack(folders: ReleaseFolders, processes: Processes): Promise<
   printToStderr(`Release ${previous} is in service again. The database stays as it is.`);
 }
 
-/** Undefined for what is not understood: the usage says what there is. */
+/** Returns undefined for arguments that it does not understand; the caller prints the usage. */
 function readOrder(args: string[]): Update | { processes: Processes } | undefined {
   try {
     const { values, positionals } = parseArgs({

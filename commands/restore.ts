@@ -1,6 +1,6 @@
-// `npm run restore -- FOLDER`: a backup into what it was made of, which must be empty: DATA_DIR, or the
-// database of DATABASE_URL. What was restored is compared with what was backed up. The next `npm start` goes
-// on with it.
+// `npm run restore -- FOLDER`: restores a backup into DATA_DIR or the database of DATABASE_URL, which must be
+// empty and of the backup's kind. It compares what was restored with what was backed up. The next `npm start`
+// uses the restored data.
 import { readdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { type Config, readConfig } from "../server/platform/config/config.ts";
@@ -80,7 +80,9 @@ async function restoreEmbedded({ backup, dataDir, compare }: Embedded): Promise<
   return withCluster(dataDir, compare);
 }
 
-/** Answers what is there, in words. A backup from before there were manifests has nothing to compare with. */
+/**
+ * Returns a description of the contents. Older backups have no manifest, so there is nothing to compare with.
+ */
 async function compareWith(manifest: Manifest | undefined, database: OwnerConnection): Promise<string> {
   const contents = await readContents(database);
   if (manifest) refuseFaults(differences(manifest, contents));

@@ -1,5 +1,5 @@
-// `npm run retention [-- --apply]`: what the rule of content/retention.ts says about the applications in the
-// database. With --apply it anonymizes those whose time is over; a daily timer may run it.
+// `npm run retention [-- --apply]`: lists the applications that are due by the rule of content/retention.ts.
+// With --apply it anonymizes them; a daily timer may run it.
 import { parseArgs } from "node:util";
 import { retention } from "#content/retention.ts";
 import { applicationStatuses } from "../contract/scholarship.ts";
@@ -23,11 +23,11 @@ function readOrder(args: string[]): { isApplied: boolean } | undefined {
     const { values } = parseArgs({ args, options: { apply: { type: "boolean" } } });
     return { isApplied: values.apply === true };
   } catch {
-    return undefined; // an unknown option: the usage says what there is
+    return undefined; // an unknown option: the caller prints the usage
   }
 }
 
-/** Answers the exit code. */
+/** Returns the exit code. */
 async function carryOut({ isApplied }: { isApplied: boolean }, owner: OwnerConnection): Promise<number> {
   const due = await listDue(owner, retention.months);
   console.log(applicationStatuses.map((status) => told(status, due)).join("\n"));

@@ -1,5 +1,5 @@
-// `npm run rotate-keys`: a new key for access tokens. It is published at once and signs later, when every
-// process and whoever verifies tokens by the public keys has it (docs/operate.md, Keys).
+// `npm run rotate-keys`: a new signing key for access tokens. It is published at once. It signs later, when
+// every process and every service that verifies tokens by the public keys has it (docs/operate.md, Keys).
 
 import { readConfig } from "../server/platform/config/config.ts";
 import { refuseOtherUser } from "../server/platform/data-dir.ts";

@@ -1,6 +1,6 @@
-// Runs a program of this project on the pinned runtime: `node commands/run.mjs commands/admin.ts ...`; with
-// --built first, once the site is built. Benches and trials, which need the build, make settings of their
-// own.
+// Runs a program of this project on the pinned runtime: `node commands/run.mjs commands/admin.ts ...`. With
+// --built as the first argument it builds the site before that, for benches and trials. These make settings
+// of their own, so no settings file is read for them.
 import { ensureBuilt, ensureInstalled, runOnPinnedNode } from "./install/prepare.mjs";
 import { readSettingsFile } from "./install/settings-file.mjs";
 

@@ -1,5 +1,5 @@
-// `npm run sso -- add | update | list | show | remove`: whose own sign-in counts here
-// (docs/single-sign-on.md). Works while the server runs and while it does not.
+// `npm run sso -- add | update | list | show | remove`: the SAML identity providers whose people may sign in
+// here (docs/single-sign-on.md), whether the server runs or not.
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import {
@@ -62,7 +62,7 @@ function readOrder(words: string[]): Order | undefined {
     if (verb === "update" && id && optionCount > 0) return { verb, id, options };
     if ((verb === "show" || verb === "remove") && id && optionCount === 0) return { verb, id, options };
   } catch {
-    // an unknown option: the usage says what there is
+    // an unknown option: the caller prints the usage
   }
   return undefined;
 }

@@ -1,5 +1,5 @@
-// `npm start` and `npm run dev`: installs, builds what is stale, then runs the server on the pinned runtime
-// (R-322).
+// `npm start` and `npm run dev`: installs, builds if the sources have changed, then runs the server on the
+// pinned runtime (R-322).
 
 import { memoryEnvironment, nodeOptions } from "./install/node-options.mjs";
 import { ensureBuilt, ensureInstalled, runOnPinnedNode } from "./install/prepare.mjs";

@@ -1,6 +1,6 @@
-// `npm test`: on a fresh clone, everything that must hold. Installs, finds a browser, then checks and tests;
-// prints each step and, last, the slowest tests and the runners' own counts added up. `npm test -- NAME` runs
-// the test files whose path contains NAME, of whichever kind. Node built-ins only.
+// `npm test`: all checks and tests, also on a fresh clone. Installs, finds a browser, then checks and tests.
+// Prints each step, and at the end the slowest tests and the sum of the runners' counts. `npm test -- NAME`
+// runs the unit, wire and browser tests whose path contains NAME. Node built-ins only.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -40,8 +40,7 @@ process.exit(failures.length > 0 || total.failed > 0 || total.passed === 0 ? 1 :
 
 async function runAll() {
   const missingEngines = installEngines();
-  // Of content/ it is asked that it keeps its rules and types, and can be built. Everything else runs with
-  // the tests' own school.
+  // content/ is only checked by its rules and types, and built. Everything else runs with the tests' school.
   await ensureBuilt();
   check("Types", [bin("@react-router/dev/bin.cjs"), "typegen"], [bin("typescript/bin/tsc"), "--noEmit"]);
   Object.assign(process.env, testSchool);
@@ -98,7 +97,7 @@ function check(title, ...commands) {
 
 /**
  * @param {string} title
- * @param {string[]} files none: all
+ * @param {string[]} files empty for all
  * @param {Record<string, string>} env
  */
 function units(title, files, env) {
@@ -111,7 +110,7 @@ function units(title, files, env) {
 /**
  * @param {string} title
  * @param {string} project of playwright.config.ts
- * @param {string[]} files none: all
+ * @param {string[]} files empty for all
  * @param {Record<string, string>} env
  */
 function journeys(title, project, files, env) {

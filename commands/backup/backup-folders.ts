@@ -1,12 +1,12 @@
-// The folders of backups: their names, what interrupted runs left behind, and the old ones that go.
+// The folders of backups: their names, the removal of what interrupted runs left, and of old backups.
 import { readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { readManifest } from "./backup-manifest.ts";
 import { removeScratchCluster } from "./check-backup.ts";
 
 /**
- * Under its name a backup is complete: what is being written is called .part, the scratch place of its check
- * .check.
+ * Only a complete backup has its final name. While it is written its folder ends in .part, and the scratch
+ * folder of its check in .check.
  */
 export const partFolder = (folder: string) => `${folder}.part`;
 export const checkFolder = (folder: string) => `${folder}.check`;
@@ -15,7 +15,10 @@ export function datedName(now: Date): string {
   return now.toISOString().replaceAll(":", "-").slice(0, 19);
 }
 
-/** Of this folder and of all dated ones beside it. No other backup of this database may run meanwhile. */
+/**
+ * Removes what interrupted backups left of this folder and of all dated folders beside it. The caller must
+ * hold the lock against other backups of this database.
+ */
 export async function removeInterrupted(folder: string): Promise<void> {
   const parent = dirname(folder);
   const names = await readdir(parent).catch(() => []);
@@ -26,8 +29,8 @@ export async function removeInterrupted(folder: string): Promise<void> {
 
 /**
  * Removes the dated backups in the folder of `newest` that were restored for a check and are older than
- * `days`. `newest` was, too, and stays. Answers how many went, and how many as old stayed because nobody ever
- * checked them.
+ * `days`. `newest` itself stays. Returns how many were removed, and how many of that age were kept because
+ * they were never checked.
  */
 export async function removeOld(
   newest: string,
@@ -44,14 +47,14 @@ export async function removeOld(
       counts.unchecked += 1;
       continue;
     }
-    await rename(folder, partFolder(folder)); // killed here, it is no backup any more
+    await rename(folder, partFolder(folder)); // if it is killed after this line, the rest does not look like a backup
     await rm(partFolder(folder), { recursive: true, force: true });
     counts.removed += 1;
   }
   return counts;
 }
 
-/** Of a backup's name, as it is given now or was by the timer of earlier versions. */
+/** Reads the date from a backup's name, in today's form or in that of earlier versions' timer. */
 function dateOf(name: string): Date | undefined {
   const [, day, hours, minutes, seconds] = dated.exec(name) ?? [];
   return day ? new Date(`${day}T${hours}:${minutes}:${seconds}Z`) : undefined;

@@ -1,4 +1,4 @@
-// manifest.json in every backup: what it holds, by which it is restored and compared.
+// manifest.json in every backup: what the backup contains. A restore and its comparison use it.
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
@@ -16,23 +16,24 @@ const schema = z.object({
   kind: z.enum(["cluster", "dump"]),
   siteVersion: z.string(),
   postgresVersion: z.string(),
-  /** Of pg_dump: its archive is read by the same version or a newer one. */
+  /** Major version of pg_dump. Its archive needs pg_restore of the same version or a newer one. */
   toolsMajor: z.number().optional(),
   createdAt: z.iso.datetime(),
-  /** As module and version. */
+  /** Each is a module and a version. */
   migrations: z.array(z.string()),
   policies: z.number(),
-  /** By table; missing where a copy of files was not opened for a check. */
+  /** By table. Missing if the copied files were not opened as a database for a check. */
   rows: z.record(z.string(), z.number()).optional(),
   /**
-   * restored: opened and compared as a database. read: the archive alone was read to its end. none:
+   * restored: opened as a database and compared. read: only the archive was read to its end. none:
    * --no-verify.
    */
   check: z.enum(["restored", "read", "none"]),
 });
 
 /**
- * Undefined in a backup from before there were manifests. Throws StartError where it is there and damaged.
+ * Returns undefined for a backup that is older than manifests. Throws StartError if the manifest cannot be
+ * read or is damaged.
  */
 export async function readManifest(backup: string): Promise<Manifest | undefined> {
   const path = join(backup, name);

@@ -1,4 +1,4 @@
-// Whether a backup restores: it is restored into a scratch place, and what is found there compared with what
+// Checks that a backup can be restored: restores it into a scratch place and compares the result with what
 // was backed up.
 import { randomBytes } from "node:crypto";
 import { mkdir, rm } from "node:fs/promises";
@@ -19,8 +19,8 @@ import { type Contents, countRows, differences, readContents } from "./database-
 import { type DumpPlace, readDump, restoreDump } from "./dump-database.ts";
 
 /**
- * Rows that were written before a copy began, counted before and after it: between the two must be what it
- * holds.
+ * Counts of the rows that were written before a copy began, taken before the copy (`most`) and after it
+ * (`least`). The copy's own count must lie between them.
  */
 export type RowCountBounds = {
   writtenBefore: string;
@@ -30,19 +30,21 @@ export type RowCountBounds = {
 
 export type CopiedCluster = {
   copyDir: string;
-  /** Made for the check beside the copy, which itself stays as it is: a start would change it. */
+  /**
+   * Folder for the check, beside the copy. The copy itself stays unchanged: a start of PostgreSQL would
+   * change it.
+   */
   scratchDir: string;
   live: Pick<Contents, "migrations" | "policies">;
   bounds: RowCountBounds;
 };
 
 /**
- * Starts PostgreSQL on a copy of the copy. Answers what it holds; throws StartError where it is not what was
- * backed up.
+ * Starts PostgreSQL on a copy of `copyDir` and returns its contents. Throws StartError if these differ from
+ * what was backed up.
  */
 export async function checkCluster({ copyDir, scratchDir, live, bounds }: CopiedCluster): Promise<Contents> {
-  // Open for passing through: PostgreSQL may run as another user
-  // (server/platform/postgres/postgres-program.ts).
+  // Mode 0711, because PostgreSQL may run as another user (server/platform/postgres/postgres-program.ts).
   await mkdir(scratchDir, { recursive: true, mode: 0o711 });
   try {
     await restoreCluster({ copyDir, dataDir: scratchDir, onStep: () => {} });
@@ -61,7 +63,6 @@ export async function checkCluster({ copyDir, scratchDir, live, bounds }: Copied
   }
 }
 
-/** Pure. */
 function outOfBounds({ most, least }: RowCountBounds, found: Record<string, number>): string[] {
   return Object.entries(least).flatMap(([table, count]) => {
     const rows = found[table] ?? 0;
@@ -82,15 +83,15 @@ export async function withCluster<T>(
   }
 }
 
-/** Also what a check that was killed left behind, with PostgreSQL running in it. */
+/** Also removes what a killed check left behind, with PostgreSQL still running in it. */
 export async function removeScratchCluster(scratchDir: string): Promise<void> {
   await stopPostgres(join(scratchDir, "postgres"));
   await rm(scratchDir, { recursive: true, force: true });
 }
 
 /**
- * Restores into a scratch database beside the one backed up. Where its user may not make one, the archive is
- * only read.
+ * Restores into a scratch database on the same server. Only reads the archive if this user may not create
+ * databases.
  */
 export async function checkDump(place: DumpPlace, dumped: Contents): Promise<"restored" | "read"> {
   const { owner, url } = place;
@@ -110,10 +111,10 @@ export async function checkDump(place: DumpPlace, dumped: Contents): Promise<"re
   return "restored";
 }
 
-/** What a restored database must do whatever it holds, as sentences' ends. */
+/** Checks that do not depend on the restored rows. Each fault is the end of a sentence. */
 export async function databaseFaults(database: OwnerConnection): Promise<string[]> {
   const isOutdated = (await pendingMigrations(database, migrationSets))?.missing.length !== 0;
-  if (isOutdated) return checkPolicies(database); // what this version makes is not there yet
+  if (isOutdated) return checkPolicies(database); // `checkDatabase` expects the objects of this version
   const incomplete = await checkDatabase(database).then(
     () => [],
     (error: Error) => [error.message],
@@ -130,7 +131,7 @@ export function refuseFaults(faults: string[]): void {
   );
 }
 
-/** Undefined where this user may not make databases. Those of checks that were killed go first. */
+/** Returns undefined if this user may not create databases. Drops those that killed checks left first. */
 async function makeScratchDatabase(owner: OwnerConnection): Promise<string | undefined> {
   const comment = `Scratch database of npm run backup of ${owner.database}; it may be dropped.`;
   const { rows: left } = await owner.query<{ name: string }>(

@@ -1,11 +1,11 @@
-// The matrix of policies in short (tests/wire/policies/matrix.test.ts has all of it): what strangers may and
-// may not do, tried on a restored database in a transaction that is rolled back.
+// A short form of the policies' matrix (tests/wire/policies/matrix.test.ts has all of it): tries what `anon`
+// and `authenticated` may and may not do on a restored database, in a transaction that is rolled back.
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import type { Database } from "../../contract/database.types.ts";
 import type { OwnerConnection } from "../database/owner-command.ts";
 
-/** What somebody may do that must not, and the other way round, as sentences' ends. */
+/** Returns each wrong permission and each wrong refusal as the end of a sentence. */
 export async function checkPolicies(owner: OwnerConnection): Promise<string[]> {
   const { rows: tables } = await owner.query<{ name: string }>(
     "select format('public.%I', relname) as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v') order by 1",
@@ -38,7 +38,9 @@ function attemptsOn(tables: string[]): string[] {
   ];
 }
 
-/** The number of rows, or the code of PostgreSQL's refusal. What was inserted stays until the rollback. */
+/**
+ * Returns the number of rows, or the SQLSTATE of PostgreSQL's refusal. Inserted rows stay until the rollback.
+ */
 async function tried(
   owner: OwnerConnection,
   role: "anon" | "authenticated",

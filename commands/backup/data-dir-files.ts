@@ -1,5 +1,4 @@
-// What DATA_DIR holds beside the embedded database: signing keys and the outbox. It goes into a backup and
-// back.
+// Copies the rest of DATA_DIR, which is the signing keys and the outbox, into a backup and back.
 import { cp, readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { lastBackupFile } from "../../server/platform/last-backup.ts";
@@ -19,15 +18,16 @@ export async function copyDataDirFiles(dataDir: string, backup: string): Promise
 }
 
 /**
- * A file that is being written has a hidden name, and another one a moment later (server/delivery/outbox.ts).
+ * A file that is being written has a hidden name; it is renamed when it is complete
+ * (server/delivery/outbox.ts).
  */
 function isUnderWay(path: string): boolean {
   return /^\..*\.part$/.test(basename(path));
 }
 
 /**
- * Throws StartError where DATA_DIR has other keys: tokens that they signed are out, and one of the two sets
- * would be lost.
+ * Throws StartError if DATA_DIR has other signing keys than the backup: tokens that they signed are in use,
+ * and one of the two sets would be lost.
  */
 export async function refuseOtherKeys(backup: string, dataDir: string): Promise<void> {
   const [kept, present] = await Promise.all(
@@ -48,9 +48,9 @@ export async function restoreDataDirFiles(backup: string, dataDir: string): Prom
 
 const keysFile = "signing-keys.json";
 
-/** What a backup has beside them, and what is said about backups. */
+/** Files of the backup itself, and files that are not part of one. */
 const notKept = new Set<string>([
   ...Object.values(dumpFiles),
   ...["manifest.json", lastBackupFile],
-  retainedAssetsFolder, // every start fills it
+  retainedAssetsFolder, // every start of the server fills it
 ]);

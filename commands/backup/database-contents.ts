@@ -1,4 +1,4 @@
-// What a database holds, in numbers that its backup must repeat.
+// What a database contains, in numbers that its backup must match.
 import pg from "pg";
 import type { OwnerConnection } from "../database/owner-command.ts";
 
@@ -9,7 +9,7 @@ export type Contents = {
   rows: Record<string, number>;
 };
 
-/** In a transaction of repeatable read, all of one moment. */
+/** All numbers are of one moment if the caller's transaction has the isolation level repeatable read. */
 export async function readContents(database: OwnerConnection): Promise<Contents> {
   const rows = await countRows(database);
   const { rows: facts } = await database.query<Omit<Contents, "rows">>(`
@@ -24,8 +24,9 @@ export async function readContents(database: OwnerConnection): Promise<Contents>
 }
 
 /**
- * Reads every row of every table whole. Unlogged tables are left out: they are empty after a crash, and in a
- * backup. With `writtenBefore`, a transaction's number, only those that are unchanged since.
+ * Counts the rows of every table and reads each row completely. Leaves out unlogged tables, which are empty
+ * after a crash and in a backup. With `writtenBefore`, a transaction id, it counts only rows unchanged since
+ * then.
  */
 export async function countRows(
   database: OwnerConnection,
@@ -50,7 +51,10 @@ export async function countRows(
   return Object.fromEntries(counts);
 }
 
-/** The number of the oldest transaction that still runs: rows of earlier ones can only become fewer. */
+/**
+ * The id of the oldest running transaction. The number of rows that earlier transactions wrote can only
+ * decrease.
+ */
 export async function oldestTransaction(database: OwnerConnection): Promise<string> {
   const { rows } = await database.query<{ number: string }>(
     "select (pg_snapshot_xmin(pg_current_snapshot())::text::bigint & 4294967295)::text as number",
@@ -58,7 +62,7 @@ export async function oldestTransaction(database: OwnerConnection): Promise<stri
   return rows[0]?.number ?? "0";
 }
 
-/** Pure. What differs, as sentences' ends. */
+/** Returns each difference as the end of a sentence. */
 export function differences(
   wanted: { migrations: string[]; policies: number; rows?: Record<string, number> | undefined },
   found: Contents,

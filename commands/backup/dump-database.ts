@@ -1,6 +1,6 @@
-// The database of DATABASE_URL into a folder and back: pg_dump's archive, and two files of SQL for what an
-// archive of one database leaves out or names after this server's users. An owner who may make roles, as on a
-// rented server, can restore it.
+// Dumps the database of DATABASE_URL into a folder and restores it: pg_dump's archive, and two SQL files for
+// the roles and owners that an archive of one database leaves out. A user with `createrole`, as on a hosted
+// server, can restore it.
 import { chmod, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
@@ -20,7 +20,7 @@ export type DumpPlace = {
   certificatesFile: string;
 };
 
-/** Everything of one snapshot; answers what it held. */
+/** Dumps everything from one snapshot and returns the contents of that snapshot. */
 export async function dumpDatabase({
   owner,
   url,
@@ -53,7 +53,8 @@ export async function dumpDatabase({
 }
 
 /**
- * Into the empty database of `owner`, whose user then owns everything but what belongs to the modules' roles.
+ * Restores into the empty database of `owner`, whose user then owns everything except the objects of the
+ * modules' roles.
  */
 export async function restoreDump({ owner, url, folder, tools, certificatesFile }: DumpPlace): Promise<void> {
   await owner.query(await readFile(join(folder, dumpFiles.roles), "utf8")).catch((error: Error) => {
@@ -72,12 +73,12 @@ export async function restoreDump({ owner, url, folder, tools, certificatesFile 
     ],
     await toolEnvironment(owner, { url, certificatesFile }),
   );
-  // One implicit transaction each: statements that are sent together.
+  // Each file is sent as one query string, so PostgreSQL runs it in one implicit transaction.
   await owner.query(await readFile(join(folder, dumpFiles.owners), "utf8"));
   await owner.query("analyze");
 }
 
-/** Reads every block of the archive, where it cannot be restored for a check. */
+/** Reads every block of the archive. Used if it cannot be restored for a check. */
 export async function readDump(folder: string, tools: ClientTools): Promise<void> {
   await runTool(tools.restore, ["--file=/dev/null", join(folder, dumpFiles.archive)], {
     ...process.env,
@@ -100,9 +101,8 @@ type Role = {
 };
 
 /**
- * The roles that this database refers to, but for its owner and PostgreSQL's own: each is made where it is
- * missing, without a password and without the rights of an administrator, and one that is there stays as it
- * is.
+ * SQL for the roles that this database refers to, except its owner and PostgreSQL's own roles. It creates a
+ * missing role without a password and without superuser rights, and leaves an existing role unchanged.
  */
 async function rolesOf(owner: OwnerConnection): Promise<string> {
   const { rows: roles } = await owner.query<Role>(rolesQuery, [databaseRoles]);
@@ -134,7 +134,7 @@ function memberships({ name, memberOf }: Role): string[] {
   );
 }
 
-/** Stored with their elements quoted already (GUC_LIST_QUOTE). */
+/** PostgreSQL stores these settings with quoted elements (GUC_LIST_QUOTE). */
 const listSettings =
   "'search_path', 'temp_tablespaces', 'session_preload_libraries', 'local_preload_libraries'";
 
@@ -159,8 +159,8 @@ const rolesQuery = `
   order by 1`;
 
 /**
- * An archive that is restored without owners belongs to whoever restores it; this gives the modules' roles
- * theirs back.
+ * After a restore with --no-owner every object belongs to the restoring user. This SQL gives the modules'
+ * roles their objects back.
  */
 async function ownersOf(owner: OwnerConnection): Promise<string> {
   const { rows } = await owner.query<{ statement: string }>(

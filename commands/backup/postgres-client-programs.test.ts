@@ -1,4 +1,4 @@
-// Which pg_dump is chosen, what is said where none fits, and how it is told where the database is.
+// Which pg_dump is chosen, the error if none is suitable, and the environment that names the database.
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -67,7 +67,7 @@ test("a tool that fails is quoted with its first complaint alone: the next lines
 
 async function environmentOf(url: string) {
   const bare = url.split("?", 1)[0] ?? "";
-  // The driver reads certificates as soon as it hears of them; where to is all that matters here.
+  // `pg` reads certificate files while it parses an address, so it gets the address without its parameters.
   const owner = new pg.Client({ connectionString: bare });
   return toolEnvironment(owner, { url, certificatesFile: join(await aFolder(), "certificates.pem") });
 }

@@ -1,5 +1,5 @@
-// PostgreSQL's client programs pg_dump and pg_restore, which the machine brings: finding a pair that is new
-// enough, telling them where the database is without showing a password to `ps`, and their complaints as one
+// PostgreSQL's client programs pg_dump and pg_restore, which the machine must have. Finds a pair that is new
+// enough, passes the database's address without showing a password to `ps`, and shortens their errors to one
 // sentence.
 import { execFile } from "node:child_process";
 import { readdir, writeFile } from "node:fs/promises";
@@ -14,8 +14,8 @@ export type ClientTools = { dump: string; restore: string; major: number };
 type ToolEnvironment = Record<string, string | undefined>;
 
 /**
- * The oldest pair that knows `serverMajor`: a newer pg_dump may write settings that an older server refuses.
- * Throws StartError that names the package.
+ * Returns the oldest pair that supports `serverMajor`, because a newer pg_dump may write settings that an
+ * older server refuses. Throws a StartError that names the package to install.
  */
 export async function findClientTools(serverMajor: number, folders?: string[]): Promise<ClientTools> {
   const found = await Promise.all((folders ?? (await toolFolders())).map(toolsIn));
@@ -32,7 +32,7 @@ export async function findClientTools(serverMajor: number, folders?: string[]): 
   );
 }
 
-/** Where Debian and PostgreSQL's own packages put each version, then what a shell would find. */
+/** The folders of Debian's and PostgreSQL's own packages for each version, then those of PATH. */
 async function toolFolders(): Promise<string[]> {
   const versions = await readdir("/usr/lib/postgresql").catch(() => []);
   const packages = await readdir("/usr").catch(() => []);
@@ -55,10 +55,9 @@ async function majorOf(program: string): Promise<number | undefined> {
 }
 
 /**
- * The same server, user and trust as the connection of `owner`, in libpq's variables. `url` has its sslmode
- * settled (server/platform/postgres/sslmode.ts). `certificatesFile` is written for verify-full without a
- * certificate of its own, with the authorities that Node trusts: libpq knows none of its own before version
- * 16.
+ * libpq's variables for the same server, user and TLS checks as the connection of `owner`. `url` must have
+ * its sslmode resolved (server/platform/postgres/sslmode.ts). For verify-full without `sslrootcert`, Node's
+ * trusted authorities are written to `certificatesFile`: before version 16, libpq cannot use the system's.
  */
 export async function toolEnvironment(
   owner: OwnerConnection,
@@ -87,7 +86,9 @@ export async function toolEnvironment(
   };
 }
 
-/** Runs one of them. What it complains about may quote a row, so the StartError has the first line alone. */
+/**
+ * Runs a client program. Its error output may quote a row, so the StartError contains the first line only.
+ */
 export async function runTool(program: string, args: string[], env: ToolEnvironment): Promise<void> {
   try {
     await promisify(execFile)(program, args, { env, maxBuffer: 2 ** 26 });

@@ -1,5 +1,5 @@
-// Restores a dump into the database of DATABASE_URL, which must be new: makes the roles, then restores all or
-// nothing.
+// Restores a dump into the database of DATABASE_URL, which must be empty. Creates the roles, then restores
+// the archive in one transaction.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ export type ServerRestoreOptions = {
   backup: string;
   manifest: Manifest;
   databaseUrl: string;
-  /** Answers what is there, in words; throws where it is not what was backed up. */
+  /** Returns a description of the contents. Throws if they differ from what was backed up. */
   compare: (database: OwnerConnection) => Promise<string>;
 };
 

@@ -1,4 +1,4 @@
-// A step of the build: share pictures and icons, rendered from the drawings and words of content/ into the
+// A step of the build: renders share pictures and icons from the drawings and words of content/ into the
 // built site.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
@@ -23,7 +23,7 @@ const font = {
   defaultFontFamily: "Archivo",
 };
 
-// Pictures have the colours of the dark theme, and the icons those of the light one.
+// Share pictures have the colours of the dark theme, icons those of the light theme.
 const tokens = colorTokens(colors.dark);
 const mark = readFileSync(join(contentDir, "mark.svg"), "utf8");
 for (const page of listedPages) {
@@ -43,8 +43,8 @@ for (const page of listedPages) {
 for (const [name, icon] of Object.entries(drawIcons(mark, colors.light))) write(name, icon);
 
 /**
- * A photograph is turned as the camera was held and cut to its place, which leaves out what the camera wrote
- * into it.
+ * A photograph is rotated by its EXIF orientation and cut to the panel. The result has no metadata of the
+ * camera.
  */
 async function drawingOf(picture: string): Promise<ShareSheet["drawing"]> {
   const file = join(contentDir, "drawings", picture);

@@ -1,5 +1,5 @@
 // The first step of a build: a wrong or missing value or picture in content/ stops it, with one sentence that
-// names file and place.
+// names the file and the place.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isPhotograph } from "../../contract/pictures.ts";

@@ -1,8 +1,10 @@
-// What must be right about the drawings of content/ before a build: the mark is there, each file is whole
-// SVG, and each has the edges (viewBox) that fit it into its place.
+// Checks the drawings of content/ before a build: mark.svg exists, each file is complete SVG, and each has
+// the viewBox that fits it into its place.
 import { Resvg } from "@resvg/resvg-js";
 
-/** One sentence for each drawing that cannot be used. They come by their paths in content/. */
+/**
+ * Returns one sentence for each drawing that cannot be used. The keys of `drawings` are paths in content/.
+ */
 export function drawingFaults(drawings: Readonly<Record<string, string>>): string[] {
   const missing =
     "mark.svg" in drawings ? [] : ["content/mark.svg is missing: put the mark of the school there, as SVG."];
@@ -12,7 +14,10 @@ export function drawingFaults(drawings: Readonly<Record<string, string>>): strin
   return [...missing, ...faults];
 }
 
-/** The site takes the mark from its svg element on (place-mark.ts). Its lines keep their numbers. */
+/**
+ * The site uses the mark from its svg element on (place-mark.ts). Blanking what comes before keeps the line
+ * numbers.
+ */
 function withoutHead(text: string): string {
   const start = Math.max(0, text.indexOf("<svg"));
   return text.slice(0, start).replace(/[^\n]/g, " ") + text.slice(start);
@@ -27,13 +32,13 @@ function faultOf(text: string): string[] {
     : ['the svg element needs its edges, such as viewBox="0 0 480 360": it could not be fitted into a page.'];
 }
 
-/** Why it cannot be drawn, in the words of the parser. */
+/** Returns the parser's message if the drawing cannot be rendered. */
 function unreadable(text: string): string | undefined {
   try {
     new Resvg(text);
     return undefined;
   } catch (error) {
-    const { message } = error as Error; // Resvg throws nothing else
+    const { message } = error as Error; // Resvg throws only Error
     return message.replace(/^SVG data parsing failed cause /, "");
   }
 }

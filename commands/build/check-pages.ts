@@ -1,6 +1,5 @@
 // A step of the build: reads every page as it will be served, and ends the build with one sentence for each
-// fault that a visitor would see. So a text that is missing, or a link that leads nowhere, never takes the
-// place of a good build.
+// fault that a visitor would see. So a build with a missing text or a broken link never replaces a good one.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve, sep } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -11,7 +10,7 @@ import { type ReadPage, readPage } from "./read-page.ts";
 
 const buildDir = resolve(import.meta.dirname, "..", "..", process.env.SITE_BUILD_DIR ?? "build");
 const siteDir = join(buildDir, "client");
-/** Shows the page for unknown addresses. */
+/** An unknown address, to get the not-found page. */
 const unknownPath = "/no-such-page";
 
 const site = readSite();
@@ -57,7 +56,7 @@ function readSite(): BuiltSite {
   return { origin, pages, files };
 }
 
-/** It is rendered on request, as the server does it (server/site/built-site.ts). */
+/** Renders the page on request, as the server does (server/site/built-site.ts). */
 async function readNotFound(): Promise<ReadPage> {
   const build: ServerBuild = await import(pathToFileURL(join(buildDir, "server", "index.js")).href);
   const response = await createRequestHandler(build, "production")(new Request(origin + unknownPath));
@@ -68,7 +67,7 @@ function pathOf(address: string): string {
   return new URL(address).pathname;
 }
 
-/** Addresses of this site in a file for machines: whole ones, and the paths of a manifest. */
+/** Addresses of this site in a sitemap, robots.txt or manifest: full URLs, and the paths of a manifest. */
 function addressesIn(path: string): string[] {
   const text = readFileSync(join(siteDir, path), "utf8");
   const whole = text.match(new RegExp(`${origin}[^\\s"<]*`, "g")) ?? [];

@@ -49,7 +49,7 @@ test.each([
     "the file is a JPEG under a wrong name. Rename it to really-jpeg.jpg, also where content/ names it.",
   ],
   [
-    "phone.jpg", // as a phone writes HEIC, in the same container
+    "phone.jpg", // a phone's HEIC has the same container format
     async () => picture().avif().toBuffer(),
     "the file is not the JPEG or PNG that its name says. Open it in a photo program, export it as JPEG, and put that file in its place.",
   ],

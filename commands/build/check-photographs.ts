@@ -1,5 +1,5 @@
-// What must be right about the photographs of content/drawings before a build: each is a whole JPEG or PNG,
-// named so, and not larger than a build can take.
+// Checks the photographs of content/drawings before a build: each is a complete JPEG or PNG with the right
+// file extension, and small enough for a build.
 import { statSync } from "node:fs";
 import { basename, extname, join } from "node:path";
 import sharp from "sharp";
@@ -8,10 +8,10 @@ import { isPhotograph } from "../../contract/pictures.ts";
 const mostMegabytes = 25;
 const mostMegapixels = 50;
 
-/** One sentence for each photograph that cannot be used. */
+/** Returns one sentence for each photograph that cannot be used. */
 export async function photographFaults(folder: string, names: readonly string[]): Promise<string[]> {
   const faults: string[] = [];
-  // One after the other: each takes its pixels' memory.
+  // One after the other, because each needs memory for all its pixels.
   for (const name of names.filter(isNamedAsPhotograph)) {
     const fault = await faultOf(join(folder, name));
     if (fault) faults.push(`content/drawings/${name}: ${fault}`);
@@ -19,7 +19,7 @@ export async function photographFaults(folder: string, names: readonly string[])
   return faults;
 }
 
-/** Other files of the folder are for drawings, or nothing that a page may name. */
+/** Other files of the folder belong to drawings or cannot be named by a page. */
 function isNamedAsPhotograph(name: string): boolean {
   return isPhotograph(name) && formatOfName(name) !== undefined;
 }
@@ -39,14 +39,14 @@ async function faultOf(file: string): Promise<string | undefined> {
   return (await isWhole(file)) ? undefined : `the file is damaged or not complete. ${again}`;
 }
 
-/** Undefined for what is no picture. */
+/** Returns undefined if the file is not a picture. */
 function metadataOf(file: string) {
   return sharp(file)
     .metadata()
     .catch(() => undefined);
 }
 
-/** Reads every pixel: a file that was cut off in copying shows that nowhere else. */
+/** Reads every pixel, because only that shows a file that was cut off while it was copied. */
 function isWhole(file: string): Promise<boolean> {
   return sharp(file, { failOn: "warning" })
     .resize(64)

@@ -1,11 +1,11 @@
-// The colours of content/colors.ts as CSS variables, `--color-NAME`: in front of the stylesheet, and by name
-// for pictures.
+// The colours of content/colors.ts as CSS variables `--color-NAME`: as a stylesheet, and by name for
+// pictures.
 
 type Theme = Readonly<Record<string, string>>;
 
 /**
- * Tailwind's theme variables in light, and both ways into dark: the system's, unless the visitor chose, and
- * the visitor's.
+ * Tailwind's theme variables with the light colours, and the two rules for dark: the system's preference
+ * unless the visitor chose a theme, and the visitor's choice.
  */
 export function colorStyles({ light, dark }: { light: Theme; dark: Theme }): string {
   return `@theme static { ${declarations(light)} }
@@ -22,7 +22,7 @@ export function colorStyles({ light, dark }: { light: Theme; dark: Theme }): str
 `;
 }
 
-/** Each token with its colour. */
+/** Each token's name with its colour. */
 export function colorTokens(theme: Theme): Record<string, string> {
   return Object.fromEntries(Object.entries(theme).map(([name, color]) => [`--color-${name}`, color]));
 }

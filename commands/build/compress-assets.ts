@@ -1,5 +1,5 @@
-// A step of the build: writes Brotli (quality 11) and gzip beside every script, drawing and stylesheet, so
-// that no server spends time on it.
+// A step of the build: writes Brotli (quality 11) and gzip files beside every script, drawing, stylesheet and
+// JSON file, so that the server does not compress them.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { extname, join, resolve } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";

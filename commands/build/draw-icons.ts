@@ -1,11 +1,11 @@
-// The icons of every system, from the school's mark in white on the colour of its drawings: favicon.svg,
+// The icons for all systems, made of the school's mark in white on the colour of its drawings: favicon.svg,
 // favicon.ico for old browsers, a full square for phones, and maskable ones whose mark stays within the
 // middle 80 % (W3C Web Application Manifest, safe zone).
 import { Resvg } from "@resvg/resvg-js";
 import { iconSizes } from "#content/site.ts";
 import { placeMark } from "./place-mark.ts";
 
-/** Each icon by its file name. */
+/** Returns each icon by its file name. */
 export function drawIcons(
   mark: string,
   colors: { drawing: string; ground: string },
@@ -23,9 +23,7 @@ export function drawIcons(
   return icons;
 }
 
-/**
- * The mark in the ground's colour, as high as the square that it stands on; it may reach beyond its own edge.
- */
+/** The mark in the ground's colour, as high as the square behind it. It may reach beyond its own viewBox. */
 function iconOf(mark: string, { drawing, ground }: { drawing: string; ground: string }): string {
   const placed = placeMark(mark, { x: 0, y: 0, width: 40, height: 40 }).replaceAll(
     "var(--color-ground)",
@@ -39,7 +37,7 @@ function render(svg: string, size: number, background?: string): Uint8Array {
   return new Resvg(svg, background ? { ...options, background } : options).render().asPng();
 }
 
-/** The same icon seen from further away: an eighth more on every side. */
+/** Adds an eighth of the icon's size on every side. */
 function withMargin(icon: string): string {
   return icon.replace(/viewBox="([^"]+)"/, (_, box: string) => {
     const [x = 0, y = 0, width = 0, height = 0] = box.split(/[\s,]+/).map(Number);
@@ -47,15 +45,15 @@ function withMargin(icon: string): string {
   });
 }
 
-/** An .ico file that holds one PNG: a header of 6 bytes, one directory entry of 16. */
+/** An .ico file with one PNG: a header of 6 bytes and one directory entry of 16. */
 function icoOf(png: Uint8Array, size: number): Uint8Array {
   const header = Buffer.alloc(22);
-  header.writeUInt16LE(1, 2); // an icon
-  header.writeUInt16LE(1, 4); // one picture
+  header.writeUInt16LE(1, 2); // type: icon
+  header.writeUInt16LE(1, 4); // number of pictures
   header.writeUInt8(size, 6);
   header.writeUInt8(size, 7);
   header.writeUInt16LE(1, 10); // planes
-  header.writeUInt16LE(32, 12); // bits a pixel
+  header.writeUInt16LE(32, 12); // bits per pixel
   header.writeUInt32LE(png.length, 14);
   header.writeUInt32LE(header.length, 18);
   return Buffer.concat([header, png]);

@@ -1,6 +1,6 @@
-// Draws what people see when they share a page: a blueprint sheet of 1200 x 630 with the page's title, its
-// drawing and, in the title block, the school's name. Pure: words, drawing, colours and the measure of text
-// come in.
+// Draws the picture that is shown when a page is shared: a blueprint sheet of 1200 x 630 with the page's
+// title, its drawing and, in the title block, the school's name. Words, drawing, colours and the measuring of
+// text are arguments.
 import type { ListedPage } from "#content/listed-pages.ts";
 import { placeMark } from "./place-mark.ts";
 
@@ -9,7 +9,7 @@ export type ShareSheet = {
   school: { name: string; shortName: string };
   /** Label of the cell with the drawing number. */
   sheetLabel: string;
-  /** The drawing as an SVG element of its own, or a photograph as a data address. */
+  /** The drawing as an svg element, or a photograph as a data URL. */
   drawing: { svg: string } | { photograph: string };
   /** The school's mark, as SVG. */
   mark: string;
@@ -20,10 +20,10 @@ export type ShareSheet = {
 };
 
 const [width, height, margin, division] = [1200, 630, 24, 476];
-/** Where the drawing stands: a photograph fills it. */
+/** The area of the drawing; a photograph fills it. */
 export const panel = { width: width - margin - division - 40, height: height - 2 * margin - 60 };
 const left = 56;
-/** As the headings of the pages: one weight, words a little apart. */
+/** As the headings of the pages: one weight, slightly wider word spacing. */
 export const headingFont = `font-family="Archivo" font-weight="700" word-spacing=".1em"`;
 const [titleWidth, titleTop, titleBottom] = [division - left - 20, 196, 484];
 
@@ -59,7 +59,7 @@ ${page.sheet ? `${lettering(356, 537, sheetLabel, color("ink-muted"))}<g fill="$
   );
 }
 
-/** The largest size at which the title fills its column without leaving it. */
+/** The largest font size at which the title fits into its column. */
 function fitTitle(title: string, measure: (text: string) => number) {
   const words = title.split(/\s+/);
   for (let size = 78; ; size -= 2) {
@@ -82,8 +82,8 @@ function breakLines(words: readonly string[], fits: (line: string) => boolean): 
 }
 
 /**
- * The drawing in the middle of its panel, in the line colour. Lines of a large drawing grow, or they would
- * vanish in a preview.
+ * Puts the drawing in the middle of its panel, in the line colour. Lines of a large drawing are widened,
+ * because they would be too thin to see in a preview.
  */
 function place(drawing: ShareSheet["drawing"], color: string): string {
   const box = `x="${division + 20}" y="${margin + 30}" width="${panel.width}" height="${panel.height}"`;
@@ -104,7 +104,7 @@ function place(drawing: ShareSheet["drawing"], color: string): string {
   return `<g color="${color}">${nested}</g>`;
 }
 
-/** Small capitals, set wide: the space between them takes a ninth of the width. */
+/** Capitals with wide letter spacing, which takes a ninth of the width. */
 function lettering(x: number, y: number, words: string, color: string, most = 19): string {
   const size = Math.min(19, most * 0.88);
   return `<g fill="${color}" font-size="${size}" letter-spacing=".07em">${text(x, y, words.toUpperCase())}</g>`;

@@ -1,14 +1,11 @@
-// Makes the file of a share picture: small enough to be shown wherever a page is shared.
+// Encodes a share picture as a file that is small enough for every messenger.
 import sharp from "sharp";
 import type { SharePicture } from "../../contract/pictures.ts";
 
-/** Some messengers show no larger one. */
+/** Some messengers do not show larger pictures. */
 const mostBytes = 300_000;
 
-/**
- * The same picture in the type that its page states. Drawings keep every pixel as long as they are small
- * enough.
- */
+/** Encodes the picture in the type that its page states. Drawings stay lossless if they are small enough. */
 export async function encodeSharePicture(png: Uint8Array, type: SharePicture["type"]): Promise<Uint8Array> {
   if (type === "image/png" && png.length < mostBytes) return png;
   let file = png;
@@ -19,12 +16,12 @@ export async function encodeSharePicture(png: Uint8Array, type: SharePicture["ty
   return file;
 }
 
-/** Each step is smaller than the one before; the last always is small enough. */
+/** Each step is smaller than the one before; the last is always small enough. */
 function asDrawing(png: Uint8Array) {
   return [256, 64, 16, 4].map((colours) => sharp(png).png({ palette: true, colours }));
 }
 
-/** Colours at full resolution: the words in the picture have fine edges. */
+/** Chroma is not subsampled, because the words in the picture have fine edges. */
 function asPhotograph(png: Uint8Array) {
   return [85, 75, 65, 55, 45, 30].map((quality) =>
     sharp(png).jpeg({ quality, mozjpeg: true, chromaSubsampling: "4:4:4" }),

@@ -5,7 +5,7 @@ import { readPage } from "./read-page.ts";
 const origin = "https://site.example";
 const head = `<title>Welding</title><meta name="description" content="How to weld.">`;
 
-/** Faults of a page `/welding`, in a site with the page `/donate` and a drawing beside it. */
+/** Returns the faults of a page `/welding` in a site that also has the page `/donate` and one drawing. */
 function faultsOf(body: string, inHead = head): string[] {
   const page = readPage(`<!doctype html><html><head>${inHead}</head><body>${body}</body></html>`);
   const site: BuiltSite = {

@@ -1,18 +1,18 @@
-// What must be right in every built page: no text that stands for nothing, no heading, link or button without
-// words, no link that leads nowhere, and a title, a description and a main heading.
+// Checks every built page: no text of a missing value, no heading, link or button without words, no broken
+// link, and a title, a description and a main heading.
 import { closestMatch } from "leven";
 import type { PageElement, ReadPage } from "./read-page.ts";
 
 export type BuiltSite = {
-  /** Stands for the public address in every page. */
+  /** The placeholder for the public address in every page. */
   origin: string;
   /** By path, such as `/programs/hvac`. */
   pages: Map<string, ReadPage>;
-  /** Paths of all other files, such as `/favicon.svg`, with the ids inside it if it is a drawing. */
+  /** Paths of all other files, such as `/favicon.svg`, each with the ids inside it if it is a drawing. */
   files: Map<string, Set<string>>;
 };
 
-/** One sentence for each fault of a page. */
+/** Returns one sentence for each fault of a page. */
 export function pageFaults(path: string, page: ReadPage, site: BuiltSite): string[] {
   return [
     ...page.texts.flatMap((text) => unfinished(text, "the text")),
@@ -25,7 +25,7 @@ export function pageFaults(path: string, page: ReadPage, site: BuiltSite): strin
   ];
 }
 
-/** One sentence for each of these pages that no other page has a link to. */
+/** Returns one sentence for each of these pages that no other page links to. */
 export function unlinkedFaults(paths: readonly string[], site: BuiltSite): string[] {
   const links = [...site.pages].flatMap(([path, { elements }]) =>
     elements
@@ -38,10 +38,10 @@ export function unlinkedFaults(paths: readonly string[], site: BuiltSite): strin
     .map((path) => `no page links to ${path}: add it to navigationLinks or footer in content/site.ts.`);
 }
 
-/** What JavaScript shows for a value that is not there or is none. */
+/** What JavaScript shows for a missing or invalid value. */
 const nothing = /\b(undefined|null|NaN)\b|\[object \w+\]/;
 const shownAttributes = ["title", "alt", "aria-label", "placeholder", "href", "src", "srcset", "content"];
-/** What a visitor must be able to read or hear. */
+/** Elements that must have text or an accessible name. */
 const speaking = ["h1", "h2", "h3", "h4", "a", "button", "label", "legend", "summary", "th", "dt", "option"];
 
 function unfinished(text: string, where: string): string[] {
@@ -67,7 +67,7 @@ function missingParts({ elements }: ReadPage): string[] {
     elements.find((element) => element.name === "meta" && element.attributes.name === name)?.attributes
       .content;
   const isThere = (name: string) => elements.some((element) => element.name === name && element.says !== "");
-  // The administrators' page shows that it loads until it knows who is there; its heading follows.
+  // The administrators' page shows a loading text until it knows who is signed in; its heading follows.
   const mayComeLater = meta("robots") === "noindex";
   return [
     ...(isThere("title") ? [] : ["there is no title."]),
@@ -86,16 +86,16 @@ function addressesOf({ name, attributes }: PageElement): string[] {
   );
 }
 
-/** A link that a page, a sitemap or a manifest has. */
+/** A link in a page, a sitemap or a manifest. */
 export type SiteLink = {
   address: string;
-  /** Of the page or file that has it. */
+  /** Path of the page or file with the link. */
   path: string;
-  /** The words of the link. */
+  /** The text of the link. */
   says?: string;
 };
 
-/** The fault of a link within the site; addresses of others are their own affair. */
+/** Returns the fault of a link within the site. Links to other sites are not checked. */
 export function linkFaults({ address, path, says = "" }: SiteLink, site: BuiltSite): string[] {
   const words = says ? ` ("${says.replace(/\s+/g, " ")}")` : "";
   const url = URL.parse(address, `${site.origin}${path}`);
@@ -114,7 +114,7 @@ export function linkFaults({ address, path, says = "" }: SiteLink, site: BuiltSi
   ];
 }
 
-/** server/process/app.ts */
+/** Paths of server/process/app.ts. */
 const answeredByServer = /^\/(auth\/v1|rest\/v1|functions\/v1|api)\//;
 
 function meant(target: string, site: BuiltSite): string {
@@ -122,7 +122,10 @@ function meant(target: string, site: BuiltSite): string {
   return page ? `, did you mean "${page}"?` : ".";
 }
 
-/** An id as a page has it; as it is where it cannot be decoded: then nothing has that name. */
+/**
+ * An id as a page has it. A fragment that cannot be decoded is returned unchanged, and no element has that
+ * id.
+ */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);

@@ -1,5 +1,5 @@
-// Places the school's mark (content/mark.svg) within a picture. What it draws beyond its own edge shows. Its
-// place and size are the picture's, whatever a drawing program wrote on its svg element.
+// Places the school's mark (content/mark.svg) in a picture. The picture sets its position and size, whatever
+// a drawing program wrote on its svg element. What the mark draws outside its viewBox is visible.
 
 export type Box = { x: number; y: number; width: number; height: number };
 

@@ -1,19 +1,18 @@
-// Reads a built page as a browser would: its elements with what a visitor or a screen reader gets from them.
+// Parses a built page as a browser would: its elements with the text that a visitor or a screen reader gets.
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
 
 export type PageElement = {
   name: string;
   attributes: Record<string, string>;
   /**
-   * What it says: its own words and those of everything inside it, alternatives for pictures and labels among
-   * them.
+   * Its own text and that of everything inside it, with the alternative text of pictures and `aria-label`.
    */
   says: string;
 };
 
 export type ReadPage = {
   elements: PageElement[];
-  /** Every piece of text that is shown, and the structured data for search engines. */
+  /** Every shown text, and the structured data for search engines. */
   texts: string[];
   ids: Set<string>;
 };
@@ -22,12 +21,12 @@ type Node = DefaultTreeAdapterTypes.Node;
 
 export function readPage(html: string): ReadPage {
   const page: ReadPage = { elements: [], texts: [], ids: new Set() };
-  // Without scripting, what stands in <noscript> is read too.
+  // With scripting disabled, parse5 reads the content of <noscript> too.
   note(parse(html, { scriptingEnabled: false }), page);
   return page;
 }
 
-/** Adds a node and everything inside it to the page; returns what it says. */
+/** Adds a node and everything inside it to the page, and returns its text. */
 function note(node: Node, page: ReadPage): string {
   if ("value" in node) {
     page.texts.push(node.value);

@@ -1,12 +1,12 @@
-// What must be right about the colours of a school: none is missing, each part of the house has its own, and
-// text can be read on its ground (WCAG 1.4.3).
+// Checks the colours of a school: none is missing, each part of the house has its own, and text has enough
+// contrast with its background (WCAG 1.4.3).
 import type { Content } from "./read-content.ts";
 
 const pages = ["ground", "ground-alt"];
 
 /**
- * What the site is painted with, each colour with those that it is written on. A school may add others for
- * its drawings.
+ * The colours that the site needs, each with the colours behind it when it is the colour of text. A school
+ * may add others for its drawings.
  */
 const groundsOf: Readonly<Record<string, readonly string[]>> = {
   ground: [],
@@ -32,10 +32,10 @@ const leastContrast = 4.5;
 
 type Theme = Readonly<Record<string, string>>;
 
-/** Asked once every value has its right form. */
+/** Call it only after every value has been found to have the right type. */
 export function colorFaults(content: Content): string[] {
-  const { colors } = content["content/colors.ts"] as { colors: { light: Theme; dark: Theme } }; // checked
-  const { houseLegend } = content["content/drawings/house.ts"] as { houseLegend: { system: string }[] }; // checked
+  const { colors } = content["content/colors.ts"] as { colors: { light: Theme; dark: Theme } }; // checked before
+  const { houseLegend } = content["content/drawings/house.ts"] as { houseLegend: { system: string }[] }; // checked before
   return [
     ...houseLegend
       .filter(({ system }) => !(`system-${system}` in colors.light))

@@ -1,5 +1,5 @@
-// The rules for content/, on the tests' school with one value changed; content/ itself is asked for nothing
-// else.
+// The rules for content/, on the tests' school with one value changed. content/ itself is only tested for
+// having no fault.
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -15,16 +15,16 @@ const projectDir = join(import.meta.dirname, "..", "..");
 const drawings = drawingsIn(contentDir);
 const content = await readContent();
 
-/** The content with one value replaced; `undefined` takes it away. */
+/** Returns the content with one value replaced; `undefined` removes it. */
 function changed(file: string, place: string, value: unknown) {
-  return replaced(content, [file, ...place.split(".")], value) as typeof content; // the same shape but for one value
+  return replaced(content, [file, ...place.split(".")], value) as typeof content; // the same shape except for one value
 }
 
 function replaced(node: unknown, [key = "", ...rest]: string[], value: unknown): unknown {
   if (Array.isArray(node)) {
     return node.map((entry, index) => (String(index) === key ? replaced(entry, rest, value) : entry));
   }
-  const inner = rest.length === 0 ? value : replaced((node as Record<string, unknown>)[key], rest, value); // a path of ours
+  const inner = rest.length === 0 ? value : replaced((node as Record<string, unknown>)[key], rest, value); // the tests pass only existing paths
   return { ...(node as object), [key]: inner };
 }
 

@@ -1,7 +1,7 @@
-// What must be right in content/ before a build. TypeScript checks shapes for whoever runs it; an owner who
-// edits a text and starts the site gets these sentences instead. The kinds of values are in
-// content-values.ts, the rules for words in page-rules.ts, account-rules.ts and staff-rules.ts, those for
-// facts, programs and pictures here.
+// Checks content/ before a build. TypeScript checks types only if somebody runs it; an owner who edits a text
+// and starts the site gets these sentences instead. The kinds of values are in content-values.ts. Rules for
+// words are in page-rules.ts, account-rules.ts and staff-rules.ts; those for facts, programs and pictures are
+// here.
 import { z } from "zod";
 import { isPhotograph } from "../../contract/pictures.ts";
 import { applicationStatuses } from "../../contract/scholarship.ts";
@@ -27,7 +27,7 @@ import { unfilledPlaceholders } from "./unfilled-placeholders.ts";
 /** Files of content/drawings by name, with their text if they are drawings. */
 export type Drawings = Record<string, string>;
 
-/** One sentence per fault: file, place, what is wrong. */
+/** Returns one sentence per fault, with the file, the place and what is wrong. */
 export function contentFaults(content: Content, drawings: Drawings): string[] {
   const rules = rulesFor(drawings, namesOf(content));
   const faults = Object.entries(rules).flatMap(([file, rule]) =>
@@ -36,13 +36,15 @@ export function contentFaults(content: Content, drawings: Drawings): string[] {
     ),
   );
   if (faults.length > 0) return faults;
-  // What does not fit together, or a text that shows "undefined", often follows from a value that is missing
-  // elsewhere, which is named alone.
+  // Values that contradict each other, or a text that shows "undefined", often result from a value that is
+  // missing elsewhere. Then only the missing value is reported.
   const misfits = [...programFaults(content, drawings), ...colorFaults(content)];
   return misfits.length > 0 ? misfits : unfilledPlaceholders(content, Object.keys(rules));
 }
 
-/** The rules of every file with words or facts, by file; of a program's page for each of the names. */
+/**
+ * Returns the rules of every file with words or facts, by file, with one for the page of each named program.
+ */
 export function rulesFor(drawings: Drawings, programNames: readonly string[]): Record<string, z.ZodObject> {
   const page = fixed({
     ...keys("pictureAlt badge blurb searchDescription"),
@@ -109,7 +111,7 @@ function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat("en-US", { timeZone: name }).resolvedOptions().timeZone !== "";
   } catch {
-    return false; // thrown for a name that nobody knows
+    return false; // Intl throws RangeError for an unknown time zone
   }
 }
 
@@ -134,7 +136,10 @@ function picture(drawings: Drawings) {
     );
 }
 
-/** Without the key that is missing because its name is misspelt: the unknown key says it already. */
+/**
+ * Leaves out a key that is missing because its name is misspelt: the fault of the unknown key names it
+ * already.
+ */
 function withoutMisspelt(issues: z.core.$ZodIssue[]): z.core.$ZodIssue[] {
   const meant = issues.flatMap(({ path, message }) =>
     Array.from(message.matchAll(/did you mean "(.+)"\?/g), ([, key]) => placeOf([...path, key ?? ""])),
@@ -151,7 +156,7 @@ function ended(sentence: string): string {
   return sentence.endsWith("?") ? sentence : `${sentence}.`;
 }
 
-/** Of the programs whose page is there; a missing one gets a sentence of its own (program-rules.ts). */
+/** The names of the programs whose page exists. A missing page has its own sentence (program-rules.ts). */
 function namesOf(content: Content): string[] {
   return entriesOf(content).flatMap(({ name }) =>
     content[`content/programs/${name}.ts`] ? [String(name)] : [],

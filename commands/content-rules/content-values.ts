@@ -1,21 +1,21 @@
-// The kinds of values that content/ is made of, for its rules (content-rules.ts, word-rules.ts): texts,
-// messages with blanks, links, lists, and objects with fixed keys. Each says in an owner's words what is
-// wrong with a value.
+// The kinds of values in content/, for its rules (content-rules.ts, page-rules.ts, account-rules.ts,
+// staff-rules.ts): texts, messages with blanks, links, lists, and objects with fixed keys. Each says in an
+// owner's words what is wrong with a value.
 import { closestMatch } from "leven";
 import { z } from "zod";
 
 /** A text that is not empty. */
 export const text = z.string(missingOr("must be a text")).trim().min(1, "must not be empty");
 
-/** A text that may be empty as long as the school has none. */
+/** A text that may be empty while the school has none. */
 export const optionalText = z.string(missingOr('must be a text (or "" as long as there is none)'));
 
-/** A text with blanks, written as a function of what fills them. */
+/** A text with blanks, written as a function of the values that fill them. */
 export const message = z.custom<(...blanks: never[]) => string>((value) => typeof value === "function", {
   ...missingOr("must stay a text with blanks, which begins with (...) =>"),
 });
 
-/** An address outside of this site. */
+/** An address outside this site. */
 export const link = z
   .string(missingOr("must be an address"))
   .refine(
@@ -29,11 +29,11 @@ export const sitePath = text.startsWith("/", "must be a path of this site, which
 /** A heading or term with its text. */
 export const titled = fixed({ title: text, text }, "must have a title and a text");
 
-/** A label with the page that it leads to. */
+/** A label with the page that it links to. */
 export const labelledPath = fixed({ label: text, to: sitePath });
 
 /**
- * An object with these keys and no others, but for the mark of a sample.
+ * An object with these keys and no others, except the mark of a sample.
  * @example fixed({ title: text, faq: several(question, "one question", 1, 9) })
  */
 export function fixed<Shape extends z.ZodRawShape>(shape: Shape, otherwise = "is not complete") {
@@ -51,18 +51,17 @@ export function fixed<Shape extends z.ZodRawShape>(shape: Shape, otherwise = "is
 }
 
 /**
- * The shape of an object whose keys, separated by spaces, all have a value of one kind: a text unless told
- * otherwise.
+ * The shape of an object whose keys, separated by spaces, all have values of one kind; by default texts.
  * @example fixed({ ...keys("title text"), ...keys("greeting", message), steps: texts })
  */
 export function keys<Value extends z.ZodType = typeof text>(
   names: string,
-  value: Value = text as unknown as Value, // the default of the type is the default of the value
+  value: Value = text as unknown as Value, // the type's default is the value's default
 ): Record<string, Value> {
   return Object.fromEntries(names.split(/\s+/).map((name) => [name, value]));
 }
 
-/** A list with a number of entries, which the sentence names in words. */
+/** A list with a number of entries, which the fault's sentence spells out. */
 export function several<Entry extends z.ZodType>(entry: Entry, amount: string, least: number, most = least) {
   const sentence = (input: unknown) =>
     Array.isArray(input) ? `must have ${amount}, and has ${input.length}` : `must have ${amount}`;
@@ -71,10 +70,9 @@ export function several<Entry extends z.ZodType>(entry: Entry, amount: string, l
     .refine((list) => list.length >= least && list.length <= most, { error: ({ input }) => sentence(input) });
 }
 
-/** A list of texts. */
 export const texts = several(text, "at least one line", 1, 99);
 
-/** What Zod says for a value that is not there, and for one of another kind. */
+/** Zod's message for a missing value, and for a value of another type. */
 export function missingOr(sentence: string) {
   return { error: ({ input }: { input?: unknown }) => (input === undefined ? "is missing" : sentence) };
 }

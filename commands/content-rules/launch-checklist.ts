@@ -1,5 +1,5 @@
-// Decides what a school must still replace, configure or prove before a public launch, from its content and
-// its environment.
+// Lists what a school must still replace, configure or prove before a public launch, from its content and its
+// environment.
 import type { Claim } from "#content/claims.ts";
 import type { ProgramPage } from "#content/programs/program.ts";
 import { ConfigError, readConfig } from "../../server/platform/config/config.ts";
@@ -12,7 +12,7 @@ export function launchChecklist(found: {
   env: NodeJS.ProcessEnv;
   content: Content;
   claims: readonly Claim[];
-  /** Files of content/drawings and the mark, by their paths in content/, with their text. */
+  /** The text of the drawings and the mark, by their paths in content/. */
   drawings?: Readonly<Record<string, string>>;
 }): LaunchTask[] {
   const leaves = Object.entries(found.content).flatMap(([file, exports]) => [...walk(exports, file, [])]);
@@ -29,7 +29,7 @@ export function launchChecklist(found: {
   ].filter(({ sentences }) => sentences.length > 0);
 }
 
-/** A value that is not an object, with the way to it: file and property names. */
+/** A value that is not an object, with its file and property names. */
 type Leaf = { file: string; path: string[]; value: unknown };
 
 function* walk(value: unknown, file: string, path: string[], above: object[] = []): Generator<Leaf> {
@@ -49,7 +49,7 @@ function samplesIn(leaves: Leaf[]): string[] {
     );
 }
 
-/** A drawing says it in a comment. */
+/** A drawing is marked as a sample in a comment. */
 function sampleDrawings(drawings: Readonly<Record<string, string>>): string[] {
   return Object.entries(drawings)
     .filter(([, text]) => /<!--[^>]*sample: true/.test(text))
@@ -79,7 +79,7 @@ function unprovenClaims(leaves: Leaf[], claims: readonly Claim[]): string[] {
   return claims.filter((claim) => claim.source.trim() === "" && isMade(claim)).map(({ ask }) => ask);
 }
 
-/** The overview and a program's own page may not tell students two durations. */
+/** The overview and a program's own page must state the same duration. */
 function contradictionsIn(content: Content): string[] {
   return entriesOf(content).flatMap(({ name, title, duration }) => {
     const page = content[`content/programs/${name}.ts`]?.page as ProgramPage | undefined; // checked by the content rules

@@ -1,4 +1,4 @@
-// Rules for the words of the public pages and of their frame: which texts each file has.
+// Rules for the words of the public pages and their frame: which texts each file has.
 import { z } from "zod";
 import { scholarshipFields } from "../../contract/scholarship.ts";
 import {

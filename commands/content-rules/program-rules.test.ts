@@ -1,4 +1,4 @@
-// A program is added and removed as docs/owner.md says; each step that is forgotten is told in one sentence.
+// A program is added and removed as docs/owner.md says. Each step that is forgotten gives one sentence.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -15,9 +15,9 @@ drawings["detail-welding.svg"] = drawings["detail-construction.svg"] ?? "";
 const list = "content/programs/programs.ts";
 const house = "content/drawings/house.ts";
 type Entry = Record<string, unknown> & { name?: string; title: string };
-const entries = content[list]?.entries as Entry[]; // as the list has them
+const entries = content[list]?.entries as Entry[]; // the entries of the list
 const [electrical] = entries;
-const legend = content[house]?.houseLegend as { system: string }[]; // one line a system
+const legend = content[house]?.houseLegend as { system: string }[]; // one entry for each system
 const welding = {
   ...electrical,
   name: "welding",
@@ -30,7 +30,7 @@ const welding = {
   description: "Join metal.",
   systems: ["construction"],
 };
-const copiedPage = content["content/programs/hvac.ts"]?.page as ProgramPage; // what the rules ask of it
+const copiedPage = content["content/programs/hvac.ts"]?.page as ProgramPage; // the rules require a page of this type
 const weldingPage = {
   "content/programs/welding.ts": {
     page: {
@@ -108,7 +108,7 @@ test.each([
   const entry = Object.fromEntries(
     Object.entries({ ...welding, ...wrong }).filter(([, value]) => value !== undefined),
   );
-  const changed = withEntries([...entries, entry as Entry], weldingPage); // an entry but for one value
+  const changed = withEntries([...entries, entry as Entry], weldingPage); // a complete entry except for one value
   expect(faultsOf(changed)).toEqual([`${list}: ${sentence}`]);
 });
 

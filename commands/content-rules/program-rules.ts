@@ -1,5 +1,5 @@
-// What must agree when a program is added or removed (docs/owner.md, Programs): its entry, its page, its
-// addresses and its part of the house. One sentence per fault, each with what to do.
+// Checks what must match when a program is added or removed (docs/owner.md, Programs): its entry, its page,
+// its addresses and its part of the house. Each fault is one sentence that says what to do.
 import type { ProgramPage } from "#content/programs/program.ts";
 import { pagePaths } from "../../contract/pages.ts";
 import type { Drawings } from "./content-rules.ts";
@@ -21,7 +21,7 @@ type Entry = {
 const list = "content/programs/programs.ts";
 const house = "content/drawings/house.ts";
 
-/** Asked once every value has its right form. */
+/** Call it only after every value has been found to have the right type. */
 export function programFaults(content: Content, drawings: Drawings): string[] {
   const entries = entriesOf(content);
   return [
@@ -32,7 +32,7 @@ export function programFaults(content: Content, drawings: Drawings): string[] {
   ];
 }
 
-/** What the owner wrote, whatever it is; its form is checked elsewhere. */
+/** The entries as the owner wrote them. Other rules check their types. */
 export function entriesOf(content: Content): Entry[] {
   const entries = content[list]?.entries;
   return Array.isArray(entries) ? entries : [];
@@ -58,9 +58,9 @@ function pageFaults(entries: Entry[], content: Content): string[] {
   ];
 }
 
-/** A page that was copied, and still describes the program that it was copied from. */
+/** Finds a copied page whose description still names the other program. */
 function foreignWords({ name, title }: Entry, entries: Entry[], content: Content): string[] {
-  const page = content[`content/programs/${name}.ts`]?.page as ProgramPage | undefined; // its form is checked
+  const page = content[`content/programs/${name}.ts`]?.page as ProgramPage | undefined; // its type is checked elsewhere
   const description = page?.searchDescription ?? title;
   if (description.includes(title)) return [];
   return entries
@@ -71,10 +71,10 @@ function foreignWords({ name, title }: Entry, entries: Entry[], content: Content
     );
 }
 
-/** Words of a page that were copied with it, and are still those of the other program. */
+/** Finds texts that were copied with a page and not changed. */
 function copiedWords(names: string[], content: Content): string[] {
   const pages = [...new Set(names)].flatMap((name) => {
-    const page = content[`content/programs/${name}.ts`]?.page as ProgramPage | undefined; // its form is checked
+    const page = content[`content/programs/${name}.ts`]?.page as ProgramPage | undefined; // its type is checked elsewhere
     return page ? [{ name, page }] : [];
   });
   return (["pictureAlt", "blurb", "modules"] as const).flatMap((key) =>
@@ -110,7 +110,7 @@ function addressFaults(entries: Entry[]): string[] {
   });
 }
 
-/** Addresses of the site itself: its pages, what the server answers, and what may become a page. */
+/** Addresses of the site itself: its pages, the server's own paths, and paths that may become pages. */
 const taken: readonly string[] = [
   ...pagePaths,
   ...["/api", "/assets", "/share", "/healthz", "/readyz", "/status", "/privacy", "/es"],

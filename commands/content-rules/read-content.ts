@@ -1,4 +1,4 @@
-// Reads every module of content/ as it is, for the checks that look at all of it.
+// Reads every module of content/ unchanged, for the checks of the whole content.
 import { readdirSync, readFileSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import { pathToFileURL } from "node:url";
 /** Exports of the content modules by file, such as `content/organisation.ts`. */
 export type Content = Record<string, Record<string, unknown>>;
 
-/** The folder of #content; only the tests set SITE_CONTENT (commands/testing/test-school.mjs). */
+/** The folder of `#content`. Only the tests set SITE_CONTENT (commands/testing/test-school.mjs). */
 export const contentDir = join(import.meta.dirname, "..", "..", process.env.SITE_CONTENT ?? "content");
 
 export async function readContent(folder = contentDir): Promise<Content> {
@@ -21,7 +21,7 @@ export async function readContent(folder = contentDir): Promise<Content> {
   return content;
 }
 
-/** The drawings, the mark among them, by their paths in the folder, with their text. */
+/** Returns the text of all drawings, including the mark, by their paths in the folder. */
 export function readDrawings(folder = contentDir): Record<string, string> {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
     name.endsWith(".svg"),

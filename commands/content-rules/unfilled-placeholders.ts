@@ -1,8 +1,8 @@
-// Finds texts of content/ in which a name between braces stands for nothing, or is not read as a name: they
-// would show "undefined", a gap or the braces themselves to a visitor.
+// Finds texts of content/ in which a name between braces has no value or is not read as a name. They would
+// show "undefined", a gap or the braces themselves to a visitor.
 import type { Content } from "./read-content.ts";
 
-/** One sentence for each such text of these files, messages with blanks among them. */
+/** Returns one sentence for each such text of these files, including messages with blanks. */
 export function unfilledPlaceholders(content: Content, files: readonly string[]): string[] {
   return files.flatMap((file) =>
     textsIn(content[file], "").flatMap(({ place, text }) => {
@@ -21,7 +21,7 @@ function faultOf(text: string): string | undefined {
   return gap && `shows a gap at "${gap}": a name between braces in it is misspelt, or a space is too many.`;
 }
 
-/** What JavaScript writes into a text for a value that is not there or is none. */
+/** What JavaScript writes into a text for a missing or invalid value. */
 const nothing = /\bundefined\b|\bNaN\b|\[object \w+\]/;
 
 function textsIn(value: unknown, place: string): { place: string; text: string }[] {
@@ -39,7 +39,7 @@ function textsIn(value: unknown, place: string): { place: string; text: string }
   );
 }
 
-/** Undefined for what is no message but code that needs other things than texts. */
+/** Returns undefined for a function that is not a message and needs other arguments than texts. */
 function resultOf(fill: () => unknown): unknown {
   try {
     return fill();

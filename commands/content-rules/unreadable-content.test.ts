@@ -1,4 +1,4 @@
-// Each fault happens for real, in a process that reads such a file.
+// Each error is a real one, from a process that imports such a file.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,7 +1,7 @@
-// Says in an owner's words why the files of content/ cannot be read: a file is not TypeScript, is missing, or
-// takes from another one what that does not have.
+// Explains in an owner's words why the files of content/ cannot be read: a file is not valid TypeScript, is
+// missing, or imports a name that another file does not export.
 
-/** One sentence with the file, the line where there is one, and what to do. */
+/** Returns one sentence with the file, the line if it is known, and what to do. */
 export function explainUnreadableContent({ name, message, stack = "" }: Error): string {
   const places = stack.match(/content\/[\w./-]+?\.ts(:\d+)?/g) ?? ["content/"];
   const reason = message.split("\n")[0] ?? "";
@@ -18,6 +18,7 @@ export function explainUnreadableContent({ name, message, stack = "" }: Error): 
   }
   if (name === "ReferenceError")
     return `${places[0]} cannot be read: ${reason}. A name in it is misspelt, or a text lacks its quotes.`;
-  // The fault shows where the value is used; who took the value along stands last.
+  // The error is thrown where the value is used. The last place in the stack is the file that passed the
+  // value.
   return `${places.at(-1)} cannot be read: ${reason}. A value that it needs is missing or misspelt.`;
 }

@@ -1,9 +1,11 @@
-// Which applications have been kept as long as the rule says, and their anonymization, a bounded batch at a
-// time, so that a long run holds nobody up and may be stopped anywhere.
+// Finds the applications whose retention time is over and anonymizes them in bounded batches. A long run
+// blocks nobody and may be stopped at any time.
 import { type ApplicationStatus, erasedEmail } from "../../contract/scholarship.ts";
 import type { OwnerConnection } from "./owner-command.ts";
 
-/** Months after the last change of status, or after it came in; null keeps. */
+/**
+ * Months after the last change of status, or after the application arrived if there was none. Null keeps it.
+ */
 export type RetentionRule = Readonly<Record<ApplicationStatus, number | null>>;
 
 export type DueApplications = { status: ApplicationStatus; count: number; oldest: Date };
@@ -16,7 +18,10 @@ export async function listDue(owner: OwnerConnection, rule: RetentionRule): Prom
   return rows;
 }
 
-/** Answers how many. What somebody is changing at this moment is left for the next run. */
+/**
+ * Returns how many were anonymized. Applications that another transaction has locked are left for the next
+ * run.
+ */
 export async function anonymizeDue(
   owner: OwnerConnection,
   rule: RetentionRule,
@@ -40,7 +45,7 @@ function valuesOf(rule: RetentionRule): unknown[] {
   return [limited.map(([status]) => status), limited.map(([, months]) => months), erasedEmail];
 }
 
-/** Months are those of the calendar in UTC, as the administrators' dialog reckons them. */
+/** Calendar months in UTC, as the administrators' dialog computes them. */
 const fromDue = `
   from public.scholarship_applications a
   join unnest($1::text[], $2::int[]) as rule (status, months) on rule.status = a.status

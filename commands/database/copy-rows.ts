@@ -1,13 +1,13 @@
-// Copies what a school would miss from one database to another: accounts with their passwords, identities and
-// second factors, roles, applications, and what staff did with them. Both have Supabase's layout; columns
-// that only one of them knows are left out.
+// Copies a school's data from one database to another: accounts with their passwords, identities and second
+// factors, roles, applications, and what staff did with them. Both have Supabase's layout; columns that exist
+// in only one of them are left out.
 import pg from "pg";
 import { type MovedTable, movedTables } from "./moved-tables.ts";
 import type { OwnerConnection } from "./owner-command.ts";
 
 export type Copied = { table: MovedTable["name"]; copied: number; kept: number };
 
-/** All or nothing. Rows that are there already stay as they are. */
+/** Copies everything in one transaction. Existing rows stay unchanged. */
 export async function copyRows(from: OwnerConnection, to: OwnerConnection): Promise<Copied[]> {
   await from.query("begin isolation level repeatable read read only");
   await to.query("begin");
@@ -43,7 +43,7 @@ async function copyTable(from: OwnerConnection, to: OwnerConnection, table: Move
   return { table: name, ...counts };
 }
 
-/** In one statement, or where its trigger must act on some rows and not on others, in two. */
+/** Uses one statement, or two if a trigger must act on some rows only. */
 async function storeRows(to: OwnerConnection, table: MovedTable, batch: { names: string; json: string }) {
   const { name, condition, silent } = table;
   const copied = await insertRows(to, { name, condition, ...batch });
@@ -65,7 +65,9 @@ async function insertRows(to: OwnerConnection, { name, condition, names, json }:
   return rowCount ?? 0;
 }
 
-/** Those that can be written; a number that the database itself gives is given anew. */
+/**
+ * The writable columns. Identity columns are left out, because the target database numbers its rows itself.
+ */
 async function columnsOf(database: OwnerConnection, name: string): Promise<string[]> {
   const { rows } = await database.query<{ name: string }>(
     `select attname as name from pg_attribute

@@ -1,9 +1,12 @@
-// Errors of the system and of PostgreSQL while files are written, as a sentence for the operator.
+// Turns errors of the file system and of PostgreSQL into a sentence for the operator.
 import pg from "pg";
 import { isDiskFull } from "../../server/platform/disk-full.ts";
 import { StartError } from "../../server/platform/start-error.ts";
 
-/** A fault of ours stays what it is. `wayOut` says what to do about a full disk. */
+/**
+ * Returns a StartError for an expected error and returns any other error unchanged, because it is a bug.
+ * `wayOut` says what to do about a full disk.
+ */
 export function asStartError(
   error: unknown,
   { failed, wayOut }: { failed: string; wayOut: string },
@@ -16,8 +19,8 @@ export function asStartError(
 }
 
 /**
- * What an operator can mend where a file cannot be read or written: the wrong user, or a full disk. Undefined
- * for any other error, which is a fault of ours.
+ * Returns what the operator can do if a file cannot be read or written: the user is wrong, or the disk is
+ * full. Returns undefined for any other error, which is a bug.
  */
 export function explainFileError(error: unknown): string | undefined {
   if (!(error instanceof Error && "syscall" in error && "path" in error && "code" in error)) return undefined;

@@ -1,5 +1,5 @@
-// Finds and erases applications over the owner's connection. The row in application_erasures does the work,
-// and records it.
+// Finds and erases applications over the owner's connection. An insert into application_erasures records the
+// erasure, and its trigger carries it out.
 import { erasedEmail } from "../../contract/scholarship.ts";
 import type { OwnerConnection } from "./owner-command.ts";
 
@@ -10,11 +10,11 @@ export type Erasable = {
   isAnonymized: boolean;
   notes: number;
   messages: number;
-  /** Mails about it or to the applicant that still wait in the queue. */
+  /** Mails about the application or to the applicant that still wait in the queue. */
   waiting: number;
 };
 
-/** By id, or all of an e-mail address, whatever its capitals; oldest first. */
+/** Finds by id, or by e-mail address without regard to case; oldest first. */
 export async function findErasable(owner: OwnerConnection, wanted: string): Promise<Erasable[]> {
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(wanted);
   if (!isId && wanted.toLowerCase() === erasedEmail) return [];
@@ -34,7 +34,7 @@ export async function findErasable(owner: OwnerConnection, wanted: string): Prom
   return rows;
 }
 
-/** All or none. */
+/** Erases all of them or none. */
 export async function eraseApplications(
   owner: OwnerConnection,
   { ids, kind }: { ids: string[]; kind: "anonymized" | "deleted" },

@@ -2,21 +2,21 @@ import { expect, test } from "vitest";
 import { aDatabase } from "../../tests/support/data/database.ts";
 import { movedTables } from "./moved-tables.ts";
 
-/** What a move leaves behind, by its reason (docs/moving.md). */
+/** The tables that a move does not copy, by reason (docs/moving.md). */
 const leftBehind = [
-  // sessions, and what is under way or spent: everybody signs in once more
+  // sessions, and steps that are in progress or finished: everybody signs in again
   ...["auth.sessions", "auth.refresh_tokens", "auth.mfa_amr_claims", "auth.mfa_challenges"],
   ...["auth.one_time_tokens", "auth.earlier_links", "auth.flow_state", "auth.message_intervals"],
   ...["auth.saml_relay_states", "auth.saml_used_assertions", "auth.sign_in_networks", "limits.counters"],
-  // single sign-on is set up again
+  // single sign-on must be set up again
   ...["auth.sso_providers", "auth.sso_domains", "auth.saml_providers"],
-  // what happened to accounts over there
+  // the audit log belongs to the other database
   "auth.audit_log_entries",
-  // a message is an order to send it, and nobody should get one twice
+  // a message is an order to send it, and nobody should receive one twice
   ...["public.application_messages", "public.application_message_outcomes", "delivery.messages"],
-  // written by triggers, as the applications come
+  // triggers write it when the applications are inserted
   "public.application_count_entries",
-  // which migrations a database has had
+  // each database records its own migrations
   ...["site_migrations.applied", "supabase_migrations.schema_migrations"],
 ];
 

@@ -1,20 +1,25 @@
-// The tables that a move takes along, in the order in which they refer to one another, and which of their
-// rows (docs/moving.md).
+// The tables that a move copies, ordered by their foreign keys, and the conditions for their rows
+// (docs/moving.md).
 
 export type MovedTable = {
   name: `${"auth" | "public"}.${string}`;
-  /** In which order they are read, where it matters. */
+  /** The order of reading, if it matters. */
   order?: string;
-  /** Of the target's database, about a row that is to be `moved`; without one every row is. */
+  /**
+   * SQL that the target database evaluates for each row, which is named `moved`. Without it every row is
+   * copied.
+   */
   condition?: string;
-  /** Rows that the condition leaves out come after all, without this trigger. */
+  /** Rows that do not meet the condition are inserted too, with this trigger disabled. */
   silent?: { trigger: string };
 };
 
-/** Somebody who has an account there already, with another id, keeps that one as it is. */
+/** A person who already has an account in the target, with another id, keeps that account unchanged. */
 const isOfMovedPerson = "user_id in (select id from auth.users)";
 
-/** What was erased there must not come back, and what was written before stays away too. */
+/**
+ * SQL that skips rows written before the target erased their application: erased content must not come back.
+ */
 const isNotErased = (writtenAt: string) =>
   `not exists (select from public.application_erasures as done
                where done.application_id = moved.application_id and done.erased_at >= moved.${writtenAt})`;
@@ -33,8 +38,8 @@ export const movedTables: readonly MovedTable[] = [
       "not exists (select from public.application_erasures as done where done.application_id = moved.id and done.kind = 'deleted')",
   },
   {
-    // An erasure is carried out by its trigger where the application came with an earlier move, and only
-    // recorded where it came erased or not at all.
+    // If the application came with an earlier move, the trigger carries the erasure out. If it came already
+    // erased, or not at all, the erasure is only recorded.
     name: "public.application_erasures",
     order: "erased_at",
     condition: `exists (select from public.scholarship_applications as there where there.id = moved.application_id
@@ -42,7 +47,7 @@ export const movedTables: readonly MovedTable[] = [
     silent: { trigger: "recording_an_erasure_erases" },
   },
   {
-    // An application that was there keeps its status, so it keeps its history too.
+    // An application that existed in the target keeps its status, so it keeps its history too.
     name: "public.application_changes",
     order: "id",
     condition: `exists (select from public.scholarship_applications as there

@@ -1,5 +1,5 @@
-// What operator's commands share: the database of this configuration, opened as its owner beside a running
-// server or without one and named on standard error, and one plain sentence for whatever was to be expected.
+// What the operator's commands share. They open the configured database as its owner, whether a server runs
+// or not, and print its name to standard error. An expected error is printed as one sentence.
 import { openExistingDatabase } from "../../server/database/open-existing-database.ts";
 import { type Config, ConfigError } from "../../server/platform/config/config.ts";
 import { createLog } from "../../server/platform/log.ts";
@@ -12,7 +12,7 @@ export type OwnerConnection = Awaited<ReturnType<typeof connectAsOwner>>;
 type ErrorClass = new (...words: never[]) => Error;
 
 /**
- * Runs a command whose answer is its exit code. `refusals` are the errors whose message is meant for the
+ * Runs a command that returns its exit code. `refusals` are the error classes whose message is meant for the
  * operator.
  */
 export async function runCommand(refusals: ErrorClass[], work: () => Promise<number>): Promise<void> {
@@ -28,8 +28,8 @@ export async function runCommand(refusals: ErrorClass[], work: () => Promise<num
 }
 
 /**
- * Only on a database that a start of the site has made and, unless it `mayBeOutdated`, has brought up to
- * date.
+ * Opens only a database that a start of the site has created. It must also be up to date, unless
+ * `mayBeOutdated`.
  */
 export async function withOwnerConnection<T>(
   config: Config,

@@ -1,15 +1,15 @@
-// How the server's process is bounded in memory: a third less under load. Measured, each for itself, at the
-// same speed (docs/performance.md).
+// Limits the memory of the server's process: a third less under load. Each setting was measured separately,
+// and the speed stayed the same (docs/performance.md).
 
 /**
- * New objects get 4 MB at a time instead of 16; old ones are looked through when there are a third more of
- * them instead of four times as many.
+ * The semi-space of the young generation is at most 4 MB instead of 16. The old generation is collected after
+ * it has grown by 30 percent instead of to four times its size.
  */
 export const nodeOptions = ["--max-semi-space-size=4", "--heap-growing-percent=30"];
 
 /**
- * What is as large as a compressor's workspace goes back to the system once it is free (glibc; others ignore
- * it).
+ * glibc returns blocks as large as a compressor's workspace to the system once they are freed. Other C
+ * libraries ignore these variables.
  */
 export const memoryEnvironment = {
   MALLOC_MMAP_THRESHOLD_: "262144",

@@ -1,4 +1,4 @@
-// The lock that commands of one copy of the site take turns by.
+// The lock that lets the commands of one copy of the site run one at a time.
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

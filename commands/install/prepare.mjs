@@ -1,5 +1,5 @@
-// Brings a clone into a state that can run: installs the pinned parts (the runtime among them) and builds
-// what is stale. Node built-ins only, and any Node from 20 on: this is what runs before anything is
+// Prepares a clone to run: installs the pinned packages (the Node runtime among them) and builds the site if
+// its sources have changed. Node built-ins only, and any Node from 20 on, because it runs before anything is
 // installed.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -17,7 +17,7 @@ import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const projectDir = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
-/** The runtime that the lockfile pins. */
+/** The Node runtime that the lockfile pins. */
 export const pinnedNode = join(
   projectDir,
   "node_modules",
@@ -26,7 +26,7 @@ export const pinnedNode = join(
   process.platform === "win32" ? "node.exe" : "node",
 );
 
-/** Installs exactly what the lockfile names, unless that is what is there. */
+/** Installs exactly what the lockfile names, unless it is installed already. */
 export async function ensureInstalled() {
   const stamp = join(projectDir, "node_modules", ".site-installed");
   const wanted = digest(["package-lock.json"], [process.platform, process.arch]);
@@ -43,8 +43,8 @@ export async function ensureInstalled() {
 }
 
 /**
- * Builds the site unless the build belongs to these very sources. A new build takes the place of the old one
- * at the end. The tests build their own school beside it: SITE_CONTENT and SITE_BUILD_DIR are theirs
+ * Builds the site unless the existing build comes from the same sources. The new build replaces the old one
+ * at the end. The tests build their own school beside it, with SITE_CONTENT and SITE_BUILD_DIR
  * (commands/testing/test-school.mjs).
  */
 export async function ensureBuilt() {
@@ -103,13 +103,13 @@ export async function ensureBuilt() {
 }
 
 /**
- * Where Node keeps what it compiled, so that the next start need not: measured, half of a start's work. A
- * folder that cannot be written is left alone by Node, and the start takes longer.
+ * Node's compile cache: measured, it saves half of a start's work. If Node cannot write the folder it goes on
+ * without the cache, and a start takes longer.
  */
 const compiled = join(projectDir, "node_modules", ".cache", "node");
 
 /**
- * Hands over to a program on the pinned runtime: signals and exit code pass through.
+ * Runs a program on the pinned runtime, and passes signals and the exit code through.
  * @param {string[]} args
  * @param {Record<string, string>} [env]
  */
@@ -119,7 +119,7 @@ export function runOnPinnedNode(args, env = {}) {
     stdio: "inherit",
     env: { NODE_COMPILE_CACHE: compiled, ...process.env, ...env },
   });
-  // Ctrl-C reaches the child by itself (same terminal); this process only must not die before it.
+  // Ctrl-C reaches the child by itself (same terminal). This process only must not end before the child.
   for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
     process.on(signal, () => {
       if (signal !== "SIGINT" || !process.stdin.isTTY) child.kill(signal);
@@ -134,8 +134,8 @@ export function runOnPinnedNode(args, env = {}) {
 }
 
 /**
- * npm that is killed outright cannot pass the signal on: its child then belongs to somebody else, and stops
- * too.
+ * If npm is killed with SIGKILL it cannot pass a signal on. Its child then gets another parent process, and
+ * stops too.
  * @param {() => void} stop
  */
 function stopWithNpm(stop) {
@@ -154,7 +154,7 @@ export function printToStderr(words) {
 }
 
 /**
- * Runs npm of this machine, whichever way it was called.
+ * The command that runs this machine's npm, whether npm started this process or not.
  * @param {string[]} args
  * @returns {[string, string[]]}
  */
@@ -182,7 +182,7 @@ export function runOrExit(file, args, fault, env = {}) {
 }
 
 /**
- * A fingerprint of files, folders and settings; missing ones count as missing.
+ * A hash of files, folders and settings. A path that does not exist adds nothing.
  * @param {string[]} paths
  * @param {string[]} settings
  */
@@ -198,7 +198,7 @@ function digest(paths, settings) {
 }
 
 /**
- * What a folder holds is told with its names: asking for each file again took longer than reading them all.
+ * Lists folders with `withFileTypes`, because a stat() of each file took longer than reading all of them.
  * @param {string} path
  * @returns {string[]}
  */
@@ -216,9 +216,9 @@ function readStamp(path) {
 }
 
 /**
- * Two commands started at once on one clone take turns. The lock of a killed one is found dead and taken
- * over. Rejects with the reason of `signal` where that ends the waiting.
- * @param {string} lock the path of a folder that the one at work makes
+ * Runs `work` under a lock, so that commands on one clone run one at a time. Takes over the lock of a killed
+ * command. Rejects with the reason of `signal` if that aborts the waiting.
+ * @param {string} lock path of a folder that the running command creates
  * @param {() => void | Promise<void>} work
  * @param {AbortSignal} [signal]
  */
@@ -250,7 +250,7 @@ export async function oneAtATime(lock, work, signal) {
 }
 
 /**
- * Whether its holder was killed: after it wrote its process number, or in the moment before.
+ * Whether the lock's holder was killed, after it wrote its process id or just before.
  * @param {string} lock
  */
 function isAbandoned(lock) {

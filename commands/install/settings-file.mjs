@@ -1,13 +1,13 @@
-// Settings from one file, for every command alike: `--env-file FILE`, `--env-file=FILE` or the variable
+// Reads settings from one file, for every command alike: `--env-file FILE`, `--env-file=FILE` or the variable
 // SITE_ENV_FILE. The file has the format that systemd's EnvironmentFile and Node's .env files share. Node
-// built-ins only, and any Node from 20 on. package.json says `node --`, because Node looks for an option of
-// this name behind a script's name too, and refuses in its own words.
+// built-ins only, and any Node from 20 on. package.json says `node --`, because Node also looks for
+// `--env-file` after a script's name and refuses a missing file with its own message.
 import { readFileSync } from "node:fs";
 import util from "node:util";
 
 /**
- * Sets the variables that the file names and the environment does not, and answers the words without the
- * option. Ends the process with one sentence where the file cannot be used.
+ * Sets the variables of the file that the environment does not set, and returns the arguments without the
+ * option. Ends the process with one sentence if the file cannot be used.
  * @param {string[]} words
  */
 export function readSettingsFile(words) {
@@ -41,7 +41,8 @@ function takeOption(words) {
 
 /**
  * Node ends an unquoted value at a #, systemd does not; systemd drops a backslash, Node does not. In double
- * quotes Node makes a line's end of \n, and systemd drops the backslash before \, ", $ and `.
+ * quotes Node turns
+ * into a line break, and systemd drops the backslash before \, ", $ and `.
  */
 const readDifferently = /^\s*[A-Za-z_]\w*\s*=\s*(?:[^\s'"`].*[#\\]|[#\\]|"[^"]*\\)/;
 

@@ -1,4 +1,4 @@
-// The check of a new release, on folders in which only the server is real enough to be asked.
+// The check of a new release, on folders whose server is a small stand-in.
 import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -40,7 +40,7 @@ test("a check leaves neither a process nor a folder behind", async () => {
 
 const page = '<script>import("/assets/root-AAAAAAAA.js")</script>';
 
-/** A server of these files that is ready, unless a start of its own is given. */
+/** A release whose server is ready and serves these files, unless another main.ts is given as `start`. */
 async function aRelease(files: Record<string, string>, start = serving): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "site-release-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

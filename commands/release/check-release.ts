@@ -1,6 +1,6 @@
-// Starts a new release on a database and a port of its own and asks it for a page and what the page needs.
-// The settings and data of the site in service are not touched: its database is brought up to date only when
-// the release goes into service.
+// Starts a new release on its own database and port, and requests its home page and a script of that page. It
+// does not touch the settings and data of the site in service, whose database is migrated only when the
+// release goes into service.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -53,10 +53,10 @@ async function faultOf(
   return status === 200 ? undefined : `answers ${status} for ${asset}, which its home page needs`;
 }
 
-/** How long a process may take from its start until it is ready. */
+/** How long a process may take from its start until it is ready, in milliseconds. */
 export const mostStartMs = 60_000;
 
-/** Empty where there is no answer. */
+/** Returns an empty string if there is no answer. */
 function textOf(url: string): Promise<string> {
   return fetch(url, { signal: AbortSignal.timeout(5_000) })
     .then((answer) => answer.text())

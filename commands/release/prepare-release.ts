@@ -1,5 +1,5 @@
-// Makes a release in a folder of its own, beside the one in service: fetch, install, audit, build, check.
-// Whatever fails or interrupts it, nothing of it stays and nothing in service has changed.
+// Makes a release in its own folder beside the one in service: fetch, install, audit, build, check. If a step
+// fails or is interrupted, the folder is removed and the site in service is unchanged.
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFile, rename, rm } from "node:fs/promises";
@@ -11,18 +11,18 @@ import { ReleaseError, type ReleaseFolders } from "./release-folders.ts";
 
 export type ReleaseRequest = {
   folders: ReleaseFolders;
-  /** Git's address of the project; unset, the one that this release was cloned from. */
+  /** Git's address of the project. If undefined, the one that the running release was cloned from. */
   from: string | undefined;
-  /** A tag, branch or commit there. */
+  /** A tag, branch or commit of that project. */
   ref: string;
-  /** Whether an audit that finds something, or cannot ask, ends the update. */
+  /** Whether the update ends if the audit finds something or cannot reach the registry. */
   isAuditBinding: boolean;
-  /** Ends the work. */
+  /** Aborting it ends the work. */
   signal: AbortSignal;
   now: Date;
 };
 
-/** Gives the name of the new release. */
+/** Returns the name of the new release. */
 export async function prepareRelease(order: ReleaseRequest): Promise<string> {
   const { folders, signal } = order;
   const draft = join(folders.releases, ".half-made");
@@ -40,7 +40,7 @@ export async function prepareRelease(order: ReleaseRequest): Promise<string> {
     await rename(draft, join(folders.releases, name));
     return name;
   } catch (error) {
-    await rm(draft, { recursive: true, force: true, maxRetries: 10 }); // an interrupted step may still write
+    await rm(draft, { recursive: true, force: true, maxRetries: 10 }); // an interrupted step may still be writing
     if (signal.aborted) throw new ReleaseError(`Interrupted. ${unchanged}`);
     throw error;
   }
@@ -69,15 +69,18 @@ async function fetchSources({ folders, from, ref, signal }: ReleaseRequest, draf
   return commit;
 }
 
-/** A release remembers where it was fetched: after `--from` the next one comes from there too. */
+/**
+ * Removes the user name and password from a URL for the output. The clone keeps the full URL as `origin`, so
+ * after `--from` the next release is fetched from there too.
+ */
 function withoutPassword(address: string): string {
   return address.replace(/^([a-z+]+:\/\/)[^/@]*@/, "$1");
 }
 
 /**
- * Most updates change words and keep the parts. Then the parts of this release are linked instead of fetched,
- * and no registry is needed; what `commands/install/prepare.mjs` does not find complete it installs. What
- * Node compiled belongs to the old folder's path.
+ * Most updates change words and keep the packages. If the lockfile is the same, this release's packages are
+ * hard-linked instead of downloaded, and no registry is needed. `commands/install/prepare.mjs` installs them
+ * if they are incomplete. Node's compile cache is removed, because it belongs to the old folder's path.
  */
 async function linkParts(own: string, draft: string, signal: AbortSignal): Promise<void> {
   const lockfile = (folder: string) => readFile(join(folder, "package-lock.json"), "utf8");
@@ -107,7 +110,7 @@ async function audit({ isAuditBinding, signal }: ReleaseRequest, draft: string):
   }
 }
 
-/** The step gets a process group of its own: what it has started ends with it. */
+/** Starts the step in its own process group, so that an abort also ends the processes that it started. */
 async function run(
   [file = "", ...args]: string[],
   { cwd, signal }: { cwd: string; signal: AbortSignal },
@@ -123,7 +126,10 @@ async function run(
   if (code !== 0) throw new ReleaseError(`${fault} ${unchanged}`);
 }
 
-/** npm and `commands/run.mjs` tell their children about the release that this command belongs to. */
+/**
+ * Leaves out the variables in which npm and `commands/run.mjs` describe the running release to child
+ * processes.
+ */
 function environmentOfItsOwn(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const foreign = /^(INIT_CWD|NODE_COMPILE_CACHE|npm_config_local_prefix|npm_(package|lifecycle)_.*)$/;
   return Object.fromEntries(Object.entries(env).filter(([name]) => !foreign.test(name)));
@@ -134,7 +140,7 @@ async function printed([file = "", ...args]: string[]): Promise<string | undefin
   return stdout.trim() || undefined;
 }
 
-/** By time, so that a list is in order: 20261122-171500-84e1c06a. */
+/** Begins with the time, so that names sort by it: 20261122-171500-84e1c06a. */
 function nameOf(now: Date, commit: string): string {
   const [day = "", time = ""] = now.toISOString().split("T");
   return `${day.replaceAll("-", "")}-${time.slice(0, 8).replaceAll(":", "")}-${commit.slice(0, 8)}`;

@@ -1,16 +1,16 @@
-// Where releases lie on a server (docs/operate.md, Updates): ROOT/releases/NAME are whole clones,
-// ROOT/current is a link to the one in service and ROOT/previous to the one before. A process keeps the
-// folder that the link named when it started.
+// The folders of releases on a server (docs/operate.md, Updates). ROOT/releases/NAME are whole clones,
+// ROOT/current is a link to the release in service and ROOT/previous to the one before. A running process
+// keeps the folder that the link named when it started.
 import { readdir, readlink, rename, rm, stat, symlink } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 
-/** A reason why nothing was released, in a sentence for the operator. */
+/** The reason why nothing was released, as a sentence for the operator. */
 export class ReleaseError extends Error {}
 
 export type ReleaseFolders = {
   root: string;
   releases: string;
-  /** The release whose command this is. */
+  /** The release that this command runs from. */
   own: string;
 };
 
@@ -35,7 +35,7 @@ export async function readLinks({ root }: ReleaseFolders): Promise<Links> {
   return { current: await read("current"), previous: await read("previous") };
 }
 
-/** `current` comes last and by renaming: there is no moment without a release. */
+/** Replaces `current` last and by a rename, so that there is always a release in service. */
 export async function writeLinks({ root }: ReleaseFolders, links: Links): Promise<void> {
   for (const name of ["previous", "current"] as const) {
     const release = links[name];
@@ -51,8 +51,8 @@ export async function writeLinks({ root }: ReleaseFolders, links: Links): Promis
 }
 
 /**
- * The newest `keep` stay, and whatever else is linked or runs this command. Gives the names of those that
- * went.
+ * Keeps the newest `keep` releases, the linked ones and the one that this command runs from. Returns the
+ * names of the removed ones.
  */
 export async function removeOldReleases(folders: ReleaseFolders, keep: number): Promise<string[]> {
   const { current, previous } = await readLinks(folders);

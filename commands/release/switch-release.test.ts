@@ -1,6 +1,6 @@
-// The switch to a release and the restarts in turn, with processes that are only a readiness: each says what
-// the release that `current` names lets it say. The whole command is tried in
-// tests/operation/release.test.ts.
+// The switch to a release and the restarts in turn. The processes are stand-ins that only answer whether they
+// are ready, depending on the release that `current` names. tests/operation/release.test.ts tests the whole
+// command.
 import { once } from "node:events";
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";

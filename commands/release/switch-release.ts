@@ -1,5 +1,5 @@
-// Switches to a release and restarts the processes in turn. Where one does not become ready, all go back to
-// the release before.
+// Switches to a release and restarts the processes one after the other. If one does not become ready, all go
+// back to the release before.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { printToStderr } from "../install/prepare.mjs";
@@ -7,15 +7,15 @@ import { untilReady } from "../servers/spawn-process.ts";
 import { type Links, ReleaseError, type ReleaseFolders, readLinks, writeLinks } from "./release-folders.ts";
 
 export type Processes = {
-  /** One process each, in the order in which they restart. */
+  /** One port per process, in the order of the restarts. */
   ports: number[];
-  /** Words of a command that ends once the old process has; `{port}` stands for the port. */
+  /** A command that exits after the old process has ended; `{port}` stands for the port. */
   restart: string[];
-  /** How long a process may take to be ready. */
+  /** How long a process may take to become ready, in milliseconds. */
   readyMs: number;
 };
 
-/** Throws ReleaseError, with the release before in service. */
+/** Throws ReleaseError after it has put the previous release back into service. */
 export async function switchRelease(
   folders: ReleaseFolders,
   release: string,
@@ -37,7 +37,7 @@ export async function switchRelease(
 
 type WayBack = { folders: ReleaseFolders; before: Links; touched: number[]; processes: Processes };
 
-/** The process that failed comes first: the others still serve. */
+/** Restarts the process that failed first, because the others still serve. */
 async function goBack({ folders, before, touched, processes }: WayBack): Promise<void> {
   printToStderr("It did not become ready. Going back to the release before ...");
   await writeLinks(folders, before);

@@ -1,5 +1,5 @@
-// A program as a child process whose output is kept, and a server that is asked until it is ready: for the
-// check of a release, tests, benches and trials.
+// Starts a program as a child process and keeps its output, and polls a server until it is ready. The check
+// of a release, tests, benches and trials use it.
 import { spawn } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
 import { projectDir } from "../install/prepare.mjs";
@@ -7,14 +7,14 @@ import { projectDir } from "../install/prepare.mjs";
 type ProcessOptions = {
   /** The program and its arguments. */
   command: [string, ...string[]];
-  /** The folder of this project where none is given. */
+  /** Defaults to the folder of this project. */
   cwd?: string | undefined;
-  /** All of it: nothing is inherited. */
+  /** The complete environment; nothing is inherited. */
   env: NodeJS.ProcessEnv;
 };
 
 export type SpawnedProcess = {
-  /** 0 where the program could not be started. */
+  /** 0 if the program could not be started. */
   pid: number;
   isRunning(): boolean;
   /** Everything that it printed so far, to standard output and standard error. */
@@ -30,7 +30,7 @@ export function spawnProcess({ command, cwd = projectDir, env }: ProcessOptions)
   const child = spawn(file, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
-  child.on("error", (error) => (output += error.message)); // it could not be started: "close" follows
+  child.on("error", (error) => (output += error.message)); // the program could not be started; "close" follows
   const ended = new Promise<number | null>((resolve) => child.once("close", (code) => resolve(code)));
   const isRunning = () => child.exitCode === null && child.signalCode === null;
   return {
@@ -47,7 +47,9 @@ export function spawnProcess({ command, cwd = projectDir, env }: ProcessOptions)
 
 type ServerOptions = ProcessOptions & Pick<Patience, "accepts"> & { readyUrl: string };
 
-/** Resolves once the server is ready. Else it is ended, and the error has everything that it printed. */
+/**
+ * Resolves when the server is ready. Otherwise kills it and throws an error with everything that it printed.
+ */
 export async function startServer({ readyUrl, accepts, ...options }: ServerOptions): Promise<SpawnedProcess> {
   const server = spawnProcess(options);
   const readiness = await untilReady(readyUrl, { isRunning: server.isRunning, accepts });
@@ -93,7 +95,7 @@ export async function untilReady(
   }
 }
 
-/** Undefined where no answer comes within five seconds. */
+/** Returns undefined if no answer arrives within five seconds. */
 export function statusOf(url: string): Promise<number | undefined> {
   return fetch(url, { signal: AbortSignal.timeout(5_000) }).then(
     ({ status }) => status,

@@ -1,11 +1,11 @@
-// Programs that only tests need, from Debian's packages.
+// Installs programs that only tests need, from Debian's packages.
 import { spawnSync } from "node:child_process";
 import { printToStderr } from "../install/prepare.mjs";
 
 const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
 
 /**
- * Installs each package that can be had; does nothing where this is no Debian, or not root.
+ * Installs each package that is available. Does nothing without apt-get or without root.
  * @param {string[]} names
  */
 export function installDebianPackages(names) {

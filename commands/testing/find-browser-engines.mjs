@@ -1,5 +1,6 @@
-// The stock browsers of this machine, one of each engine, for tests/engines: what is not there comes from
-// Debian's packages, as root. An engine that cannot be had is left out, and `npm test` says so.
+// The browsers installed on this machine, one for each engine, for tests/engines. Missing ones are installed
+// from Debian's packages if the user is root. An engine that is not available is left out, and `npm test`
+// says so.
 import { existsSync } from "node:fs";
 import { installDebianPackages } from "./debian-packages.mjs";
 
@@ -31,7 +32,7 @@ const engines = [
   },
 ];
 
-/** Those that are here now. */
+/** The engines that are installed now. */
 export function enginesHere() {
   return engines.flatMap(({ name, paths, needs }) => {
     const path = paths.find((path) => existsSync(path));
@@ -39,7 +40,7 @@ export function enginesHere() {
   });
 }
 
-/** Installs what is missing where that is possible, and gives the names of those that still are. */
+/** Installs missing engines if it can, and returns the names of those that are still missing. */
 export function installEngines() {
   const missing = () => engines.filter(({ name }) => !enginesHere().some((here) => here.name === name));
   if (missing().length > 0) installDebianPackages(missing().flatMap(({ packages }) => packages));

@@ -1,6 +1,6 @@
-// Finds a Chromium for the journeys: the system's, else Debian's package (as root), else Playwright's own
-// download. Debian's headless build of it comes first: the same engine without a desktop's browser around it
-// opens a page in half the time, at a third of the work.
+// Finds a Chromium for the journeys: an installed one, else Debian's package (as root), else Playwright's
+// download. Debian's headless build comes first: it is the same engine without a desktop browser's interface,
+// and opens a page in half the time, with a third of the work.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -17,8 +17,8 @@ const usual = [
 ];
 
 /**
- * Path of the browser; "" leaves it to Playwright, which then has its own. Exits with a sentence when there
- * is none to be had.
+ * Returns the browser's path, or "" if Playwright shall use its own download. Exits with a sentence if none
+ * is available.
  */
 export function findBrowser() {
   const found = [process.env.TEST_BROWSER ?? "", ...usual].find((path) => path && existsSync(path));

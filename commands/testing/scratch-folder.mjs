@@ -1,6 +1,6 @@
-// Where all temporary files of a test run lie: a folder of the run's own, in memory where this machine has
-// room. PostgreSQL makes hundreds of files for each database, and creating them on ext4 took half of the
-// processor time. Node built-ins only.
+// The folder for all temporary files of a test run. It is in memory if this machine has enough: PostgreSQL
+// makes hundreds of files for each database, and creating them on ext4 took half of the processor time. Node
+// built-ins only.
 import { mkdirSync, readdirSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,8 +9,8 @@ const memory = "/dev/shm";
 const neededBytes = 6 * 2 ** 30;
 
 /**
- * Sets TMPDIR for this process and all that it starts; the folder is removed when this process exits.
- * TEST_DISK is where temporary files would lie else.
+ * Sets TMPDIR for this process and its child processes, and removes the folder when this process exits.
+ * TEST_DISK is the system's usual folder for temporary files.
  */
 export function claimScratchFolder() {
   if (process.env.TEST_SCRATCH) return;
@@ -34,7 +34,7 @@ function isRoomy(folder) {
 }
 
 /**
- * What a run that was killed left.
+ * Removes what killed runs left.
  * @param {string} place
  */
 function removeAbandoned(place) {

@@ -9,9 +9,9 @@ import { promisify } from "node:util";
 import { freePort } from "../servers/free-port.mjs";
 
 /**
- * Undefined where the machine has no such programs.
- * @param {{ isDurable?: boolean }} [options] durable: what is committed is on the disk, as on a school's
- *   server
+ * Returns undefined if the machine has no such programs.
+ * @param {{ isDurable?: boolean }} [options] `isDurable` turns fsync on, so that commits survive a crash as
+ * on a school's server
  */
 export async function startSecondPostgres({ isDurable = false } = {}) {
   const programs = findPrograms();
@@ -54,9 +54,15 @@ export async function startSecondPostgres({ isDurable = false } = {}) {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     /** The process id of the postmaster. */
     pid: async () => Number((await readFile(join(data, "postmaster.pid"), "utf8")).split("\n", 1)[0]),
-    /** @param {"fast" | "immediate"} mode fast: sessions end, all is written; immediate: as after a crash */
+    /**
+     * @param {"fast" | "immediate"} mode fast: ends sessions and writes everything; immediate: as after a
+     * crash
+     */
     restart: (mode) => control(["-m", mode, "restart"]),
-    /** After its postmaster was killed. Rejects while backends of that one still hold their shared memory. */
+    /**
+     * Starts it after its postmaster was killed. Rejects while that one's backends still hold its shared
+     * memory.
+     */
     start: () => control(["start"]),
     stop: () => {
       run("pg_ctl", ["-D", data, "-m", "immediate", "stop"]);

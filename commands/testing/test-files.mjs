@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { projectDir } from "../install/prepare.mjs";
 
 /**
- * Those whose path contains one of the names.
+ * Returns the test files whose path contains one of the names.
  * @param {string[]} names
  */
 export function findTests(names) {

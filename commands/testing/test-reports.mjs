@@ -1,5 +1,4 @@
-// What the runners wrote of their tests (Vitest's and Playwright's JSON reports), in one shape. Node
-// built-ins only.
+// Reads Vitest's and Playwright's JSON reports into one shape. Node built-ins only.
 import { existsSync, readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { projectDir } from "../install/prepare.mjs";
@@ -10,7 +9,7 @@ import { projectDir } from "../install/prepare.mjs";
  */
 
 /**
- * @param {string} path of a report; where a runner wrote none, it ran nothing
+ * @param {string} path of a report; without a file, no test was run
  * @returns {Report}
  */
 export function readVitestReport(path) {

@@ -1,6 +1,6 @@
-// The school that the tests run with: test-school/, in the place of content/, so that no change of content/
-// can touch a test. Node and Vite take `#content` from there by the condition `test-school` (package.json,
-// vite.config.ts); its build lies beside the other.
+// The school that the tests run with: test-school/ instead of content/, so that no change of content/ can
+// affect a test. Node and Vite resolve `#content` to it by the condition `test-school` (package.json,
+// vite.config.ts). Its build is in a folder of its own.
 
 export const testSchool = {
   NODE_OPTIONS: "--conditions=test-school",
@@ -9,15 +9,15 @@ export const testSchool = {
 };
 
 /**
- * Said by the configuration of each runner, so that a single file runs with it too, and so does what a test
- * starts.
+ * The configuration of each runner calls this, so that it also applies to a single test file and to processes
+ * that a test starts.
  */
 export function selectTestSchool() {
   Object.assign(process.env, testSchool);
 }
 
 /**
- * The environment of a command that shall see content/.
+ * Returns the environment of a command that shall use content/.
  * @param {NodeJS.ProcessEnv} env
  */
 export function withoutTestSchool(env) {
