@@ -1,6 +1,6 @@
-// The auth service: token refresh, get-user and sign-in with a password, each beside its floor (the
-// cryptography it cannot do without, and the same SQL sent straight through the driver on as many
-// connections) and beside the lightweight peer.
+// The auth service: token refresh, get-user and sign-in with a password. Each is compared with the
+// lightweight peer and with its floor: the cryptography that it needs, and the same SQL sent through the
+// driver on as many connections.
 import { randomBytes } from "node:crypto";
 import { hashPassword, verifyPasswordHash } from "../server/auth/accounts/passwords.ts";
 import { type AuthBaseline, authBaseline, type Signed } from "./baseline/auth-baseline.ts";
@@ -12,7 +12,7 @@ import { withFolder } from "./site/server-process.ts";
 import { startSite } from "./site/site.ts";
 import { startLite } from "./site/supabase-lite.ts";
 
-/** As many at once as the server has connections to its database for accounts. */
+/** Concurrent requests: as many as the server has connections to its database for accounts. */
 const lanes = 10;
 const rounds = { rounds: 7, milliseconds: 2_000 };
 const password = "plumb-bob-and-line";
@@ -50,7 +50,7 @@ export async function bench(): Promise<void> {
 }
 
 type Service = Caller & { origin: string; headers: Record<string, string> };
-/** Who asks for the floor's hashes. */
+/** The caller of the floor's password hashes. */
 const asker = { address: "127.0.0.1" };
 
 type Work = (name: string, service: Service, people: Signed[]) => Contender;

@@ -1,5 +1,5 @@
-// What one process answers a second of what visitors and staff do: the measured half of the capacity model
-// (docs/operate.md).
+// How many requests of visitors and staff one process answers per second: the measured half of the capacity
+// model (docs/operate.md).
 import { randomUUID } from "node:crypto";
 import { type Caller, createHttpCaller } from "./load/http-caller.ts";
 import { interleave, onLanes, table } from "./load/interleave.ts";

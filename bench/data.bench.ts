@@ -1,5 +1,5 @@
-// The data service: the newest 50 applications as the administrators' list reads them, and storing one as the
-// form does, each beside its own transaction sent straight through the driver, and beside the lightweight
+// The data service: reads the newest 50 applications as the administrators' list does, and stores one as the
+// form does. Each is compared with its own transaction sent through the driver, and with the lightweight
 // peer.
 import { randomUUID } from "node:crypto";
 import { type Call, type DataBaseline, dataBaseline } from "./baseline/data-baseline.ts";

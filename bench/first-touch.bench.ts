@@ -1,6 +1,7 @@
-// The first tap on a page, from the finger to the answer on the screen, on a slow phone and a slow line: this
-// site; the same site hydrated as early as can be, its modules asked for by links in the HTML; and a control
-// page, which is the same HTML with one inline script. In turns. `npm run bench -- first-touch [ROUNDS]`
+// The first tap on a page, from the touch to the result on the screen, on a slow phone and a slow line. It
+// compares this site, the same site hydrated as early as possible by modulepreload links, and a control page,
+// which is the same HTML with one inline script. The three take turns. `npm run bench -- first-touch
+// [ROUNDS]`
 import { noScriptBaseline, servePages } from "./baseline/page-variants.ts";
 import { builtPages, modulesOf } from "./browser/page-modules.ts";
 import { type Tap, type TapMeter, tapMeter, taps } from "./browser/tap.ts";
@@ -35,7 +36,7 @@ export async function bench(words: string[]): Promise<void> {
 }
 
 type Run = {
-  /** From the load event to the tap. */
+  /** Milliseconds from the load event to the tap. */
   waitMs: number;
   rounds: number;
   origins: Record<"site" | "early" | "control", string>;
@@ -69,13 +70,13 @@ const heading = [
   "|---|---|---|---|---|---|---|",
 ].join("\n");
 
-/** As the framework writes a page by itself. */
+/** Adds the modulepreload links that React Router writes by default. */
 function withModulePreloads(html: string): string {
   const links = modulesOf(html, builtPages).map((href) => `<link rel="modulepreload" href="${href}">`);
   return html.replace("</head>", () => `${links.join("")}</head>`);
 }
 
-/** What a page could answer at best: its script is there with the HTML. Links are links. */
+/** The fastest that a page can respond: its script comes with the HTML, and links are plain links. */
 function withControlScript(html: string): string {
   return noScriptBaseline(html).replace("</head>", () => `<script>${controlScript}</script></head>`);
 }

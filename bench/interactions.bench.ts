@@ -1,5 +1,5 @@
-// Every later press: from the event to the next frame, on every screen, on a slow phone. The first tap is
-// measured by first-touch. `npm run bench -- interactions [ROUNDS] [PART OF A SCREEN'S NAME]`
+// Every press after the first: from the event to the next frame, on every screen, on a slow phone.
+// first-touch measures the first tap. `npm run bench -- interactions [ROUNDS] [PART OF A SCREEN'S NAME]`
 
 import { type Phone, startPhone } from "./browser/throttled-phone.ts";
 import { accountScreens, password, signIn } from "./interactions/account-screens.ts";
@@ -13,7 +13,7 @@ import { fillApplications } from "./site/fill-applications.ts";
 import { withFolder } from "./site/server-process.ts";
 import { type BenchSite, startSite } from "./site/site.ts";
 
-/** Event to next paint; "good" of Interaction to Next Paint. */
+/** From the event to the next paint: the limit of "good" for Interaction to Next Paint. */
 const mostMs = 200;
 
 export async function bench(words: string[]): Promise<void> {
@@ -62,7 +62,7 @@ function listScreensOf(size: number): Screen[] {
 
 type Visitor = Parameters<Phone["newPage"]>[0];
 
-/** What the browser of one keeps who is signed in. */
+/** Returns the browser storage of a signed-in administrator. */
 async function anAdministrator(
   site: BenchSite,
   { phone, size }: { phone: Phone; size: number },
@@ -115,7 +115,7 @@ function rowOf(screen: string, presses: Interaction[]): string {
   return `| ${cells.join(" | ")} |`;
 }
 
-/** Each name with how often it was too long, of how often it was pressed. */
+/** Each name with how many of its presses took too long. */
 function tooLong(presses: Interaction[]): string[] {
   return Array.from(
     Map.groupBy(presses, ({ name }) => name),

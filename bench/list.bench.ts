@@ -1,6 +1,6 @@
-// The administrators' list at 1,000, 100,000 and 1,000,000 applications, a site for each: every request that
-// the list sends, one after the other, the sites in turns. `npm run bench -- list [APPLICATIONS ...]` takes
-// other numbers; the last is held against the first.
+// The administrators' list at 1,000, 100,000 and 1,000,000 applications, with one site for each. It sends
+// every request of the list, one after the other, and the sites take turns. `npm run bench -- list
+// [APPLICATIONS ...]` takes other numbers; the last is compared with the first.
 import { createHttpCaller } from "./load/http-caller.ts";
 import { interleave, latencyRow, onLanes } from "./load/interleave.ts";
 import { machine } from "./load/machine.ts";

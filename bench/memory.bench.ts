@@ -1,5 +1,5 @@
-// What the server's process has in memory after eight seconds of one kind of load, each on a start of its
-// own; and Node with nothing but a page, after as many. `npm run bench -- memory`; needs wrk (Debian: wrk).
+// The memory of the server's process after eight seconds of one kind of load, each on its own start, and that
+// of bare Node with one page after the same time. `npm run bench -- memory`; needs wrk (Debian: wrk).
 import { mirrored } from "./baseline/nginx-baseline.ts";
 import { startNodeBaseline } from "./baseline/node-baseline.ts";
 import { machine } from "./load/machine.ts";
@@ -13,7 +13,7 @@ import { startSite } from "./site/site.ts";
 const rounds = 5;
 const seconds = 8;
 const storedApplications = 10_000;
-/** The same for each start, whichever port it has: an access token names its issuer. */
+/** The same for each start, whatever its port: an access token names its issuer, and must stay valid. */
 const address = { SITE_URL: "http://localhost:3000" };
 
 type Kind = { name: string; start(): Promise<ServerProcess>; asked: Omit<Load, "url"> & { path: string } };

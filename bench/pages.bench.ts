@@ -1,7 +1,7 @@
-// Every public page on a slow phone: its largest contentful paint beside that of the same page without any
-// script and of its words alone (baseline/page-variants.ts), by throttling that is applied and by throttling
-// that is simulated, in turns; and what Lighthouse says of it. `npm run bench -- pages [AUDITS] [PATH ...]`;
-// CHROME_PATH names the browser where it is not found by itself.
+// Every public page on a slow phone. It compares the page's largest contentful paint with that of the same
+// page without scripts and of its words alone (baseline/page-variants.ts), with applied and with simulated
+// throttling, in turns. It also prints Lighthouse's scores. `npm run bench -- pages [AUDITS] [PATH ...]`;
+// CHROME_PATH names the browser if it is not found automatically.
 import { listedPages } from "#content/listed-pages.ts";
 import { isListed, isPublic, pagePaths } from "../contract/pages.ts";
 import { noScriptBaseline, plainTextBaseline, servePages } from "./baseline/page-variants.ts";
@@ -49,7 +49,7 @@ type Contender = "page" | "still" | "words";
 type Turn = Record<Contender, number>;
 type Run = { auditor: Auditor; meter: LcpMeter; rounds: number; origins: Record<Contender, string> };
 
-/** An odd number of turns. */
+/** An odd number, so that the median is one of the loads. */
 const loads = 11;
 
 async function rowOf(path: string, { auditor, meter, rounds, origins }: Run): Promise<string> {
@@ -83,8 +83,8 @@ async function inTurns(times: number, measure: (name: Contender) => Promise<numb
 }
 
 /**
- * The page's median; the ratio of the medians to the page without scripts, with the lowest and highest of the
- * turns; and that to its words alone.
+ * Returns the page's median; the ratio of the medians to the page without scripts, with the lowest and
+ * highest round; and the ratio to its words alone.
  */
 function cellsOf(turns: Turn[]): string[] {
   const middle = (name: Contender) => median(turns.map((turn) => turn[name]));
@@ -96,7 +96,7 @@ function cellsOf(turns: Turn[]): string[] {
   ];
 }
 
-/** Medians; performance, which goes with the machine's mood, with its lowest and highest. */
+/** Medians. Performance depends on the machine's load, so it has its lowest and highest score beside it. */
 function scoresOf(audits: Audit[]): string {
   const [performance = [], ...others] = [0, 1, 2, 3].map((place) =>
     audits.map(({ scores }) => scores[place] ?? 0),

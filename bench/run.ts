@@ -1,4 +1,4 @@
-// `npm run bench -- NAME`: what this project claims about speed, measured on the machine at hand
+// `npm run bench -- NAME`: measures what this project claims about speed on the current machine
 // (docs/performance.md).
 import { readdirSync } from "node:fs";
 import { join } from "node:path";

@@ -1,7 +1,7 @@
-// What the site serves as it lies there, beside nginx with the very same bytes (its own precompressed files,
-// one worker, no log) and beside Node with nothing but them: a page, a script, and a page that the caller has
-// already, as fast as each can; then a page at a steady pace that none of them is full with. `npm run bench
-// -- serving`; needs wrk, h2load and nginx (Debian: wrk, nghttp2-client, nginx-light).
+// Compares how the site serves its files with nginx (the same bytes, precompressed, one worker, no log) and
+// with bare Node. Each serves a page, a script, and a page that the client has cached, as fast as it can;
+// then a page at a constant rate that saturates none of them. `npm run bench -- serving`; needs wrk, h2load
+// and nginx (Debian: wrk, nghttp2-client, nginx-light).
 
 import { type MirroredFile, mirrored, startNginxBaseline } from "./baseline/nginx-baseline.ts";
 import { startNodeBaseline } from "./baseline/node-baseline.ts";
@@ -17,7 +17,7 @@ import { startSite } from "./site/site.ts";
 const rounds = 7;
 const seconds = 2;
 const connections = 32;
-/** More than a school will ever be asked for, and no more than a tenth of what each of them can. */
+/** More than a school will ever need, and at most a tenth of what each of them can serve. */
 const pace = { connections: 8, perSecond: 1_000, headers: { "accept-encoding": "br" } };
 
 export async function bench(): Promise<void> {
@@ -77,8 +77,8 @@ function works(page: MirroredFile, asset: MirroredFile) {
 }
 
 /**
- * The page under a path of its own, with the few headers that the site sends to who has it: the others send
- * the same for a 304.
+ * The page under its own path, with the few headers of the site's 304 answer: nginx and Node send the same
+ * headers with their 304.
  */
 async function asUnchanged(
   origin: string,
@@ -102,7 +102,7 @@ function kilobytes({ body }: MirroredFile): string {
 
 type Figure<T> = { unit: string; digits: number; read: (measured: T) => number };
 
-/** The first is what the others are compared with. */
+/** Compares each contender with the first. */
 async function compared<T>(
   title: string,
   contenders: [string, () => Promise<T>][],
@@ -140,13 +140,13 @@ const underFullLoad: Figure<Loaded>[] = [
   { unit: "p99 in ms", digits: 2, read: ({ p99Ms }) => p99Ms },
 ];
 
-/** Of how long each request took, sorted. */
+/** Computed from the sorted latencies of all requests. */
 const atSteadyPace: Figure<number[]>[] = [
   { unit: "median in ms", digits: 2, read: median },
   { unit: "p99 in ms", digits: 2, read: (sorted) => sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN },
 ];
 
-/** Until the pages are packed as well as can be: the bytes are the same from then on. */
+/** Waits until the pages have their final compression, because the bytes change until then. */
 async function settled(origin: string): Promise<void> {
   let last = "";
   for (let same = 0; same < 10; ) {

@@ -1,5 +1,6 @@
-// From the launch to the first answer, with an up-to-date build and a data directory that is there: beside
-// what a start cannot do without, which is npm itself and PostgreSQL. `npm run bench -- start [ROUNDS]`
+// Measures the time from the launch to the first answer, with an up-to-date build and an existing data
+// directory. It is compared with what every start needs: npm itself and PostgreSQL. `npm run bench -- start
+// [ROUNDS]`
 import { execFileSync } from "node:child_process";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -27,7 +28,7 @@ export async function bench(words: string[]): Promise<void> {
         execFileSync("npm", ["start"], { cwd: emptyDir, stdio: "ignore" }),
       );
       const postgresMs = await postgresAlone(dataDir);
-      // The first round makes the data directory and fills the caches.
+      // The first round creates the data directory and fills the caches.
       if (round > 0) measured.push({ npm, command, npmAloneMs, postgresMs });
     }
     console.log(`${machine()}\n${rounds} rounds, in turns; milliseconds\n`);
@@ -39,7 +40,7 @@ export async function bench(words: string[]): Promise<void> {
 
 type Round = { npm: Launched; command: Launched; npmAloneMs: number; postgresMs: number };
 
-/** To its first answered statement, started and asked by the server's own code. */
+/** Measures PostgreSQL up to its first answered statement, started and queried by the server's own code. */
 async function postgresAlone(dataDir: string): Promise<number> {
   const clusterDir = join(dataDir, "postgres");
   try {

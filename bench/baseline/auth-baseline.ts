@@ -1,5 +1,5 @@
-// What get-user and refresh cannot do without: the signature, and the SQL that the service sends, straight
-// through the driver.
+// The floor of get-user and refresh: the signature, and the SQL that the service sends, directly through the
+// driver.
 import type { Pool } from "pg";
 import { type AuthService, authDatabase } from "../../server/auth/service.ts";
 import { refreshSession } from "../../server/auth/sessions/refresh-session.ts";
@@ -25,12 +25,12 @@ export type Signed = { email: string; access_token: string; refresh_token: strin
 export type AuthBaseline = {
   getUser(lane: number): Promise<void>;
   refresh(lane: number): Promise<void>;
-  /** Statements of one call, `begin` and `commit` among them. */
+  /** Number of statements in one call, including `begin` and `commit`. */
   statements: { getUser: number; refresh: number };
   close(): Promise<void>;
 };
 
-/** `people`, one for each lane, are the floor's own: their sessions are refreshed by it. */
+/** `people`, one for each lane, must be used by this baseline alone, because it refreshes their sessions. */
 export async function authBaseline(dataDir: string, people: Signed[]): Promise<AuthBaseline> {
   const database = openDatabase({
     address: { socketDir: await socketDirOf(dataDir) },
@@ -95,8 +95,8 @@ async function recordLane(pool: Pool, tokens: AccessTokens, person: Signed) {
 }
 
 /**
- * The recorded refresh again and again, each time with the token that the one before made, and with the id
- * that its row turns out to have: otherwise tokens that are not spent would become more and more.
+ * Repeats the recorded refresh, each time with the token that the refresh before created. The id of the
+ * token's row is replaced too, because otherwise more and more tokens would remain unrevoked.
  */
 function rotating(
   pool: Pool,
@@ -122,7 +122,7 @@ function rotating(
   };
 }
 
-/** Of a token among those that a row brings along. */
+/** Returns the id of a token in a row's array `tokens`. */
 function idOf(token: string, { tokens = [] }: Row): string | undefined {
   const id = tokens.find((member) => member.token === token)?.id;
   return id === undefined ? undefined : String(id);

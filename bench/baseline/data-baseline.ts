@@ -1,6 +1,6 @@
-// What reading and storing through the data service cannot do without: its own transaction (role and claims,
-// statement, commit), straight through the driver on as many connections. Twice: as the site sends it, in one
-// round trip, and as a program with a driver does, one by one, prepared.
+// The floor of reading and storing through the data service: its own transaction (role and claims, statement,
+// commit), directly through the driver on as many connections. It is sent in two ways: in one round trip as
+// the site does, and statement by statement with prepared statements as a program with a driver does.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Pool } from "pg";
@@ -34,7 +34,7 @@ export async function dataBaseline(dataDir: string, connections: number): Promis
   const catalog = createSchemaCache({ pool, now: () => performance.now() });
   const kept = new Map<string, Statement>();
 
-  /** The statement's text is made once: only the values differ, and of those the body alone. */
+  /** The statement's text is made once for each path. Only the body differs between calls. */
   async function statementOf(call: Call): Promise<Statement> {
     const known = kept.get(call.path) ?? (await made(call));
     kept.set(call.path, known);

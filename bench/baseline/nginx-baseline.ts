@@ -1,4 +1,4 @@
-// nginx with the very bytes and headers of another server's answers, as files that were packed beforehand.
+// nginx with exactly the bytes and headers of another server's answers, as precompressed files.
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, writeFile } from "node:fs/promises";
@@ -13,7 +13,7 @@ import { freePort } from "../../commands/servers/free-port.mjs";
 
 export type MirroredFile = { path: string; headers: Record<string, string>; body: Buffer };
 
-/** The Brotli form of what a server answers under `path`. */
+/** Returns the Brotli form of what a server answers under `path`. */
 export async function mirrored(
   origin: string,
   path: string,
@@ -24,7 +24,7 @@ export async function mirrored(
   return { path, headers: answer.headers, body: await buffer(answer) };
 }
 
-/** Throws where there is no nginx. */
+/** Throws if nginx is not installed. */
 export async function startNginxBaseline(
   folder: string,
   files: MirroredFile[],
@@ -66,7 +66,7 @@ async function listening(port: number): Promise<void> {
   }
 }
 
-/** Set up as its manual says for speed: sendfile, files kept open, connections kept. */
+/** Set up for speed as nginx's manual says: sendfile, open_file_cache, keep-alive connections. */
 function configuration(folder: string, port: number, files: MirroredFile[]): string {
   return `
     daemon off;

@@ -1,6 +1,6 @@
-// Node's own HTTP server with the very bytes and headers of another server's answers and nothing else: what
-// any program on Node is bound by. As a program of its own,
-// `node bench/baseline/node-baseline.ts FOLDER PORT`, it serves what startNodeBaseline wrote there.
+// Node's own HTTP server with exactly the bytes and headers of another server's answers and nothing else: the
+// limit of any program on Node. Run as `node bench/baseline/node-baseline.ts FOLDER PORT`, it serves the
+// files that startNodeBaseline wrote there.
 import { readFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";

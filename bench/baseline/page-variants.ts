@@ -1,5 +1,6 @@
-// The pages of this build with a change, served like the site itself, with its headers: one of them
-// (Cross-Origin-Opener-Policy) makes the browser begin a page in a process of its own, whatever is on it.
+// The pages of this build with a change, served like the site itself and with its headers. One of these,
+// Cross-Origin-Opener-Policy, makes the browser open a page in a new process, which takes time for every
+// page.
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { freePort } from "../../commands/servers/free-port.mjs";
@@ -32,12 +33,12 @@ export async function servePages(change: (html: string) => string): Promise<Page
   };
 }
 
-/** The limit of a page: the same HTML, its styles inside, no script at all. */
+/** The lower limit of a page: the same HTML with its inline styles and without any script. */
 export function noScriptBaseline(html: string): string {
   return html.replaceAll(/<script\b(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>/g, "");
 }
 
-/** An independent limit: the same words as a plain document, with neither pictures nor styles. */
+/** An independent lower limit: the same words as a plain document, without pictures and styles. */
 export function plainTextBaseline(html: string): string {
   return noScriptBaseline(html)
     .replaceAll(/<(style|svg|picture)\b[\s\S]*?<\/\1>/g, "")

@@ -1,19 +1,19 @@
-// The SQL of one call, recorded on its way to the driver, to be sent again without the program around it.
+// Records the SQL of one call on its way to the driver, and sends it again without the program around it.
 import { randomBytes, randomUUID } from "node:crypto";
 import type { ClientBase, Pool } from "pg";
 import { runQuery } from "../../server/platform/postgres/prepared-statements.ts";
 
-/** What a bench looks at of it. */
+/** The columns of a row that a bench reads. */
 export type Row = { tokens?: { token: string; id: number }[] };
 export type Statement = { text: string; values: unknown[] };
 
 export type Recording = {
   statements: Statement[];
-  /** All that were read, of any statement. */
+  /** All rows that were read, of every statement. */
   rows: Row[];
 };
 
-/** A connection that notes what is asked of it and answered. */
+/** A connection that records its statements and their rows. */
 export function recording(client: ClientBase): Recording & { client: ClientBase } {
   const statements: Statement[] = [];
   const rows: Row[] = [];
@@ -27,12 +27,15 @@ export function recording(client: ClientBase): Recording & { client: ClientBase 
 }
 
 export type Replay = {
-  /** The value to send in the place of a recorded one. */
+  /** Returns the value to send instead of a recorded one. */
   now: (value: unknown) => unknown;
   onRow: (row: Row) => void;
 };
 
-/** Sends the statements in their order on one connection of the pool, prepared once as the site has them. */
+/**
+ * Sends the statements in order on one connection of the pool. Those with values are prepared once, as the
+ * site does.
+ */
 export async function replay(
   pool: Pool,
   statements: Statement[],
@@ -52,7 +55,7 @@ export async function replay(
 
 const names = new Map<string, string>();
 
-/** Under which a connection knows a statement. */
+/** The name of a prepared statement on a connection. */
 export function nameOf(text: string): string {
   const name = names.get(text) ?? `floor${names.size}`;
   names.set(text, name);
@@ -60,7 +63,8 @@ export function nameOf(text: string): string {
 }
 
 /**
- * For statements that make a row: ids that a recorded insert alone names are new each time; the rest stays.
+ * For statements that insert rows: UUIDs that occur only once, in an insert, are new each time. Other values
+ * stay.
  */
 export function withFreshIds(statements: Statement[]): () => (value: unknown) => unknown {
   const seen = new Map<unknown, number>();

@@ -1,10 +1,10 @@
-// The largest contentful paint of a page while the browser itself is slowed down to a phone on a slow line,
-// as Lighthouse does it (its preset `mobileSlow4G`, applied), but without an audit around it: so there can be
-// many loads, and their median says more.
+// The largest contentful paint of a page while the browser is throttled to a phone on a slow line, with the
+// values of Lighthouse's preset `mobileSlow4G` and applied throttling. Without an audit, there is time for
+// many loads, and their median is more reliable.
 import { type Browser, chromium } from "@playwright/test";
 
 export type LcpMeter = {
-  /** Of one load in a context of its own, in milliseconds; NaN where nothing was painted. */
+  /** Time of one load in its own browser context, in milliseconds; NaN if nothing was painted. */
   paintMs(url: string): Promise<number>;
   close(): Promise<void>;
 };
@@ -49,7 +49,7 @@ function largestPaint(): Promise<number> {
   });
 }
 
-/** Bytes a second, and milliseconds for each request. */
+/** Throughput in bytes per second, latency in milliseconds for each request. */
 const slowLine = {
   offline: false,
   latency: 562.5,

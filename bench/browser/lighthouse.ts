@@ -1,5 +1,5 @@
-// Lighthouse on a page, on a phone (its own mobile preset). Its packages lie in bench/peer alone and are
-// installed when a bench needs them.
+// Runs Lighthouse on a page with its own mobile preset. Its packages are in bench/peer only and are installed
+// when a bench needs them.
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -16,17 +16,16 @@ export type Audit = {
   documentBytes: number;
   /** 0 to 100: performance, accessibility, best practices, SEO. */
   scores: number[];
-  /** Lighthouse's own measure of this machine at that moment; a fast phone has some 2,000. */
+  /** Lighthouse's own benchmark of this machine at that moment; a fast phone has about 2,000. */
   machineIndex: number;
 };
 
-/** Now and then it misses the paint of a page. */
+/** Lighthouse sometimes misses the paint of a page. */
 const maxAttempts = 3;
 
 export type Auditor = {
   /**
-   * With simulated throttling, as Lighthouse does by itself: it computes what a slow line and a slow phone
-   * would have done.
+   * Uses simulated throttling, Lighthouse's default: it computes the times of a slow line and a slow phone.
    */
   audit(url: string): Promise<Audit>;
   /** The debugging port of its browser. */

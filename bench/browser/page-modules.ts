@@ -1,10 +1,10 @@
-// The modules that a built page starts with, by their names in its HTML and by their imports.
+// The modules that a built page loads at start, by their names in its HTML and by their imports.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 export const builtPages = join(import.meta.dirname, "..", "..", "build", "client");
 
-/** Paths such as `/assets/root-BTMJk7kZ.js`; `clientDir` is the build's folder of public files. */
+/** Returns paths such as `/assets/root-BTMJk7kZ.js`. `clientDir` is the build's folder of public files. */
 export function modulesOf(html: string, clientDir: string): string[] {
   const found = new Set(assetsInPage(html).filter((path) => path.endsWith(".js")));
   for (const path of found)
@@ -16,7 +16,7 @@ export function assetsInPage(html: string): string[] {
   return Array.from(html.matchAll(/"(\/assets\/[\w.-]+)/g), ([, path = ""]) => path);
 }
 
-/** What a module of the build imports before it runs. */
+/** The static imports of a module of the build. */
 export function importsOf(source: string): string[] {
   return Array.from(source.matchAll(/(?:from|import)"\.\/([\w.-]+\.js)"/g), ([, name]) => `/assets/${name}`);
 }

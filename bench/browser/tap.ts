@@ -1,12 +1,12 @@
-// One tap on a page that was just loaded, on a phone on a slow line.
+// Measures one tap on a page that was just loaded, on a phone on a slow line.
 import { startPhone, tapOn } from "./throttled-phone.ts";
 
 export type Tap = {
   name: string;
   path: string;
-  /** What the finger meets. */
+  /** The element to tap. */
   selector: string;
-  /** Runs in the page, in every frame: whether what was asked for is there. */
+  /** Runs in the page, in every frame: whether the result of the tap is visible. */
   isAnswered: () => boolean;
 };
 
@@ -58,7 +58,7 @@ export const taps: Tap[] = [
   },
 ];
 
-/** Declared for the functions above, and defined in the page by `watch`. */
+/** `watch` defines it in the page; declared for the functions above. */
 declare function isSeen(element: Element | null): boolean;
 
 declare global {
@@ -91,7 +91,7 @@ export async function tapMeter(): Promise<TapMeter> {
   };
 }
 
-/** Runs in the page and in the next one: notes when a frame with the answer was painted. */
+/** Runs in the page and in the next one. Records when a frame with the result was painted. */
 function watch(isAnswered: () => boolean): void {
   Object.assign(window, {
     isSeen: (element: Element | null) => element !== null && getComputedStyle(element).display !== "none",
@@ -101,7 +101,7 @@ function watch(isAnswered: () => boolean): void {
     const tapped = Number(sessionStorage.getItem("tapped"));
     if (tapped && document.body && isAnswered()) {
       sessionStorage.removeItem("tapped");
-      const { port1, port2 } = new MessageChannel(); // its message comes once the frame is painted
+      const { port1, port2 } = new MessageChannel(); // its message arrives after the frame is painted
       port1.onmessage = () => {
         window.answeredMs = Date.now() - tapped;
       };

@@ -1,9 +1,9 @@
-// A phone on a slow line: 1.6 Mbit/s, 150 ms, a quarter of this machine's processor. It reaches this machine
-// alone, so that a calendar of another site costs every run the same.
+// A phone on a slow line: 1.6 Mbit/s, 150 ms, a quarter of this machine's processor. It reaches only this
+// machine, so that a calendar of another site does not affect the results.
 import { type BrowserContextOptions, chromium, devices, type Page } from "@playwright/test";
 
 export type Phone = {
-  /** A new visitor's empty page, or that of the one whose storage is handed over. */
+  /** Opens an empty page as a new visitor, or as the one whose storage is given. */
   newPage(storageState?: BrowserContextOptions["storageState"]): Promise<Page>;
   close(): Promise<void>;
 };

@@ -74,7 +74,7 @@ async function pressSecurity(finger: InteractionTimer): Promise<void> {
   await finger.tap("Sign Out", button(page, "Sign Out"));
 }
 
-/** An account that is nobody else's, by signing up, out and in. */
+/** Creates an account for this run: signs up, out and in. */
 async function pressEntry(finger: InteractionTimer): Promise<void> {
   const { page } = finger;
   const address = `${randomUUID()}@example.org`;

@@ -1,5 +1,5 @@
-// Presses on a page that React has taken over, each with the time from its event to the next frame on the
-// screen, as the browser's own Event Timing API tells it (https://www.w3.org/TR/event-timing/).
+// Presses on a hydrated page, each with the time from its event to the next frame on the screen, as the
+// browser's Event Timing API reports it (https://www.w3.org/TR/event-timing/).
 import type { Locator, Page } from "@playwright/test";
 import { tapOn } from "../browser/throttled-phone.ts";
 
@@ -7,13 +7,13 @@ export type Interaction = { name: string; milliseconds: number };
 
 export type InteractionTimer = {
   page: Page;
-  /** Waits until React has taken the page over. */
+  /** Resolves after hydration. */
   open(path: string): Promise<void>;
   tap(name: string, target: Locator): Promise<void>;
   key(name: string, key: string, times?: number): Promise<void>;
-  /** Into the field that has the focus, a key at a time. */
+  /** Types into the focused field, one key at a time. */
   type(name: string, text: string): Promise<void>;
-  /** All so far. */
+  /** Returns all presses so far. */
   presses(): Promise<Interaction[]>;
 };
 
@@ -64,14 +64,17 @@ declare global {
   }
 }
 
-/** The API tells of nothing shorter; such a press counts as the step below. */
+/**
+ * The Event Timing API reports no event shorter than 16 ms, in steps of 8 ms. A press without an event counts
+ * as 8 ms.
+ */
 const shortestMs = 16;
 const belowShortestMs = 8;
 
-/** Until the frame after the last press is told. */
+/** How long to wait for the event of the last press. */
 const lastEventsMs = 1_000;
 
-/** Runs in the page. One press is several events, told once their frame is on the screen. */
+/** Runs in the page. One press is several events, reported when their frame is on the screen. */
 function observe(durationThreshold: number): void {
   const options = { type: "event", durationThreshold, buffered: true };
   new PerformanceObserver((list) => {
@@ -86,7 +89,7 @@ function observe(durationThreshold: number): void {
   }).observe(options);
 }
 
-/** Runs in the page: two frames and a moment, so that the next press does not wait for this one's. */
+/** Runs in the page: waits two frames and 100 ms, so that one press does not delay the next. */
 async function settle(): Promise<void> {
   const nextFrame = () => new Promise((painted) => requestAnimationFrame(painted));
   await nextFrame();

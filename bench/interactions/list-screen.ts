@@ -31,7 +31,7 @@ async function openList(finger: InteractionTimer): Promise<void> {
   await finger.page.getByRole("rowheader").first().waitFor();
 }
 
-/** A word in two halves: what the first finds comes while the second is typed. */
+/** Types a word in parts: the results of the first part arrive while the next is typed. */
 async function pressSearch(finger: InteractionTimer): Promise<void> {
   const { page } = finger;
   await finger.tap("search, into", page.locator("#search"));
@@ -62,7 +62,7 @@ async function pressFilters(finger: InteractionTimer): Promise<void> {
   }
 }
 
-/** By keyboard through the rows that scrolling loads, and boxes while it does. */
+/** Moves by keyboard through the rows that scrolling loads, and selects boxes meanwhile. */
 async function pressRows(finger: InteractionTimer): Promise<void> {
   const { page } = finger;
   const region = page.getByRole("region", { name: words.captions.newest });
@@ -111,7 +111,7 @@ export async function dialogInteractions(finger: InteractionTimer): Promise<void
     await finger.tap(direction, button(page, detailWords.steps[direction]));
     await page.waitForTimeout(settleMs);
   }
-  // Faster than anything is loaded.
+  // Faster than the applications load.
   await finger.key("Alt Arrow Down", "Alt+ArrowDown", 5);
   await finger.key("Alt Arrow Up", "Alt+ArrowUp", 3);
   await page.waitForTimeout(answerMs);
@@ -175,7 +175,7 @@ function view(page: Page): Locator {
   return page.getByRole("row").getByRole("button", { name: words.view });
 }
 
-/** Each loads fifty more. */
+/** Number of loads; each adds fifty rows. */
 const loads = 8;
 const debounceMs = 300;
 const answerMs = 1_200;

@@ -24,7 +24,7 @@ const presses: Record<Exclude<PagePath, ElsewherePath>, Press> = {
   "/scholarship": pressForm,
 };
 
-/** What account-screens.ts and list-screen.ts press. */
+/** The pages of account-screens.ts and list-screen.ts. */
 type ElsewherePath = "/auth" | "/scholarship-admin";
 
 export const publicScreens: Screen[] = [
@@ -34,7 +34,7 @@ export const publicScreens: Screen[] = [
   { name: "/scholarship, mistakes", press: pressMistakes },
 ];
 
-/** What every page has around it; the last link leads to another page. */
+/** Presses what every page has around its content. The last link leads to another page. */
 export async function pressFrame(finger: InteractionTimer, path: string): Promise<void> {
   const { page } = finger;
   await finger.open(path);
@@ -102,7 +102,7 @@ async function pressDonate(finger: InteractionTimer): Promise<void> {
   }
 }
 
-/** Every answer, and what is around the form. */
+/** Answers every question and presses what is around the form. */
 async function pressForm(finger: InteractionTimer): Promise<void> {
   const { page } = finger;
   await pressFrame(finger, "/scholarship");
@@ -120,7 +120,9 @@ async function pressForm(finger: InteractionTimer): Promise<void> {
   await finger.tap("a new application", page.getByRole("button", { name: "Start a new" }));
 }
 
-/** Sent empty: every question has its message, and each key in a wrong field checks it again. */
+/**
+ * Sends the form empty, so that every question shows a message and each key in a wrong field checks it again.
+ */
 async function pressMistakes(finger: InteractionTimer): Promise<void> {
   const { page } = finger;
   await finger.open("/scholarship");
@@ -141,7 +143,7 @@ async function answerAll(finger: InteractionTimer): Promise<void> {
     }
     const field = page.locator(`[name=${name}]`);
     await finger.tap(`${name}, into`, field);
-    // A story is long by the time that most of its keys are pressed.
+    // Most keys are pressed in a story that is already long.
     if (name === "story" || name === "goals")
       await field.fill("A sentence of many that stand here. ".repeat(60));
     await field.press("End");
@@ -157,7 +159,7 @@ const answers: Readonly<Record<string, string>> = {
 };
 
 export async function closeToast(finger: InteractionTimer): Promise<void> {
-  const close = finger.page.locator(`[aria-label="${toastWords.close}"]`); // hidden by role behind a dialog
+  const close = finger.page.locator(`[aria-label="${toastWords.close}"]`); // behind a dialog, it has no accessible role
   await close.waitFor();
   await finger.tap("close the toast", close);
 }
@@ -170,5 +172,5 @@ export function button(page: Page, name: string) {
   return page.getByRole("button", { name, exact: true });
 }
 
-/** What a followed link still loads. */
+/** Time for what a followed link still loads. */
 export const settleMs = 500;

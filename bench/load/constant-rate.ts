@@ -1,5 +1,5 @@
-// A steady pace from h2load (Debian: nghttp2-client): so many requests a second whatever the answers take,
-// below what any contender can do. What is measured is how long a caller waits when the server is not full.
+// Requests at a constant rate from h2load (Debian: nghttp2-client), however long the answers take. The rate
+// is below the capacity of each contender, so it measures the latency of a server that is not saturated.
 import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -9,12 +9,15 @@ import { promisify } from "node:util";
 export type ConstantRate = {
   url: string;
   connections: number;
-  /** Requests a second, of all connections together. */
+  /** Requests per second over all connections. */
   perSecond: number;
   headers: Record<string, string>;
 };
 
-/** How long each request took, in milliseconds, shortest first. Throws when an answer was a refusal. */
+/**
+ * Returns each request's latency in milliseconds, shortest first. Throws if an answer's status is not 2xx or
+ * 3xx.
+ */
 export async function latencies(
   { url, connections, perSecond, headers }: ConstantRate,
   seconds: number,
@@ -33,7 +36,7 @@ export async function latencies(
   }
 }
 
-/** A line is start, status and microseconds, between tabs. */
+/** A line has start, status and microseconds, separated by tabs. */
 function read(log: string, url: string): number[] {
   const requests = log
     .trim()

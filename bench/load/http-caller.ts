@@ -1,4 +1,4 @@
-// Calls over HTTP on connections that stay open, as a browser or a proxy keeps them.
+// Calls over keep-alive HTTP connections, as a browser or a proxy has them.
 import { Agent, request } from "node:http";
 
 export type Answer = { status: number; body: string };
@@ -6,7 +6,7 @@ export type Answer = { status: number; body: string };
 type CallInit = { body?: unknown; token?: string; headers?: Record<string, string> };
 
 export type Caller = {
-  /** Throws for any status but 2xx: a bench never counts a refusal. */
+  /** Throws for any status but 2xx, because a bench must not count refusals. */
   call(method: string, path: string, init?: CallInit): Promise<Answer>;
   close(): void;
 };

@@ -1,11 +1,11 @@
-// Rates side by side in one run: contenders take turns, round after round, so that whatever else the machine
-// does meets all of them alike. Figures are medians; the noise is shown as the lowest and the highest round.
+// Compares rates in one run: contenders take turns, round after round, so that other load on the machine
+// affects all of them alike. Figures are medians; the lowest and the highest round show the noise.
 
 import { median } from "./median.ts";
 
 export type Contender = {
   name: string;
-  /** Works for about so many milliseconds and answers how often it was done. */
+  /** Works for about this time and returns how often the work was done. */
   work(milliseconds: number): Promise<{ done: number; milliseconds: number }>;
 };
 
@@ -14,13 +14,13 @@ export type Measured = {
   perSecond: number;
   lowest: number;
   highest: number;
-  /** Of each round, in their order. */
+  /** The rate of each round, in order. */
   rates: number[];
 };
 
 export type Rounds = { rounds: number; milliseconds: number };
 
-/** One unmeasured round first, for caches and compilers. */
+/** The first round is not measured, because caches and compilers warm up. */
 export async function interleave(
   contenders: Contender[],
   { rounds, milliseconds }: Rounds,
@@ -45,7 +45,7 @@ export async function interleave(
   });
 }
 
-/** A contender that repeats `once` on so many lanes at the same time. */
+/** A contender that repeats `once` on this many lanes concurrently. */
 export function onLanes(name: string, lanes: number, once: (lane: number) => Promise<void>): Contender {
   async function work(milliseconds: number) {
     const startedAt = performance.now();
@@ -63,7 +63,7 @@ export function onLanes(name: string, lanes: number, once: (lane: number) => Pro
   return { name, work };
 }
 
-/** As a table in Markdown, each rate with its ratio to the contender named `against`. */
+/** A Markdown table, each rate with its ratio to the contender named `against`. */
 export function table(title: string, measured: Measured[], against: string): string {
   const base = measured.find(({ name }) => name === against)?.perSecond ?? Number.NaN;
   const rows = measured.map(
@@ -80,7 +80,7 @@ export function table(title: string, measured: Measured[], against: string): str
   ].join("\n");
 }
 
-/** A row of Markdown: how long each takes once, and the last beside the first, round by round. */
+/** A Markdown row: each contender's time for one call, and the ratio of the last to the first, by round. */
 export function latencyRow(title: string, measured: Measured[]): string {
   const [first, last] = [measured[0], measured.at(-1)];
   const ratios = (first?.rates ?? []).map((rate, round) => rate / (last?.rates[round] ?? Number.NaN));

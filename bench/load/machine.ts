@@ -1,4 +1,4 @@
-// What a figure was measured on: it means nothing without.
+// The machine of a measurement, which every figure must state.
 import { cpus, totalmem } from "node:os";
 
 export function machine(): string {

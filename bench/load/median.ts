@@ -1,4 +1,4 @@
-/** NaN of nothing. */
+/** Returns NaN for an empty list. */
 export function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);

@@ -1,5 +1,5 @@
-// Load from wrk (Debian: wrk): a caller that costs next to nothing, so that what is measured is the server.
-// One thread, connections that stay open, each with one request at a time.
+// Load from wrk (Debian: wrk), which needs so little processor time that it is the server that is measured.
+// It uses one thread and keep-alive connections, each with one request at a time.
 import { execFile } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -10,16 +10,19 @@ import type { Contender } from "./interleave.ts";
 export type Load = {
   url: string;
   connections: number;
-  /** Requests take turns through these. */
+  /** The requests use these in turn. */
   headers: Record<string, string>[];
   method?: string;
-  /** `$UUID` in it is another one each time. */
+  /** Each `$UUID` in it is replaced by a new one for every request. */
   body?: string;
 };
 
 export type Loaded = { done: number; milliseconds: number; p99Ms: number };
 
-/** For whole seconds. Throws when an answer was a refusal: a bench never counts one. */
+/**
+ * Runs for whole seconds. Throws if an answer's status is not 2xx or 3xx, because a bench must not count
+ * refusals.
+ */
 export async function load(asked: Load, seconds: number): Promise<Loaded> {
   const folder = await mkdtemp(join(tmpdir(), "site-wrk-"));
   try {
@@ -47,7 +50,7 @@ function read(stdout: string, url: string): Loaded {
   return { done: Number(done), milliseconds: Number(seconds) * 1_000, p99Ms: Number(wait) * inMs };
 }
 
-/** The script that wrk asks for each request. */
+/** The Lua script that wrk calls for each request. */
 function luaOf({ url, headers, method = "GET", body = "" }: Load): string {
   const { pathname, search } = new URL(url);
   const tables = headers.map(

@@ -1,4 +1,4 @@
-// Applications and somebody who may read them, for benches.
+// Stores applications and an administrator who may read them, for benches.
 
 import { connectAsOwner } from "../../server/platform/postgres/database.ts";
 import { socketDirOf } from "../baseline/data-baseline.ts";
@@ -11,7 +11,7 @@ export const password = "plumb-bob-and-line";
 
 export const story = "Every day a bit more, with help from people around me. ".repeat(20);
 
-/** As the browser stores it, without its id. */
+/** A record as the browser stores it, without its id. */
 export const storedApplication = {
   first_name: "Renée",
   last_name: "O’Brien",
@@ -26,7 +26,7 @@ export const storedApplication = {
   status: "new",
 };
 
-/** Among so many applications. */
+/** Creates an administrator and `count` applications. */
 export async function anAdministrator(site: BenchSite, count: number): Promise<Staff> {
   const email = "staff@example.org";
   const visitor = createHttpCaller(site.origin);

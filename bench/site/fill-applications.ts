@@ -1,6 +1,6 @@
-// Applications as a school has them after years: made-up people with common and rare names, a thousand
-// cities, several mail providers, handed in over three years, most of them decided. The share of each kind is
-// the same at any number.
+// Fills a database with applications as a school has them after years: made-up people with common and rare
+// names, a thousand cities, several mail providers, received over three years, most of them decided. The
+// share of each kind is the same at any number.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ApplicationStatus } from "../../contract/scholarship.ts";
@@ -8,13 +8,15 @@ import { connectAsOwner } from "../../server/platform/postgres/database.ts";
 
 type Owner = Awaited<ReturnType<typeof connectAsOwner>>;
 
-/** One application has this last name, whatever their number. */
+/** Exactly one application has this last name, whatever their number. */
 export const rareName = "Quarrelwick";
 
-/** Held for a look: as many as staff leave lying, which does not grow with what is stored. */
+/**
+ * Held applications that staff have not looked at. Their number does not grow with the stored applications.
+ */
 const heldApplications = 100;
 
-/** Of a site's own embedded database. Every account in it becomes an administrator. */
+/** Fills a site's own embedded database. Every account in it becomes an administrator. */
 export async function fillApplications(dataDir: string, count: number): Promise<void> {
   const lines = (await readFile(join(dataDir, "postgres", "postmaster.pid"), "utf8")).split("\n");
   const owner = await connectAsOwner({ socketDir: lines[4] ?? "" });
@@ -30,7 +32,7 @@ export async function fillApplications(dataDir: string, count: number): Promise<
     `insert into held_applications (application_id, reason)
      select id, 'too_fast' from scholarship_applications order by created_at desc limit ${heldApplications}`,
   );
-  // As the database's own housekeeping leaves it.
+  // The state that autovacuum leaves.
   await owner.query("vacuum analyze");
   await owner.query("checkpoint");
   await owner.end();
@@ -38,7 +40,7 @@ export async function fillApplications(dataDir: string, count: number): Promise<
 
 const batchRows = 50_000;
 
-/** They are made at the end, which takes a fraction of the time. */
+/** Builds the indexes at the end, which takes a fraction of the time. */
 async function withoutIndexes(owner: Owner, fill: () => Promise<void>): Promise<void> {
   await owner.query(
     `update pg_index set indisready = false, indisvalid = false
@@ -71,7 +73,7 @@ const cityEnds =
   "wood field ville ton burg port view brook dale ridge haven mont ford crest land side point grove hill creek vale gate shore bay way";
 
 /**
- * The earlier a word stands, the more often it is drawn: the first of a hundred by every twentieth person.
+ * SQL that draws earlier words more often: of a hundred words, about every twentieth person gets the first.
  */
 const drawn = (from: string, skew: number) =>
   `${from}[1 + floor(array_length(${from}, 1) * power(random(), ${skew}))::int]`;
@@ -81,7 +83,7 @@ const words = (text: string) => `regexp_split_to_array('${text.replaceAll("'", "
 const pairs = (starts: string, ends: string) =>
   `(select array_agg(a || b order by md5(a || b)) from unnest(${words(starts)}) a, unnest(${words(ends)}) b)`;
 
-/** Of the numbers from 0 to 1 that are drawn for applications, each status has those below its own. */
+/** Upper bounds of a random number from 0 to 1 that decides an application's status. */
 const statusBelow: Record<ApplicationStatus, number> = {
   new: 0.02,
   reviewing: 0.1,
@@ -118,7 +120,9 @@ const applications = `
          now() - interval '3 years' * (($3::int - n + random()) / $3::int)
   from people order by n`;
 
-/** Written past its trigger's row by row work, once for each decision. */
+/**
+ * Inserts one row for each decision directly, because the trigger that writes the history works row by row.
+ */
 const history = `
   insert into application_changes (application_id, from_status, to_status, changed_by_email, changed_at)
   select id, 'new', status, 'staff@example.org', created_at + interval '3 days' from scholarship_applications where status <> 'new'`;

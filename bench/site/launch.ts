@@ -1,5 +1,5 @@
-// A start as an operator or a service manager makes it, watched from outside: when the first page comes, when
-// `/readyz` says yes.
+// Starts the server as an operator or a service manager does, and measures from outside when the first page
+// is answered and when `/readyz` is.
 import { readFile } from "node:fs/promises";
 import { request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
@@ -10,11 +10,11 @@ export type Launched = {
   /** From the launch to the first complete answer, in milliseconds. */
   pageMs: number;
   readyMs: number;
-  /** Resident memory of the server itself, once it has nothing to do. */
+  /** Resident memory of the server process when it is idle. */
   restMegabytes: number;
 };
 
-/** Started, watched, and ended again. */
+/** Starts the server, measures it and stops it. */
 export async function launch(command: [string, ...string[]], dataDir: string): Promise<Launched> {
   const port = await freePort();
   const startedAt = performance.now();
@@ -37,7 +37,7 @@ export async function launch(command: [string, ...string[]], dataDir: string): P
   }
 }
 
-/** Resident, as Linux tells it; 0 elsewhere. */
+/** Resident memory as Linux reports it; 0 on other systems. */
 export async function megabytesOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
@@ -60,7 +60,7 @@ function isAnswered(port: number, path: string): Promise<boolean> {
   });
 }
 
-/** npm and the start command stand between the launch and the server. */
+/** Returns the process id of the server, because npm and the start command are its parent processes. */
 export async function serverBelow(pid: number): Promise<number> {
   const words = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
   if (words.includes("server/process/main.ts")) return pid;

@@ -1,14 +1,18 @@
-// What the administrators' list asks of the data service (app/applications), as the client package writes it.
+// The requests of the administrators' list to the data service (app/applications), as the client package
+// writes them.
 import { randomUUID } from "node:crypto";
 import type { Answer, Caller } from "../load/http-caller.ts";
 import { rareName } from "./fill-applications.ts";
 
-/** Work that is done again and again, one after the other. */
+/** A request that is repeated, one after the other. */
 export type ListWork = { name: string; once: () => Promise<unknown> };
 
 type Row = { id: string; email: string; created_at: string; sort_name: string; status: string };
 
-/** The same in the same order for every site; what is particular to one is read from it here. */
+/**
+ * Returns the same requests in the same order for every site. It first reads the values that differ from site
+ * to site.
+ */
 export async function listWorks(site: Caller, token: string): Promise<ListWork[]> {
   const get = (address: string) => site.call("GET", `/rest/v1${address}`, { token });
   const call = (name: string, body: object) => site.call("POST", `/rest/v1/rpc/${name}`, { token, body });
@@ -50,7 +54,9 @@ const page = "&limit=50";
 const newest = `${table}${newestOrder}${page}`;
 const noSearch = { patterns: [], address_prefixes: [], only_held: false, sort: "newest", most: 50 };
 
-/** As the list writes them. `address` is that of somebody with a common name at a common provider. */
+/**
+ * Searches as the list writes them. `address` belongs to a person with a common name at a common provider.
+ */
 function searchesFor(address: string): [string, Words][] {
   return [
     ["a word that every third has", containing("gmail")],
@@ -73,7 +79,7 @@ function backwards(address: string): string {
   return [...(address.split("@")[0] ?? "")].reverse().join("");
 }
 
-/** Newest first. */
+/** The filter for the rows after these, newest first. */
 function after(rows: Row[]): string {
   const { created_at, id } = lastOf(rows);
   const value = encodeURIComponent(created_at);
@@ -92,7 +98,7 @@ function lastOf(rows: Row[]): Row {
   return last;
 }
 
-/** After nine tenths of the three years. */
+/** An application that is older than nine tenths of the three years. */
 async function deepRow(get: Get): Promise<Row> {
   const moment = new Date(Date.now() - 0.9 * 3 * 365.25 * 86_400_000).toISOString();
   const [row] = await rowsOf(get(`${table}&created_at=lte.${moment}&status=neq.new${newestOrder}&limit=1`));
@@ -100,7 +106,7 @@ async function deepRow(get: Get): Promise<Row> {
   return row;
 }
 
-/** All that the dialog asks for at once. */
+/** All requests that the dialog sends at once. */
 async function open(get: Get, call: Call, id: string): Promise<void> {
   const of = (name: string, order: string) =>
     get(`/${name}?select=*&limit=200&application_id=eq.${id}&order=${order}`);
@@ -118,7 +124,7 @@ async function open(get: Get, call: Call, id: string): Promise<void> {
   ]);
 }
 
-/** To and fro, and every time it must have been as it was shown. */
+/** Switches between approved and rejected. Throws if the stored status is not the expected one. */
 async function changeStatus(site: Caller, token: string, row: Row): Promise<void> {
   const status = row.status === "approved" ? "rejected" : "approved";
   const { body } = await site.call(

@@ -1,4 +1,4 @@
-// The peer with a table of applications and the same two rules: anybody hands in, administrators read.
+// A table of applications for the peer with the same two rules: anybody may insert, administrators may read.
 import { randomUUID } from "node:crypto";
 import type { Caller } from "../load/http-caller.ts";
 import { password, storedApplication } from "./applications.ts";
@@ -40,7 +40,7 @@ export async function anLiteAdministrator(
   const { body } = await there.call("POST", "/auth/v1/signup", { body: { email, password } });
   const { access_token: token, user } = JSON.parse(body);
   lite.query(`insert into user_roles (user_id, role) values ('${user.id}', 'admin')`);
-  const batch = 8; // it takes at most 100 values a statement
+  const batch = 8; // the peer accepts at most 100 values in a statement
   for (let stored = 0; stored < count; stored += batch) {
     const rows = Array.from({ length: batch }, () => ({ id: randomUUID(), ...storedApplication }));
     await there.call("POST", "/rest/v1/scholarship_applications", { body: rows });

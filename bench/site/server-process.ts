@@ -1,5 +1,4 @@
-// A server as its own process for the length of a bench: started, answering, and ended with all that it
-// stored.
+// A server as its own process during a bench. The data folder of a bench is removed at the end.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,7 +11,7 @@ export type ServerCommand = {
   cwd?: string;
   env: Record<string, string>;
   port: number;
-  /** Asked until the answer is no fault of the server. */
+  /** Polled until the status is below 500. */
   readyPath: string;
 };
 
@@ -34,7 +33,7 @@ export async function serverProcess({
   return { origin, pid, stop: async () => void (await stop()) };
 }
 
-/** A folder that `work` may fill; gone afterwards. */
+/** Creates a folder for `work` and removes it afterwards. */
 export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), "site-bench-"));
   try {

@@ -1,5 +1,5 @@
-// This site's server for a bench, started as an operator does: built, on an embedded database of its own,
-// without limits, accounts confirmed at once.
+// This site's server for a bench, started as an operator does: built, with its own embedded database. It has
+// no rate limits, and new accounts are confirmed automatically.
 import { freePort } from "../../commands/servers/free-port.mjs";
 import { serverBelow } from "./launch.ts";
 import { type ServerProcess, serverProcess } from "./server-process.ts";

@@ -1,5 +1,5 @@
-// The lightweight peer, @supabase/lite, on its own embedded database (node:sqlite). Its packages lie in
-// bench/peer alone and are installed when a bench first needs them.
+// The lightweight peer, @supabase/lite, on its own embedded database (node:sqlite). Its packages are in
+// bench/peer only and are installed when a bench first needs them.
 import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
@@ -14,11 +14,11 @@ const program = join(peerDir, "node_modules", "@supabase", "lite", "dist", "cli"
 export type Lite = ServerProcess & {
   key: string;
   version: string;
-  /** As its operator. */
+  /** Runs SQL with the operator's rights. */
   query(sql: string): void;
 };
 
-/** With these tables of its own. Undefined, with a word why, where it cannot run. */
+/** Starts the peer with these tables. If it cannot run, prints the reason and returns undefined. */
 export async function startLite(folder: string, schema = ""): Promise<Lite | undefined> {
   try {
     if (!existsSync(program)) install();
