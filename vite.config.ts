@@ -6,7 +6,7 @@ import { type ImageTransformation, imagetools } from "vite-imagetools";
 import { colorStyles } from "./commands/build/color-tokens.ts";
 
 /**
- * The folder of #content, and the condition that leads there; only the tests set it
+ * The folder of `#content`, and the condition that resolves to it. Only the tests set it
  * (commands/testing/test-school.mjs).
  */
 const school = process.env.SITE_CONTENT;
@@ -31,15 +31,12 @@ export default defineConfig({
   },
 });
 
-/**
- * What is transparent in a PNG stays so in AVIF and WebP; in a JPEG, which has no transparency, it would be
- * black.
- */
+/** AVIF and WebP keep a PNG's transparency. JPEG has none, and transparent areas would become black. */
 function onWhite({ format }: { format?: string }): ImageTransformation | undefined {
   return format === "jpeg" ? (_, picture) => picture.flatten({ background: "#fff" }) : undefined;
 }
 
-/** Adds the school's colours to the stylesheet. A changed colour shows after a restart of `npm run dev`. */
+/** Adds the school's colours to the stylesheet. `npm run dev` shows a changed colour only after a restart. */
 function schoolColors(): Plugin {
   return {
     name: "school-colors",
@@ -54,12 +51,12 @@ function schoolColors(): Plugin {
 }
 
 /**
- * Few files instead of two dozen: what every page needs, in two that change with the framework and one that
- * changes with the site.
+ * A few files instead of two dozen. What every page needs is in two files that change with the framework and
+ * one that changes with the site.
  */
 function chunks() {
   return [
-    // Two, so that they are evaluated in two steps: what starts React is asked for by entry.client.tsx alone.
+    // Two files, so that they are evaluated in two steps: only entry.client.tsx imports what starts React.
     {
       name: "react-start",
       test: /node_modules[\\/](react-dom[\\/](cjs[\\/]react-dom-client|client)|scheduler)/,

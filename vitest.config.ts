@@ -7,9 +7,10 @@ selectTestSchool();
 claimScratchFolder();
 
 /**
- * The second run, on the server that TEST_DATABASE_URL names, with what can differ there: every statement of
- * the site runs in it at least once, and all policies, functions, locks and migrations are tried. What stands
- * before the database (SAML, captchas, bodies, texts, mail) has nothing to learn from another one.
+ * The tests of the second run, on the server that TEST_DATABASE_URL names. They cover what can differ there:
+ * every statement of the site runs at least once, and all policies, functions, locks and migrations are
+ * tested. Code that runs before the database (SAML, captchas, bodies, texts, mail) behaves the same with
+ * another server.
  */
 const aboutDatabase = [
   "tests/wire/{data,policies,staff}/**/*.test.ts",

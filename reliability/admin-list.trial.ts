@@ -1,5 +1,5 @@
-// The administrators' list at 1,000, 10,000 and 100,000 applications: in a real browser, and over HTTP beside
-// the same SQL sent straight through the driver.
+// The administrators' list at 1,000, 10,000 and 100,000 applications: in a real browser, and over HTTP
+// compared with the same SQL sent through the driver.
 import type { Browser } from "@playwright/test";
 import { withFolder } from "../bench/site/server-process.ts";
 import { freePort } from "../commands/servers/free-port.mjs";
@@ -82,7 +82,7 @@ const calls: [string, ListCall][] = [
 
 type Measured = { origin: string; person: Person; dataDir: string; rounds: number };
 
-/** By turns, so that whatever else the machine does meets both alike. */
+/** Alternates between the two, so that other load on the machine affects both alike. */
 async function measureCalls(
   findings: Findings,
   { origin, person, dataDir, rounds }: Measured,
@@ -103,7 +103,7 @@ async function measureCalls(
       const times: { http: number[]; sql: number[] } = { http: [], sql: [] };
       for (let round = -5; round < rounds; round += 1) {
         const [http, sql] = [await timed(overHttp), await timed(straight)];
-        if (round < 0) continue; // caches and compilers
+        if (round < 0) continue; // caches and compilers warm up
         times.http.push(http);
         times.sql.push(sql);
       }
@@ -118,7 +118,7 @@ async function measureCalls(
   }
 }
 
-/** Answers what the page's scripts hold on to. */
+/** Returns the heap size of the page after garbage collection, in bytes. */
 async function openList(
   findings: Findings,
   browser: Browser,
@@ -146,8 +146,8 @@ async function openList(
 }
 
 /**
- * Cities follow no order: PostgreSQL samples names at even distances, and would see the same city again and
- * again.
+ * Cities are assigned by a hash: PostgreSQL samples rows at even distances, and would otherwise see the same
+ * city every time.
  */
 async function fillUpTo(size: number, dataDir: string): Promise<void> {
   await queryAsOwner(

@@ -1,6 +1,6 @@
-// One address and one ordinary account attack in every way at once, with limits on, while honest visitors go
-// on: they must hardly notice. The site believes a proxy in front of it, which is how each visitor here has
-// an address of their own.
+// One address and one ordinary account attack in every way at once, with rate limits on, while honest
+// visitors continue. They must hardly notice. The site trusts a proxy in front of it, so each visitor here
+// has an address of their own.
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
@@ -16,12 +16,12 @@ import { queryAsOwner } from "./servers/site-database.ts";
 import { startSite } from "./servers/supervised-site.ts";
 import type { Trial } from "./trial.ts";
 
-/** What one address may store an hour, and one mailbox be sent a day (docs/limits.md). */
+/** What one address may store per hour, and how many mails one mailbox may get per day (docs/limits.md). */
 const mostStored = 60;
 const mostMails = 20;
 /**
- * Resident: about 180 MB before, then the bodies that may be kept, passwords being hashed, and what is not
- * collected yet.
+ * Limit of the resident memory: about 180 MB before the flood, then bodies that may be buffered, passwords
+ * that are being hashed, and garbage that is not collected yet.
  */
 const mostBytes = 384 * 2 ** 20;
 
@@ -78,7 +78,7 @@ export const trial: Trial = ({ isSmall, findings }) =>
     }
   });
 
-/** Answers what `work` found, and what the attacks were answered meanwhile. */
+/** Runs `work` during the attacks, and returns its result and the statuses of each attack. */
 async function underFlood<T>(
   flood: Flood,
   work: () => Promise<T>,
@@ -86,7 +86,7 @@ async function underFlood<T>(
   const worker = new Worker(new URL("./load/flood-attacks.ts", import.meta.url), { workerData: flood });
   try {
     await once(worker, "online");
-    await pause(1_000); // all attacks are under way before the first visitor comes
+    await pause(1_000); // all attacks have started before the first visitor comes
     const found = await work();
     const answered: Promise<FloodAnswers[]> = once(worker, "message");
     worker.postMessage("end");

@@ -1,5 +1,5 @@
-// The application form in a real browser where things are bad: without scripts, on a slow connection, and on
-// one that breaks once the application is stored but before that is told. One row each.
+// The application form in a real browser under bad conditions: without scripts, on a slow connection, and on
+// one that breaks after the application is stored but before the answer arrives. Each must store one row.
 import type { Browser, Locator, Page } from "@playwright/test";
 import { confirmationWords, scholarshipWords } from "#content/pages/scholarship.ts";
 import { withFolder } from "../bench/site/server-process.ts";
@@ -70,7 +70,7 @@ const ways: Record<string, Apply> = {
       const problem = page.getByRole("main").getByText(scholarshipWords.notSaved.connection);
       await problem.or(success(page)).waitFor();
       if (!proxy.hasCut()) throw new Error("The connection was not cut.");
-      // on a connection that it had used before, a browser may have sent it again by itself (RFC 9112, 9.3.1)
+      // a browser may repeat the request by itself on a connection that it had used before (RFC 9112, 9.3.1)
       if (await problem.isVisible()) await submit.click();
       await told(page);
     } finally {
@@ -79,7 +79,7 @@ const ways: Record<string, Apply> = {
   },
 };
 
-/** By the fields' names (R-93), whatever their labels say. */
+/** Finds fields by their names (R-93), whatever their labels say. */
 async function fillIn(page: Page, form: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(form)) {
     const field = page.locator(`[name="${name}"]`);

@@ -1,6 +1,5 @@
-// Requests of every kind to every address, as everybody: no fault of the server, no answer that does not
-// come, nothing of other people's in an answer, nothing of theirs changed, and no memory that is not given
-// back.
+// Generated requests of every kind to every address, as every kind of caller. No answer is a 5xx or missing,
+// none contains other people's data, nobody else's data changes, and memory does not grow.
 import { withFolder } from "../bench/site/server-process.ts";
 import { freePort } from "../commands/servers/free-port.mjs";
 import { callers } from "./fuzz/fuzz-callers.ts";
@@ -15,8 +14,7 @@ import { startSite } from "./servers/supervised-site.ts";
 import type { Trial } from "./trial.ts";
 
 /**
- * Above what caches and compiled code come to; a kilobyte lost with every request would be a hundred
- * megabytes.
+ * More than caches and compiled code need. A leak of one kilobyte per request would be a hundred megabytes.
  */
 const mostGrowthBytes = 24 * 2 ** 20;
 

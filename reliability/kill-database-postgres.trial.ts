@@ -1,5 +1,5 @@
-// kill -9 of the processes of a PostgreSQL named by DATABASE_URL, which its operator's service manager starts
-// again.
+// kill -9 of the processes of a PostgreSQL server that DATABASE_URL names. Its operator's service manager
+// starts it again.
 import { setTimeout as pause } from "node:timers/promises";
 import { withFolder } from "../bench/site/server-process.ts";
 import { startSecondPostgres } from "../commands/testing/temporary-postgres.mjs";
@@ -26,8 +26,8 @@ export const trial: Trial = async (options) => {
 };
 
 /**
- * While backends of the dead postmaster still end, PostgreSQL refuses to start: tried again as a service
- * manager does.
+ * Retries as a service manager does: PostgreSQL refuses to start while backends of the dead postmaster still
+ * run.
  */
 async function untilStarted(start: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries += 1) {

@@ -1,4 +1,4 @@
-// kill -9 of the embedded database's processes; the server starts it again where that is needed.
+// kill -9 of the embedded database's processes. The server starts the database again if that is needed.
 import { withFolder } from "../bench/site/server-process.ts";
 import { killDatabase } from "./scenarios/kill-database.ts";
 import { postmasterPid } from "./servers/site-database.ts";
@@ -10,6 +10,6 @@ export const trial: Trial = (options) =>
       where: { dataDir },
       count: options.kills ?? (options.isSmall ? 6 : 300),
       firstPid: () => postmasterPid(dataDir),
-      startAgain: async () => {}, // the site does
+      startAgain: async () => {}, // the site starts it
     }),
   );

@@ -1,4 +1,4 @@
-// kill -9 of a server whose database is a PostgreSQL named by DATABASE_URL.
+// kill -9 of a server whose database is a PostgreSQL server that DATABASE_URL names.
 import { withFolder } from "../bench/site/server-process.ts";
 import { startSecondPostgres } from "../commands/testing/temporary-postgres.mjs";
 import { killServer } from "./scenarios/kill-server.ts";

@@ -1,4 +1,4 @@
-// kill -9 of a server with the embedded database, which goes on running and is taken over by the next one.
+// kill -9 of a server with the embedded database. The database continues to run, and the next server uses it.
 import { withFolder } from "../bench/site/server-process.ts";
 import { killServer } from "./scenarios/kill-server.ts";
 import { postmasterPid } from "./servers/site-database.ts";

@@ -1,4 +1,4 @@
-// The mail server refuses connections while applications come in, and is up again afterwards.
+// The mail server refuses connections while applications arrive, and accepts them again afterwards.
 import { withFolder } from "../bench/site/server-process.ts";
 import { checkOutcome } from "./load/check-outcome.ts";
 import { submitAll } from "./load/load.ts";

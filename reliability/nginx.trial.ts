@@ -1,5 +1,5 @@
-// Four servers on one PostgreSQL behind a real nginx: limits count across all of them, no mail goes out
-// twice, and they are restarted one after another under load without one failed request.
+// Four servers on one PostgreSQL behind a real nginx. Rate limits count across all of them, no mail is sent
+// twice, and they restart one after another under load without one failed request.
 import { join } from "node:path";
 import { exportJWK, generateKeyPair } from "jose";
 import { withFolder } from "../bench/site/server-process.ts";
@@ -55,8 +55,8 @@ export const trial: Trial = async (options) => {
 };
 
 /**
- * Limits of docs/limits.md: 60 stored applications an hour from one address, whatever it claims to be, and
- * 40 of them mailed at once.
+ * Limits of docs/limits.md: one address may store 60 applications per hour, whatever X-Forwarded-For it
+ * sends, and 40 of them are mailed at once.
  */
 async function countAcrossServers(findings: Findings, origin: string): Promise<void> {
   const submissions = Array.from({ length: 100 }, (_, number) => createSubmission(number));
@@ -87,7 +87,7 @@ async function countAcrossServers(findings: Findings, origin: string): Promise<v
 
 type Several = { origin: string; sites: SupervisedSite[]; receiver: MailReceiver };
 
-/** The same application's e-mail asked for at every server at the same moment. */
+/** Sends the e-mail call of the same application to every server at the same moment. */
 async function sendOnce(findings: Findings, { origin: nginx, sites, receiver }: Several): Promise<void> {
   const submissions = Array.from({ length: 20 }, (_, number) => createSubmission(1_000 + number));
   for (const [number, submission] of submissions.entries())

@@ -1,5 +1,5 @@
-// The proxy configurations of deploy/ as docs/operate.md installs them: nginx with Debian's default site
-// beside it, and Caddy. Behind each are two servers that note what arrives.
+// The proxy configurations of deploy/ as docs/operate.md installs them: nginx beside Debian's default site,
+// and Caddy. Behind each are two servers that record the requests.
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { withFolder } from "../bench/site/server-process.ts";
@@ -34,7 +34,10 @@ export const trial: Trial = async ({ findings }) => {
 
 type Tried = { name: string; proxy: InstalledProxy };
 
-/** What must not be in a log; each request below carries it in path, query and a header. */
+/**
+ * A text that must not be in a log. Each request below carries it in its path and query, and one also in a
+ * header.
+ */
 const secret = "word-of-a-person";
 const path = `/programs/${secret}?code=${secret}`;
 
@@ -127,7 +130,7 @@ async function tryProxy(
   );
 }
 
-/** Access logs, error logs and what the program printed. */
+/** Searches access logs, error logs and the program's output. */
 async function searchLogs(findings: Findings, { name, proxy }: Tried): Promise<void> {
   const files = await readdir(proxy.logDir);
   const found: string[] = [];

@@ -1,5 +1,5 @@
-// A server's life from nothing on a PostgreSQL named by DATABASE_URL, whose user owns the database and may
-// make roles.
+// The rehearsal of a server's operation from its installation, on a PostgreSQL server that DATABASE_URL names
+// and whose user owns the database and may create roles.
 import pg from "pg";
 import { withFolder } from "../bench/site/server-process.ts";
 import { startSecondPostgres } from "../commands/testing/temporary-postgres.mjs";
@@ -24,7 +24,7 @@ export const trial: Trial = async (options) => {
   }
 };
 
-/** As docs/operate.md has it made. */
+/** Creates the database as docs/operate.md says. */
 async function aSiteDatabase(url: string): Promise<string> {
   const superuser = new pg.Client({ connectionString: url });
   await superuser.connect();

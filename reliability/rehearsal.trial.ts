@@ -1,4 +1,4 @@
-// A server's life from nothing on the embedded database.
+// The rehearsal of a server's operation from its installation, on the embedded database.
 import { withFolder } from "../bench/site/server-process.ts";
 import { embedded, prepareFolder, rehearse } from "./scenarios/rehearsal.ts";
 import type { Trial } from "./trial.ts";

@@ -1,5 +1,5 @@
-// A PostgreSQL server that its operator restarts, fast and immediately (as after a crash), while applications
-// come in.
+// The operator restarts a PostgreSQL server in the modes fast and immediate (as after a crash), while
+// applications arrive.
 import { withFolder } from "../bench/site/server-process.ts";
 import { startSecondPostgres } from "../commands/testing/temporary-postgres.mjs";
 import { checkAnswers } from "./load/check-answers.ts";

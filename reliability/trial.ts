@@ -1,12 +1,12 @@
-// What a trial is given, and what it is: a file NAME.trial.ts exports one.
+// The type of a trial, which each file NAME.trial.ts exports, and its options.
 import type { Findings } from "./report/findings.ts";
 
 export type TrialOptions = {
-  /** A version of seconds instead of minutes. */
+  /** Runs a short version of seconds instead of minutes. */
   isSmall: boolean;
-  /** The same seed makes the same choices. When they fall is up to the machine. */
+  /** The same seed makes the same choices. Their timing depends on the machine. */
   seed: number;
-  /** How many kills or restarts, instead of the trial's own number. */
+  /** Number of kills or restarts, instead of the trial's own number. */
   kills: number | undefined;
   findings: Findings;
 };

@@ -1,5 +1,4 @@
-// What is made of a right body: nothing, another value somewhere, a piece of it, something huge, or no text
-// at all.
+// Bodies generated from a valid one: empty, with one value replaced, cut short, huge, or not text at all.
 import fc from "fast-check";
 
 export type Change = { type: string; of: (right: Record<string, unknown>) => string | Uint8Array };
@@ -36,7 +35,7 @@ export const anyBodies: fc.Arbitrary<Change> = fc
   )
   .map(([of, size, type]) => ({ type, of: size === 0 ? () => hugeBody : of }));
 
-/** Beyond every bound. */
+/** Larger than every limit of the server. */
 const hugeBody = JSON.stringify({ email: "x".repeat(2_500_000) });
 
 function withOneReplaced([which, value]: [number, unknown]) {

@@ -1,5 +1,5 @@
-// As whom arbitrary requests are sent: nobody, people with an account, administrators, and those whose token
-// is no good.
+// The callers of generated requests: visitors without a token, people with an account, administrators, and
+// callers with an invalid token.
 
 import { anAdministrator, aPerson } from "../load/people.ts";
 import type { Random } from "../load/random.ts";
@@ -22,7 +22,7 @@ export type FuzzCaller = {
   mayReadApplications: boolean;
 };
 
-/** New accounts each time: the last ones may have signed out, or changed their passwords. */
+/** Creates new accounts each time, because earlier ones may have signed out or changed their passwords. */
 export async function callersOf(
   { origin, where, random }: { origin: string; where: SiteDatabaseAddress; random: Random },
   [first, ...others]: CallerNames,
@@ -56,7 +56,8 @@ export async function askAs(
 }
 
 /**
- * A real token cut short, with other claims, with another signature, and without any; and no token at all.
+ * Invalid tokens: a real one cut short, with other claims, with another signature and without one; and
+ * strings that are not tokens.
  */
 async function garbage(origin: string): Promise<[string, ...string[]]> {
   const { token } = await aPerson(origin);

@@ -1,5 +1,5 @@
-// Every call of the site as it is meant: address, method and a body that would do. `:id` stands for the id of
-// somebody else's row.
+// Every call of the site in its valid form: address, method and a valid body. `:id` stands for the id of
+// another person's row.
 
 export type Call = { method: string; path: string; body: Record<string, unknown> };
 

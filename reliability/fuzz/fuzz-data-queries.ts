@@ -1,5 +1,5 @@
 // Arbitrary requests to the data service: its whole query language (filters, trees, select, order, ranges,
-// preferences) and bodies, right and wrong.
+// preferences) and bodies, valid and invalid.
 import fc from "fast-check";
 
 export const methods = fc.constantFrom("GET", "HEAD", "POST", "PATCH", "DELETE", "PUT");

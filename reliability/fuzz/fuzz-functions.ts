@@ -1,6 +1,6 @@
-// Arbitrary calls of the data service's functions (`/rest/v1/rpc/NAME`): those there are, with arguments that
-// are right, wrong, missing or superfluous, and those there are not. Every kind of caller asks; what only
-// staff may know must stay with them.
+// Arbitrary calls of the data service's functions (`/rest/v1/rpc/NAME`): existing ones with arguments that
+// are valid, wrong, missing or superfluous, and unknown ones. Every kind of caller sends them; only staff may
+// get what is theirs.
 import fc from "fast-check";
 import { anyBodies } from "./fuzz-bodies.ts";
 import { preferences } from "./fuzz-data-queries.ts";
@@ -45,7 +45,7 @@ export function functionRequests(knownIds: string[]): fc.Arbitrary<FuzzRequest> 
 
 const search = ["patterns", "address_prefixes", "wanted_status", "only_held"];
 
-/** With the names of their parameters (supabase/migrations). */
+/** Functions with the names of their parameters (supabase/migrations). */
 const functions = new Map([
   ["search_applications", [...search, "sort", "after_value", "after_id", "most"]],
   ["application_search_count", search],
@@ -54,7 +54,7 @@ const functions = new Map([
   ["possible_duplicates", ["of_application"]],
 ]);
 
-/** None that anybody may call. */
+/** Names that nobody may call. */
 const others = [
   "is_admin",
   "hold_application",

@@ -1,5 +1,5 @@
 // Arbitrary requests to every address of the site: methods, paths, queries, headers, content types and bodies
-// that are right, changed a little, huge, cut short or no text at all.
+// that are valid, slightly changed, huge, cut short or not text at all.
 import fc from "fast-check";
 import { anyBodies } from "./fuzz-bodies.ts";
 import { calls, tables } from "./fuzz-calls.ts";
@@ -7,13 +7,13 @@ import { queries as dataQueries, methods, preferences } from "./fuzz-data-querie
 
 export type FuzzRequest = {
   method: string;
-  /** With its query. */
+  /** Includes the query. */
   path: string;
   headers: Record<string, string>;
   body: string | Uint8Array | undefined;
 };
 
-/** `knownIds`: of rows that belong to other people, for whoever tries to reach them. */
+/** `knownIds` are the ids of other people's rows, which callers try to reach. */
 export function anyRequests(knownIds: string[]): fc.Arbitrary<FuzzRequest> {
   return fc
     .tuple(fc.constantFrom(...calls), detours, anyQueries(knownIds), anyHeaders, anyBodies, methods)
@@ -32,7 +32,7 @@ export function anyRequests(knownIds: string[]): fc.Arbitrary<FuzzRequest> {
     });
 }
 
-/** The data service's query language on each of its tables. */
+/** Requests in the data service's query language, on each of its tables. */
 export function dataRequests(knownIds: string[]): fc.Arbitrary<FuzzRequest> {
   const id = fc.constantFrom(...knownIds).map((known) => `id=eq.${known}&`);
   return fc
@@ -52,7 +52,7 @@ export function dataRequests(knownIds: string[]): fc.Arbitrary<FuzzRequest> {
     }));
 }
 
-/** Wherever a call names an id, that of somebody else's row. */
+/** Returns the fields of a body that hold `:id`, with the id of another person's row. */
 function idOf(body: Record<string, unknown>, id: string): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(body)
@@ -102,7 +102,7 @@ const anyText = fc.oneof(
   fc.constantFrom("", "null", "http://[", "javascript:alert(1)", "//evil.example", "*", "x".repeat(3_000)),
 );
 
-/** What a client library lets through as a request's target. */
+/** Encodes the characters that Node's HTTP client refuses in a request target. */
 function asAscii(query: string): string {
   return query.replace(/[^\x21-\x7e]/g, (character) => encodeURIComponent(character.toWellFormed()));
 }

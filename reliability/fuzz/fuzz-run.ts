@@ -1,5 +1,5 @@
-// Sends generated requests, in lanes with an address each, and looks at each answer. What was wrong is noted
-// with all that it takes to send it again.
+// Sends generated requests, in lanes with one address each, and checks each answer. A fault is recorded with
+// everything that is needed to send the request again.
 import fc from "fast-check";
 import { inLanes } from "../load/load.ts";
 import { createRandom } from "../load/random.ts";
@@ -25,7 +25,7 @@ type Batch = { seed: number; callers: CallerNames; count: number };
 export const patienceMs = 20_000;
 const chunk = 500;
 
-/** Each chunk has a seed of its own, and people of its own. */
+/** Sends the requests in chunks. Each chunk has its own seed and its own accounts. */
 export async function fuzz(
   course: FuzzRun,
   requests: fc.Arbitrary<FuzzRequest>,
@@ -53,7 +53,7 @@ export async function fuzz(
   findings.figure(`answers to requests as ${[...new Set(callers)].join(", ")}`, answers);
 }
 
-/** Answers the status. */
+/** Sends a request, records a fault and returns the status. */
 async function send(
   { site, secrets, findings, faults }: FuzzRun,
   request: FuzzRequest,

@@ -1,12 +1,11 @@
-// What a server's process holds on to once everything that can be freed is freed: asked through Node's
-// inspector, so that nothing in the server is made for it.
-// https://chromedevtools.github.io/devtools-protocol/v8/HeapProfiler/
+// The memory of a server's process after garbage collection. It is read through Node's inspector, so that the
+// server needs no code for it. https://chromedevtools.github.io/devtools-protocol/v8/HeapProfiler/
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 
 export type Memory = { heapBytes: number; residentBytes: number };
 
-/** `port`: of `--inspect=127.0.0.1:PORT`. */
+/** `port` is that of `--inspect=127.0.0.1:PORT`. */
 export async function settledMemory(port: number): Promise<Memory> {
   const answer = await fetch(`http://127.0.0.1:${port}/json/list`);
   const [target]: { webSocketDebuggerUrl: string }[] = await answer.json();
@@ -14,7 +13,7 @@ export async function settledMemory(port: number): Promise<Memory> {
   const socket = new WebSocket(target.webSocketDebuggerUrl);
   await once(socket, "open");
   try {
-    await pause(2_000); // what is under way ends, timers run out
+    await pause(2_000); // requests and timers end
     for (let times = 0; times < 3; times += 1) await call(socket, "HeapProfiler.collectGarbage");
     const { usedSize } = await call(socket, "Runtime.getHeapUsage");
     const expression = "process.memoryUsage.rss()";

@@ -1,5 +1,6 @@
-// What no client library would send: broken HTTP, straight onto the connection. The server may answer or hang
-// up, but not hold on once the other end is gone, and not fall over.
+// Invalid HTTP that no client library would send, written directly to the connection. The server may answer
+// or close the connection. It must not keep the connection open after the client has ended it, and must not
+// crash.
 import { connect } from "node:net";
 import type { Random } from "../load/random.ts";
 
@@ -10,7 +11,9 @@ export async function sendMalformed(origin: string, random: Random, faults: stri
     faults.push(`a connection was held after its end\n  ${JSON.stringify(bytes.toString().slice(0, 500))}`);
 }
 
-/** Sends, ends its own side, and waits for the other to end too. */
+/**
+ * Sends the bytes, ends its own side, and resolves to whether the server closes the connection within 20 s.
+ */
 function isLetGo(port: number, bytes: string | Uint8Array): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1");

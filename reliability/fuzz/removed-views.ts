@@ -1,4 +1,5 @@
-// Views that were replaced by functions: as tables the data service no longer knows them, whoever asks.
+// Views that were replaced by functions: the data service must answer 404 for them as tables, for every
+// caller.
 
 import { createRandom } from "../load/random.ts";
 import { askAs, callersOf } from "./fuzz-callers.ts";

@@ -1,14 +1,14 @@
-// What belongs to other people, marked so that it is recognised wherever it turns up, and remembered as it
-// was.
+// Stores other people's data with a marker, so that it is recognised in any answer, and digests of it, so
+// that a change is noticed.
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { aPerson } from "../load/people.ts";
 import { queryAsOwner, type SiteDatabaseAddress } from "../servers/site-database.ts";
 
 export type Secrets = {
-  /** Stands in every one of these rows, and in no request. */
+  /** Occurs in every one of these rows, and in no request. */
   marker: string;
   ids: string[];
-  /** A digest of each kind of row, for comparing. */
+  /** Returns a digest of each kind of row, for a comparison. */
   state(): Promise<Record<string, string>>;
 };
 
@@ -51,7 +51,10 @@ export async function placeSecrets(origin: string, where: SiteDatabaseAddress): 
   };
 }
 
-/** Applications that visitors hand in come and go; whatever is not new was not theirs to make. */
+/**
+ * New applications are left out, because visitors may insert them. A visitor may not create one with another
+ * status.
+ */
 async function digests(
   where: SiteDatabaseAddress,
   { ownerId, applicationId }: { ownerId: string; applicationId: string },

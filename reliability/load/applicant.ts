@@ -1,6 +1,6 @@
-// Somebody who hands in an application, with the form's own calls and id (R-124, app/scholarship):
-// store the record, then ask for the e-mail. Without an answer, or told that the site is away, a person
-// presses the button again: the same id.
+// An applicant who submits an application with the form's own calls and id (R-124, app/scholarship): stores
+// the record, then asks for the e-mail. Without an answer, or after a refusal because the site is
+// unavailable, the applicant submits again with the same id.
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { type ScholarshipForm, toStoredApplication } from "../../contract/scholarship.ts";
@@ -9,15 +9,15 @@ import { post, type Response } from "./request.ts";
 export type Submission = {
   id: string;
   form: ScholarshipForm;
-  /** The address that the applicant asks from, one of this machine. */
+  /** The applicant's local address, one of this machine's. */
   from: string;
-  /** A request waits for its answer. */
+  /** True while a request waits for its answer. */
   isAsking: boolean;
-  /** The record was acknowledged. */
+  /** True once the record was acknowledged. */
   isSaved: boolean;
-  /** What the e-mail call said: sent, kept for later, or nothing of the two. */
+  /** The answer of the e-mail call: sent, kept for later, or neither. */
   email: "sent" | "kept" | "unknown";
-  /** Every answer on the way; 0 stands for none. */
+  /** All answers so far; status 0 stands for no answer. */
   inserts: Response[];
   emails: Response[];
 };
@@ -35,7 +35,7 @@ export function createSubmission(number: number, from = "127.0.0.1"): Submission
   };
 }
 
-/** Gives up after `patienceMs`. */
+/** Gives up after `patienceMs` milliseconds. */
 export async function submitApplication(
   origin: string,
   submission: Submission,
@@ -58,7 +58,7 @@ async function storeRecord(origin: string, submission: Submission): Promise<void
   submission.isSaved = answer.status === 201 || (answer.status === 409 && answer.json?.code === "23505");
 }
 
-/** As the form does, once. Asking again is safe too. */
+/** Sends the e-mail call once, as the form does. It is safe to repeat it. */
 export async function askForEmail(origin: string, submission: Submission): Promise<void> {
   const answer = await send(submission, `${origin}/api/send-scholarship-email`, {
     body: { ...submission.form, id: submission.id },

@@ -1,11 +1,12 @@
-// What applicants were told while the database was away
+// Checks what applicants were told while the database was unavailable
 // (docs/decisions/0031-mail-only-for-stored-applications.md; server/data/errors.ts, server/email/errors.ts).
 
 import { type Findings, tally } from "../report/findings.ts";
 import type { Submission } from "./applicant.ts";
 
 /**
- * 503 where the database is away; each answer is a JSON object that says what happened, in words for people.
+ * While the database is unavailable, the status must be 503, or 502 for mail that is kept. Each such answer
+ * must be a JSON object with a sentence for people.
  */
 export function checkAnswers(findings: Findings, submissions: Submission[]): void {
   const answers = submissions.flatMap(({ inserts, emails }) => [...inserts, ...emails]);

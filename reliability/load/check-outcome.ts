@@ -1,6 +1,6 @@
-// After the accidents: whether what was acknowledged is there. An application exactly once; its e-mail at
-// least once, for a mail server may have taken one whose sender died before it could note that (RFC 5321,
-// 6.1).
+// Checks after the faults that what was acknowledged is stored or delivered: an application exactly once, its
+// e-mail at least once. A mail server may have accepted a mail whose sender was killed before it could record
+// that (RFC 5321, 6.1).
 import { setTimeout as pause } from "node:timers/promises";
 import { type Findings, spread, tally } from "../report/findings.ts";
 import type { MailReceiver } from "../servers/mail-receiver.ts";
@@ -15,8 +15,8 @@ type Outcome = {
   submissions: Submission[];
   receiver: MailReceiver;
   /**
-   * False where the database went away: a mail that could not be kept then is sent at once, and nobody
-   * remembers it.
+   * False if the database was unavailable at times: a mail that could not be stored then is sent at once,
+   * without a record that prevents a second one.
    */
   isQueueAlwaysThere: boolean;
 };
@@ -38,7 +38,7 @@ export async function checkOutcome(outcome: Outcome): Promise<void> {
   await judgeRepeats(outcome);
 }
 
-/** An application is known by its applicant's address: an id could not be there twice. */
+/** Counts applications by the applicant's e-mail address, because an id cannot occur twice. */
 async function judgeRows({ findings, where, submissions }: Outcome): Promise<void> {
   const rows = await queryAsOwner<{ email: string; count: number }>(
     where,
@@ -83,7 +83,7 @@ async function judgeRepeats(outcome: Outcome): Promise<void> {
   else findings.figure("e-mails that asking again sent a second time", again.length);
 }
 
-/** How many wait after three minutes. */
+/** Returns how many mails still wait, after at most three minutes. */
 async function untilQueueIsEmpty(where: SiteDatabaseAddress): Promise<number> {
   const deadline = performance.now() + 180_000;
   for (;;) {

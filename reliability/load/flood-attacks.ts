@@ -1,6 +1,6 @@
-// One address and one ordinary account that use all they can reach to keep others out. Runs in a thread of
-// its own (../flood.trial.ts), so that honest visitors' times are not those of a busy measuring program.
-// Answers how often each attack got which status.
+// One address and one ordinary account that use everything they can reach to keep others out. It runs in its
+// own thread (../flood.trial.ts), so that it does not delay the measured visitors. It returns how often each
+// attack got which status.
 import { once } from "node:events";
 import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
@@ -16,7 +16,7 @@ const { origin, address, token, mailbox, lastName }: Flood = workerData;
 const headers = { apikey: "site-visitor", "x-forwarded-for": address };
 const statuses: Record<string, number[]> = {};
 
-/** A read whose conditions take PostgreSQL about a second to prepare, whatever the table holds. */
+/** A read whose conditions take PostgreSQL about a second to prepare, whatever the table contains. */
 async function readExpensively(): Promise<void> {
   const conditions = Array.from(
     { length: 100 },
@@ -34,7 +34,7 @@ async function signInWrongly(): Promise<void> {
   await Promise.all([...tries, pause(2_000)]);
 }
 
-/** 900 kB of 1 MiB, and then nothing. */
+/** Sends 900 kB of a body of 1 MiB, and then nothing. */
 async function leaveUnfinished(): Promise<void> {
   const socket = connect(Number(new URL(origin).port), "127.0.0.1");
   socket.on("error", () => {}); // "close" follows
@@ -80,7 +80,7 @@ function note(attack: string, { status }: { status: number }): void {
   statuses[attack].push(status);
 }
 
-/** Until the thread is ended. */
+/** Repeats an attack in `times` lanes until the thread is terminated. */
 function again(attack: () => Promise<void>, times: number): void {
   for (let lane = 0; lane < times; lane += 1)
     void (async () => {

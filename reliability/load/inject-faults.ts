@@ -1,5 +1,5 @@
-// Fault injection while applicants are at work: again and again, at moments that a seed repeats, until as
-// many faults as wanted have hit.
+// Injects faults while applicants submit, at random moments that a seed reproduces, until the wanted number
+// of faults has hit a process.
 import { setTimeout as pause } from "node:timers/promises";
 import type { Load } from "./load.ts";
 import type { Random } from "./random.ts";
@@ -7,8 +7,8 @@ import type { Random } from "./random.ts";
 type Faults = { count: number; load: Load; random: Random; longestPauseMs: number };
 
 /**
- * Each fault comes at a random moment after applicants got through again, and only while requests are under
- * way. `inject` answers whether it hit a running process. Answers how many did.
+ * Each fault comes at a random moment after applicants got through again, and only while requests are in
+ * progress. `inject` resolves to whether it hit a running process. Returns the number of hits.
  */
 export async function injectFaults(
   { count, load, random, longestPauseMs }: Faults,

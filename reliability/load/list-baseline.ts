@@ -1,5 +1,5 @@
-// What a call of the data service cannot do without: the very statement that it makes of a request, under the
-// caller's role and claims, straight through the driver.
+// The floor of a call of the data service: the same statement that it makes of a request, under the caller's
+// role and claims, directly through the driver.
 
 import type { Caller } from "../../server/data/identify-caller.ts";
 import { planFunctionCall, planRequest } from "../../server/data/plan/plan.ts";
@@ -10,7 +10,7 @@ import { mainStatement } from "../../server/data/sql/to-sql.ts";
 import { createLog } from "../../server/platform/log.ts";
 import { type DatabaseAddress, openDatabase } from "../../server/platform/postgres/database.ts";
 
-/** `body` is that of a function's call; without it a table is read. */
+/** `body` is the body of a function call. Without it, a table is read. */
 export type ListCall = { table: string; query: string; headers: Record<string, string>; body?: string };
 
 export type ListBaseline = { prepare(call: ListCall): Promise<() => Promise<void>>; close(): Promise<void> };

@@ -1,18 +1,18 @@
-// Many applicants at once: lanes, each of which hands in one application after another from an address of its
-// own.
+// Many applicants at once: lanes that each submit one application after another, from several local
+// addresses.
 import { setTimeout as pause } from "node:timers/promises";
 import { createSubmission, type Submission, submitApplication } from "./applicant.ts";
 
 export type Load = {
-  /** How many requests wait for their answers now. */
+  /** Returns how many requests wait for their answers now. */
   underWay(): number;
-  /** Until one more application and its e-mail have been acknowledged. Rejects after two minutes. */
+  /** Resolves when one more application and its e-mail have been acknowledged. Rejects after two minutes. */
   untilWorking(): Promise<void>;
 };
 
 const lanes = 8;
 
-/** Resolves when every applicant is through. */
+/** Resolves when every applicant has finished. */
 export async function submitAll(origin: string, count: number): Promise<Submission[]> {
   const submissions = Array.from({ length: count }, (_, number) =>
     createSubmission(number, addressOf(number)),
@@ -24,7 +24,7 @@ export async function submitAll(origin: string, count: number): Promise<Submissi
   return submissions;
 }
 
-/** Applicants come for as long as `faults` takes; those who are at it then finish. */
+/** Applicants submit until `faults` resolves; the current ones then finish. */
 export async function submitDuring(
   origin: string,
   faults: (load: Load) => Promise<void>,
@@ -60,14 +60,12 @@ export async function submitDuring(
   return submissions;
 }
 
-/** `work` once in each lane, all at the same time. */
+/** Runs `work` once in each lane, concurrently. */
 export async function inLanes(work: (lane: number) => Promise<void>): Promise<void> {
   await Promise.all(Array.from({ length: lanes }, (_, lane) => work(lane)));
 }
 
-/**
- * Of this machine: applicants come from different places, and what is limited is limited for each of them.
- */
+/** One of as many loopback addresses as there are lanes, because rate limits count by address. */
 function addressOf(number: number): string {
   return `127.0.1.${1 + (number % lanes)}`;
 }

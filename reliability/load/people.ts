@@ -1,11 +1,11 @@
-// Accounts of a trial, made as people make them: an ordinary one, or an administrator's.
+// Accounts for a trial, created by sign-up: ordinary ones and administrators.
 import { randomBytes } from "node:crypto";
 import { queryAsOwner, type SiteDatabaseAddress } from "../servers/site-database.ts";
 import { post } from "./request.ts";
 
 export type Person = { id: string; email: string; password: string; token: string };
 
-/** The site must confirm accounts at once (AUTH_AUTOCONFIRM). */
+/** The site must confirm new accounts automatically (AUTH_AUTOCONFIRM). */
 export async function aPerson(origin: string): Promise<Person> {
   const email = `person.${randomBytes(6).toString("hex")}@example.org`;
   const password = "plumb-bob-and-line";

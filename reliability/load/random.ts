@@ -1,9 +1,9 @@
-// Choices that a seed repeats (mulberry32, by Tommy Ettinger, public domain).
+// Random choices that a seed reproduces (mulberry32, by Tommy Ettinger, public domain).
 
 export type Random = {
-  /** From 0 up to, but without, 1. */
+  /** A number from 0 (included) to 1 (excluded). */
   next(): number;
-  /** A whole number, both ends included. */
+  /** A whole number between the two, both included. */
   between(low: number, high: number): number;
   one<T>(values: readonly [T, ...T[]]): T;
 };

@@ -1,6 +1,6 @@
-// Visitors who come at a steady pace whatever the site does, each from an address of their own: applicants,
-// and now and then somebody who signs in and an administrator who opens the list. Nobody tries twice: what
-// each of them sees is what counts.
+// Visitors who come at a constant rate whatever the site does, each from their own address: applicants, and
+// sometimes a person who signs in and an administrator who opens the list. Nobody retries, because the answer
+// to the first attempt is measured.
 import { setTimeout as pause } from "node:timers/promises";
 import { toStoredApplication } from "../../contract/scholarship.ts";
 import { type Findings, spread, tally } from "../report/findings.ts";
@@ -14,12 +14,12 @@ export type Visitors = {
   origin: string;
   person: Person;
   administrator: Person;
-  /** How many applicants come, and how far apart. */
+  /** How many applicants come, and the milliseconds between them. */
   applicants: number;
   everyMs: number;
 };
 
-/** The answers, and the ids of the applications. */
+/** Returns the answers and the ids of the applications. */
 export async function visit({
   applicants,
   everyMs,
@@ -90,13 +90,13 @@ export function checkVisits(findings: Findings, visits: Visit[]): void {
   );
 }
 
-/** As the proxy in front of the site tells it. */
+/** The visitor's address as the proxy in front of the site passes it on. */
 function from(kind: number, number: number): { "x-forwarded-for": string } {
   return { "x-forwarded-for": `10.${kind}.${Math.floor(number / 250)}.${1 + (number % 250)}` };
 }
 
 /**
- * Nobody waits longer for any answer; and how long an answer is waited for to see what it would have been.
+ * The longest permitted time of an answer, and how long a visitor waits to see which answer a late one is.
  */
 const longestMs = 5_000;
 const patienceMs = 60_000;

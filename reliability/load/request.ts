@@ -1,14 +1,14 @@
-// One request over HTTP on connections that stay open; no answer is an outcome like any other.
+// Sends one request over keep-alive HTTP connections. A missing answer is a result, not an error.
 import { Agent, request as httpRequest, type IncomingMessage } from "node:http";
 
 export type Response = {
-  /** 0: the connection ended without an answer. */
+  /** 0 if the connection ended without an answer. */
   status: number;
   body: string;
   /** Why there is no answer. */
   fault: string | undefined;
   headers: IncomingMessage["headers"];
-  /** The body as a JSON object, where it is one. */
+  /** The body if it is a JSON object. */
   json: Record<string, unknown> | undefined;
   milliseconds: number;
 };
@@ -17,9 +17,9 @@ export type RequestOptions = {
   method?: string;
   headers?: Record<string, string>;
   body?: string | Uint8Array;
-  /** Of this machine, such as 127.0.1.7: whom the limits count. */
+  /** A loopback address such as 127.0.1.7, by which rate limits count. */
   from?: string;
-  /** Afterwards it counts as unanswered. */
+  /** After this many milliseconds the request counts as unanswered. */
   patienceMs?: number;
 };
 

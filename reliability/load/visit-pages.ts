@@ -1,9 +1,10 @@
-// Visitors who open pages as a browser does: the page, every file that it names, and what its scripts import.
+// Visitors who open pages as a browser does: the page, every file that it names, and the files that its
+// scripts import.
 import { assetsInPage, importsOf } from "../../bench/browser/page-modules.ts";
 import { type Response, request } from "./request.ts";
 
 export type Visits = {
-  /** What everybody was answered so far; nobody comes any more. */
+  /** Stops the visits and returns all answers. */
   end(): Promise<Response[]>;
 };
 
@@ -33,8 +34,8 @@ export function visitPages(origin: string): Visits {
 }
 
 /**
- * Asks for a page and for each of its files once, and returns the paths of the files. `ask` resolves to the
- * body of the answer.
+ * Requests a page and each of its files once, and returns the paths of the files. `ask` resolves to the body
+ * of the answer.
  */
 export async function openPage(page: string, ask: (path: string) => Promise<string>): Promise<string[]> {
   const asked = new Set([page]);

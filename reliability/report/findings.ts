@@ -1,5 +1,5 @@
-// What a trial finds: figures, and promises that were kept or broke, each on a line as soon as it is known;
-// and what the summary of several trials adds up.
+// The findings of a trial: figures, and promises that were kept or broken, each printed as soon as it is
+// known; and the numbers that the summary of several trials adds up.
 
 export const counted = ["kills", "restarts", "applications acknowledged", "fuzzed requests"] as const;
 
@@ -9,7 +9,7 @@ export type Outcome = {
   counts: Record<Counted, number>;
   kept: number;
   broken: number;
-  /** Why nothing was found out. */
+  /** Why the trial was left out. */
   leftOut: string | undefined;
 };
 
@@ -17,9 +17,9 @@ export type Findings = {
   figure(name: string, value: string | number): void;
   /** A figure that the summary adds up. */
   count(what: Counted, amount: number): void;
-  /** `why` is shown when it broke. */
+  /** `why` is printed if the promise is broken. */
   promise(sentence: string, isKept: boolean, why?: string): void;
-  /** Nothing was found out: the machine lacks something. */
+  /** The trial cannot run, because the machine lacks something. */
   leftOut(reason: string): void;
   outcome(): Outcome;
 };
@@ -47,7 +47,7 @@ export function createFindings(say: (line: string) => void): Findings {
   };
 }
 
-/** Of any number of figures: median and highest. */
+/** Median and highest of the values. */
 export function spread(values: number[]): string {
   const sorted = values.toSorted((a, b) => a - b);
   const median = sorted[Math.floor(sorted.length / 2)];
@@ -56,7 +56,7 @@ export function spread(values: number[]): string {
     : `median ${Math.round(median)}, highest ${Math.round(sorted.at(-1) ?? 0)}`;
 }
 
-/** How often each value occurs: `201 × 950, no answer × 3`. */
+/** Counts each value: `201 × 950, no answer × 3`. */
 export function tally(values: (string | number)[]): string {
   const counts = new Map<string | number, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);

@@ -1,10 +1,10 @@
-// The table that several trials end with, as docs/reliability.md shows it: a row for each trial, and the
+// The table at the end of several trials, as docs/reliability.md shows it: one row for each trial, and the
 // sums.
 import { type Counted, counted, type Outcome } from "./findings.ts";
 
 export type TrialRow = { name: string; minutes: number; outcome: Outcome };
 
-/** The lines of a Markdown table. */
+/** Returns the lines of a Markdown table. */
 export function summaryOf(rows: TrialRow[]): string[] {
   const outcomes = rows.map(({ outcome }) => outcome);
   const sum = (of: (outcome: Outcome) => number) =>

@@ -1,5 +1,6 @@
-// kill -9 of the database's processes while applications come in: a session's backend, the checkpointer, the
-// first process of all. The server stays up, says clearly what is the matter, and recovers by itself.
+// kill -9 of the database's processes while applications arrive: a session's backend, the checkpointer, the
+// postmaster ("first process"). The server continues to run, reports the fault clearly and recovers by
+// itself.
 
 import { checkAnswers } from "../load/check-answers.ts";
 import { checkOutcome } from "../load/check-outcome.ts";
@@ -17,7 +18,7 @@ type Killed = {
   where: SiteDatabaseAddress;
   count: number;
   firstPid(): Promise<number>;
-  /** What an operator's service manager does once the first process is dead. */
+  /** What an operator's service manager does when the postmaster is dead. */
   startAgain(): Promise<void>;
 };
 

@@ -1,5 +1,5 @@
-// kill -9 of the server while applications come in; a supervisor starts it again at once. Its database goes
-// on running.
+// kill -9 of the server while applications arrive. A supervisor restarts it at once; its database continues
+// to run.
 
 import { checkOutcome } from "../load/check-outcome.ts";
 import { injectFaults } from "../load/inject-faults.ts";
@@ -14,7 +14,7 @@ import type { TrialOptions } from "../trial.ts";
 type Killed = {
   where: SiteDatabaseAddress;
   count: number;
-  /** The process id of the database's first process. */
+  /** Returns the process id of the postmaster. */
   databasePid(): Promise<number>;
 };
 

@@ -1,6 +1,6 @@
-// A server's life from nothing, by the documented commands alone: install, 200 applications, a backup while
-// people apply, everything lost, restored; an update with a new migration under load and under an open page;
-// and back.
+// Rehearses a server's operation with the documented commands only. Install, 200 applications, a backup while
+// people apply, loss of all data, restore; then an update with a new migration under load and with an open
+// page, and its rollback.
 import { chmod, mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
@@ -17,7 +17,7 @@ import { aSchoolServer, type SchoolServer } from "../servers/school-server.ts";
 import { postmasterPid, queryAsOwner, type SiteDatabaseAddress } from "../servers/site-database.ts";
 import type { TrialOptions } from "../trial.ts";
 
-/** Where the database of a settings file is: an embedded one, or a new and empty server each time. */
+/** Supplies the database of a settings file: the embedded one, or a new and empty server for each call. */
 export type Databases = { next(): Promise<{ databaseUrl?: string }> };
 
 const administrator = { email: "owner@example.org", password: "plumb-bob-and-line" };
@@ -116,7 +116,7 @@ async function backUpAndRestore(rehearsal: Rehearsal, { before, first, databases
   await tryRights(rehearsal, rows.length);
 }
 
-/** What a visitor, an account without a role and the administrator of before get to see. */
+/** Checks what a visitor, an account without a role and the earlier administrator can read. */
 async function tryRights({ findings, origin }: Rehearsal, stored: number): Promise<void> {
   const signIn = await post(`${origin}/auth/v1/token?grant_type=password`, { body: administrator });
   findings.promise(
@@ -159,7 +159,7 @@ async function updateAndBack(rehearsal: Rehearsal, browser: Browser): Promise<vo
   await donate(findings, newer, "a page of the newer release still takes a donation after the way back");
 }
 
-/** Visitors read pages with all their assets and applicants hand in, while `work` goes on. */
+/** Visitors read pages with all their assets and applicants submit while `work` runs. */
 async function underLoad({ findings, origin }: Rehearsal, name: string, work: () => Promise<string>) {
   const visits = visitPages(origin);
   const submissions = await submitDuring(origin, async (load) => {
@@ -194,7 +194,7 @@ async function donate(findings: Findings, page: Page, sentence: string): Promise
   findings.promise(sentence, isAnswered);
 }
 
-/** For the embedded database, whose place is the data directory. */
+/** For the embedded database, which is in the data directory. */
 export const embedded: Databases = { next: async () => ({}) };
 
 export async function prepareFolder(folder: string): Promise<string> {

@@ -15,7 +15,7 @@ export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Pr
   }
 }
 
-/** What the page's scripts hold on to. */
+/** The page's heap size after garbage collection. */
 export async function pageHeapBytes(page: Page): Promise<number> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("HeapProfiler.collectGarbage");
@@ -24,7 +24,9 @@ export async function pageHeapBytes(page: Page): Promise<number> {
   return usedSize;
 }
 
-/** As Chromium's developer tools have "Slow 3G" (Lighthouse: 400 kbit/s, 2 s for a round trip). */
+/**
+ * Throttles as "Slow 3G" in Chromium's developer tools does (Lighthouse: 400 kbit/s, 2 s for a round trip).
+ */
 export async function slowDown(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const bytesPerSecond = 400_000 / 8;

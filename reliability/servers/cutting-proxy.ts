@@ -1,5 +1,5 @@
-// A connection that breaks at the worst moment: the server has stored an application, and its answer does not
-// arrive. Once.
+// A TCP proxy that cuts one connection at the worst moment: the server has stored an application, and its
+// answer does not arrive.
 import { once } from "node:events";
 import { connect, createServer } from "node:net";
 

@@ -1,4 +1,4 @@
-// The processes of a running PostgreSQL, and kill -9 of one of them.
+// Finds the processes of a running PostgreSQL and kills one of them with SIGKILL.
 import { setTimeout as pause } from "node:timers/promises";
 import type { Random } from "../load/random.ts";
 import { childrenOf } from "./processes.ts";
@@ -7,7 +7,7 @@ export type Victim = (typeof victims)[number];
 
 export const victims = ["a session's backend", "checkpointer", "first process"] as const;
 
-/** Undefined when that process was not there at that moment; else the checkpointer that ran before. */
+/** Returns the process id of the checkpointer before the kill, or undefined if the victim was not running. */
 export async function killProcess(
   victim: Victim,
   first: number,
@@ -26,18 +26,18 @@ export async function killProcess(
     process.kill(pid, "SIGKILL");
     return { checkpointer };
   } catch {
-    return undefined; // it ended by itself a moment ago
+    return undefined; // it ended by itself just before
   }
 }
 
 /**
- * Whatever is killed, PostgreSQL ends all its processes and begins anew: another checkpointer tells that it
- * has.
+ * After the kill of any of them, PostgreSQL ends all its processes and restarts them. A new checkpointer
+ * shows that it has.
  */
 export async function waitForRestart(firstPid: () => Promise<number>, before: number): Promise<void> {
   const deadline = performance.now() + 120_000;
   while (performance.now() < deadline) {
-    const first = await firstPid().catch(() => 0); // its file is away while it starts
+    const first = await firstPid().catch(() => 0); // its file does not exist while it starts
     const below = first > 0 ? await childrenOf(first) : [];
     const checkpointer = below.find(({ title }) => title.includes("checkpointer"))?.pid;
     if (checkpointer !== undefined && checkpointer !== before) return;
@@ -46,5 +46,8 @@ export async function waitForRestart(firstPid: () => Promise<number>, before: nu
   throw new Error("The database did not begin anew within two minutes.");
 }
 
-/** `postgres: USER DATABASE ADDRESS STATE`, where the address is a socket's or a host with its port. */
+/**
+ * `postgres: USER DATABASE ADDRESS STATE`, where ADDRESS is `[local]` for a Unix socket, or a host with its
+ * port.
+ */
 const isSession = /^postgres: \S+ \S+ (\[local\]|\S+\(\d+\))/;

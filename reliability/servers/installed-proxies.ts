@@ -1,5 +1,5 @@
-// nginx and Caddy as docs/operate.md installs them, from the very files of deploy/. Only ports, names and
-// paths are replaced, so that they run beside whatever this machine serves.
+// nginx and Caddy as docs/operate.md installs them, with the files of deploy/. Only ports, names and paths
+// are replaced, so that they can run beside other servers of this machine.
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
@@ -10,12 +10,12 @@ import { freePort } from "../../commands/servers/free-port.mjs";
 
 export type InstalledProxy = {
   version: string;
-  /** Why its own check refuses the configuration; nothing runs then. */
+  /** Why the proxy's own check refuses the configuration. The proxy is not started then. */
   checkFault: string | undefined;
   isBesideDefaultSite: boolean;
-  /** Whether the proxy itself refuses large bodies; else the site does. */
+  /** Whether the proxy itself refuses large bodies; otherwise the site does. */
   isBoundingBodies: boolean;
-  /** Where its access log names the request id. */
+  /** The access log that contains the request id. */
   idLog: string | undefined;
   host: string;
   plain: { port: number };
@@ -26,7 +26,7 @@ export type InstalledProxy = {
   stop(): Promise<void>;
 };
 
-/** One sentence for the operator. */
+/** One sentence for the operator about a missing program. */
 export type Missing = { missing: string };
 
 const deployDir = join(import.meta.dirname, "..", "..", "deploy");
@@ -57,7 +57,7 @@ export async function installNginx(
   for (const [name, contents] of [
     ["default", await readFile("/etc/nginx/sites-available/default", "utf8")],
     ["../conf.d/site.conf", await readFile(join(deployDir, "nginx.conf"), "utf8")],
-    // where nginx may write when it is started by an ordinary user
+    // where nginx may write if an ordinary user starts it
     ["../conf.d/temporary.conf", temporaryPaths(folder)],
   ] as const)
     await writeFile(join(enabled, name), contents);
@@ -93,7 +93,7 @@ export async function installNginx(
   };
 }
 
-/** Caddy makes certificates of its own for names below localhost. */
+/** Caddy creates its own certificates for names below localhost. */
 export async function installCaddy(
   folder: string,
   [one, two]: [number, number],
@@ -105,7 +105,7 @@ export async function installCaddy(
   const logDir = join(folder, "log");
   const file = join(folder, "Caddyfile");
   await mkdir(logDir);
-  // without skip_install_trust Caddy would add its own authority to those that this machine trusts
+  // without skip_install_trust, Caddy would add its own authority to this machine's trusted ones
   const ports = `\thttp_port ${port}\n\thttps_port ${securePort}\n\tadmin off\n\tskip_install_trust\n`;
   await writeFile(file, await readFile(join(deployDir, "Caddyfile"), "utf8"));
   await replaceInFolder(folder, [
@@ -174,7 +174,7 @@ function makeCertificate(openssl: string, { host, folder }: { host: string; fold
   return { cert };
 }
 
-/** What the program prints is a log like the others: a service manager keeps it. */
+/** The program's output is a log too, because a service manager stores it. */
 async function start(program: string, args: string[], logDir: string, env = process.env) {
   const output = join(logDir, "output.log");
   const handle = await open(output, "a");

@@ -1,5 +1,5 @@
-// The school's mail server: a real SMTP server that notes which application each mail to the school's inbox
-// is about. While it is closed, connections are refused.
+// The school's mail server: a real SMTP server that records the application of each mail to the school's
+// inbox. While it is closed, connections are refused.
 import { once } from "node:events";
 import { SMTPServer } from "smtp-server";
 import { freePort } from "../../commands/servers/free-port.mjs";
@@ -7,9 +7,9 @@ import { freePort } from "../../commands/servers/free-port.mjs";
 export type MailReceiver = {
   /** Settings of a server that sends its mail here. */
   env: Record<string, string>;
-  /** How often mail about each application was taken, by the application's id. */
+  /** How many mails about each application were accepted, by the application's id. */
   taken: Map<string, number>;
-  /** Of every mail that was taken, whatever it is about. */
+  /** The recipients of every accepted mail, whatever its subject. */
   recipients: string[];
   open(): Promise<void>;
   close(): Promise<void>;
@@ -66,7 +66,7 @@ function listener(note: (mail: string, to: string[]) => void): SMTPServer {
       });
     },
   });
-  smtp.on("error", () => {}); // a killed sender's connection breaks: no fault here
+  smtp.on("error", () => {}); // a killed sender breaks its connection, which is no fault here
   return smtp;
 }
 

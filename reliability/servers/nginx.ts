@@ -1,4 +1,4 @@
-// A real nginx before several servers, as docs/reliability.md tells operators to set it up.
+// A real nginx in front of several servers.
 import { execFile, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
@@ -9,7 +9,7 @@ import { freePort } from "../../commands/servers/free-port.mjs";
 
 export type Proxy = { origin: string; stop(): Promise<void> };
 
-/** Undefined where there is no nginx and none can be installed. */
+/** Returns undefined if there is no nginx and it cannot be installed. */
 export async function startNginx(folder: string, servers: string[]): Promise<Proxy | undefined> {
   const program = findNginx();
   if (!program) return undefined;
@@ -30,9 +30,9 @@ export async function startNginx(folder: string, servers: string[]): Promise<Pro
 }
 
 /**
- * `non_idempotent`: a server that stops may close a kept connection at the very moment when nginx sends a
- * request on it. Whether it was read cannot be known there, and trying it again is safe: applications,
- * e-mails and tokens carry what makes a repeat harmless.
+ * `non_idempotent`: a stopping server may close a keep-alive connection just when nginx sends a request on
+ * it. nginx cannot know whether the server read it. A repeat is safe, because applications, e-mails and
+ * tokens carry what makes it harmless.
  */
 function configuration(folder: string, port: number, servers: string[]): string {
   return `
@@ -67,7 +67,7 @@ function configuration(folder: string, port: number, servers: string[]): string 
     }`;
 }
 
-/** The machine's, else Debian's package (as root). */
+/** Finds the machine's nginx, or installs Debian's package (as root). */
 function findNginx(): string | undefined {
   const usual = ["/usr/sbin/nginx", "/usr/local/sbin/nginx", "/usr/bin/nginx", "/opt/homebrew/bin/nginx"];
   const found = usual.find((path) => existsSync(path));

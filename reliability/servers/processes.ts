@@ -1,4 +1,4 @@
-// The processes below one, as Linux tells in /proc.
+// Child processes and memory of a process, read from Linux's /proc.
 import { readdir, readFile } from "node:fs/promises";
 
 export type Process = { pid: number; title: string };
@@ -9,17 +9,17 @@ export async function childrenOf(parent: number): Promise<Process[]> {
   return found.filter((child) => child !== undefined);
 }
 
-/** The most memory that it ever held. */
+/** The peak resident memory of the process (VmHWM). */
 export async function peakResidentBytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8");
   const [, kilobytes] = /^VmHWM:\s+(\d+) kB$/m.exec(status) ?? [];
   return Number(kilobytes) * 1_024;
 }
 
-/** Undefined also for a process that has just ended. */
+/** Returns undefined for other parents, and for a process that has just ended. */
 async function asChildOf(parent: number, pid: number): Promise<Process | undefined> {
   const status = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
-  // "pid (name) state parent ...": the name may hold spaces and parentheses
+  // "pid (name) state parent ...": the name may contain spaces and parentheses
   const [, owner] = status.slice(status.lastIndexOf(")") + 2).split(" ");
   if (Number(owner) !== parent) return undefined;
   const title = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");

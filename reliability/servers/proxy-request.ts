@@ -1,4 +1,4 @@
-// One request to a proxy on a loopback port, by the site's name.
+// Sends one request to a proxy on a loopback port, with the site's host name.
 import { once } from "node:events";
 import { request as plainRequest } from "node:http";
 import { request as secureRequest } from "node:https";
@@ -12,7 +12,7 @@ export type Asked = {
   path: string;
   method?: string;
   headers?: Record<string, string>;
-  /** The length of the body. */
+  /** The length of the body in bytes. */
   bytes?: number;
 };
 
@@ -31,6 +31,6 @@ export async function ask({ port, ca, host, path, method = "GET", headers = {}, 
   });
   sent.end(bytes === undefined ? undefined : Buffer.alloc(bytes));
   const [response] = await once(sent, "response");
-  sent.on("error", () => {}); // a proxy that refuses a body closes while it is still sent
+  sent.on("error", () => {}); // a proxy that refuses a body may close the connection while it is being sent
   return { status: Number(response.statusCode), headers: response.headers, body: await text(response) };
 }

@@ -1,10 +1,10 @@
-// Two servers in the places of the site's two processes. They note the headers of what arrives.
+// Two servers in place of the site's two processes, which record the headers of each request.
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 
 export type RecordingServer = {
   ports: [number, number];
-  /** The headers of the last request but health checks. */
+  /** The headers of the last request, except health checks. */
   last(): Record<string, string | undefined>;
   stopOne(): Promise<void>;
   stop(): Promise<void>;

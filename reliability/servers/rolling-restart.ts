@@ -1,4 +1,4 @@
-// Servers behind a proxy that are restarted one after another while visitors read and applicants hand in.
+// Restarts the servers behind a proxy one after another while visitors read and applicants submit.
 import { randomUUID } from "node:crypto";
 import { toStoredApplication } from "../../contract/scholarship.ts";
 import { createSubmission } from "../load/applicant.ts";
@@ -21,14 +21,14 @@ export async function restartUnderLoad(
   let isOver = false;
   async function lane(number: number) {
     for (let turn = 0; !isOver; turn += 1) {
-      // another address for each request, since limits are on
+      // another address for each request, because rate limits are on
       const from = `127.${10 + number}.${1 + (turn % 250)}.${1 + (Math.floor(turn / 250) % 250)}`;
       const [what, answer] = await one(turn, from);
       answers.push({ what, answer });
     }
   }
   async function one(turn: number, from: string): Promise<[string, Response]> {
-    // few applications: what is stored is limited for the whole site too
+    // few applications, because their number is limited for the whole site too
     if (turn % 50 !== 0)
       return turn % 2 === 0
         ? ["page", await request(`${origin}/programs`, { from })]
@@ -75,7 +75,10 @@ export async function restartUnderLoad(
   findings.promise("every application that was acknowledged is there", rows[0]?.count === ids.length);
 }
 
-/** A repeat by the proxy of one that a stopping server had stored is a conflict on its id: saved. */
+/**
+ * If the proxy repeats a request that a stopping server had stored, the id conflicts (23505): the application
+ * is saved.
+ */
 function isSaved({ status, json }: Response): boolean {
   return status === 201 || (status === 409 && json?.code === "23505");
 }

@@ -1,6 +1,5 @@
 // A school's server as docs/operate.md sets it up, in a temporary folder and as an ordinary user: releases,
-// the link to the one in service, settings in one file, two processes. A script stands for the service
-// manager.
+// the link to the one in service, a settings file, two processes. A script replaces the service manager.
 import { execFile } from "node:child_process";
 import { chownSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
@@ -9,13 +8,16 @@ import { promisify } from "node:util";
 
 export type SchoolServer = {
   ports: readonly number[];
-  /** Makes the first release of what is committed here: fetched, installed and built. */
+  /** Makes the first release of this repository's HEAD: fetches, installs and builds it. */
   install(): Promise<void>;
-  /** Replaces the settings that all processes and commands share. */
+  /** Replaces the settings file that all processes and commands share. */
   configure(settings: Record<string, string>): Promise<void>;
-  /** One of package.json, with the settings' file: its output. Rejects where its exit code is not 0. */
+  /**
+   * Runs a script of package.json with the settings file and returns its output. Rejects if its exit code is
+   * not 0.
+   */
   run(name: string, ...words: string[]): Promise<string>;
-  /** Makes a version with a new migration and another text, and gives its name. */
+  /** Commits a version with a new migration and a changed text, and returns its tag. */
   commitUpdate(): Promise<string>;
   release(...words: string[]): Promise<string>;
   start(): Promise<void>;
@@ -106,18 +108,18 @@ export async function aSchoolServer(root: string, ports: readonly number[]): Pro
   }
 }
 
-/** Nobody's in particular: without a home and without rights. */
+/** The ids of the user `nobody`, without a home folder and without rights. */
 const nobody = { uid: 65_534, gid: 65_534 };
 
-/** Which registry npm asks is the machine's to say, and the ordinary user has no settings of this one's. */
+/** npm's registry is a setting of this machine's user, which the ordinary user does not have. */
 async function registry(): Promise<string> {
   const { stdout } = await promisify(execFile)("npm", ["config", "get", "registry"], { cwd: projectDir });
   return stdout.trim();
 }
 
 /**
- * Ends the process of a port; then starts it from `current`, unless told otherwise, and waits until it is
- * ready.
+ * Stops the process of a port. Then, unless it is called with a last argument, starts the process from
+ * `current` and waits until it is ready.
  */
 function serviceScript(root: string): string {
   return `

@@ -1,4 +1,4 @@
-// The database of a trial's site, asked as its owner: on the address given, or the embedded one of a data
+// Queries the database of a trial's site as its owner: at the given address, or the embedded one of a data
 // directory.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -25,7 +25,7 @@ export async function addressOf({ dataDir, databaseUrl }: SiteDatabaseAddress): 
   return { socketDir };
 }
 
-/** Of the embedded database's first process. */
+/** Returns the process id of the embedded database's postmaster. */
 export async function postmasterPid(dataDir: string): Promise<number> {
   const [pid] = await pidFile(dataDir);
   return Number(pid);

@@ -1,5 +1,5 @@
-// A server as its operator runs it: the built site as a process of its own under a supervisor, which starts
-// it again at once whenever it ends.
+// A server as its operator runs it: the built site as its own process under a supervisor, which restarts it
+// at once when it ends.
 
 import { memoryEnvironment, nodeOptions } from "../../commands/install/node-options.mjs";
 import { freePort } from "../../commands/servers/free-port.mjs";
@@ -9,18 +9,21 @@ export type SupervisedSite = {
   origin: string;
   dataDir: string;
   pid(): number;
-  /** False between its end and the start of the next one. */
+  /** False between the end of a process and the start of the next one. */
   isRunning(): boolean;
-  /** `kill -9`; resolves when the next one answers, with the milliseconds that took. */
+  /**
+   * `kill -9`. Resolves when the next process is ready, with the milliseconds since the end of the killed
+   * one.
+   */
   kill(): Promise<number>;
   /**
-   * SIGTERM, and the next one is started; resolves with the exit code of the old one when the next one
-   * answers.
+   * Sends SIGTERM and starts the next process. Resolves with the old one's exit code when the next one is
+   * ready.
    */
   restart(): Promise<number | null>;
-  /** How often it ended without being asked to. */
+  /** How often a process ended unexpectedly. */
   crashes(): number;
-  /** What it printed. */
+  /** The output of all its processes so far. */
   output(): string;
   stop(): Promise<void>;
 };
@@ -41,7 +44,7 @@ export async function startSite({ dataDir, env = {}, nodeArgs = [] }: SiteOption
   };
   let crashes = 0;
   let isEnding = false;
-  const servers: SpawnedProcess[] = []; // one after the other
+  const servers: SpawnedProcess[] = []; // in the order of their starts
   let server = begin();
 
   function begin(): SpawnedProcess {
@@ -71,7 +74,7 @@ export async function startSite({ dataDir, env = {}, nodeArgs = [] }: SiteOption
 
   const output = () => servers.map((one) => one.output()).join("");
   const killServer = () => void server.stop();
-  process.once("exit", killServer); // a trial that is ended leaves nothing running
+  process.once("exit", killServer); // a trial that is ended leaves no server running
   await waitUntilReady(origin).catch(async (error: Error) => {
     await end("SIGKILL");
     throw new Error(`${error.message}\n${output()}`);
@@ -101,7 +104,7 @@ export async function startSite({ dataDir, env = {}, nodeArgs = [] }: SiteOption
   };
 }
 
-/** Until the site answers and its database too. */
+/** Resolves when the site and its database are ready. Rejects after two minutes. */
 export async function waitUntilReady(origin: string): Promise<void> {
   if ((await untilReady(`${origin}/readyz`, { pollMs: 20 })) !== "ready")
     throw new Error("The site did not answer within two minutes.");
