@@ -27,7 +27,7 @@ test("nothing is left for a school that replaced, proved and configured everythi
   expect(sentences({ content })).toEqual([]);
 });
 
-test("samples are found however deep they lie, and named with file and place", () => {
+test("samples are found at any depth, and named with file and place", () => {
   const content = {
     "content/pages/home.ts": {
       stories: [{ sample: false }, { inner: { sample: true, quote: "..." } }],
@@ -68,7 +68,7 @@ test("a claim is left while the site makes it and no source is named", () => {
   expect(sentences({ content: {}, claims })).toEqual([]);
 });
 
-test("a drawing that says so is a sample too", () => {
+test('a drawing with "sample: true" is a sample too', () => {
   const drawings = { "mark.svg": "<!-- The mark.\n sample: true --><svg/>", "drawings/own.svg": "<svg/>" };
   expect(sentences({ drawings })).toEqual([
     'content/mark.svg is a sample. Put your own in its place, without the line "sample: true".',

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { copyDataDirFiles } from "./data-dir-files.ts";
 
-test("a mail that is being written into the outbox is left out: under its last name it is whole", async () => {
+test("a mail that is still being written into the outbox is left out of a backup", async () => {
   const place = await mkdtemp(join(tmpdir(), "site-kept-"));
   onTestFinished(() => rm(place, { recursive: true, force: true }));
   const [dataDir, backup] = [join(place, "data"), join(place, "backup")];

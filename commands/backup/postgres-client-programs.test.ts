@@ -6,7 +6,7 @@ import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { findClientTools, runTool, toolEnvironment } from "./postgres-client-programs.ts";
 
-test("of several versions the oldest that knows the server is taken", async () => {
+test("of several versions, the oldest that supports the server is chosen", async () => {
   const folders = await Promise.all([14, 17, 16].map(toolsOf));
   expect(await findClientTools(15, folders)).toMatchObject({
     major: 16,
@@ -14,7 +14,7 @@ test("of several versions the oldest that knows the server is taken", async () =
   });
 });
 
-test("where none is new enough, or none at all, the package is named", async () => {
+test("if no version is new enough, or none is installed, the error names the package", async () => {
   const folders = [await toolsOf(15)];
   await expect(findClientTools(18, folders)).rejects.toThrow(
     "This needs pg_dump and pg_restore of PostgreSQL 18 or newer, and this machine has those of 15: install the package postgresql-client-18",
@@ -24,7 +24,7 @@ test("where none is new enough, or none at all, the package is named", async () 
   );
 });
 
-test("the password goes by the environment, and a service file of the machine's cannot lead elsewhere", async () => {
+test("the password is passed in the environment, and PGSERVICE of the machine is not used", async () => {
   process.env.PGSERVICE = "elsewhere";
   onTestFinished(() => void delete process.env.PGSERVICE);
   const environment = await environmentOf("postgres://site:pa%20ss@db.internal:5433/school");
@@ -54,7 +54,7 @@ test("verify-full checks with the authorities that Node trusts, or with the one 
   expect(unchecked.PGSSLROOTCERT).toBeUndefined();
 });
 
-test("a tool that fails is quoted with its first complaint alone: the next lines may hold what people wrote", async () => {
+test("the error of a tool that fails quotes its first error only: the next lines may contain what people wrote", async () => {
   const folder = await aFolder();
   const tool = join(folder, "pg_restore");
   await writeFile(

@@ -8,7 +8,7 @@ test("the drawings of the tests' school have no fault", () => {
   expect(drawingFaults(readDrawings())).toEqual([]);
 });
 
-test("a mark that is missing is told", () => {
+test("a missing mark is reported", () => {
   expect(drawingFaults({})).toEqual([
     "content/mark.svg is missing: put the mark of the school there, as SVG.",
   ]);
@@ -29,7 +29,7 @@ test.each([
     mark.replace('viewBox="0 0 24 40"', 'width="24" height="40"'),
     'the svg element needs its edges, such as viewBox="0 0 480 360": it could not be fitted into a page.',
   ],
-])("the drawing %j is told in one sentence", (text, sentence) => {
+])("the drawing %j is reported in one sentence", (text, sentence) => {
   expect(drawingFaults({ "mark.svg": text })).toEqual([`content/mark.svg: ${sentence}`]);
   expect(drawingFaults({ "mark.svg": mark, "drawings/own.svg": text })).toEqual([
     `content/drawings/own.svg: ${sentence}`,

@@ -63,7 +63,7 @@ test.each([
     async () => Buffer.concat([await picture().jpeg().toBuffer(), Buffer.alloc(25_000_000)]),
     `the file has 26 MB, and a photograph may have 25 MB. ${smaller}`,
   ],
-])("%s is told in one sentence", async (name, bytes, sentence) => {
+])("%s is reported in one sentence", async (name, bytes, sentence) => {
   writeFileSync(join(folder, name), await bytes());
   expect(readFileSync(join(folder, name)).length).toBeLessThan(26_000_000);
   expect(await photographFaults(folder, [name])).toEqual([`content/drawings/${name}: ${sentence}`]);

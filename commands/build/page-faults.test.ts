@@ -80,7 +80,7 @@ test("the head is read too: title, description, canonical address, share picture
   ]);
 });
 
-test("what a file for machines names is looked up as well", () => {
+test("the addresses in a sitemap are checked as well", () => {
   const site: BuiltSite = { origin, pages: new Map([["/", readPage("")]]), files: new Map() };
   const link = (address: string) => linkFaults({ address, path: "/sitemap.xml" }, site);
   expect(link(`${origin}/`)).toEqual([]);

@@ -136,11 +136,11 @@ test.each([
     "500",
     "donate.presetsUsd[0] must be a whole number of dollars.",
   ],
-])("%s with %s = %j is told in one sentence", (file, place, value, sentence) => {
+])("%s with %s = %j is reported in one sentence", (file, place, value, sentence) => {
   expect(contentFaults(changed(file, place, value), drawings)).toEqual([`${file}: ${sentence}`]);
 });
 
-test("a misspelt key is named with the key that is meant, and not told a second time as missing", () => {
+test("a misspelt key is reported with the key that is meant, and not a second time as missing", () => {
   const { badge, faq, ...rest } = hvacPage;
   const [first, ...others] = faq;
   const { answer, ...question } = first ?? {};
@@ -199,7 +199,7 @@ test.each([
     " training: 4-6 months",
     'mission.lead shows a gap at " training: 4-6 months": a name between braces in it is misspelt, or a space is too many.',
   ],
-])("%s with %s = %j is told in one sentence as well", (file, place, value, sentence) => {
+])("%s with %s = %j is reported in one sentence as well", (file, place, value, sentence) => {
   expect(contentFaults(changed(file, place, value), drawings)).toEqual([`${file}: ${sentence}`]);
 });
 
@@ -238,7 +238,7 @@ test("everything that a file of content/ exports has a rule, but for what is mad
   ]);
 });
 
-test("a drawing that is gone is told where it is named", () => {
+test("a missing drawing is reported where it is named", () => {
   const { "detail-hvac.svg": _, ...others } = drawings;
   expect(contentFaults(content, others)).toEqual([
     "content/programs/programs.ts: entries[1].picture must name a file that lies in content/drawings.",

@@ -47,7 +47,7 @@ test("a program is added by its entry and its page", () => {
   expect(faultsOf(withEntries([...entries, welding], weldingPage))).toEqual([]);
 });
 
-test("an entry without its page, and a page without its entry, are told", () => {
+test("an entry without its page, and a page without its entry, are reported", () => {
   expect(faultsOf(withEntries([...entries, welding]))).toEqual([
     `content/programs/welding.ts is missing, and ${list} has a program with the name welding: copy the page of another program to that file and change its words.`,
   ]);
@@ -56,7 +56,7 @@ test("an entry without its page, and a page without its entry, are told", () => 
   ]);
 });
 
-test("a page that still has the words of the program that it was copied from is told", () => {
+test("a page that still has the words of the program that it was copied from is reported", () => {
   const copied = { "content/programs/welding.ts": { page: copiedPage } };
   const both = "content/programs/hvac.ts and content/programs/welding.ts have the same";
   expect(faultsOf(withEntries([...entries, welding], copied))).toEqual([
@@ -67,7 +67,7 @@ test("a page that still has the words of the program that it was copied from is 
   ]);
 });
 
-test("a program is removed by its entry, its page and its line of the house; what is forgotten is told", () => {
+test("a program is removed by its entry, its page and its line of the house; a forgotten step is reported", () => {
   const { "content/programs/sales.ts": page = {}, ...others } = withEntries(
     entries.filter(({ name }) => name !== "sales"),
   );
@@ -104,7 +104,7 @@ test.each([
     { systems: ["welding"] },
     `Welding shows the system welding of the house, which ${house} does not name: take one of construction, plumbing, electrical, hvac, office, sales, or add it there.`,
   ],
-])("an entry with %j is told in one sentence", (wrong, sentence) => {
+])("an entry with %j is reported in one sentence", (wrong, sentence) => {
   const entry = Object.fromEntries(
     Object.entries({ ...welding, ...wrong }).filter(([, value]) => value !== undefined),
   );

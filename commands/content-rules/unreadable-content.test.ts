@@ -42,7 +42,7 @@ test.each([
     'import { b } from "./a.ts";\nexport const c = b;',
     'content/a.ts:1 needs "b" of ./a.ts, which has it no more: put it back there.',
   ],
-])("%j is told in words that help", (text, sentence) => {
+])("%j is explained with what to do", (text, sentence) => {
   writeFileSync(join(folder, "content", "a.ts"), text);
   const script = `import { explainUnreadableContent } from "${join(import.meta.dirname, "unreadable-content.ts")}";
     import("${join(folder, "content", "a.ts")}").catch((error) => console.log(explainUnreadableContent(error)));`;

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { explainFileError } from "./disk-errors.ts";
 
-test("a file of another user and a full disk are told with what to do, and any other error is a fault of ours", async () => {
+test("a file of another user and a full disk are explained with what to do, and any other error is a bug", async () => {
   const about = (code: string) =>
     explainFileError(Object.assign(new Error(code), { code, syscall: "open", path: "/var/lib/site/keys" }));
   expect(about("EACCES")).toBe(

@@ -19,7 +19,7 @@ test("a lock whose holder was killed before it wrote its number is taken over", 
   expect(isDone).toBe(true);
 }, 5_000);
 
-test("who waits for somebody else's turn may give up, and the work is not done", async () => {
+test("waiting for the lock can be aborted, and the work is not done", async () => {
   const place = await aFolder();
   const lock = join(place, ".lock");
   await mkdir(lock);

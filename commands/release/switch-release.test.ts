@@ -62,7 +62,7 @@ test("the newest releases stay on the disk, with what is linked and what runs th
   expect((await readdir(server.folders.releases)).sort()).toEqual(["a", "d", "e", "first"]);
 });
 
-test("a copy that lies in no folder of releases is told how it is updated instead", () => {
+test("a copy outside a folder named releases gets the command that updates it", () => {
   expect(() => releaseFoldersOf("/srv/site")).toThrow(/git pull && npm run build/);
 });
 
