@@ -21,27 +21,27 @@ export async function bench(): Promise<void> {
   await withFolder(async (folder) => {
     const site = await startSite(`${folder}/site`);
     const lite = await startLite(folder);
-    const here = serviceAt(`${site.origin}/auth/v1`);
-    const there = lite && serviceAt(`${lite.origin}/auth/v1`, { apikey: lite.key });
-    const people = await signUpAll(here);
-    const peers = there && (await signUpAll(there));
-    const floor = await authBaseline(site.dataDir, await signUpAll(here));
+    const siteService = serviceAt(`${site.origin}/auth/v1`);
+    const peerService = lite && serviceAt(`${lite.origin}/auth/v1`, { apikey: lite.key });
+    const people = await signUpAll(siteService);
+    const peers = peerService && (await signUpAll(peerService));
+    const floor = await authBaseline(site.dataDir, await signUpAll(siteService));
     const peerName = `@supabase/lite ${lite?.version ?? ""}`;
     try {
       console.log(
         `${machine()}\n${lanes} at once, ${rounds.rounds} rounds of ${rounds.milliseconds} ms each\n`,
       );
-      for (const [title, ours, least] of works(floor)) {
+      for (const [title, contenderOf, floorContender] of works(floor)) {
         const contenders = [
-          least,
-          ours("this site", here, people),
-          ...(there && peers ? [ours(peerName, there, peers)] : []),
+          floorContender,
+          contenderOf("this site", siteService, people),
+          ...(peerService && peers ? [contenderOf(peerName, peerService, peers)] : []),
         ];
-        console.log(table(title, await interleave(contenders, rounds), least.name));
+        console.log(table(title, await interleave(contenders, rounds), floorContender.name));
       }
     } finally {
-      here.close();
-      there?.close();
+      siteService.close();
+      peerService?.close();
       await floor.close();
       await site.stop();
       await lite?.stop();
@@ -51,12 +51,12 @@ export async function bench(): Promise<void> {
 
 type Service = Caller & { origin: string; headers: Record<string, string> };
 /** The caller of the floor's password hashes. */
-const asker = { address: "127.0.0.1" };
+const hashCaller = { address: "127.0.0.1" };
 
 type Work = (name: string, service: Service, people: Signed[]) => Contender;
 
 function works(floor: AuthBaseline): [string, Work, Contender][] {
-  const stored = hashPassword(password, asker);
+  const stored = hashPassword(password, hashCaller);
   return [
     ["GET /user", getUser, onLanes("floor: signature and the same SQL", lanes, floor.getUser)],
     [
@@ -68,7 +68,7 @@ function works(floor: AuthBaseline): [string, Work, Contender][] {
       "POST /token?grant_type=password",
       signIn,
       onLanes("floor: its argon2id hash alone", lanes, async () => {
-        if (!(await verifyPasswordHash(password, await stored, asker)))
+        if (!(await verifyPasswordHash(password, await stored, hashCaller)))
           throw new Error("The hash does not fit.");
       }),
     ],

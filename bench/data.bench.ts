@@ -24,11 +24,11 @@ export async function bench(): Promise<void> {
   await withFolder(async (folder) => {
     const site = await startSite(`${folder}/site`);
     const lite = await startLite(folder, liteSchema);
-    const there = lite && createHttpCaller(lite.origin, { apikey: lite.key });
+    const peerCaller = lite && createHttpCaller(lite.origin, { apikey: lite.key });
     const floor = await dataBaseline(site.dataDir, lanes);
     try {
       const staff = await anAdministrator(site, storedApplications);
-      const peer = lite && there && (await anLiteAdministrator(lite, there, storedApplications));
+      const peer = lite && peerCaller && (await anLiteAdministrator(lite, peerCaller, storedApplications));
       console.log(
         `${machine()}\n${lanes} at once, ${rounds.rounds} rounds of ${rounds.milliseconds} ms each\n`,
       );
@@ -46,7 +46,7 @@ export async function bench(): Promise<void> {
       ];
       console.log(table("Storing an application", await interleave(writes, rounds), oneTrip));
     } finally {
-      there?.close();
+      peerCaller?.close();
       await floor.close();
       await site.stop();
       await lite?.stop();

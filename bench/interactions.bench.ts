@@ -18,17 +18,18 @@ const mostMs = 200;
 
 export async function bench(words: string[]): Promise<void> {
   const rounds = Number(words.find((word) => /^\d+$/.test(word)) ?? 3);
-  const asked = words.filter((word) => !/^\d+$/.test(word));
-  const isAsked = ({ name }: Screen) => asked.length === 0 || asked.some((part) => name.includes(part));
+  const nameParts = words.filter((word) => !/^\d+$/.test(word));
+  const isSelected = ({ name }: Screen) =>
+    nameParts.length === 0 || nameParts.some((part) => name.includes(part));
   const phone = await startPhone();
   try {
     console.log(`${machine()}\nall presses of ${rounds} rounds; milliseconds\n\n${heading}`);
     await onSite(async (site) => {
-      for (const screen of [...publicScreens, ...accountScreens].filter(isAsked))
+      for (const screen of [...publicScreens, ...accountScreens].filter(isSelected))
         console.log(rowOf(screen.name, await pressesOf(screen, { phone, origin: site.origin, rounds })));
     });
     for (const size of [1_000, 100_000]) {
-      const screens = listScreensOf(size).filter(isAsked);
+      const screens = listScreensOf(size).filter(isSelected);
       if (screens.length === 0) continue;
       await onSite(async (site) => {
         const visitor = await anAdministrator(site, { phone, size });
@@ -73,9 +74,9 @@ async function anAdministrator(
   http.close();
   await fillApplications(site.dataDir, size);
   const page = await phone.newPage();
-  const finger = await createInteractionTimer(page, site.origin);
-  await finger.open("/auth");
-  await signIn(finger, email);
+  const timer = await createInteractionTimer(page, site.origin);
+  await timer.open("/auth");
+  await signIn(timer, email);
   await page.waitForURL((url) => url.pathname === "/");
   const visitor = await page.context().storageState();
   await page.context().close();
@@ -89,9 +90,9 @@ async function pressesOf(screen: Screen, { phone, origin, rounds, visitor }: Run
   for (let round = 0; round < rounds; round += 1) {
     const page = await phone.newPage(visitor);
     try {
-      const finger = await createInteractionTimer(page, origin);
-      await screen.press(finger);
-      presses.push(...(await finger.presses()));
+      const timer = await createInteractionTimer(page, origin);
+      await screen.press(timer);
+      presses.push(...(await timer.presses()));
     } finally {
       await page.context().close();
     }

@@ -17,7 +17,7 @@ const storedApplications = 10_000;
 const address = { SITE_URL: "http://localhost:3000" };
 
 type Kind = { name: string; start(): Promise<ServerProcess>; asked: Omit<Load, "url"> & { path: string } };
-type Held = { megabytes: number; perSecond: number };
+type Usage = { megabytes: number; perSecond: number };
 
 export async function bench(): Promise<void> {
   await withFolder(async (folder) => {
@@ -33,15 +33,15 @@ export async function bench(): Promise<void> {
     console.log(
       `${machine()}\n${rounds} rounds in turns, ${seconds} s of load each, wrk beside the server\n`,
     );
-    const held = new Map<Kind, Held[]>(kinds.map((kind) => [kind, []]));
+    const usages = new Map<Kind, Usage[]>(kinds.map((kind) => [kind, []]));
     for (let round = 0; round < rounds; round += 1)
-      for (const kind of kinds) held.get(kind)?.push(await afterLoad(kind));
+      for (const kind of kinds) usages.get(kind)?.push(await afterLoad(kind));
     console.log("| | resident MB, median | rounds | a second |\n|---|---|---|---|");
-    for (const [{ name }, all] of held) console.log(row(name, all));
+    for (const [{ name }, all] of usages) console.log(row(name, all));
   });
 }
 
-async function afterLoad({ start, asked: { path, ...asked } }: Kind): Promise<Held> {
+async function afterLoad({ start, asked: { path, ...asked } }: Kind): Promise<Usage> {
   const server = await start();
   try {
     const { done, milliseconds } = await load({ ...asked, url: server.origin + path }, seconds);
@@ -91,7 +91,7 @@ function works({ email, token }: Staff): [string, Kind["asked"]][] {
 
 const page: Kind["asked"] = { path: "/", connections: 32, headers: [{ "accept-encoding": "br" }] };
 
-function row(name: string, all: Held[]): string {
+function row(name: string, all: Usage[]): string {
   const megabytes = all.map((one) => one.megabytes).toSorted((a, b) => a - b);
   const [low = Number.NaN, high = Number.NaN] = [megabytes[0], megabytes.at(-1)];
   const perSecond = median(all.map((one) => one.perSecond));

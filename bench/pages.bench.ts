@@ -17,7 +17,7 @@ export async function bench(args: string[]): Promise<void> {
   const asked = args.filter((word) => word.startsWith("/"));
   await withFolder(async (folder) => {
     const site = await startSite(`${folder}/site`);
-    const still = await servePages(noScriptBaseline);
+    const noScript = await servePages(noScriptBaseline);
     const words = await servePages(plainTextBaseline);
     const auditor = await startAuditor();
     const meter = await startLcpMeter(auditor.port);
@@ -32,30 +32,30 @@ export async function bench(args: string[]): Promise<void> {
             auditor,
             meter,
             rounds,
-            origins: { page: site.origin, still: still.origin, words: words.origin },
+            origins: { page: site.origin, noScript: noScript.origin, words: words.origin },
           }),
         );
     } finally {
       await meter.close();
       auditor.close();
       await words.stop();
-      await still.stop();
+      await noScript.stop();
       await site.stop();
     }
   });
 }
 
-type Contender = "page" | "still" | "words";
-type Turn = Record<Contender, number>;
+type Contender = "page" | "noScript" | "words";
+type RoundTimes = Record<Contender, number>;
 type Run = { auditor: Auditor; meter: LcpMeter; rounds: number; origins: Record<Contender, string> };
 
 /** An odd number, so that the median is one of the loads. */
 const loads = 11;
 
 async function rowOf(path: string, { auditor, meter, rounds, origins }: Run): Promise<string> {
-  const applied = await inTurns(loads, (name) => meter.paintMs(origins[name] + path));
+  const applied = await alternate(loads, (name) => meter.paintMs(origins[name] + path));
   const audits: Audit[] = [];
-  const simulated = await inTurns(rounds, async (name) => {
+  const simulated = await alternate(rounds, async (name) => {
     const audit = await auditor.audit(origins[name] + path);
     if (name === "page") audits.push(audit);
     return audit.largestPaintMs;
@@ -75,23 +75,30 @@ async function rowOf(path: string, { auditor, meter, rounds, origins }: Run): Pr
   return `| \`${path}\` | ${cells.join(" | ")} |`;
 }
 
-async function inTurns(times: number, measure: (name: Contender) => Promise<number>): Promise<Turn[]> {
-  const turns: Turn[] = [];
-  for (let turn = 0; turn < times; turn += 1)
-    turns.push({ words: await measure("words"), still: await measure("still"), page: await measure("page") });
-  return turns;
+async function alternate(
+  times: number,
+  measure: (name: Contender) => Promise<number>,
+): Promise<RoundTimes[]> {
+  const roundTimes: RoundTimes[] = [];
+  for (let round = 0; round < times; round += 1)
+    roundTimes.push({
+      words: await measure("words"),
+      noScript: await measure("noScript"),
+      page: await measure("page"),
+    });
+  return roundTimes;
 }
 
 /**
  * Returns the page's median; the ratio of the medians to the page without scripts, with the lowest and
  * highest round; and the ratio to its words alone.
  */
-function cellsOf(turns: Turn[]): string[] {
-  const middle = (name: Contender) => median(turns.map((turn) => turn[name]));
-  const ratios = turns.map(({ page, still }) => page / still);
+function cellsOf(roundTimes: RoundTimes[]): string[] {
+  const middle = (name: Contender) => median(roundTimes.map((round) => round[name]));
+  const ratios = roundTimes.map(({ page, noScript }) => page / noScript);
   return [
     `${Math.round(middle("page"))} ms`,
-    `${(middle("page") / middle("still")).toFixed(2)} (${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)})`,
+    `${(middle("page") / middle("noScript")).toFixed(2)} (${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)})`,
     (middle("page") / middle("words")).toFixed(2),
   ];
 }

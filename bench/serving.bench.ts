@@ -27,7 +27,7 @@ export async function bench(): Promise<void> {
     try {
       const { body: html } = await visitor.call("GET", "/");
       const script = modulesOf(html, builtPages).find((path) => path.includes("react-start")) ?? "";
-      await settled(site.origin);
+      await untilFinalCompression(site.origin);
       const page = await mirrored(site.origin, "/");
       const asset = await mirrored(site.origin, script);
       const files = [page, asset, await asUnchanged(site.origin, page)];
@@ -46,7 +46,7 @@ export async function bench(): Promise<void> {
           const loads = await Promise.all(
             servers.map(async ([name, origin]): Promise<[string, () => Promise<Loaded>]> => {
               const isSite = origin === site.origin;
-              const load = await asked(origin, isKnown && !isSite ? unchangedPath : path, isKnown);
+              const load = await loadOf(origin, isKnown && !isSite ? unchangedPath : path, isKnown);
               return [name, () => underLoad(load, seconds)];
             }),
           );
@@ -90,7 +90,7 @@ async function asUnchanged(
 
 const unchangedPath = "/unchanged";
 
-async function asked(origin: string, path: string, isKnown: boolean): Promise<Load> {
+async function loadOf(origin: string, path: string, isKnown: boolean): Promise<Load> {
   const { etag = "" } = (await mirrored(origin, path)).headers;
   const headers = { "Accept-Encoding": "br", ...(isKnown ? { "If-None-Match": etag } : {}) };
   return { url: origin + path, connections, headers: [headers] };
@@ -147,7 +147,7 @@ const atSteadyPace: Figure<number[]>[] = [
 ];
 
 /** Waits until the pages have their final compression, because the bytes change until then. */
-async function settled(origin: string): Promise<void> {
+async function untilFinalCompression(origin: string): Promise<void> {
   let last = "";
   for (let same = 0; same < 10; ) {
     const { headers } = await mirrored(origin, "/");

@@ -25,21 +25,21 @@ const existing = {
 } as const;
 
 await runCommand([AuthRefusal], async () => {
-  const order = readOrder(process.argv.slice(2));
-  if (order) return withOwnerConnection(readConfig(process.env), (owner) => carryOut(order, owner));
+  const command = readCommand(process.argv.slice(2));
+  if (command) return withOwnerConnection(readConfig(process.env), (owner) => execute(command, owner));
   console.error(usage);
   return 1;
 });
 
-type Order =
+type Command =
   | { verb: "add"; email: string; password: string | undefined }
   | { verb: "remove" | "reset-factors"; email: string }
   | { verb: "list" };
 
-function readOrder(words: string[]): Order | undefined {
+function readCommand(args: string[]): Command | undefined {
   try {
     const { values, positionals } = parseArgs({
-      args: words,
+      args,
       options: { password: { type: "string" } },
       allowPositionals: true,
     });
@@ -55,11 +55,11 @@ function readOrder(words: string[]): Order | undefined {
 }
 
 /** Returns the exit code. */
-function carryOut(order: Order, owner: OwnerConnection): Promise<number> {
-  if (order.verb === "list") return list(owner);
-  if (order.verb === "remove") return remove(owner, order.email);
-  if (order.verb === "reset-factors") return resetFactors(owner, order.email);
-  return add(owner, order);
+function execute(command: Command, owner: OwnerConnection): Promise<number> {
+  if (command.verb === "list") return list(owner);
+  if (command.verb === "remove") return remove(owner, command.email);
+  if (command.verb === "reset-factors") return resetFactors(owner, command.email);
+  return add(owner, command);
 }
 
 async function add(owner: OwnerConnection, wanted: AccountRequest): Promise<number> {

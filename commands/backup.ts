@@ -26,42 +26,42 @@ const usage = `Usage:
   npm run backup -- FOLDER --keep-days DAYS   into a dated folder in FOLDER; checked backups there that are older than DAYS go
   --no-verify                                 does not restore the backup for a check; not together with --keep-days`;
 
-type Order = { folder: string; keepDays: number | undefined; isVerified: boolean };
+type Command = { folder: string; keepDays: number | undefined; isVerified: boolean };
 
 await runCommand([StartError], async () => {
   const config = readConfig(process.env);
   const now = new Date();
-  const order = readOrder(process.argv.slice(2), now);
-  if (!order) {
+  const command = readCommand(process.argv.slice(2), now);
+  if (!command) {
     console.error(usage);
     return 1;
   }
-  await refuseFolder(order.folder, config.dataDir);
+  await refuseFolder(command.folder, config.dataDir);
   const backUp = async (owner: OwnerConnection, address: DatabaseAddress) => {
     await refuseSecondBackup(owner);
-    await removeInterrupted(order.folder);
-    return makeBackup(owner, { config, address, order, now });
+    await removeInterrupted(command.folder);
+    return makeBackup(owner, { config, address, command, now });
   };
   const manifest = await withOwnerConnection(config, backUp, { mayBeOutdated: true }); // an operator backs up right before an update, too
   console.log(
-    `Backed up to ${order.folder}. It holds what applicants wrote and the signing keys: keep it closed.`,
+    `Backed up to ${command.folder}. It holds what applicants wrote and the signing keys: keep it closed.`,
   );
   for (const line of describe(manifest, config)) console.log(line);
-  if (order.isVerified) await noteBackup(config.dataDir, { folder: order.folder, manifest });
-  if (order.keepDays !== undefined) await prune(order.folder, manifest, { days: order.keepDays, now });
+  if (command.isVerified) await recordBackup(config.dataDir, { folder: command.folder, manifest });
+  if (command.keepDays !== undefined) await prune(command.folder, manifest, { days: command.keepDays, now });
   return 0;
 });
 
-function readOrder(words: string[], now: Date): Order | undefined {
+function readCommand(args: string[], now: Date): Command | undefined {
   try {
     const { values, positionals } = parseArgs({
-      args: words,
+      args,
       options: { "keep-days": { type: "string" }, "no-verify": { type: "boolean" } },
       allowPositionals: true,
     });
     const days = values["keep-days"];
-    const isFit = days === undefined || (/^[1-9]\d{0,4}$/.test(days) && !values["no-verify"]);
-    if (positionals.length > 1 || !isFit) return undefined;
+    const isValid = days === undefined || (/^[1-9]\d{0,4}$/.test(days) && !values["no-verify"]);
+    if (positionals.length > 1 || !isValid) return undefined;
     const isDated = days !== undefined || positionals.length === 0;
     const place = resolve(positionals[0] ?? "backups");
     return {
@@ -94,40 +94,43 @@ async function refuseSecondBackup(owner: OwnerConnection): Promise<void> {
     throw new StartError("Another backup of this database is being made: wait until it has ended.");
 }
 
-type Work = { config: Config; address: DatabaseAddress; order: Order; now: Date };
+type Work = { config: Config; address: DatabaseAddress; command: Command; now: Date };
 
 /** Throws StartError if a step fails, and removes the unfinished backup. */
-async function makeBackup(owner: OwnerConnection, { config, address, order, now }: Work): Promise<Manifest> {
-  const draft = partFolder(order.folder);
+async function makeBackup(
+  owner: OwnerConnection,
+  { config, address, command, now }: Work,
+): Promise<Manifest> {
+  const draft = partFolder(command.folder);
   try {
     await mkdir(dirname(draft), { recursive: true });
     await mkdir(draft, { mode: 0o700 });
     const contents =
       "url" in address
-        ? await backUpServer(owner, { url: address.url, draft, order })
-        : await backUpCluster(owner, { dataDir: config.dataDir, draft, order });
+        ? await backUpServer(owner, { url: address.url, draft, command })
+        : await backUpCluster(owner, { dataDir: config.dataDir, draft, command });
     await copyDataDirFiles(config.dataDir, draft);
     const manifest = { ...contents, siteVersion: version, createdAt: now.toISOString() };
     await writeManifest(draft, manifest);
-    await rename(draft, order.folder);
+    await rename(draft, command.folder);
     return manifest;
   } catch (error) {
-    await removeScratchCluster(checkFolder(order.folder));
+    await removeScratchCluster(checkFolder(command.folder));
     await rm(draft, { recursive: true, force: true });
     throw asStartError(error, {
-      failed: `The backup into ${order.folder} failed, and nothing of it was kept`,
+      failed: `The backup into ${command.folder} failed, and nothing of it was kept`,
       wayOut:
         "Free some space there or on the database's disk, or name a folder on another one; the check needs as much again (--no-verify leaves it out).",
     });
   }
 }
 
-type Destination = { draft: string; order: Order };
+type Destination = { draft: string; command: Command };
 type Contents = Omit<Manifest, "siteVersion" | "createdAt">;
 
 async function backUpServer(
   owner: OwnerConnection,
-  { url, draft, order }: Destination & { url: string },
+  { url, draft, command }: Destination & { url: string },
 ): Promise<Contents> {
   const { rows } = await owner.query<{ major: number }>(
     "select current_setting('server_version_num')::int / 10000 as major",
@@ -137,7 +140,7 @@ async function backUpServer(
   const place = { owner, url, folder: draft, tools, certificatesFile };
   try {
     const contents = await dumpDatabase(place);
-    const check = order.isVerified ? await checkDump(place, contents) : "none";
+    const check = command.isVerified ? await checkDump(place, contents) : "none";
     return { kind: "dump", ...contents, toolsMajor: tools.major, check };
   } finally {
     await rm(certificatesFile, { force: true });
@@ -146,16 +149,16 @@ async function backUpServer(
 
 async function backUpCluster(
   owner: OwnerConnection,
-  { dataDir, draft, order }: Destination & { dataDir: string },
+  { dataDir, draft, command }: Destination & { dataDir: string },
 ): Promise<Contents> {
   const copyDir = join(draft, "postgres");
   const writtenBefore = await oldestTransaction(owner);
-  const most = order.isVerified ? await countRows(owner, writtenBefore) : {};
+  const most = command.isVerified ? await countRows(owner, writtenBefore) : {};
   await copyCluster(owner, join(dataDir, "postgres"), copyDir);
   const { rows: _, ...live } = await readContents(owner);
-  if (!order.isVerified) return { kind: "cluster", ...live, check: "none" };
+  if (!command.isVerified) return { kind: "cluster", ...live, check: "none" };
   const bounds = { writtenBefore, most, least: await countRows(owner, writtenBefore) };
-  const contents = await checkCluster({ copyDir, scratchDir: checkFolder(order.folder), live, bounds });
+  const contents = await checkCluster({ copyDir, scratchDir: checkFolder(command.folder), live, bounds });
   return { kind: "cluster", ...contents, check: "restored" };
 }
 
@@ -191,7 +194,7 @@ async function prune(folder: string, { check }: Manifest, age: { days: number; n
 }
 
 /** Writes `lastBackupFile`, whose age the metrics show. The rename makes the write atomic. */
-async function noteBackup(
+async function recordBackup(
   dataDir: string,
   { folder, manifest }: { folder: string; manifest: Manifest },
 ): Promise<void> {

@@ -27,7 +27,7 @@ const pages = [
 const desk = { width: 1440, height: 1100 };
 const phone = { width: 360, height: 900 };
 
-const look = `
+const styles = `
   body { margin: 0; padding: 24px; background: #dfe6ef; font: 600 13px system-ui, sans-serif; color: #10233f; }
   .sheet { display: grid; grid-template-columns: repeat(4, max-content); gap: 28px 32px; justify-content: center; }
   figure { margin: 0; display: grid; gap: 8px; }
@@ -64,10 +64,10 @@ async function main(): Promise<void> {
 async function contactSheet(browser: Browser): Promise<string> {
   const cells = new Map<string, string>(pages.map((path) => [path, ""]));
   for (const theme of themes) {
-    const page = await aPage(browser, theme);
+    const page = await newThemedPage(browser, theme);
     for (const path of pages) {
-      const wide = await shoot(page, path, desk);
-      const narrow = await shoot(page, path, phone);
+      const wide = await screenshotOf(page, path, desk);
+      const narrow = await screenshotOf(page, path, phone);
       const pair = `<div class="pair">${picture(wide, 264)}${picture(narrow, 80.6)}</div>`;
       cells.set(path, cells.get(path) + pair);
     }
@@ -82,14 +82,14 @@ async function contactSheet(browser: Browser): Promise<string> {
 async function bothThemes(browser: Browser): Promise<string> {
   const pictures: string[] = [];
   for (const theme of themes) {
-    const page = await aPage(browser, theme);
-    pictures.push(picture(await shoot(page, "/", { width: 1360, height: 770 }), 770));
+    const page = await newThemedPage(browser, theme);
+    pictures.push(picture(await screenshotOf(page, "/", { width: 1360, height: 770 }), 770));
     await page.close();
   }
   return `<main class="pair wide">${pictures.join("")}</main>`;
 }
 
-async function aPage(browser: Browser, colorScheme: Theme): Promise<Page> {
+async function newThemedPage(browser: Browser, colorScheme: Theme): Promise<Page> {
   const page = await browser.newPage({ colorScheme, reducedMotion: "reduce" });
   // The booking calendar comes from another host. Requests to other hosts are blocked, so it is not in the
   // picture.
@@ -100,7 +100,7 @@ async function aPage(browser: Browser, colorScheme: Theme): Promise<Page> {
   return page;
 }
 
-async function shoot(page: Page, path: string, viewport: typeof desk): Promise<Buffer> {
+async function screenshotOf(page: Page, path: string, viewport: typeof desk): Promise<Buffer> {
   await page.setViewportSize(viewport);
   await page.goto(site + path, { waitUntil: "networkidle" });
   await page.evaluate(() => document.fonts.ready);
@@ -113,7 +113,7 @@ function picture(png: Buffer, widthPx: number): string {
 
 async function write(browser: Browser, name: string, width: number, body: string): Promise<void> {
   const page = await browser.newPage({ viewport: { width, height: 400 } });
-  await page.setContent(`<!doctype html><style>${look}</style>${body}`, { waitUntil: "load" });
+  await page.setContent(`<!doctype html><style>${styles}</style>${body}`, { waitUntil: "load" });
   const path = join(projectDir, "docs", name);
   await page.screenshot({ path, fullPage: true });
   await page.close();

@@ -17,15 +17,15 @@ const remains =
   "What has left the database is not reached: e-mails that were sent (in the school's inbox too), files in DATA_DIR/outbox, exported lists and backups. Remove them where they are.";
 
 await runCommand([StartError], async () => {
-  const order = readOrder(process.argv.slice(2));
-  if (order) return withOwnerConnection(readConfig(process.env), (owner) => carryOut(order, owner));
+  const command = readCommand(process.argv.slice(2));
+  if (command) return withOwnerConnection(readConfig(process.env), (owner) => execute(command, owner));
   console.error(usage);
   return 1;
 });
 
-type Order = { wanted: string; kind: "anonymized" | "deleted"; isSure: boolean };
+type Command = { wanted: string; kind: "anonymized" | "deleted"; isConfirmed: boolean };
 
-function readOrder(args: string[]): Order | undefined {
+function readCommand(args: string[]): Command | undefined {
   try {
     const { values, positionals } = parseArgs({
       args,
@@ -34,19 +34,19 @@ function readOrder(args: string[]): Order | undefined {
     });
     const [wanted, ...rest] = positionals;
     if (!wanted || rest.length > 0) return undefined;
-    return { wanted, kind: values.delete ? "deleted" : "anonymized", isSure: values.yes === true };
+    return { wanted, kind: values.delete ? "deleted" : "anonymized", isConfirmed: values.yes === true };
   } catch {
     return undefined; // an unknown option: the caller prints the usage
   }
 }
 
 /** Returns the exit code. */
-async function carryOut({ wanted, kind, isSure }: Order, owner: OwnerConnection): Promise<number> {
+async function execute({ wanted, kind, isConfirmed }: Command, owner: OwnerConnection): Promise<number> {
   const found = await findErasable(owner, wanted);
   const applications = found.filter(({ isAnonymized }) => kind === "deleted" || !isAnonymized);
-  if (applications.length === 0) throw new StartError(nothingFor(wanted, found));
-  console.log(applications.map(told).join("\n"));
-  if (!isSure) {
+  if (applications.length === 0) throw new StartError(noneFound(wanted, found));
+  console.log(applications.map(describe).join("\n"));
+  if (!isConfirmed) {
     console.log(
       `\n${counted(applications.length)} would be ${kind}. Add --yes to do it; it cannot be undone.`,
     );
@@ -64,7 +64,7 @@ async function carryOut({ wanted, kind, isSure }: Order, owner: OwnerConnection)
 }
 
 /** One line without the applicant's answers. */
-function told({ id, status, createdAt, notes, messages, waiting }: Erasable): string {
+function describe({ id, status, createdAt, notes, messages, waiting }: Erasable): string {
   const parts = [`${notes} notes`, `${messages} e-mails to the applicant`, `${waiting} mails not sent yet`];
   return `${id}  ${status}  since ${createdAt.toISOString().slice(0, 10)}  with ${parts.join(", ")}`;
 }
@@ -73,7 +73,7 @@ function counted(count: number): string {
   return count === 1 ? "One application" : `${count} applications`;
 }
 
-function nothingFor(wanted: string, found: Erasable[]): string {
+function noneFound(wanted: string, found: Erasable[]): string {
   if (found.length > 0) return "It is anonymized already. With --delete everything goes.";
   return `No application has the e-mail address or id ${wanted}.`;
 }

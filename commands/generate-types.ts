@@ -19,7 +19,7 @@ import { migrate } from "../server/platform/postgres/migrate.ts";
 export async function databaseTypes(client: ClientBase): Promise<string> {
   const { rows: columns } = await client.query<ColumnRow>(columnsQuery);
   const { rows: keys } = await client.query<KeyRow>(keysQuery);
-  const tables = named(columns, false).map(([table, own]) =>
+  const tables = columnsByRelation(columns, false).map(([table, own]) =>
     tableType(
       table,
       own,
@@ -29,7 +29,7 @@ export async function databaseTypes(client: ClientBase): Promise<string> {
   const functions = [...(await loadFunctions(client)).values()]
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .map(functionType);
-  const views = named(columns, true).map(([view, own]) => viewType(view, own));
+  const views = columnsByRelation(columns, true).map(([view, own]) => viewType(view, own));
   return `${header}export type Database = {
   public: {
     Tables: {
@@ -58,7 +58,7 @@ function literal(text: string): string {
 }
 
 /** Groups the columns by table, or by view. */
-function named(columns: ColumnRow[], isView: boolean): [string, ColumnRow[]][] {
+function columnsByRelation(columns: ColumnRow[], isView: boolean): [string, ColumnRow[]][] {
   return Object.entries(Object.groupBy(columns, (column) => column.table_name)).flatMap(([name, own = []]) =>
     own[0]?.is_view === isView ? [[name, own] as [string, ColumnRow[]]] : [],
   );
@@ -141,18 +141,18 @@ function typeOf(type: string): string {
 }
 
 async function main(address: string | undefined): Promise<void> {
-  if (address) return writeFrom(address);
+  if (address) return writeTypes(address);
   const dataDir = await mkdtemp(join(tmpdir(), "site-types-"));
   const database = await openEmbeddedDatabase({ dataDir, log: createLog("error") });
   try {
-    await writeFrom(`postgres://postgres@${encodeURIComponent(database.socketDir)}/site`);
+    await writeTypes(`postgres://postgres@${encodeURIComponent(database.socketDir)}/site`);
   } finally {
     await database.close();
     await rm(dataDir, { recursive: true, force: true });
   }
 }
 
-async function writeFrom(url: string): Promise<void> {
+async function writeTypes(url: string): Promise<void> {
   const client = await connectAsOwner({ url });
   try {
     await migrate(client, migrationSets);

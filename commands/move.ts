@@ -16,31 +16,31 @@ const usage = `Usage:
 Copies accounts, roles, applications and what staff did with them; rows that are there already stay as they are. Nothing is deleted.`;
 
 await runCommand([StartError, pg.DatabaseError], async () => {
-  const order = readOrder(process.argv.slice(2));
-  if (!order) {
+  const command = readCommand(process.argv.slice(2));
+  if (!command) {
     console.error(usage);
     return 1;
   }
-  const option = `--${order.direction}`;
-  const fault = databaseUrlFault(order.address);
+  const option = `--${command.direction}`;
+  const fault = databaseUrlFault(command.address);
   if (fault) throw new StartError(`The address of ${option} ${fault}.`);
-  const { address, description } = await connectToServer(order.address, option);
+  const { address, description } = await connectToServer(command.address, option);
   console.error(`Other database: ${description}`);
   const other = await connectAsOwner(address);
   try {
     const copied = await withOwnerConnection(readConfig(process.env), (own) =>
-      order.direction === "from" ? copyRows(other, own) : copyRows(own, other),
+      command.direction === "from" ? copyRows(other, own) : copyRows(own, other),
     );
-    console.log(copied.map(told).join("\n"));
+    console.log(copied.map(describe).join("\n"));
     return 0;
   } finally {
     await other.end();
   }
 });
 
-type Order = { direction: "from" | "to"; address: string };
+type Command = { direction: "from" | "to"; address: string };
 
-function readOrder(args: string[]): Order | undefined {
+function readCommand(args: string[]): Command | undefined {
   try {
     const { values } = parseArgs({ args, options: { from: { type: "string" }, to: { type: "string" } } });
     const { from, to } = values;
@@ -52,6 +52,6 @@ function readOrder(args: string[]): Order | undefined {
   return undefined;
 }
 
-function told({ table, copied, kept }: Copied): string {
+function describe({ table, copied, kept }: Copied): string {
   return `${table}: ${copied} copied${kept > 0 ? `, ${kept} were there already` : ""}`;
 }

@@ -21,26 +21,26 @@ const usage = `Usage:
 const mostListed = 100;
 
 await runCommand([StartError], async () => {
-  const order = readOrder(process.argv.slice(2));
-  if (order) return withOwnerConnection(readConfig(process.env), (owner) => carryOut(order, owner));
+  const command = readCommand(process.argv.slice(2));
+  if (command) return withOwnerConnection(readConfig(process.env), (owner) => execute(command, owner));
   console.error(usage);
   return 1;
 });
 
-type Order = { verb: "list" } | { verb: "retry all" } | { verb: "retry" | "drop"; beginning: string };
+type Command = { verb: "list" } | { verb: "retry all" } | { verb: "retry" | "drop"; idPrefix: string };
 
-function readOrder(args: string[]): Order | undefined {
+function readCommand(args: string[]): Command | undefined {
   try {
     const { values, positionals } = parseArgs({
       args,
       options: { all: { type: "boolean" } },
       allowPositionals: true,
     });
-    const [verb = "list", beginning, ...rest] = positionals;
+    const [verb = "list", idPrefix, ...rest] = positionals;
     if (rest.length > 0) return undefined;
-    if (verb === "list" && !beginning && !values.all) return { verb };
-    if (verb === "retry" && !beginning && values.all) return { verb: "retry all" };
-    if ((verb === "retry" || verb === "drop") && beginning && !values.all) return { verb, beginning };
+    if (verb === "list" && !idPrefix && !values.all) return { verb };
+    if (verb === "retry" && !idPrefix && values.all) return { verb: "retry all" };
+    if ((verb === "retry" || verb === "drop") && idPrefix && !values.all) return { verb, idPrefix };
   } catch {
     // an unknown option: the caller prints the usage
   }
@@ -48,16 +48,16 @@ function readOrder(args: string[]): Order | undefined {
 }
 
 /** Returns the exit code. */
-async function carryOut(order: Order, owner: OwnerConnection): Promise<number> {
-  if (order.verb === "list") return list(owner);
-  if (order.verb === "retry all") return retry(owner, "all");
-  const id = await findOne(owner, order.beginning);
-  return order.verb === "retry" ? retry(owner, id) : drop(owner, id);
+async function execute(command: Command, owner: OwnerConnection): Promise<number> {
+  if (command.verb === "list") return list(owner);
+  if (command.verb === "retry all") return retry(owner, "all");
+  const id = await findOne(owner, command.idPrefix);
+  return command.verb === "retry" ? retry(owner, id) : drop(owner, id);
 }
 
 async function list(owner: OwnerConnection): Promise<number> {
   const { messages, count } = await listQueue(owner, mostListed);
-  console.log(count === 0 ? "Everything is delivered." : messages.map(told).join("\n"));
+  console.log(count === 0 ? "Everything is delivered." : messages.map(describe).join("\n"));
   if (count > messages.length) console.log(`and ${count - messages.length} more`);
   return 0;
 }
@@ -76,16 +76,16 @@ async function drop(owner: OwnerConnection, id: string): Promise<number> {
   return isDropped ? 0 : 1;
 }
 
-async function findOne(owner: OwnerConnection, beginning: string): Promise<string> {
-  const [id, ...others] = await findQueued(owner, beginning);
-  if (!id) throw new StartError(`No undelivered message has an id that begins with ${beginning}.`);
+async function findOne(owner: OwnerConnection, idPrefix: string): Promise<string> {
+  const [id, ...others] = await findQueued(owner, idPrefix);
+  if (!id) throw new StartError(`No undelivered message has an id that begins with ${idPrefix}.`);
   if (others.length > 0)
-    throw new StartError(`Several begin with ${beginning}: ${[id, ...others].join(", ")}`);
+    throw new StartError(`Several begin with ${idPrefix}: ${[id, ...others].join(", ")}`);
   return id;
 }
 
 /** One line without the message's text. */
-function told(message: QueuedMessage): string {
+function describe(message: QueuedMessage): string {
   const { id, kind, recipient, subject, attempts, lastError, createdAt, nextAttemptAt, isDead } = message;
   return [
     id.slice(0, 8),

@@ -27,8 +27,8 @@ const usage = `Usage:
 const keptReleases = 5;
 
 await runCommand([ReleaseError], async () => {
-  const order = readOrder(process.argv.slice(2));
-  if (!order) {
+  const command = readCommand(process.argv.slice(2));
+  if (!command) {
     console.error(usage);
     return 1;
   }
@@ -37,7 +37,7 @@ await runCommand([ReleaseError], async () => {
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
     process.on(name, () => interrupted.abort(new ReleaseError(`Interrupted. ${unchanged}`)));
   const work = () =>
-    "ref" in order ? update(folders, order, interrupted.signal) : rollBack(folders, order.processes);
+    "ref" in command ? update(folders, command, interrupted.signal) : rollBack(folders, command.processes);
   await oneAtATime(join(folders.root, ".release.lock"), work, interrupted.signal);
   return 0;
 });
@@ -46,10 +46,10 @@ type Update = { ref: string; from: string | undefined; isAuditBinding: boolean; 
 
 async function update(
   folders: ReleaseFolders,
-  { processes, ...order }: Update,
+  { processes, ...command }: Update,
   signal: AbortSignal,
 ): Promise<void> {
-  const release = await prepareRelease({ ...order, folders, signal, now: new Date() });
+  const release = await prepareRelease({ ...command, folders, signal, now: new Date() });
   await switchRelease(folders, release, processes).catch(async (error: unknown) => {
     if ((await readLinks(folders)).current !== release)
       await rm(join(folders.releases, release), { recursive: true, force: true });
@@ -69,7 +69,7 @@ async function rollBack(folders: ReleaseFolders, processes: Processes): Promise<
 }
 
 /** Returns undefined for arguments that it does not understand; the caller prints the usage. */
-function readOrder(args: string[]): Update | { processes: Processes } | undefined {
+function readCommand(args: string[]): Update | { processes: Processes } | undefined {
   try {
     const { values, positionals } = parseArgs({
       args,

@@ -31,7 +31,7 @@ await runCommand([StartError], async () => {
   await prepareDataDir(config.dataDir);
   await refuseOtherKeys(backup, config.dataDir);
 
-  const held = await restore(backup, manifest, config).catch((error: unknown) => {
+  const summary = await restore(backup, manifest, config).catch((error: unknown) => {
     throw asStartError(error, {
       failed: "The backup could not be restored",
       wayOut: "Free some space, and restore into another new DATA_DIR or database.",
@@ -41,7 +41,7 @@ await runCommand([StartError], async () => {
 
   const place = config.databaseUrl ? `the database of DATABASE_URL and ${config.dataDir}` : config.dataDir;
   const made = manifest ? `, from ${manifest.createdAt} by version ${manifest.siteVersion} of the site` : "";
-  console.log(`Restored into ${place}: ${held}${made}. npm start goes on with it.`);
+  console.log(`Restored into ${place}: ${summary}${made}. npm start goes on with it.`);
   const since = manifest?.createdAt ?? "the backup was made";
   console.log(`Who was erased after ${since} is back: erase them again (docs/operate.md, Restore).`);
   return 0;
@@ -61,12 +61,12 @@ function refuseOtherKind({ databaseUrl }: Config, manifest: Manifest | undefined
 async function restore(backup: string, manifest: Manifest | undefined, config: Config): Promise<string> {
   const { dataDir, databaseUrl } = config;
   const compare = (database: OwnerConnection) => compareWith(manifest, database);
-  const held =
+  const summary =
     databaseUrl && manifest
       ? await restoreIntoServer({ backup, manifest, databaseUrl, compare })
       : await restoreEmbedded({ backup, dataDir, compare });
   await restoreDataDirFiles(backup, dataDir);
-  return held;
+  return summary;
 }
 
 type Embedded = { backup: string; dataDir: string; compare: (database: OwnerConnection) => Promise<string> };

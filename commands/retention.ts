@@ -12,13 +12,13 @@ const usage = `Usage:
   npm run retention -- --apply    anonymizes them. It cannot be undone.`;
 
 await runCommand([], async () => {
-  const order = readOrder(process.argv.slice(2));
-  if (order) return withOwnerConnection(readConfig(process.env), (owner) => carryOut(order, owner));
+  const command = readCommand(process.argv.slice(2));
+  if (command) return withOwnerConnection(readConfig(process.env), (owner) => execute(command, owner));
   console.error(usage);
   return 1;
 });
 
-function readOrder(args: string[]): { isApplied: boolean } | undefined {
+function readCommand(args: string[]): { isApplied: boolean } | undefined {
   try {
     const { values } = parseArgs({ args, options: { apply: { type: "boolean" } } });
     return { isApplied: values.apply === true };
@@ -28,9 +28,9 @@ function readOrder(args: string[]): { isApplied: boolean } | undefined {
 }
 
 /** Returns the exit code. */
-async function carryOut({ isApplied }: { isApplied: boolean }, owner: OwnerConnection): Promise<number> {
+async function execute({ isApplied }: { isApplied: boolean }, owner: OwnerConnection): Promise<number> {
   const due = await listDue(owner, retention.months);
-  console.log(applicationStatuses.map((status) => told(status, due)).join("\n"));
+  console.log(applicationStatuses.map((status) => describe(status, due)).join("\n"));
   if (applicationStatuses.every((status) => retention.months[status] === null)) {
     console.log("\nEverything is kept, until content/retention.ts says for how long.");
     return 0;
@@ -48,7 +48,7 @@ async function carryOut({ isApplied }: { isApplied: boolean }, owner: OwnerConne
   return 0;
 }
 
-function told(status: (typeof applicationStatuses)[number], due: DueApplications[]): string {
+function describe(status: (typeof applicationStatuses)[number], due: DueApplications[]): string {
   const months = retention.months[status];
   if (months === null) return `${status}: kept`;
   const found = due.find((candidate) => candidate.status === status);

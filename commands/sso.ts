@@ -28,24 +28,24 @@ Options of add and update:
   --name-id-format URN    how it shall name people; persistent unless given`;
 
 await runCommand([ProviderFault], async () => {
-  const order = readOrder(process.argv.slice(2));
-  if (!order) {
+  const command = readCommand(process.argv.slice(2));
+  if (!command) {
     console.error(usage);
     return 1;
   }
   const config = readConfig(process.env);
-  const wanted = await readFiles(order.options);
-  await withOwnerConnection(config, (owner) => carryOut({ ...order, wanted }, owner, config));
+  const wanted = await readFiles(command.options);
+  await withOwnerConnection(config, (owner) => execute({ ...command, wanted }, owner, config));
   return 0;
 });
 
 type Options = { metadata?: string; domain?: string[]; attributes?: string; "name-id-format"?: string };
-type Order = { verb: "add" | "list" | "update" | "show" | "remove"; id: string; options: Options };
+type Command = { verb: "add" | "list" | "update" | "show" | "remove"; id: string; options: Options };
 
-function readOrder(words: string[]): Order | undefined {
+function readCommand(args: string[]): Command | undefined {
   try {
     const { values: options, positionals } = parseArgs({
-      args: words,
+      args,
       options: {
         metadata: { type: "string" },
         domain: { type: "string", multiple: true },
@@ -82,10 +82,10 @@ async function readText(path: string): Promise<string> {
   });
 }
 
-type ReadyOrder = Omit<Order, "options"> & { wanted: ProviderInput };
+type ReadyCommand = Omit<Command, "options"> & { wanted: ProviderInput };
 
-async function carryOut(
-  { verb, id, wanted }: ReadyOrder,
+async function execute(
+  { verb, id, wanted }: ReadyCommand,
   owner: OwnerConnection,
   config: Config,
 ): Promise<void> {

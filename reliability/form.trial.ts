@@ -15,11 +15,11 @@ export const trial: Trial = ({ findings }) =>
     const site = await startSite({ dataDir });
     try {
       await withBrowser(async (browser) => {
-        for (const [name, apply] of Object.entries(ways)) {
+        for (const [name, apply] of Object.entries(conditions)) {
           const { form } = createSubmission(1);
           const email = `${name.replaceAll(" ", ".")}@example.org`;
           const startedAt = performance.now();
-          const trouble = await apply(browser, site.origin, { ...form, email }).then(
+          const fault = await apply(browser, site.origin, { ...form, email }).then(
             () => "",
             (error: Error) => error.message.slice(0, 400),
           );
@@ -31,8 +31,8 @@ export const trial: Trial = ({ findings }) =>
           );
           findings.promise(
             `${name}: the applicant is told that it was submitted, and it is there once`,
-            trouble === "" && row?.count === 1,
-            `rows: ${row?.count}. ${trouble}`,
+            fault === "" && row?.count === 1,
+            `rows: ${row?.count}. ${fault}`,
           );
         }
       });
@@ -43,13 +43,13 @@ export const trial: Trial = ({ findings }) =>
 
 type Apply = (browser: Browser, origin: string, form: Record<string, string>) => Promise<void>;
 
-const ways: Record<string, Apply> = {
+const conditions: Record<string, Apply> = {
   "without scripts": async (browser, origin, form) => {
     const page = await browser.newPage({ javaScriptEnabled: false });
     await page.goto(`${origin}/scholarship`);
     await fillIn(page, form);
     await page.getByRole("main").locator("button[type=submit]").click();
-    await told(page);
+    await untilConfirmed(page);
   },
   "on slow 3G": async (browser, origin, form) => {
     const page = await browser.newPage();
@@ -57,7 +57,7 @@ const ways: Record<string, Apply> = {
     await page.goto(`${origin}/scholarship`, { timeout: 120_000 });
     await fillIn(page, form);
     await page.getByRole("main").locator("button[type=submit]").click();
-    await told(page);
+    await untilConfirmed(page);
   },
   "with the answer cut off": async (browser, origin, form) => {
     const proxy = await startCuttingProxy(origin, "/rest/v1/scholarship_applications");
@@ -72,7 +72,7 @@ const ways: Record<string, Apply> = {
       if (!proxy.hasCut()) throw new Error("The connection was not cut.");
       // a browser may repeat the request by itself on a connection that it had used before (RFC 9112, 9.3.1)
       if (await problem.isVisible()) await submit.click();
-      await told(page);
+      await untilConfirmed(page);
     } finally {
       proxy.close();
     }
@@ -88,7 +88,7 @@ async function fillIn(page: Page, form: Record<string, string>): Promise<void> {
   }
 }
 
-async function told(page: Page): Promise<void> {
+async function untilConfirmed(page: Page): Promise<void> {
   await success(page).waitFor({ timeout: 60_000 });
 }
 

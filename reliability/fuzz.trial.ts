@@ -29,23 +29,23 @@ export const trial: Trial = ({ isSmall, seed, findings }) =>
     try {
       const where = { dataDir };
       const secrets = await placeSecrets(site.origin, where);
-      const course: FuzzRun = { site, where, secrets, findings, faults: [] };
+      const run: FuzzRun = { site, where, secrets, findings, faults: [] };
       const everything = anyRequests(secrets.ids);
       const language = dataRequests(secrets.ids);
       const functions = functionRequests(secrets.ids);
       const { strangers, administrators } = callers;
       const size = isSmall ? 0.02 : 1;
 
-      await fuzz(course, everything, { seed, callers: strangers, count: 10_000 * size });
+      await fuzz(run, everything, { seed, callers: strangers, count: 10_000 * size });
       const early = await settledMemory(inspectorPort);
       const before = await secrets.state();
-      await fuzz(course, everything, { seed: seed + 1_000, callers: strangers, count: 70_000 * size });
-      await fuzz(course, language, { seed: seed + 2_000, callers: strangers, count: 7_500 * size });
-      await fuzz(course, functions, { seed: seed + 5_000, callers: strangers, count: 3_500 * size });
+      await fuzz(run, everything, { seed: seed + 1_000, callers: strangers, count: 70_000 * size });
+      await fuzz(run, language, { seed: seed + 2_000, callers: strangers, count: 7_500 * size });
+      await fuzz(run, functions, { seed: seed + 5_000, callers: strangers, count: 3_500 * size });
       const after = await secrets.state();
-      await fuzz(course, everything, { seed: seed + 3_000, callers: administrators, count: 20_000 * size });
-      await fuzz(course, language, { seed: seed + 4_000, callers: administrators, count: 2_500 * size });
-      await fuzz(course, functions, { seed: seed + 6_000, callers: administrators, count: 1_500 * size });
+      await fuzz(run, everything, { seed: seed + 3_000, callers: administrators, count: 20_000 * size });
+      await fuzz(run, language, { seed: seed + 4_000, callers: administrators, count: 2_500 * size });
+      await fuzz(run, functions, { seed: seed + 6_000, callers: administrators, count: 1_500 * size });
       const { account } = await secrets.state();
       const late = await settledMemory(inspectorPort);
 
@@ -56,13 +56,13 @@ export const trial: Trial = ({ isSmall, seed, findings }) =>
       );
       findings.promise(
         `no 5xx, each answered within ${patienceMs / 1000} s, nothing of other people's in an answer`,
-        course.faults.length === 0,
-        tally(course.faults),
+        run.faults.length === 0,
+        tally(run.faults),
       );
       const changed = Object.keys(before).filter((kind) => before[kind] !== after[kind]);
       findings.promise("no stranger changed a row", changed.length === 0, changed.join(", "));
       findings.promise("no administrator changed another account", account === before.account);
-      await checkRemovedViews(course);
+      await checkRemovedViews(run);
       findings.promise("the server never ended", site.crashes() === 0, site.output().slice(-2_000));
       findings.promise(
         `the heap grew by less than ${megabytes(mostGrowthBytes)}`,

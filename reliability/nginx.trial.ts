@@ -60,16 +60,20 @@ export const trial: Trial = async (options) => {
  */
 async function countAcrossServers(findings: Findings, origin: string): Promise<void> {
   const submissions = Array.from({ length: 100 }, (_, number) => createSubmission(number));
-  const claim = () => ({ "x-forwarded-for": `10.0.0.${Math.floor(Math.random() * 250)}` });
+  const spoofedHeaders = () => ({ "x-forwarded-for": `10.0.0.${Math.floor(Math.random() * 250)}` });
   const from = "127.0.7.1";
   const stored = await Promise.all(
-    submissions.map((submission) => store(origin, submission, { from, headers: claim() })),
+    submissions.map((submission) => store(origin, submission, { from, headers: spoofedHeaders() })),
   );
   const mailed = await Promise.all(
     submissions
       .filter((_, number) => stored[number]?.status === 201)
       .map(({ id, form }) =>
-        post(`${origin}/api/send-scholarship-email`, { from, headers: claim(), body: { ...form, id } }),
+        post(`${origin}/api/send-scholarship-email`, {
+          from,
+          headers: spoofedHeaders(),
+          body: { ...form, id },
+        }),
       ),
   );
   findings.figure("100 applications at once from one address, stored", tally(stored.map(statusOf)));

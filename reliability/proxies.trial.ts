@@ -84,27 +84,27 @@ async function tryProxy(
   const asked = await secure({
     headers: { "x-forwarded-for": "203.0.113.7", "x-request-id": "made-up", cookie: secret },
   });
-  const noted = servers.last();
+  const received = servers.last();
   findings.promise(`${name} answers the site's name from a process`, asked.body === "noted", asked.body);
   findings.promise(
     `${name} hands over the visitor's address, and none that a visitor made up`,
-    noted["x-forwarded-for"] === "127.0.0.1",
-    noted["x-forwarded-for"],
+    received["x-forwarded-for"] === "127.0.0.1",
+    received["x-forwarded-for"],
   );
   findings.promise(
     `${name} hands over a request id of its own`,
-    /^[0-9a-f-]{32,36}$/.test(noted["x-request-id"] ?? ""),
-    noted["x-request-id"],
+    /^[0-9a-f-]{32,36}$/.test(received["x-request-id"] ?? ""),
+    received["x-request-id"],
   );
   findings.promise(
     `${name} hands over name and protocol`,
-    noted.host?.split(":")[0] === host && noted["x-forwarded-proto"] === "https",
-    `${noted.host} ${noted["x-forwarded-proto"]}`,
+    received.host?.split(":")[0] === host && received["x-forwarded-proto"] === "https",
+    `${received.host} ${received["x-forwarded-proto"]}`,
   );
   if (proxy.idLog !== undefined)
     findings.promise(
       `${name} logs a line with that request id`,
-      (await readFile(proxy.idLog, "utf8")).includes(noted["x-request-id"] ?? "no id"),
+      (await readFile(proxy.idLog, "utf8")).includes(received["x-request-id"] ?? "no id"),
     );
   const large = await secure({ method: "POST", bytes: 3_000_000 });
   findings.promise(

@@ -19,7 +19,7 @@ export const trial: Trial = async ({ isSmall, seed, kills, findings }) => {
   const receiver = await createMailReceiver();
   await receiver.open();
   const restarts: string[] = [];
-  const backAfter: number[] = [];
+  const recoveryTimes: number[] = [];
   try {
     await withFolder(async (dataDir) => {
       const site = await startSite({ dataDir, env: { ...receiver.env, DATABASE_URL: postgres.url } });
@@ -32,14 +32,14 @@ export const trial: Trial = async ({ isSmall, seed, kills, findings }) => {
             const startedAt = performance.now();
             await waitUntilReady(site.origin);
             restarts.push(mode);
-            backAfter.push(performance.now() - startedAt);
+            recoveryTimes.push(performance.now() - startedAt);
             return true;
           });
         });
         findings.figure("database", postgres.version);
         findings.count("restarts", restarts.length);
         findings.figure("restarted", tally(restarts));
-        findings.figure("milliseconds from a running database to a ready site", spread(backAfter));
+        findings.figure("milliseconds from a running database to a ready site", spread(recoveryTimes));
         findings.promise("the server itself never ended", site.crashes() === 0, site.output().slice(-2_000));
         checkAnswers(findings, submissions);
         await checkOutcome({

@@ -84,7 +84,7 @@ async function recordLane(pool: Pool, tokens: AccessTokens, person: Signed) {
     rotated = (await refreshSession(service, person.refresh_token, requester)).refresh_token;
   });
   const { iat: _, exp: __, iss: ___, ...claims } = await tokens.verify(person.access_token);
-  const refresh = rotating(pool, refreshed, { spent: person.refresh_token, made: rotated });
+  const refresh = replayRotation(pool, refreshed, { usedToken: person.refresh_token, newToken: rotated });
   return {
     person,
     claims,
@@ -98,25 +98,25 @@ async function recordLane(pool: Pool, tokens: AccessTokens, person: Signed) {
  * Repeats the recorded refresh, each time with the token that the refresh before created. The id of the
  * token's row is replaced too, because otherwise more and more tokens would remain unrevoked.
  */
-function rotating(
+function replayRotation(
   pool: Pool,
   { statements, rows }: Recording,
-  { spent, made }: { spent: string; made: string },
+  { usedToken, newToken }: { usedToken: string; newToken: string },
 ) {
   const fresh = withFreshIds(statements);
-  const spentId = rows.map((row) => idOf(spent, row)).find((id) => id !== undefined);
-  if (spentId === undefined) throw new Error("The token was not read before it was spent.");
-  let current = made;
+  const usedTokenId = rows.map((row) => idOf(usedToken, row)).find((id) => id !== undefined);
+  if (usedTokenId === undefined) throw new Error("The token was not read before it was spent.");
+  let current = newToken;
   return async () => {
     const next = freshToken();
     const values = new Map<unknown, unknown>([
-      [spent, current],
-      [made, next],
+      [usedToken, current],
+      [newToken, next],
     ]);
     const freshId = fresh();
     await replay(pool, statements, {
       now: (value) => values.get(value) ?? freshId(value),
-      onRow: (row) => values.set(spentId, idOf(current, row) ?? values.get(spentId)),
+      onRow: (row) => values.set(usedTokenId, idOf(current, row) ?? values.get(usedTokenId)),
     });
     current = next;
   };

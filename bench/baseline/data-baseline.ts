@@ -32,16 +32,16 @@ export async function dataBaseline(dataDir: string, connections: number): Promis
   });
   const pool = database.as("authenticator");
   const catalog = createSchemaCache({ pool, now: () => performance.now() });
-  const kept = new Map<string, Statement>();
+  const statements = new Map<string, Statement>();
 
   /** The statement's text is made once for each path. Only the body differs between calls. */
   async function statementOf(call: Call): Promise<Statement> {
-    const known = kept.get(call.path) ?? (await made(call));
-    kept.set(call.path, known);
+    const known = statements.get(call.path) ?? (await createStatement(call));
+    statements.set(call.path, known);
     return call.body === undefined ? known : { ...known, values: [JSON.stringify([call.body])] };
   }
 
-  async function made({ method, path, body }: Call): Promise<Statement> {
+  async function createStatement({ method, path, body }: Call): Promise<Statement> {
     const { pathname, searchParams } = new URL(path, "http://localhost");
     const table = pathname.split("/").at(-1) ?? "";
     const request = await readRequest({

@@ -70,12 +70,12 @@ export function withFreshIds(statements: Statement[]): () => (value: unknown) =>
   const seen = new Map<unknown, number>();
   for (const { values } of statements)
     for (const value of values) seen.set(value, (seen.get(value) ?? 0) + 1);
-  const made = statements
+  const insertedIds = statements
     .filter(({ text }) => /\binsert into\b/.test(text))
     .flatMap(({ values }) => values)
     .filter((value) => isUuid(value) && seen.get(value) === 1);
-  const isMade = new Set(made);
-  return () => (value) => (isMade.has(value) ? randomUUID() : value);
+  const replacedIds = new Set(insertedIds);
+  return () => (value) => (replacedIds.has(value) ? randomUUID() : value);
 }
 
 export function freshToken(): string {

@@ -19,8 +19,8 @@ export type InteractionTimer = {
 
 export async function createInteractionTimer(page: Page, origin: string): Promise<InteractionTimer> {
   const started: { name: string; at: number }[] = [];
-  const told: ToldEvent[] = [];
-  await page.exposeFunction("tellEvents", (events: ToldEvent[]) => told.push(...events));
+  const reported: ReportedEvent[] = [];
+  await page.exposeFunction("reportEvents", (events: ReportedEvent[]) => reported.push(...events));
   await page.addInitScript(observe, shortestMs);
 
   async function measure(name: string, press: () => Promise<void>) {
@@ -46,7 +46,7 @@ export async function createInteractionTimer(page: Page, origin: string): Promis
       await page.waitForTimeout(lastEventsMs);
       return started.map(({ name, at }, index) => {
         const until = started[index + 1]?.at ?? Number.POSITIVE_INFINITY;
-        const own = told.filter((event) => event.at >= at && event.at < until);
+        const own = reported.filter((event) => event.at >= at && event.at < until);
         return {
           name,
           milliseconds: Math.max(belowShortestMs, ...own.map(({ milliseconds }) => milliseconds)),
@@ -56,11 +56,11 @@ export async function createInteractionTimer(page: Page, origin: string): Promis
   };
 }
 
-type ToldEvent = { at: number; milliseconds: number };
+type ReportedEvent = { at: number; milliseconds: number };
 
 declare global {
   interface Window {
-    tellEvents(events: ToldEvent[]): void;
+    reportEvents(events: ReportedEvent[]): void;
   }
 }
 
@@ -85,7 +85,7 @@ function observe(durationThreshold: number): void {
         at: performance.timeOrigin + startTime,
         milliseconds: duration,
       }));
-    if (events.length > 0) window.tellEvents(events);
+    if (events.length > 0) window.reportEvents(events);
   }).observe(options);
 }
 

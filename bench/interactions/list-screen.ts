@@ -5,166 +5,166 @@ import { statusWords, applicationsWords as words } from "#content/pages/applicat
 import type { InteractionTimer } from "./interaction-timer.ts";
 import { button, closeToast, settleMs } from "./public-screens.ts";
 
-export async function listInteractions(finger: InteractionTimer): Promise<void> {
-  const { page } = finger;
-  await openList(finger);
-  await pressSearch(finger);
-  await pressFilters(finger);
+export async function listInteractions(timer: InteractionTimer): Promise<void> {
+  const { page } = timer;
+  await openList(timer);
+  await pressSearch(timer);
+  await pressFilters(timer);
   for (const sort of ["name", "name", "date", "date"]) {
-    await finger.tap(
+    await timer.tap(
       `sort by ${sort}`,
       button(page, sort === "name" ? words.columns.name : words.columns.date),
     );
     await page.waitForTimeout(answerMs);
   }
-  await pressRows(finger);
-  await pressKeys(finger);
-  await pressSelection(finger);
-  await finger.tap("Refresh", button(page, words.refresh));
+  await pressRows(timer);
+  await pressKeys(timer);
+  await pressSelection(timer);
+  await timer.tap("Refresh", button(page, words.refresh));
   await page.getByRole("rowheader").first().waitFor();
-  await finger.tap("Export", button(page, words.exportCsv));
-  await finger.tap("a box while it exports", boxes(page).nth(2));
+  await timer.tap("Export", button(page, words.exportCsv));
+  await timer.tap("a box while it exports", boxes(page).nth(2));
 }
 
-async function openList(finger: InteractionTimer): Promise<void> {
-  await finger.open("/scholarship-admin");
-  await finger.page.getByRole("rowheader").first().waitFor();
+async function openList(timer: InteractionTimer): Promise<void> {
+  await timer.open("/scholarship-admin");
+  await timer.page.getByRole("rowheader").first().waitFor();
 }
 
 /** Types a word in parts: the results of the first part arrive while the next is typed. */
-async function pressSearch(finger: InteractionTimer): Promise<void> {
-  const { page } = finger;
-  await finger.tap("search, into", page.locator("#search"));
+async function pressSearch(timer: InteractionTimer): Promise<void> {
+  const { page } = timer;
+  await timer.tap("search, into", page.locator("#search"));
   for (const part of ["gar", "cia", " tx"]) {
-    await finger.type("search, a key", part);
+    await timer.type("search, a key", part);
     await page.waitForTimeout(debounceMs);
   }
   await page.waitForTimeout(answerMs);
-  await finger.key("search, Backspace", "Backspace", 9);
-  await finger.type("search, a key", "zzzz");
-  await finger.tap(words.clear, button(page, words.clear));
+  await timer.key("search, Backspace", "Backspace", 9);
+  await timer.type("search, a key", "zzzz");
+  await timer.tap(words.clear, button(page, words.clear));
   await page.getByRole("rowheader").first().waitFor();
 }
 
-async function pressFilters(finger: InteractionTimer): Promise<void> {
-  const { page } = finger;
+async function pressFilters(timer: InteractionTimer): Promise<void> {
+  const { page } = timer;
   await page.locator("#status").focus();
   for (let status = 0; status < 4; status += 1) {
-    await finger.key("status filter, next", "ArrowDown");
+    await timer.key("status filter, next", "ArrowDown");
     await page.waitForTimeout(answerMs);
   }
-  await finger.key("status filter, first", "Home");
+  await timer.key("status filter, first", "Home");
   await page.waitForTimeout(answerMs);
   const held = page.getByLabel(words.heldOnly);
   for (const press of ["on", "off"]) {
-    await finger.tap(`held only, ${press}`, held);
+    await timer.tap(`held only, ${press}`, held);
     await page.waitForTimeout(answerMs);
   }
 }
 
 /** Moves by keyboard through the rows that scrolling loads, and selects boxes meanwhile. */
-async function pressRows(finger: InteractionTimer): Promise<void> {
-  const { page } = finger;
+async function pressRows(timer: InteractionTimer): Promise<void> {
+  const { page } = timer;
   const region = page.getByRole("region", { name: words.captions.newest });
   await region.focus();
-  await finger.key("list, Page Down", "PageDown", 10);
+  await timer.key("list, Page Down", "PageDown", 10);
   for (let load = 0; load < loads; load += 1) {
     await region.focus();
-    await finger.key("list, End", "End");
-    await finger.tap("a box while more is loaded", boxes(page).last());
+    await timer.key("list, End", "End");
+    await timer.tap("a box while more is loaded", boxes(page).last());
     await page.waitForTimeout(answerMs);
   }
   await region.focus();
-  await finger.key("list, Home", "Home");
-  await finger.key("list, Arrow Down", "ArrowDown", 10);
+  await timer.key("list, Home", "Home");
+  await timer.key("list, Arrow Down", "ArrowDown", 10);
 }
 
-async function pressKeys(finger: InteractionTimer): Promise<void> {
-  await finger.key("Tab in the rows", "Tab", 12);
-  await boxes(finger.page).nth(4).focus();
-  await finger.key("Space on a box", "Space");
-  await finger.key("Shift Tab in the rows", "Shift+Tab", 6);
+async function pressKeys(timer: InteractionTimer): Promise<void> {
+  await timer.key("Tab in the rows", "Tab", 12);
+  await boxes(timer.page).nth(4).focus();
+  await timer.key("Space on a box", "Space");
+  await timer.key("Shift Tab in the rows", "Shift+Tab", 6);
 }
 
-async function pressSelection(finger: InteractionTimer): Promise<void> {
-  const { page } = finger;
-  for (let row = 0; row < 3; row += 1) await finger.tap("a box", boxes(page).nth(row));
+async function pressSelection(timer: InteractionTimer): Promise<void> {
+  const { page } = timer;
+  for (let row = 0; row < 3; row += 1) await timer.tap("a box", boxes(page).nth(row));
   const all = page.getByRole("group", { name: words.selection.group }).getByRole("checkbox");
-  await finger.tap("select all", all);
-  await finger.tap("a box of all selected", boxes(page).nth(1));
-  await finger.tap("select all again", all);
-  await finger.tap("select none", all);
-  for (let row = 0; row < 3; row += 1) await finger.tap("a box", boxes(page).nth(row));
+  await timer.tap("select all", all);
+  await timer.tap("a box of all selected", boxes(page).nth(1));
+  await timer.tap("select all again", all);
+  await timer.tap("select none", all);
+  for (let row = 0; row < 3; row += 1) await timer.tap("a box", boxes(page).nth(row));
   const mark = page.getByRole("button", { name: `${statusWords.approved.button} ${words.selection.button}` });
-  await finger.tap("Approve for the selected", mark);
-  await closeToast(finger);
-  await finger.tap("Undo", button(page, words.selection.undo));
-  await closeToast(finger);
+  await timer.tap("Approve for the selected", mark);
+  await closeToast(timer);
+  await timer.tap("Undo", button(page, words.selection.undo));
+  await closeToast(timer);
 }
 
-export async function dialogInteractions(finger: InteractionTimer): Promise<void> {
-  const { page } = finger;
-  await openList(finger);
-  await finger.tap("View", view(page).first());
+export async function dialogInteractions(timer: InteractionTimer): Promise<void> {
+  const { page } = timer;
+  await openList(timer);
+  await timer.tap("View", view(page).first());
   await page.locator("[name=note]").waitFor();
   for (const direction of ["next", "next", "next", "previous"] as const) {
-    await finger.tap(direction, button(page, detailWords.steps[direction]));
+    await timer.tap(direction, button(page, detailWords.steps[direction]));
     await page.waitForTimeout(settleMs);
   }
   // Faster than the applications load.
-  await finger.key("Alt Arrow Down", "Alt+ArrowDown", 5);
-  await finger.key("Alt Arrow Up", "Alt+ArrowUp", 3);
+  await timer.key("Alt Arrow Down", "Alt+ArrowDown", 5);
+  await timer.key("Alt Arrow Up", "Alt+ArrowUp", 3);
   await page.waitForTimeout(answerMs);
   const dialog = page.getByRole("dialog");
   for (const status of ["reviewing", "approved"] as const) {
-    await finger.tap(
+    await timer.tap(
       statusWords[status].button,
       dialog.getByRole("button", { name: statusWords[status].button }),
     );
-    await closeToast(finger);
+    await closeToast(timer);
   }
-  await finger.tap("Undo", button(page, detailWords.undo));
-  await closeToast(finger);
-  await pressNote(finger);
-  await pressMessage(finger);
-  await finger.tap("Delete or anonymize", button(page, detailWords.erasure.open));
-  await finger.tap("Anonymize", button(page, detailWords.erasure.anonymize));
-  await finger.tap("keep it", button(page, detailWords.erasure.keep));
-  await finger.tap("cancel", button(page, detailWords.erasure.cancel));
-  await finger.key("Tab", "Tab", 8);
-  await finger.tap("close", button(page, detailWords.close));
+  await timer.tap("Undo", button(page, detailWords.undo));
+  await closeToast(timer);
+  await pressNote(timer);
+  await pressMessage(timer);
+  await timer.tap("Delete or anonymize", button(page, detailWords.erasure.open));
+  await timer.tap("Anonymize", button(page, detailWords.erasure.anonymize));
+  await timer.tap("keep it", button(page, detailWords.erasure.keep));
+  await timer.tap("cancel", button(page, detailWords.erasure.cancel));
+  await timer.key("Tab", "Tab", 8);
+  await timer.tap("close", button(page, detailWords.close));
   for (const row of [1, 2]) {
-    await finger.tap("View", view(page).nth(row));
+    await timer.tap("View", view(page).nth(row));
     await page.locator("[name=note]").waitFor();
-    await finger.key("Escape", "Escape");
+    await timer.key("Escape", "Escape");
   }
 }
 
-async function pressNote(finger: InteractionTimer): Promise<void> {
-  const { page } = finger;
+async function pressNote(timer: InteractionTimer): Promise<void> {
+  const { page } = timer;
   const save = button(page, detailWords.note.add);
-  await finger.tap("save an empty note", save);
-  await finger.type("note, a key", "Called on Monday");
-  await finger.tap("save the note", save);
+  await timer.tap("save an empty note", save);
+  await timer.type("note, a key", "Called on Monday");
+  await timer.tap("save the note", save);
   const remove = button(page, detailWords.timeline.deleteNote).first();
   await remove.waitFor();
-  await finger.tap("delete the note", remove);
-  await finger.tap("delete it now", button(page, detailWords.timeline.deleteNoteNow));
-  await closeToast(finger);
+  await timer.tap("delete the note", remove);
+  await timer.tap("delete it now", button(page, detailWords.timeline.deleteNoteNow));
+  await closeToast(timer);
 }
 
-async function pressMessage(finger: InteractionTimer): Promise<void> {
-  const { page } = finger;
+async function pressMessage(timer: InteractionTimer): Promise<void> {
+  const { page } = timer;
   const { message } = detailWords;
-  await finger.tap("write an email", button(page, message.open));
-  await finger.key("prepared text, next", "ArrowDown");
-  await finger.tap("subject, into", page.locator("[name=subject]"));
-  await finger.type("subject, a key", "Your papers");
-  await finger.tap("message, into", page.locator("[name=body]"));
-  await finger.type("message, a key", "Please call us.");
-  await finger.tap("check before sending", button(page, message.check));
-  await finger.tap("keep writing", button(page, message.keepWriting));
-  await finger.tap("discard my words", button(page, message.discard));
+  await timer.tap("write an email", button(page, message.open));
+  await timer.key("prepared text, next", "ArrowDown");
+  await timer.tap("subject, into", page.locator("[name=subject]"));
+  await timer.type("subject, a key", "Your papers");
+  await timer.tap("message, into", page.locator("[name=body]"));
+  await timer.type("message, a key", "Please call us.");
+  await timer.tap("check before sending", button(page, message.check));
+  await timer.tap("keep writing", button(page, message.keepWriting));
+  await timer.tap("discard my words", button(page, message.discard));
 }
 
 function boxes(page: Page): Locator {

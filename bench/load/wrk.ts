@@ -23,23 +23,23 @@ export type Loaded = { done: number; milliseconds: number; p99Ms: number };
  * Runs for whole seconds. Throws if an answer's status is not 2xx or 3xx, because a bench must not count
  * refusals.
  */
-export async function load(asked: Load, seconds: number): Promise<Loaded> {
+export async function load(options: Load, seconds: number): Promise<Loaded> {
   const folder = await mkdtemp(join(tmpdir(), "site-wrk-"));
   try {
     const script = join(folder, "requests.lua");
-    await writeFile(script, luaOf(asked));
+    await writeFile(script, luaOf(options));
     const { stdout } = await promisify(execFile)("wrk", [
-      ...["-t1", `-c${asked.connections}`, `-d${seconds}s`, "--latency", "-s", script],
-      asked.url,
+      ...["-t1", `-c${options.connections}`, `-d${seconds}s`, "--latency", "-s", script],
+      options.url,
     ]);
-    return read(stdout, asked.url);
+    return read(stdout, options.url);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-export function underLoad(name: string, asked: Load): Contender {
-  return { name, work: (milliseconds) => load(asked, Math.ceil(milliseconds / 1_000)) };
+export function underLoad(name: string, options: Load): Contender {
+  return { name, work: (milliseconds) => load(options, Math.ceil(milliseconds / 1_000)) };
 }
 
 function read(stdout: string, url: string): Loaded {

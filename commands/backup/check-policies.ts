@@ -14,14 +14,14 @@ export async function checkPolicies(owner: OwnerConnection): Promise<string[]> {
   await owner.query("begin");
   try {
     const columns = Object.keys(application);
-    const refusal = await tried(owner, "anon", {
+    const refusal = await runAs(owner, "anon", {
       text: `insert into public.scholarship_applications (${columns}) values (${columns.map((_, n) => `$${n + 1}`)})`,
       values: Object.values(application),
     });
     if (refusal !== 1) faults.push(`a visitor cannot apply (${refusal})`);
     for (const role of ["anon", "authenticated"] as const)
       for (const attempt of attemptsOn(tables.map(({ name }) => name))) {
-        const outcome = await tried(owner, role, { text: attempt, values: [] });
+        const outcome = await runAs(owner, role, { text: attempt, values: [] });
         if (outcome !== 0 && outcome !== "42501") faults.push(`${role} may "${attempt}" (${outcome})`);
       }
   } finally {
@@ -41,7 +41,7 @@ function attemptsOn(tables: string[]): string[] {
 /**
  * Returns the number of rows, or the SQLSTATE of PostgreSQL's refusal. Inserted rows stay until the rollback.
  */
-async function tried(
+async function runAs(
   owner: OwnerConnection,
   role: "anon" | "authenticated",
   statement: { text: string; values: string[] },

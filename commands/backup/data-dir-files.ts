@@ -8,11 +8,11 @@ import { dumpFiles } from "./dump-database.ts";
 
 export async function copyDataDirFiles(dataDir: string, backup: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
-    if (name.startsWith("postgres") || notKept.has(name)) continue; // the embedded database, its log and drafts
+    if (name.startsWith("postgres") || excludedFiles.has(name)) continue; // the embedded database, its log and drafts
     await cp(join(dataDir, name), join(backup, name), {
       recursive: true,
       preserveTimestamps: true,
-      filter: (path) => !isUnderWay(path),
+      filter: (path) => !isBeingWritten(path),
     });
   }
 }
@@ -21,7 +21,7 @@ export async function copyDataDirFiles(dataDir: string, backup: string): Promise
  * A file that is being written has a hidden name; it is renamed when it is complete
  * (server/delivery/outbox.ts).
  */
-function isUnderWay(path: string): boolean {
+function isBeingWritten(path: string): boolean {
   return /^\..*\.part$/.test(basename(path));
 }
 
@@ -41,7 +41,7 @@ export async function refuseOtherKeys(backup: string, dataDir: string): Promise<
 
 export async function restoreDataDirFiles(backup: string, dataDir: string): Promise<void> {
   for (const name of await readdir(backup)) {
-    if (name === "postgres" || notKept.has(name)) continue;
+    if (name === "postgres" || excludedFiles.has(name)) continue;
     await cp(join(backup, name), join(dataDir, name), { recursive: true, force: true });
   }
 }
@@ -49,7 +49,7 @@ export async function restoreDataDirFiles(backup: string, dataDir: string): Prom
 const keysFile = "signing-keys.json";
 
 /** Files of the backup itself, and files that are not part of one. */
-const notKept = new Set<string>([
+const excludedFiles = new Set<string>([
   ...Object.values(dumpFiles),
   ...["manifest.json", lastBackupFile],
   retainedAssetsFolder, // every start of the server fills it

@@ -18,7 +18,7 @@ export function pageFaults(path: string, page: ReadPage, site: BuiltSite): strin
     ...page.texts.flatMap((text) => unfinished(text, "the text")),
     ...page.elements.flatMap((element) => [
       ...attributeFaults(element),
-      ...wordlessFaults(element),
+      ...unnamedFaults(element),
       ...addressesOf(element).flatMap((address) => linkFaults({ address, path, says: element.says }, site)),
     ]),
     ...missingParts(page),
@@ -39,13 +39,26 @@ export function unlinkedFaults(paths: readonly string[], site: BuiltSite): strin
 }
 
 /** What JavaScript shows for a missing or invalid value. */
-const nothing = /\b(undefined|null|NaN)\b|\[object \w+\]/;
+const missingValue = /\b(undefined|null|NaN)\b|\[object \w+\]/;
 const shownAttributes = ["title", "alt", "aria-label", "placeholder", "href", "src", "srcset", "content"];
 /** Elements that must have text or an accessible name. */
-const speaking = ["h1", "h2", "h3", "h4", "a", "button", "label", "legend", "summary", "th", "dt", "option"];
+const textElements = [
+  "h1",
+  "h2",
+  "h3",
+  "h4",
+  "a",
+  "button",
+  "label",
+  "legend",
+  "summary",
+  "th",
+  "dt",
+  "option",
+];
 
 function unfinished(text: string, where: string): string[] {
-  const [shown] = nothing.exec(text) ?? [];
+  const [shown] = missingValue.exec(text) ?? [];
   if (!shown) return [];
   const line = text.trim().replace(/\s+/g, " ");
   return [`${where} "${line.length > 100 ? `${line.slice(0, 100)}...` : line}" shows "${shown}".`];
@@ -55,9 +68,9 @@ function attributeFaults({ name, attributes }: PageElement): string[] {
   return shownAttributes.flatMap((key) => unfinished(attributes[key] ?? "", `the ${key} of <${name}>`));
 }
 
-function wordlessFaults({ name, attributes, says }: PageElement): string[] {
+function unnamedFaults({ name, attributes, says }: PageElement): string[] {
   const isNamed = says !== "" || "aria-labelledby" in attributes || attributes["aria-hidden"] === "true";
-  if (isNamed || !speaking.includes(name)) return [];
+  if (isNamed || !textElements.includes(name)) return [];
   const which = attributes.href ?? attributes.id ?? attributes.class ?? "";
   return [`a <${name}>${which ? ` (${which})` : ""} has no text.`];
 }
@@ -68,11 +81,11 @@ function missingParts({ elements }: ReadPage): string[] {
       .content;
   const isThere = (name: string) => elements.some((element) => element.name === name && element.says !== "");
   // The administrators' page shows a loading text until it knows who is signed in; its heading follows.
-  const mayComeLater = meta("robots") === "noindex";
+  const isHeadingLater = meta("robots") === "noindex";
   return [
     ...(isThere("title") ? [] : ["there is no title."]),
     ...(meta("description") ? [] : ["there is no description for search engines."]),
-    ...(isThere("h1") || mayComeLater ? [] : ["there is no main heading (h1)."]),
+    ...(isThere("h1") || isHeadingLater ? [] : ["there is no main heading (h1)."]),
   ];
 }
 
@@ -105,7 +118,7 @@ export function linkFaults({ address, path, says = "" }: SiteLink, site: BuiltSi
   const ids = site.pages.get(target.toLowerCase())?.ids ?? site.files.get(target);
   if (!ids)
     return [
-      `the link "${shortened(address, site)}"${words} leads to no page or file of this site${meant(target, site)}`,
+      `the link "${shortened(address, site)}"${words} leads to no page or file of this site${suggestion(target, site)}`,
     ];
   const id = decoded(url.hash.slice(1));
   if (id === "" || ids.has(id)) return [];
@@ -117,7 +130,7 @@ export function linkFaults({ address, path, says = "" }: SiteLink, site: BuiltSi
 /** Paths of server/process/app.ts. */
 const answeredByServer = /^\/(auth\/v1|rest\/v1|functions\/v1|api)\//;
 
-function meant(target: string, site: BuiltSite): string {
+function suggestion(target: string, site: BuiltSite): string {
   const page = closestMatch(target, [...site.pages.keys()], { maxDistance: Math.ceil(target.length / 3) });
   return page ? `, did you mean "${page}"?` : ".";
 }

@@ -32,14 +32,14 @@ export function contentFaults(content: Content, drawings: Drawings): string[] {
   const rules = rulesFor(drawings, namesOf(content));
   const faults = Object.entries(rules).flatMap(([file, rule]) =>
     withoutMisspelt(rule.safeParse(content[file] ?? {}).error?.issues ?? []).flatMap(({ path, message }) =>
-      message.split("\n").map((sentence) => `${file}: ${placeOf(path)} ${ended(sentence)}`),
+      message.split("\n").map((sentence) => `${file}: ${placeOf(path)} ${asSentence(sentence)}`),
     ),
   );
   if (faults.length > 0) return faults;
   // Values that contradict each other, or a text that shows "undefined", often result from a value that is
   // missing elsewhere. Then only the missing value is reported.
-  const misfits = [...programFaults(content, drawings), ...colorFaults(content)];
-  return misfits.length > 0 ? misfits : unfilledPlaceholders(content, Object.keys(rules));
+  const contradictions = [...programFaults(content, drawings), ...colorFaults(content)];
+  return contradictions.length > 0 ? contradictions : unfilledPlaceholders(content, Object.keys(rules));
 }
 
 /**
@@ -152,7 +152,7 @@ function placeOf(path: readonly PropertyKey[]): string {
   return path.join(".").replace(/\.(\d+)/g, "[$1]");
 }
 
-function ended(sentence: string): string {
+function asSentence(sentence: string): string {
   return sentence.endsWith("?") ? sentence : `${sentence}.`;
 }
 

@@ -27,7 +27,7 @@ export function programFaults(content: Content, drawings: Drawings): string[] {
   return [
     ...pageFaults(entries, content),
     ...addressFaults(entries),
-    ...repetitions(entries),
+    ...duplicateFaults(entries),
     ...houseFaults(entries, content, drawings),
   ];
 }
@@ -97,7 +97,7 @@ function addressFaults(entries: Entry[]): string[] {
             `${list}: ${title} has no name, so its path must be that of another program, and ${path} is none.`,
           ];
     if (!aliases) return [`${list}: ${title} needs aliases, which may be the empty list [].`];
-    const wrong = aliases.filter((alias) => !/^\/[a-z0-9-]+$/.test(alias) || taken.includes(alias));
+    const wrong = aliases.filter((alias) => !/^\/[a-z0-9-]+$/.test(alias) || reservedPaths.includes(alias));
     return [
       ...(/^\/programs\/[a-z0-9-]+$/.test(path)
         ? []
@@ -111,12 +111,12 @@ function addressFaults(entries: Entry[]): string[] {
 }
 
 /** Addresses of the site itself: its pages, the server's own paths, and paths that may become pages. */
-const taken: readonly string[] = [
+const reservedPaths: readonly string[] = [
   ...pagePaths,
   ...["/api", "/assets", "/share", "/healthz", "/readyz", "/status", "/privacy", "/es"],
 ];
 
-function repetitions(entries: Entry[]): string[] {
+function duplicateFaults(entries: Entry[]): string[] {
   const programs = entries.filter(({ name }) => name);
   const values = {
     name: programs.flatMap(({ name }) => name ?? []),

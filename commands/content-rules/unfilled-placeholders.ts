@@ -13,7 +13,7 @@ export function unfilledPlaceholders(content: Content, files: readonly string[])
 }
 
 function faultOf(text: string): string | undefined {
-  const [shown] = nothing.exec(text) ?? [];
+  const [shown] = missingValue.exec(text) ?? [];
   if (shown) return `shows "${shown}": a name between braces in it is misspelt.`;
   const [braces] = /\$\{[^}]*\}?/.exec(text) ?? [];
   if (braces) return `shows "${braces}" as it is: a text with a name between braces begins and ends with \`.`;
@@ -22,7 +22,7 @@ function faultOf(text: string): string | undefined {
 }
 
 /** What JavaScript writes into a text for a missing or invalid value. */
-const nothing = /\bundefined\b|\bNaN\b|\[object \w+\]/;
+const missingValue = /\bundefined\b|\bNaN\b|\[object \w+\]/;
 
 function textsIn(value: unknown, place: string): { place: string; text: string }[] {
   if (typeof value === "string") return [{ place, text: value }];

@@ -15,7 +15,7 @@ export type MovedTable = {
 };
 
 /** A person who already has an account in the target, with another id, keeps that account unchanged. */
-const isOfMovedPerson = "user_id in (select id from auth.users)";
+const isOfMovedAccount = "user_id in (select id from auth.users)";
 
 /**
  * SQL that skips rows written before the target erased their application: erased content must not come back.
@@ -24,14 +24,14 @@ const isNotErased = (writtenAt: string) =>
   `not exists (select from public.application_erasures as done
                where done.application_id = moved.application_id and done.erased_at >= moved.${writtenAt})`;
 
-const isThere =
+const applicationExists =
   "exists (select from public.scholarship_applications as there where there.id = moved.application_id)";
 
 export const movedTables: readonly MovedTable[] = [
   { name: "auth.users" },
-  { name: "auth.identities", condition: isOfMovedPerson },
-  { name: "auth.mfa_factors", condition: isOfMovedPerson },
-  { name: "public.user_roles", condition: isOfMovedPerson },
+  { name: "auth.identities", condition: isOfMovedAccount },
+  { name: "auth.mfa_factors", condition: isOfMovedAccount },
+  { name: "public.user_roles", condition: isOfMovedAccount },
   {
     name: "public.scholarship_applications",
     condition:
@@ -53,11 +53,11 @@ export const movedTables: readonly MovedTable[] = [
     condition: `exists (select from public.scholarship_applications as there
                         where there.id = moved.application_id and there.xmin = pg_current_xact_id()::xid)`,
   },
-  { name: "public.application_notes", condition: `${isThere} and ${isNotErased("written_at")}` },
+  { name: "public.application_notes", condition: `${applicationExists} and ${isNotErased("written_at")}` },
   {
     name: "public.scholarship_application_details",
-    condition: `${isThere} and ${isNotErased("created_at")}`,
+    condition: `${applicationExists} and ${isNotErased("created_at")}`,
   },
-  { name: "public.held_applications", condition: `${isThere} and ${isNotErased("held_at")}` },
+  { name: "public.held_applications", condition: `${applicationExists} and ${isNotErased("held_at")}` },
   { name: "public.application_exports" },
 ];

@@ -223,7 +223,7 @@ function readStamp(path) {
  * @param {AbortSignal} [signal]
  */
 export async function oneAtATime(lock, work, signal) {
-  let isTold = false;
+  let isAnnounced = false;
   for (;;) {
     signal?.throwIfAborted();
     try {
@@ -235,9 +235,9 @@ export async function oneAtATime(lock, work, signal) {
         rmSync(lock, { recursive: true, force: true });
         continue;
       }
-      if (!isTold)
+      if (!isAnnounced)
         printToStderr(`Another command is at work (its lock is ${lock}); waiting until it has ended ...`);
-      isTold = true;
+      isAnnounced = true;
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
   }

@@ -23,20 +23,20 @@ export type ReleaseRequest = {
 };
 
 /** Returns the name of the new release. */
-export async function prepareRelease(order: ReleaseRequest): Promise<string> {
-  const { folders, signal } = order;
+export async function prepareRelease(request: ReleaseRequest): Promise<string> {
+  const { folders, signal } = request;
   const draft = join(folders.releases, ".half-made");
   const step = { cwd: draft, signal };
   await rm(draft, { recursive: true, force: true });
   try {
-    const commit = await fetchSources(order, draft);
-    await linkParts(join(folders.releases, folders.own), draft, signal);
+    const commit = await fetchSources(request, draft);
+    await linkPackages(join(folders.releases, folders.own), draft, signal);
     await run([process.execPath, "commands/build.mjs", "--only-install"], step, "Installing failed.");
-    await audit(order, draft);
+    await audit(request, draft);
     await run([process.execPath, "commands/build.mjs"], step, "Building failed.");
     printToStderr("Checking that the new release starts and answers ...");
     await checkRelease(draft, signal);
-    const name = nameOf(order.now, commit);
+    const name = nameOf(request.now, commit);
     await rename(draft, join(folders.releases, name));
     return name;
   } catch (error) {
@@ -50,7 +50,7 @@ export const unchanged = "Nothing was changed: the site runs on as before.";
 
 async function fetchSources({ folders, from, ref, signal }: ReleaseRequest, draft: string): Promise<string> {
   const own = join(folders.releases, folders.own);
-  const address = from ?? (await printed(["git", "-C", own, "remote", "get-url", "origin"]));
+  const address = from ?? (await output(["git", "-C", own, "remote", "get-url", "origin"]));
   if (!address)
     throw new ReleaseError("Say where the project is fetched from: npm run release -- REF --from ADDRESS");
   printToStderr(`Fetching ${ref} from ${withoutPassword(address)} ...`);
@@ -60,7 +60,7 @@ async function fetchSources({ folders, from, ref, signal }: ReleaseRequest, draf
     "The project could not be fetched. Check the address, the connection and the right to read there.",
   );
   const commitOf = (name: string) =>
-    printed(["git", "-C", draft, "rev-parse", "--verify", "--quiet", "--end-of-options", `${name}^{commit}`]);
+    output(["git", "-C", draft, "rev-parse", "--verify", "--quiet", "--end-of-options", `${name}^{commit}`]);
   const commit = (await commitOf(`refs/remotes/origin/${ref}`)) ?? (await commitOf(ref));
   if (!commit)
     throw new ReleaseError(`There is no tag, branch or commit ${ref}. Correct the name. ${unchanged}`);
@@ -82,14 +82,14 @@ function withoutPassword(address: string): string {
  * hard-linked instead of downloaded, and no registry is needed. `commands/install/prepare.mjs` installs them
  * if they are incomplete. Node's compile cache is removed, because it belongs to the old folder's path.
  */
-async function linkParts(own: string, draft: string, signal: AbortSignal): Promise<void> {
+async function linkPackages(own: string, draft: string, signal: AbortSignal): Promise<void> {
   const lockfile = (folder: string) => readFile(join(folder, "package-lock.json"), "utf8");
   if ((await lockfile(own)) !== (await lockfile(draft))) return;
-  const parts = join(draft, "node_modules");
-  await promisify(execFile)("cp", ["-al", join(own, "node_modules"), parts], { signal }).catch(() =>
-    rm(parts, { recursive: true, force: true }),
+  const packages = join(draft, "node_modules");
+  await promisify(execFile)("cp", ["-al", join(own, "node_modules"), packages], { signal }).catch(() =>
+    rm(packages, { recursive: true, force: true }),
   );
-  await rm(join(parts, ".cache"), { recursive: true, force: true });
+  await rm(join(packages, ".cache"), { recursive: true, force: true });
 }
 
 async function audit({ isAuditBinding, signal }: ReleaseRequest, draft: string): Promise<void> {
@@ -117,7 +117,7 @@ async function run(
   fault: string,
 ): Promise<void> {
   signal.throwIfAborted();
-  const env = environmentOfItsOwn(process.env);
+  const env = childEnvironment(process.env);
   const child = spawn(file, args, { cwd, env, stdio: ["ignore", 2, 2], detached: true });
   const end = () => child.pid && process.kill(-child.pid, "SIGTERM");
   signal.addEventListener("abort", end);
@@ -130,12 +130,12 @@ async function run(
  * Leaves out the variables in which npm and `commands/run.mjs` describe the running release to child
  * processes.
  */
-function environmentOfItsOwn(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+function childEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const foreign = /^(INIT_CWD|NODE_COMPILE_CACHE|npm_config_local_prefix|npm_(package|lifecycle)_.*)$/;
   return Object.fromEntries(Object.entries(env).filter(([name]) => !foreign.test(name)));
 }
 
-async function printed([file = "", ...args]: string[]): Promise<string | undefined> {
+async function output([file = "", ...args]: string[]): Promise<string | undefined> {
   const { stdout } = await promisify(execFile)(file, args).catch(() => ({ stdout: "" }));
   return stdout.trim() || undefined;
 }

@@ -27,22 +27,22 @@ export async function switchRelease(
   for (const port of processes.ports) {
     touched.unshift(port);
     printToStderr(`Restarting the process on port ${port} ...`);
-    if (await isRestarted(port, processes)) continue;
+    if (await tryRestart(port, processes)) continue;
     const fault = `The process on port ${port} did not become ready with release ${release}; its log says why.`;
     if (!before.current) throw new ReleaseError(`${fault} There is no release before it to go back to.`);
-    await goBack({ folders, before, touched, processes });
+    await rollBack({ folders, before, touched, processes });
     throw new ReleaseError(`${fault} Release ${before.current} is in service again.`);
   }
 }
 
-type WayBack = { folders: ReleaseFolders; before: Links; touched: number[]; processes: Processes };
+type Rollback = { folders: ReleaseFolders; before: Links; touched: number[]; processes: Processes };
 
 /** Restarts the process that failed first, because the others still serve. */
-async function goBack({ folders, before, touched, processes }: WayBack): Promise<void> {
+async function rollBack({ folders, before, touched, processes }: Rollback): Promise<void> {
   printToStderr("It did not become ready. Going back to the release before ...");
   await writeLinks(folders, before);
   const stuck: number[] = [];
-  for (const port of touched) if (!(await isRestarted(port, processes))) stuck.push(port);
+  for (const port of touched) if (!(await tryRestart(port, processes))) stuck.push(port);
   if (stuck.length > 0)
     throw new ReleaseError(
       `The process on port ${stuck.join(", ")} became ready neither with the new release nor with the one before, to which current leads ` +
@@ -50,7 +50,7 @@ async function goBack({ folders, before, touched, processes }: WayBack): Promise
     );
 }
 
-async function isRestarted(port: number, { restart, readyMs }: Processes): Promise<boolean> {
+async function tryRestart(port: number, { restart, readyMs }: Processes): Promise<boolean> {
   const [file = "", ...args] = restart.map((word) => word.replaceAll("{port}", String(port)));
   const child = spawn(file, args, { stdio: ["ignore", 2, 2] });
   const [code] = await once(child, "close").catch((error: Error) => [error.message]);

@@ -45,7 +45,7 @@ export function spawnProcess({ command, cwd = projectDir, env }: ProcessOptions)
   };
 }
 
-type ServerOptions = ProcessOptions & Pick<Patience, "accepts"> & { readyUrl: string };
+type ServerOptions = ProcessOptions & Pick<PollOptions, "accepts"> & { readyUrl: string };
 
 /**
  * Resolves when the server is ready. Otherwise kills it and throws an error with everything that it printed.
@@ -62,7 +62,7 @@ export async function startServer({ readyUrl, accepts, ...options }: ServerOptio
 
 type Readiness = "ready" | "ended" | "late";
 
-type Patience = {
+type PollOptions = {
   /** False ends the waiting, with "ended". */
   isRunning?: () => boolean;
   /** Which HTTP status counts as ready; by default 200. */
@@ -83,7 +83,7 @@ export async function untilReady(
     timeoutMs = 120_000,
     pollMs = 50,
     signal,
-  }: Patience = {},
+  }: PollOptions = {},
 ): Promise<Readiness> {
   const deadline = performance.now() + timeoutMs;
   for (;;) {

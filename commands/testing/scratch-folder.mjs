@@ -15,7 +15,7 @@ const neededBytes = 6 * 2 ** 30;
 export function claimScratchFolder() {
   if (process.env.TEST_SCRATCH) return;
   const disk = tmpdir();
-  const place = isRoomy(memory) ? memory : disk;
+  const place = hasSpace(memory) ? memory : disk;
   removeAbandoned(place);
   const folder = join(place, `site-tests-${process.pid}`);
   mkdirSync(folder, { mode: 0o755 });
@@ -24,7 +24,7 @@ export function claimScratchFolder() {
 }
 
 /** @param {string} folder */
-function isRoomy(folder) {
+function hasSpace(folder) {
   try {
     const { bavail, bsize } = statfsSync(folder);
     return bavail * bsize > neededBytes;

@@ -27,12 +27,12 @@ const chunk = 500;
 
 /** Sends the requests in chunks. Each chunk has its own seed and its own accounts. */
 export async function fuzz(
-  course: FuzzRun,
+  run: FuzzRun,
   requests: fc.Arbitrary<FuzzRequest>,
   { seed, callers, count }: Batch,
 ): Promise<void> {
-  const { where, faults, findings } = course;
-  const { origin } = course.site;
+  const { where, faults, findings } = run;
+  const { origin } = run.site;
   const statuses: number[] = [];
   for (let sent = 0; sent < count; sent += chunk) {
     const chunkSeed = seed + sent / chunk;
@@ -43,8 +43,7 @@ export async function fuzz(
     const queue = generated.map((request) => ({ request, as: random.one(people) }))[Symbol.iterator]();
     const sending = inLanes(async (lane) => {
       const from = `127.0.2.${1 + lane}`;
-      for (const { request, as } of queue)
-        statuses.push(await send(course, request, { as, from, chunkSeed }));
+      for (const { request, as } of queue) statuses.push(await send(run, request, { as, from, chunkSeed }));
     });
     await Promise.all([sending, sendMalformed(origin, random, faults)]);
   }

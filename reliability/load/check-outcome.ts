@@ -33,13 +33,13 @@ export async function checkOutcome(outcome: Outcome): Promise<void> {
     "every applicant got through, by pressing the button again where need was",
     submissions.every(({ isSaved }) => isSaved),
   );
-  await judgeRows(outcome);
-  await judgeMail(outcome);
-  await judgeRepeats(outcome);
+  await checkRows(outcome);
+  await checkMail(outcome);
+  await checkRepeats(outcome);
 }
 
 /** Counts applications by the applicant's e-mail address, because an id cannot occur twice. */
-async function judgeRows({ findings, where, submissions }: Outcome): Promise<void> {
+async function checkRows({ findings, where, submissions }: Outcome): Promise<void> {
   const rows = await queryAsOwner<{ email: string; count: number }>(
     where,
     "select email, count(*)::int as count from public.scholarship_applications group by email",
@@ -51,7 +51,7 @@ async function judgeRows({ findings, where, submissions }: Outcome): Promise<voi
   findings.promise("every acknowledged application is there exactly once", wrong.length === 0, named(wrong));
 }
 
-async function judgeMail({ findings, where, submissions, receiver: { taken } }: Outcome): Promise<void> {
+async function checkMail({ findings, where, submissions, receiver: { taken } }: Outcome): Promise<void> {
   const startedAt = performance.now();
   const left = await untilQueueIsEmpty(where);
   findings.figure("seconds until nothing waited any more", seconds(startedAt));
@@ -63,12 +63,12 @@ async function judgeMail({ findings, where, submissions, receiver: { taken } }: 
   findings.promise("every acknowledged e-mail was delivered", lost.length === 0, named(lost));
 }
 
-async function judgeRepeats(outcome: Outcome): Promise<void> {
+async function checkRepeats(outcome: Outcome): Promise<void> {
   const { findings, where, origin, submissions, receiver, isQueueAlwaysThere } = outcome;
   const before = new Map(receiver.taken);
-  const toAskAgain = submissions[Symbol.iterator]();
+  const remaining = submissions[Symbol.iterator]();
   await inLanes(async () => {
-    for (const submission of toAskAgain) await askForEmail(origin, submission);
+    for (const submission of remaining) await askForEmail(origin, submission);
   });
   await untilQueueIsEmpty(where);
   const without = submissions.filter(({ id }) => !receiver.taken.has(id));

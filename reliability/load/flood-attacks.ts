@@ -81,18 +81,18 @@ function note(attack: string, { status }: { status: number }): void {
 }
 
 /** Repeats an attack in `times` lanes until the thread is terminated. */
-function again(attack: () => Promise<void>, times: number): void {
+function repeat(attack: () => Promise<void>, times: number): void {
   for (let lane = 0; lane < times; lane += 1)
     void (async () => {
       for (;;) await attack();
     })();
 }
 
-again(readExpensively, 12);
-again(signInWrongly, 1);
-again(leaveUnfinished, 300);
-again(storeManyRows, 2);
-again(sendMailToOneMailbox, 4);
+repeat(readExpensively, 12);
+repeat(signInWrongly, 1);
+repeat(leaveUnfinished, 300);
+repeat(storeManyRows, 2);
+repeat(sendMailToOneMailbox, 4);
 parentPort?.once("message", () => {
   const answers: FloodAnswers = {};
   for (const [attack, seen] of Object.entries(statuses))

@@ -14,10 +14,11 @@ export async function injectFaults(
   { count, load, random, longestPauseMs }: Faults,
   inject: () => Promise<boolean>,
 ): Promise<number> {
-  const mostTurns = 20 * count + 100;
+  const maxAttempts = 20 * count + 100;
   let hits = 0;
-  for (let turn = 0; hits < count; turn += 1) {
-    if (turn === mostTurns) throw new Error(`${hits} of ${count} faults hit something in ${turn} tries.`);
+  for (let attempt = 0; hits < count; attempt += 1) {
+    if (attempt === maxAttempts)
+      throw new Error(`${hits} of ${count} faults hit something in ${attempt} tries.`);
     await load.untilWorking();
     await pause(random.between(0, longestPauseMs));
     if (load.underWay() > 0 && (await inject())) hits += 1;

@@ -28,18 +28,18 @@ export async function killServer(
   await receiver.open();
   const env = { ...receiver.env, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
   const site = await startSite({ dataDir, env });
-  const backAfter: number[] = [];
+  const recoveryTimes: number[] = [];
   try {
     const database = await databasePid();
     const submissions = await submitDuring(site.origin, async (load) => {
       await injectFaults({ count, load, random, longestPauseMs: 400 }, async () => {
         if (!site.isRunning()) return false;
-        backAfter.push(await site.kill());
+        recoveryTimes.push(await site.kill());
         return true;
       });
     });
-    findings.count("kills", backAfter.length);
-    findings.figure("milliseconds until it answered again", spread(backAfter));
+    findings.count("kills", recoveryTimes.length);
+    findings.figure("milliseconds until it answered again", spread(recoveryTimes));
     findings.promise(
       "each server joined the database that the one before left running",
       (await databasePid()) === database,

@@ -37,7 +37,7 @@ export async function rehearse(options: TrialOptions, root: string, databases: D
   const rehearsal = { findings, server, origin: nginx.origin, root };
   try {
     await server.install();
-    const first = await settle(rehearsal, await databases.next(), "data");
+    const first = await configure(rehearsal, await databases.next(), "data");
     await server.start();
     await server.run("admin", "add", administrator.email, "--password", administrator.password);
     const before = await submitAll(nginx.origin, isSmall ? 20 : 200);
@@ -53,7 +53,7 @@ export async function rehearse(options: TrialOptions, root: string, databases: D
   }
 }
 
-async function settle(
+async function configure(
   { server, origin, root }: Rehearsal,
   { databaseUrl }: { databaseUrl?: string },
   name: string,
@@ -77,22 +77,26 @@ type Loss = { before: Submission[]; first: SiteDatabaseAddress; databases: Datab
 async function backUpAndRestore(rehearsal: Rehearsal, { before, first, databases }: Loss): Promise<void> {
   const { findings, server, origin, root } = rehearsal;
   const backups = join(root, "backups");
-  let said = "";
+  let output = "";
   const during = await submitDuring(origin, async (load) => {
     await load.untilWorking();
-    said = await server.run("backup", backups, "--keep-days", "30");
+    output = await server.run("backup", backups, "--keep-days", "30");
   });
   findings.promise(
     "people applied during the backup, and each was told",
     during.every(({ isSaved }) => isSaved),
   );
-  findings.promise("the backup was checked by restoring it", said.includes("Checked by restoring it"), said);
-  const [, folder = ""] = /^Backed up to (.+?)\. /m.exec(said) ?? [];
+  findings.promise(
+    "the backup was checked by restoring it",
+    output.includes("Checked by restoring it"),
+    output,
+  );
+  const [, folder = ""] = /^Backed up to (.+?)\. /m.exec(output) ?? [];
 
   await server.stop("SIGKILL");
   if (!first.databaseUrl) process.kill(await postmasterPid(first.dataDir), "SIGKILL");
   await rm(first.dataDir, { recursive: true });
-  const second = await settle(rehearsal, await databases.next(), "restored");
+  const second = await configure(rehearsal, await databases.next(), "restored");
   const refused = await server.run("admin", "list").catch((error: Error) => error.message);
   findings.promise(
     "a command on the lost database refuses, and makes none",

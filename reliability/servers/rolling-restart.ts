@@ -23,11 +23,11 @@ export async function restartUnderLoad(
     for (let turn = 0; !isOver; turn += 1) {
       // another address for each request, because rate limits are on
       const from = `127.${10 + number}.${1 + (turn % 250)}.${1 + (Math.floor(turn / 250) % 250)}`;
-      const [what, answer] = await one(turn, from);
+      const [what, answer] = await sendRequest(turn, from);
       answers.push({ what, answer });
     }
   }
-  async function one(turn: number, from: string): Promise<[string, Response]> {
+  async function sendRequest(turn: number, from: string): Promise<[string, Response]> {
     // few applications, because their number is limited for the whole site too
     if (turn % 50 !== 0)
       return turn % 2 === 0
