@@ -34,10 +34,7 @@ export const trial: Trial = async ({ findings }) => {
 
 type Tried = { name: string; proxy: InstalledProxy };
 
-/**
- * A text that must not be in a log. Each request below carries it in its path and query, and one also in a
- * header.
- */
+/** A text that must not be in a log. Most requests carry it in path and query, and one also in a header. */
 const secret = "word-of-a-person";
 const path = `/programs/${secret}?code=${secret}`;
 
