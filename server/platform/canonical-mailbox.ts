@@ -1,11 +1,13 @@
-// The mailbox behind an e-mail address, so that a limit per mailbox counts all spellings of one address.
+// Reduces all spellings of an e-mail address to one mailbox, so that a limit per mailbox counts them
+// together.
 import { domainToASCII } from "node:url";
 
 /**
- * One form for all spellings that lead to the same mailbox: lower case, without what follows a plus sign, at
- * Gmail without dots, Unicode compatibility forms replaced (NFKC), international domains in ASCII (RFC 5891).
- * It is for counting alone: nothing is sent to it, because the result may be nobody's address. Text without
- * an @ is only put into lower case. https://support.google.com/mail/answer/7436150
+ * Returns one form for all spellings of a mailbox: in lower case, without the tag after a plus sign, with
+ * Unicode compatibility forms replaced (NFKC) and an international domain in ASCII (RFC 5891). Gmail
+ * addresses also lose their dots. The result is only for counting: it may not exist, so no mail is sent to
+ * it. Text without an @ is only normalized, trimmed and put into lower case.
+ * https://support.google.com/mail/answer/7436150
  *
  * @example
  *     canonicalMailbox("Ana.Lopez+school@googlemail.com") // "analopez@gmail.com"

@@ -1,4 +1,5 @@
-// Who may work in a data directory. Only root can give a folder to somebody else, so some tests need it.
+// Which users may work in a data directory. Only root can give a folder to another user, so some tests need
+// root.
 import { chown, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,14 +1,14 @@
 // Checks that this process may work in the data directory (docs/operate.md, Commands). Only the owner of its
-// files can read them, and PostgreSQL starts for the owner of its files alone. Files that root adds could not
-// be read by the service.
+// files can read them, and PostgreSQL starts only for their owner. The service could not read files that root
+// adds.
 import { constants } from "node:fs";
 import { access, mkdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { StartError } from "./start-error.ts";
 
 /**
- * Makes the data directory where it is missing. Throws StartError where another user owns it or this user
- * cannot write to it.
+ * Creates the data directory if it is missing. Throws StartError if another user owns it or this user cannot
+ * write to it.
  */
 export async function prepareDataDir(dataDir: string): Promise<void> {
   await refuseOtherUser(dataDir);
@@ -24,8 +24,8 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
 }
 
 /**
- * Throws StartError where another user owns the data directory and has not given this user the right to
- * write. Root is refused as well, although it may write anywhere. `user` is a user id.
+ * Throws StartError if another user owns the data directory and has not given this user the right to write.
+ * Root is refused as well, although it may write anywhere. `user` is a user id.
  */
 export async function refuseOtherUser(dataDir: string, user = process.getuid?.()): Promise<void> {
   const owner = await ownerOf(dataDir);
@@ -39,15 +39,15 @@ export async function refuseOtherUser(dataDir: string, user = process.getuid?.()
 }
 
 /**
- * A server that runs as root gives the folder of the database, and nothing else, to the system user of
- * PostgreSQL.
+ * True if a server that runs as root uses this data directory. Such a server gives the database's folder, and
+ * nothing else, to PostgreSQL's system user, so the two folders have different owners.
  */
 async function isRunByRoot(dataDir: string, owner: number): Promise<boolean> {
   const databaseUser = await ownerOf(join(dataDir, "postgres"));
   return databaseUser !== undefined && databaseUser !== owner;
 }
 
-/** The owner's user id; undefined where the path is missing or hidden. */
+/** The user id of the owner. Undefined if the path is missing or not accessible. */
 function ownerOf(path: string): Promise<number | undefined> {
   return stat(path).then(
     ({ uid }) => uid,
@@ -62,7 +62,7 @@ function isWritable(path: string): Promise<boolean> {
   );
 }
 
-/** The user's name, or `#NUMBER` (as sudo takes it) where the machine knows no such user. */
+/** The user's name, or `#NUMBER` (which sudo accepts) if /etc/passwd has no such user. */
 async function nameOf(uid: number): Promise<string> {
   const users = await readFile("/etc/passwd", "utf8").catch(() => "");
   const line = users.split("\n").find((user) => user.split(":")[2] === String(uid));

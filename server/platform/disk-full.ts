@@ -1,8 +1,8 @@
 // Recognises a full disk in the errors of Node, PostgreSQL and its programs.
 
 /**
- * True for the system's codes, for PostgreSQL's disk_full (53100), and for a program that failed with these
- * words in its message. Looks at the causes of an error too.
+ * True for Node's error codes of a full disk or an exceeded quota, for PostgreSQL's disk_full (53100), and
+ * for a program whose message says so. Also checks the causes of an error.
  */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

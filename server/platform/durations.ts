@@ -1,4 +1,4 @@
-// Units of time as numbers: for the windows of limits, and for how long something is kept.
+// Units of time as numbers, for the windows of rate limits and for retention periods.
 
 export const hourSeconds = 3_600;
 export const daySeconds = 24 * hourSeconds;

@@ -8,8 +8,8 @@ import { version } from "./version.ts";
 export type Log = Logger;
 
 /**
- * A log of lines from `level` on, one of pino's levels or `silent`. Each line has the site's version, and
- * inside `withLogContext` the request's id. `destination` replaces standard output in tests.
+ * Creates a log of lines from `level` on, one of pino's levels or `silent`. Each line has the site's version,
+ * and inside `withLogContext` the request's id. `destination` replaces standard output in tests.
  */
 export function createLog(level: string, destination?: { write(line: string): void }): Log {
   return pino(

@@ -28,11 +28,14 @@ export type AuthConfig = {
    * accounts.
    */
   offersSignInCodes: boolean;
-  /** True if a session older than a day needs a fresh proof before it changes the password. */
+  /**
+   * True if a session older than a day must reauthenticate (with a mailed code) before it changes the
+   * password.
+   */
   requiresReauthentication: boolean;
   /**
-   * The first digits of the numbers that may get text messages. "1" is the United States and Canada without
-   * the islands that share it (server/auth/accounts/phone-number.ts).
+   * The country codes or longer prefixes of the phone numbers that may get text messages. "1" is the United
+   * States and Canada without the other countries that share it (server/auth/accounts/phone-number.ts).
    */
   smsCountryCodes: string[];
 };
@@ -74,9 +77,7 @@ export const authEnvironment = z.object({
 
 type Env = Record<string, string | undefined>;
 
-/**
- * Reads `AUTH_EXTERNAL_<PROVIDER>_...`. `faults` has a sentence for each variable that lacks its counterpart.
- */
+/** Reads `AUTH_EXTERNAL_<PROVIDER>_...`. `faults` has a sentence for each missing or malformed variable. */
 export function readProviders(env: Env): { providers: ProviderConfig[]; faults: string[] } {
   const faults: string[] = [];
   const providers = providerNames.flatMap((name) => readProvider(name, env, faults));
@@ -126,7 +127,7 @@ function readRsaKey(text: string, context: z.RefinementCtx): KeyObject {
       if (key.asymmetricKeyType === "rsa" && (key.asymmetricKeyDetails?.modulusLength ?? 0) >= 2048)
         return key;
     } catch {
-      // Not in this format: the next reader tries.
+      // The text is not in this format, so the next reader is tried.
     }
   }
   context.addIssue({

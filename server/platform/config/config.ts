@@ -1,5 +1,5 @@
-// The environment variables of the server (docs/configuration.md), read once at start. All faults are found
-// and named together.
+// Reads the environment variables of the server (docs/configuration.md) once at the start, and reports all
+// faults together.
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
@@ -29,9 +29,9 @@ export type Config = {
   trustedProxies: number;
   /** Seconds in which the server still answers after SIGTERM, while `/readyz` says 503. */
   drainSeconds: number;
-  /** Most open connections of clients at a time. */
+  /** Largest number of open client connections. */
   maxConnections: number;
-  /** Where Prometheus finds the metrics. Undefined turns them off. */
+  /** The address on which Prometheus reads the metrics. Undefined turns them off. */
   metrics: { host: string; port: number } | undefined;
   chatWebhookUrl: string | undefined;
   smsWebhookUrl: string | undefined;

@@ -1,25 +1,27 @@
-// Bounds how many bytes of request bodies the process holds: for everybody together, for one address, and for
-// the network around it. Without a bound, callers who begin bodies and never end them would fill its memory.
-// Where there is no room, the body without progress for the longest time is dropped, so such callers keep
-// nobody else out.
+// Limits how many bytes of request bodies the process holds: in total, for one address, and for the network
+// around it. Without a limit, uploads that never end would fill its memory. When the budget is full, the body
+// that has made no progress for the longest time is dropped, so stalled uploads do not block other callers.
 import { networkPrefix, widerNetworkPrefix } from "../limits/rate-limit.ts";
 
 export type BodyBudget = {
   /**
-   * A lease for one request's body. `giveWay` is called when the body must release its memory, which is not
-   * counted from then on.
+   * Opens a lease for one request's body. `giveWay` is called when the body is dropped and must release its
+   * memory, which no longer counts from then on.
    */
   leaseFor(address: string, giveWay: () => void): BodyLease;
-  /** Bytes that are counted at the moment. */
+  /** The bytes that currently count against the budget. */
   bytes(): number;
 };
 
 export type BodyLease = {
   /** Reports how many bytes of the body have arrived. */
   received(bytes: number): void;
-  /** Asks to hold `bytes` in all. False where there is no room; the body then keeps what it had. */
+  /**
+   * Requests a total of `bytes` for the body. Returns false if there is no room, in which case the body keeps
+   * what it had, or if the body was dropped.
+   */
   grow(bytes: number): boolean;
-  /** The whole body has arrived: it is not dropped any more. */
+  /** Reports that the whole body has arrived. A complete body is not dropped. */
   complete(): void;
   /** Releases the memory of the body. */
   end(): void;
@@ -27,24 +29,24 @@ export type BodyLease = {
 
 export type BodyBudgetLimits = {
   mostBytes: number;
-  /** Of one IPv4 address, or of one IPv6 /64. */
+  /** The limit of one IPv4 address, or of one IPv6 /64. */
   mostBytesOfNetwork: number;
-  /** Of one IPv4 /24, or of one IPv6 /48. */
+  /** The limit of one IPv4 /24, or of one IPv6 /48. */
   mostBytesOfWiderNetwork: number;
   /**
-   * So many bytes of each body are not counted: `uncountedBytes` while fewer than `manyBodies` are under way,
-   * else `uncountedBytesOfMany`.
+   * The first bytes of each body do not count: `uncountedBytes` while fewer than `manyBodies` bodies are
+   * open, else `uncountedBytesOfMany`.
    */
   uncountedBytes: number;
   uncountedBytesOfMany: number;
   manyBodies: number;
-  /** A body that gains less than `progressBytes` in `stalledMs` makes no progress. */
+  /** A body that receives less than `progressBytes` within `stalledMs` is stalled. */
   stalledMs: number;
   progressBytes: number;
 };
 
 type Body = {
-  /** Who holds the bytes: the network, the wider network, everybody. */
+  /** The budgets that the bytes count against: the network, the wider network, the total. */
   owners: readonly [string, string, string];
   heldBytes: number;
   markedBytes: number;
@@ -115,8 +117,8 @@ export function createBodyBudget(bounds: BodyBudgetLimits, now = () => performan
   }
 
   /**
-   * Where all bodies make progress: one of the network that holds most, unless the new body's network would
-   * then hold as much.
+   * Chooses a body of the network that holds the most bytes, for the case that no body is stalled. Returns
+   * undefined if the network of `body` would then hold at least as much.
    */
   function ofGreatestHolder(
     others: Body[],
@@ -151,8 +153,8 @@ function leastProgressed(bodies: Body[]): Body | undefined {
 const everybody = "everybody";
 
 /**
- * The budget of this process. A phone on 2G gains 4 KiB in half a second, and within three seconds on its
- * worst line.
+ * The limits of this process. A phone on 2G sends 4 KiB (`progressBytes`) in half a second, and within three
+ * seconds (`stalledMs`) over a very bad connection.
  */
 export const usualBounds = {
   mostBytes: 64 * 1_048_576,
@@ -167,7 +169,7 @@ export const usualBounds = {
 
 export const bodyBudget = createBodyBudget(usualBounds);
 
-/** For the metrics. */
+/** The bytes that count against the budget of this process, for the metrics. */
 export function bufferedBodyBytes(): number {
   return bodyBudget.bytes();
 }

@@ -1,6 +1,6 @@
-// Bounds on what one client may hold of an HTTP server: connections, requests without an answer, and time to
-// send and to read (slow headers, slow bodies, slow reading; OWASP Denial of Service Cheat Sheet). Node's own
-// limits are used where it has one.
+// Limits what one client may use of an HTTP server: connections, unanswered requests, and time to send and to
+// read (slow headers, slow bodies, slow reading; OWASP Denial of Service Cheat Sheet). Where Node has such a
+// limit, that one is used.
 import type { IncomingMessage, Server, ServerOptions, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { networkPrefix } from "../limits/rate-limit.ts";
@@ -8,11 +8,11 @@ import { networkPrefix } from "../limits/rate-limit.ts";
 /** Times are in milliseconds. */
 export type ConnectionLimits = {
   maxConnections: number;
-  /** Most connections of one IPv4 address, or of one IPv6 /64. */
+  /** Largest number of connections of one IPv4 address, or of one IPv6 /64. */
   maxPerAddress: number;
   /**
-   * False for addresses whose connections are not counted, such as a proxy of the operator, which brings
-   * everybody's requests.
+   * False for addresses whose connections are not counted, such as the operator's proxy, which forwards the
+   * requests of all clients.
    */
   isCounted: (address: string) => boolean;
   /** Time to send the headers, and the whole request. Afterwards the answer is 408. */
@@ -20,7 +20,7 @@ export type ConnectionLimits = {
   requestMs: number;
   /** Time from a request's headers to the end of its answer. */
   answerMs: number;
-  /** Time in which nothing is sent or read. */
+  /** Time without data in either direction, after which the connection is closed. */
   silenceMs: number;
   /** Interval in which `headersMs`, `requestMs` and `answerMs` are checked. */
   checkEveryMs: number;
@@ -46,7 +46,7 @@ export function limitedServerOptions({
 }
 
 /**
- * Applies the bounds on connections to a server. `onRefusal` is called for each connection that is refused.
+ * Applies the limits on connections to a server. `onRefusal` is called for each connection that is refused.
  */
 export function limitConnections(
   server: Server,
@@ -79,15 +79,15 @@ export function limitConnections(
 
 export type RequestLimits = {
   handle: Handle;
-  /** Answers that are not finished yet. */
+  /** Responses that are not finished yet. */
   underWay(): Iterable<ServerResponse>;
 };
 
 /**
- * Ends a connection with too many unanswered requests (pipelining), and one that does not take its answer.
- * `checkEveryMs` looks for the latter, because a timer for each request would cost every request. Unanswered
- * requests are kept by connection: one map of all of them would be copied as it grows, and its old copies
- * would keep answered requests in memory (docs/performance.md).
+ * Closes a connection with too many unanswered requests (pipelining), and one that does not read its answer
+ * within `answerMs`. The latter is checked every `checkEveryMs`, because a timer for each request would slow
+ * down every request. Unanswered requests are stored per connection: one map for all of them would be copied
+ * as it grows, and its old copies would keep answered requests in memory (docs/performance.md).
  */
 export function limitRequests(
   handle: Handle,
@@ -136,7 +136,7 @@ export function limitRequests(
 /** Requests without an answer, the oldest first. */
 type Unanswered = { response: ServerResponse; startedAt: number };
 
-/** True for `::1`, 127.0.0.0/8 and its form in IPv6. */
+/** True for `::1`, 127.0.0.0/8 and its IPv4-mapped IPv6 form. */
 export function isLoopback(address: string): boolean {
   return address === "::1" || /^(::ffff:)?127\./.test(address);
 }

@@ -1,5 +1,5 @@
-// The caller's address behind the operator's own proxies. Each proxy appends the address that it saw to
-// X-Forwarded-For, so only as many entries from the right as there are such proxies can be believed.
+// Finds the caller's address behind the operator's own proxies. Each proxy appends the address that it saw to
+// X-Forwarded-For, so only as many entries from the right as there are such proxies can be trusted.
 // https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/X-Forwarded-For
 import { isIP } from "node:net";
 
@@ -8,13 +8,13 @@ export type Forwarded = {
   connected: string;
   /** Value of X-Forwarded-For; several headers are joined by commas. */
   forwarded: string | undefined;
-  /** How many of the operator's own proxies stand in front. */
+  /** Number of the operator's own proxies in front of this server. */
   trustedProxies: number;
 };
 
 /**
- * The entry that the outermost own proxy appended. Without such an entry, or where it is no address, the
- * connection's own address.
+ * Returns the entry that the outermost of these proxies appended. If there is no such entry, or it is not an
+ * IP address, returns the address of the connection.
  *
  * @example
  *     const forwarded = "203.0.113.9, 192.0.2.1"; // the first entry is the caller's own claim
@@ -26,7 +26,10 @@ export function forwardedAddress({ connected, forwarded, trustedProxies }: Forwa
   return plainAddress(withoutPort(entry.trim())) ?? plainAddress(connected) ?? connected;
 }
 
-/** The address in one notation: lower case, without a zone, and IPv4 also where it came mapped into IPv6. */
+/**
+ * Normalizes an address: lower case, without a zone, and IPv4-mapped IPv6 as IPv4. Undefined if the text is
+ * not an IP address.
+ */
 function plainAddress(text: string): string | undefined {
   const [address = ""] = text.toLowerCase().split("%", 1);
   if (isIP(address) === 0) return undefined;

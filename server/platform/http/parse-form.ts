@@ -1,8 +1,8 @@
 // Parses bodies of type application/x-www-form-urlencoded (https://url.spec.whatwg.org/#urlencoded-parsing).
-// Node's parser needs time with the square of the number of pairs: a megabyte of empty pairs blocked the
-// process for six seconds. So the pairs are counted first.
+// The time of Node's parser grows with the square of the number of pairs: a megabyte of empty pairs blocked
+// the process for six seconds. So the pairs are counted first.
 
-/** Undefined for a body of more than `mostPairs` pairs. */
+/** Returns undefined for a body of more than `mostPairs` pairs. */
 export function parseForm(body: string, mostPairs: number): URLSearchParams | undefined {
   let pairs = 1;
   for (let at = body.indexOf("&"); at !== -1; at = body.indexOf("&", at + 1)) {

@@ -1,17 +1,17 @@
-// Reads the bodies of requests, with a bound on each and on all together (body-budget.ts). A body is
-// collected in one buffer that grows. Kept as separate chunks, a caller's chunks of one byte would take a
-// hundred bytes each.
+// Reads request bodies, with a limit for each and for all together (body-budget.ts). A body is collected in
+// one buffer that grows. If chunks were stored separately, chunks of one byte would take a hundred bytes
+// each.
 import type { IncomingMessage } from "node:http";
 import { type BodyLease, bodyBudget } from "./body-budget.ts";
 import type { Context, MiddlewareHandler } from "./request-context.ts";
 
 /**
- * `too large`: above its own bound. `no room`: the process holds as much as it may. `broken off`: the caller
- * has hung up.
+ * `too large`: the body exceeds its own limit. `no room`: the budget of the process is full. `broken off`:
+ * the caller has hung up.
  */
 export type BodyRefusalReason = "too large" | "no room" | "broken off";
 
-/** A body that was not read. */
+/** Thrown for a body that was not read. */
 export class BodyRefusal extends Error {
   readonly fault: BodyRefusalReason;
   constructor(fault: BodyRefusalReason) {
@@ -23,13 +23,13 @@ export class BodyRefusal extends Error {
 export type RequestBody = {
   /** Reads the whole body. Throws BodyRefusal. */
   read(maxBytes: number): Promise<ArrayBuffer>;
-  /** Releases the memory of the body, and discards what nobody read. */
+  /** Releases the memory of the body, and discards the part that was not read. */
   close(): Promise<void>;
 };
 
 type AddressOf = (c: Context) => string;
 
-/** Retry-After in seconds where the process has no room for a body. */
+/** Retry-After in seconds for a body that was refused with `no room`. */
 export const bodyRetryAfterSeconds = 10;
 
 /**
@@ -45,8 +45,8 @@ export function requestBody(addressOf: AddressOf): MiddlewareHandler<{ Variables
 }
 
 /**
- * `refuse` makes the answer for a body that is too large or has no room. A caller who hung up gets a 400 that
- * nobody reads.
+ * `refuse` creates the answer for a body that is too large or has no room. After `broken off` the answer is a
+ * 400, which nobody receives.
  */
 export type BodyLimit = {
   maxBytes: number;
@@ -74,13 +74,13 @@ export function limitBody({ maxBytes, addressOf, refuse }: BodyLimit): Middlewar
 
 function openBody(c: Context, addressOf: AddressOf): RequestBody {
   const declared = declaredLength(c);
-  // There is no body, or the call comes from this process and its body is in memory.
+  // The request has no body.
   if (declared === 0) return { read: () => c.req.arrayBuffer(), close: async () => {} };
   const held: Held = { room: new ArrayBuffer(0) };
   const { promise: gaveWay, reject: refuse } = Promise.withResolvers<never>();
-  gaveWay.catch(() => {}); // there may be no reader
+  gaveWay.catch(() => {}); // if nobody reads the body, the rejection must not be unhandled
   const lease = bodyBudget.leaseFor(addressOf(c), () => {
-    held.room = new ArrayBuffer(0); // the reader may wait long for its next chunk
+    held.room = new ArrayBuffer(0); // released at once, because the next chunk may arrive much later
     refuse(new BodyRefusal("no room"));
   });
   const incoming: IncomingMessage | undefined = c.env?.incoming;
@@ -104,9 +104,9 @@ function openBody(c: Context, addressOf: AddressOf): RequestBody {
 }
 
 /**
- * Content-Length of a request over the wire, whose headers Node has checked; 0 without one. Undefined where
- * only reading shows the length: with Transfer-Encoding, and for calls inside the process. Looking at the
- * body itself would turn it into a stream.
+ * Content-Length of a request from the network, whose headers Node has checked; 0 without one. Undefined if
+ * the length is only known after reading: with Transfer-Encoding, and for calls inside the process. Accessing
+ * the body itself would turn it into a stream.
  */
 function declaredLength(c: Context): number | undefined {
   if (!c.env?.incoming || c.req.header("transfer-encoding") !== undefined) return undefined;
@@ -138,7 +138,10 @@ async function collect(
   return held.room.transfer(length);
 }
 
-/** Never counted against the budget (body-budget.ts). */
+/**
+ * Initial size of the buffer, which never counts against the budget (`uncountedBytesOfMany` in
+ * body-budget.ts).
+ */
 const firstBytes = 8_192;
 
 function piecesOf(incoming: IncomingMessage): AsyncIterable<Uint8Array> {

@@ -11,26 +11,30 @@ export type { Context, MiddlewareHandler } from "hono";
 export type RequestVariables = {
   requestId: string;
   /**
-   * Set by a handler whose route pattern says too little for log and metrics: one of a fixed number of names.
+   * The route's name for log and metrics, set by a handler whose route pattern says too little. It is one of
+   * a fixed set of names.
    */
   asked?: string;
 };
 
 /**
- * The caller's address: the connection's own, or the one that the outermost own proxy saw. Entries that a
- * caller wrote into X-Forwarded-For are further left and never count.
+ * The caller's address: that of the connection, or the one that the outermost trusted proxy saw. Entries that
+ * a caller wrote into X-Forwarded-For are further left and are ignored.
  */
 export function clientAddress(c: Context, trustedProxies: number): string {
   const connected = getConnInfo(c).remote.address ?? "unknown";
   return forwardedAddress({ connected, forwarded: c.req.header("x-forwarded-for"), trustedProxies });
 }
 
-/** Retry-After in seconds of a 503 without a more exact time. A database is seldom away for longer. */
+/**
+ * Retry-After in seconds of a 503 for which no exact time is known. A database is seldom unavailable for
+ * longer.
+ */
 export const unavailableRetryAfterSeconds = 5;
 
 /**
- * The pattern of the route that answered, such as `/rest/v1/:table`, so that log and metrics never have text
- * of the caller. Where a middleware answered, the pattern of the first route behind it.
+ * The pattern of the route that answered, such as `/rest/v1/:table`, so that log and metrics never contain
+ * text of the caller. If a middleware answered, the pattern of the first route after it.
  */
 export function matchedRoute(c: Context<{ Variables: RequestVariables }>): string {
   const asked = c.get("asked");
@@ -41,8 +45,8 @@ export function matchedRoute(c: Context<{ Variables: RequestVariables }>): strin
 
 /**
  * CORS for the official clients (https://fetch.spec.whatwg.org/#http-cors-protocol). Tokens travel in
- * headers, never in cookies, so every origin may call. Hono's own middleware answers preflights alone: it
- * would turn the body of any other answer into a stream.
+ * headers, never in cookies, so every origin may call. Hono's own middleware answers only preflights, because
+ * it would turn the body of any other answer into a stream.
  */
 export function corsForClients(): MiddlewareHandler {
   const preflight = cors({

@@ -1,5 +1,5 @@
-// An id for each request, in its answer and in every line that is logged for it, and one line per answer.
-// That line names the route, not the address: paths and queries may hold tokens and what people wrote.
+// Gives each request an id, which its answer and all of its log lines carry, and logs one line per answer.
+// That line names the route, not the URL, because paths and queries may contain tokens and personal text.
 import { randomUUID } from "node:crypto";
 import { type Log, withLogContext } from "../log.ts";
 import {
@@ -19,13 +19,13 @@ export type RequestLoggerOptions = {
 };
 
 export type RequestLogger = {
-  /** The id of a request: `given`, its X-Request-Id, where a trusted proxy sent it, else a new UUID. */
+  /** The id of a request: `given` (its X-Request-Id) if a trusted proxy sent it, else a new UUID. */
   idFor(given: string | undefined): string;
   /** Logs an answer and reports it to `onAnswer`. */
   note(requestId: string, answered: CompletedRequest): void;
 };
 
-/** `trustedProxies` is how many of the operator's own proxies stand in front. */
+/** `trustedProxies` is the number of the operator's own proxies in front of this server. */
 export function createRequestLogger({ log, trustedProxies, onAnswer }: RequestLoggerOptions): RequestLogger {
   return {
     idFor: (given) => (trustedProxies > 0 && idOfProxy(given)) || randomUUID(),
@@ -55,8 +55,8 @@ export function requestLogging(notes: RequestLogger): MiddlewareHandler<{ Variab
 }
 
 /**
- * The id of a proxy, if it has the form of one. It is repeated in the answer and the log, so nothing else is
- * accepted.
+ * Returns the proxy's id if it has a valid form. It is repeated in the answer and the log, so no other text
+ * is accepted.
  */
 function idOfProxy(id: string | undefined): string | undefined {
   return id && /^[\w.-]{8,64}$/.test(id) ? id : undefined;

@@ -23,7 +23,7 @@ export type AccessTokens = {
   verify(token: string): Promise<AccessClaims>;
   /** The public keys as a JSON Web Key Set (RFC 7517). */
   jwks(): JSONWebKeySet;
-  /** Replaces the keys by those of `changedKeys`, where there are others. */
+  /** Replaces the keys with those of `changedKeys`, if they have changed. */
   refreshKeys(): Promise<void>;
 };
 
@@ -39,7 +39,7 @@ export class AccessTokenError extends Error {
 export type AccessTokenOptions = {
   keys: SigningKey[];
   /**
-   * Resolves with all keys where they have changed, else with undefined. Called for a token with an unknown
+   * Resolves with all keys if they have changed, else with undefined. Called for a token with an unknown
    * `kid`, at most once a second.
    */
   changedKeys?: () => Promise<SigningKey[] | undefined>;
@@ -53,8 +53,8 @@ export type AccessTokenOptions = {
 };
 
 /**
- * Signs with the key whose turn it is (signing-keys.ts), and verifies with every key. `issuer` is the claim
- * `iss` of new tokens. Throws Error without keys.
+ * Signs with the current key (`signingKeyAt` in signing-keys.ts), and verifies with every key. `issuer` is
+ * the claim `iss` of new tokens. Throws Error if `keys` is empty.
  */
 export async function createAccessTokens({
   keys,
@@ -89,8 +89,8 @@ export async function createAccessTokens({
 
   let lookedAtMs = Number.NEGATIVE_INFINITY;
   /**
-   * Bounded by `unknownKeyMs`: a caller can send any number of tokens with unknown keys, and each would read
-   * the file of keys.
+   * Reloads the keys for an unknown `kid`, at most once per `unknownKeyMs`: a caller can send any number of
+   * tokens with unknown keys, and each would read the key file.
    */
   async function keyNamed(kid: string): Promise<CryptoKey | undefined> {
     const known = imported.verifying.get(kid);

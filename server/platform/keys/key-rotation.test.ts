@@ -1,5 +1,5 @@
-// A rotation of the signing keys over time: what is published, what signs and what is taken, at processes on
-// one DATA_DIR.
+// A rotation of the signing keys over time, in several processes on one DATA_DIR: which keys are published,
+// which key signs, and which tokens are accepted.
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -132,7 +132,7 @@ async function aPlace() {
         now,
       }),
     rotate: () => rotateSigningKeys({ dataDir, tokenSeconds: accessTokenSeconds, now: now() }),
-    /** As after a theft: the file is deleted, and the next start makes another one. */
+    /** Deletes the file and lets the next start create another one, as after a theft of the keys. */
     replaceKeys: async () => {
       await rm(path);
       await loadSigningKeys({ dataDir, given: undefined });

@@ -27,9 +27,9 @@ export type SigningKey = JWK & {
 export const publishedBeforeSigningMs = 15 * 60_000;
 
 /**
- * The keys of `given` (the value of AUTH_SIGNING_KEYS), else those of the data directory, where the first
- * start makes one. Throws ConfigError where they are no JSON Web Key Set of private P-256 keys, and
- * StartError where the file cannot be read.
+ * Returns the keys of `given` (the value of AUTH_SIGNING_KEYS), else those of the data directory, where the
+ * first start creates one. Throws ConfigError if they are not a JSON Web Key Set of private P-256 keys, and
+ * StartError if the file cannot be read.
  */
 export async function loadSigningKeys({
   dataDir,
@@ -56,7 +56,7 @@ async function readStored(path: string): Promise<SigningKey[] | undefined> {
   return stored === undefined ? undefined : parseKeys(stored, path);
 }
 
-/** Writes the file whole or not at all. Where another process was faster, its file stays. */
+/** Creates the file atomically. If another process has created it first, that file stays. */
 async function writeOnce(path: string, text: string): Promise<void> {
   const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, text, { mode: 0o600, flag: "wx" });
@@ -66,7 +66,10 @@ async function writeOnce(path: string, text: string): Promise<void> {
   await unlink(draft);
 }
 
-/** The key that signs at an instant: the one whose `signs_from` passed last, the first of equals. */
+/**
+ * The key that signs at an instant: the one with the latest `signs_from` that has passed. Of several with the
+ * same time it is the first.
+ */
 export function signingKeyAt(keys: SigningKey[], at: Date): SigningKey | undefined {
   const begun = keys.filter((key) => signsFromMs(key) <= at.getTime());
   const lastMs = Math.max(...begun.map(signsFromMs));
@@ -74,9 +77,9 @@ export function signingKeyAt(keys: SigningKey[], at: Date): SigningKey | undefin
 }
 
 /**
- * Adds a new key, which replaces the signing one after `publishedBeforeSigningMs`, and removes the keys
- * before that one. `tokenSeconds` is the lifetime of an access token. Throws StartError while tokens of the
- * last rotation's old key are still valid, and where no start of the site has made a key.
+ * Adds a new key, which replaces the signing key after `publishedBeforeSigningMs`, and removes the keys older
+ * than the signing key. `tokenSeconds` is the lifetime of an access token. Throws StartError while tokens of
+ * the previous rotation's old key are still valid, and if no start of the site has created a key.
  */
 export async function rotateSigningKeys({
   dataDir,
@@ -108,7 +111,7 @@ export async function rotateSigningKeys({
 }
 
 /**
- * A function that resolves with the keys of the file if it has changed since the last call, else with
+ * Returns a function that resolves with the keys of the file if it has changed since the last call, else with
  * undefined. Keys that cannot be read are logged once and change nothing. fs.watch is not used, because it
  * misses changes on some file systems.
  */

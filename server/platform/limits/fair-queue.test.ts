@@ -157,7 +157,7 @@ test("a newcomer of a network that waits already takes a place of that network a
   expect((await outcomes).map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
 });
 
-/** All places are taken until `finish`. */
+/** A queue whose places are all taken until `finish` is called. */
 function aBusyQueue(other: Partial<typeof bounds> = {}, random = Math.random) {
   const queue = createFairQueue({ ...bounds, ...other }, refusalFor, random);
   const order: string[] = [];

@@ -1,11 +1,14 @@
-// A queue for work that many callers want and few may do at a time, such as hashing a password or querying
-// the database. It bounds how much waits, gives networks and callers their turns one after the other, and
-// removes callers who hang up.
+// A queue for work that many callers request and of which only a little may run at a time, such as hashing a
+// password or querying the database. It limits how much waits, serves networks and callers in turn
+// (round-robin), and removes callers who hang up.
 
 /** How much may run and wait, and for how many milliseconds. */
 export type FairQueueLimits = {
   mostRunning: number;
-  /** Of one caller, and of one account. Below `mostRunning` no caller ever holds the last place. */
+  /**
+   * The limit of one caller, and of one account. If it is below `mostRunning`, no caller can occupy all
+   * places.
+   */
   mostRunningOfOne?: number;
   mostWaiting: number;
   mostWaitingOfOne: number;
@@ -13,35 +16,35 @@ export type FairQueueLimits = {
 };
 
 export type QueueRefusalReason =
-  /** This caller has as much waiting as one caller may. */
+  /** This caller already has `mostWaitingOfOne` waiting. */
   | "caller full"
-  /** The queue is full, or the turn did not come within `mostWaitMs`. */
+  /** The queue is full, or the work could not begin within `mostWaitMs`. */
   | "queue full"
   | "hung up";
 
 export type QueuedCaller = {
-  /** Who waits: an address, or its network. */
+  /** The caller: an address, or its network. */
   caller: string;
   /**
-   * The wider network of the caller. Networks take turns, and callers take turns within their network.
+   * The wider network of the caller. Networks are served in turn, and so are the callers within a network.
    * Without one, the caller is a network of its own.
    */
   network?: string | undefined;
-  /** The account, which may call from several addresses and is bounded by `mostRunningOfOne` too. */
+  /** The account, which may call from several addresses. `mostRunningOfOne` limits it too. */
   account?: string | undefined;
-  /** The signal that aborts when the caller hangs up. Called only where the caller has to wait. */
+  /** The signal that aborts when the caller hangs up. Called only if the caller has to wait. */
   signal?: (() => AbortSignal | undefined) | undefined;
 };
 
 export type FairQueue = {
-  /** Runs `work` in its turn. Throws what `refusalFor` makes of a fault. */
+  /** Runs `work` once it may begin. Throws the error of `refusalFor` if the queue refuses it. */
   run<T>(work: () => Promise<T>, place: QueuedCaller): Promise<T>;
   /**
-   * Resolves in the caller's turn with a function that ends the turn; further calls of it do nothing. Throws
-   * as `run`.
+   * Resolves once the caller may begin, with a function that frees the caller's place; further calls of it do
+   * nothing. Throws as `run` does.
    */
   enter(place: QueuedCaller): Promise<() => void>;
-  /** How many callers wait. */
+  /** The number of waiting entries. */
   waiting(): number;
 };
 
@@ -51,12 +54,12 @@ type Waiter = { place: QueuedCaller; begin(): void; refuse(fault: QueueRefusalRe
 /** Retry-After in seconds of a refusal by a queue. A full queue is worked off in about this time. */
 export const queueRetrySeconds = 5;
 
-/** For a queue that only orders its callers (`RATE_LIMITS=off`): more may wait than ever do. */
+/** For a queue that only orders its callers (`RATE_LIMITS=off`): the limit is never reached. */
 export const unlimitedWaiting = { mostWaiting: 10_000, mostWaitingOfOne: 10_000 };
 
 /**
- * `refusalFor` makes the error for a refused caller. `random` returns a number from 0 up to 1, as Math.random
- * does.
+ * `refusalFor` creates the error for a refused caller. `random` returns a number from 0 up to 1, as
+ * Math.random does.
  *
  * @example
  *     const bounds = { mostRunning: 4, mostWaiting: 400, mostWaitingOfOne: 40, mostWaitMs: 15_000 };
@@ -72,7 +75,7 @@ export function createFairQueue(
   let running = 0;
   let waiting = 0;
   const runningOf = new Map<string, number>();
-  /** Who waits, by network and caller. The next in turn comes first in both. */
+  /** The waiting entries, by network and caller. In both maps the next one to begin comes first. */
   const networks = new Map<string, Lines>();
 
   async function run<T>(work: () => Promise<T>, place: QueuedCaller): Promise<T> {
@@ -111,7 +114,7 @@ export function createFairQueue(
       if (left > 0) runningOf.set(name, left);
       else runningOf.delete(name);
     }
-    while (beginNext()); // a caller's place and an account's become free: two may wait for them
+    while (beginNext()); // frees a place of the caller and one of the account, so two entries may begin
   }
 
   function turn(place: QueuedCaller): Promise<void> {
@@ -136,8 +139,8 @@ export function createFairQueue(
   }
 
   /**
-   * Makes room in a full queue: the last caller of one of the longest lines that may lose one is refused.
-   * Throws where there is no such line.
+   * Makes room in a full queue: refuses the last entry of one of the longest lines that may lose one, chosen
+   * at random. Throws if there is no such line, or if this caller already has `mostWaitingOfOne` waiting.
    */
   function makeRoom(place: QueuedCaller): void {
     if (lineOf(place).length >= bounds.mostWaitingOfOne) throw refusalFor("caller full");
@@ -152,10 +155,10 @@ export function createFairQueue(
   }
 
   /**
-   * The lines that may lose a caller: those of the networks with most waiting. Where no network has at least
-   * two more than this one, they are those of this network; a caller who waits already then takes the place
-   * of callers with at least two more. A network with nobody waiting may take anybody's place, so a newcomer
-   * gets in eventually.
+   * The lines that may lose an entry. If another network has at least two more waiting than this one, they
+   * are the lines of the networks with the most. Otherwise a network with nothing waiting may take a place of
+   * any line, so a newcomer is admitted eventually. Otherwise they are the lines of this network: all of them
+   * if this caller has nothing waiting, else those with at least two more than this caller's.
    */
   function linesThatGive(place: QueuedCaller): Waiter[][] {
     const waitingOf = (lines: Lines) => lines.values().reduce((sum, { length }) => sum + length, 0);
@@ -167,13 +170,13 @@ export function createFairQueue(
     return valuesOf(linesOf(place)).filter(({ length }) => own === 0 || length > own + 1);
   }
 
-  /** Begins the next work that may begin; false where there is none. */
+  /** Begins the next work that may begin. Returns false if there is none. */
   function beginNext(): boolean {
     for (const [network, lines] of networks)
       for (const [caller, [waiter]] of lines) {
         if (!waiter || !mayBegin(waiter.place)) continue;
         remove(waiter);
-        moveToEnd(lines, caller); // its next turn comes after everybody else's
+        moveToEnd(lines, caller); // the caller's next entry comes after all others
         moveToEnd(networks, network);
         begin(waiter.place);
         waiter.begin();

@@ -135,7 +135,7 @@ test("an amount counts as so many, and what is given back may be taken again", a
 test("a limit for the whole site that refuses is an error in the log, once a minute", async () => {
   const database = await aDatabase();
   const errors: unknown[] = [];
-  const listening = { error: (what: object) => errors.push(what) } as unknown as Log; // of a log only this is used
+  const listening = { error: (what: object) => errors.push(what) } as unknown as Log; // the only method that is called
   const limiter = createRateLimiter({ pool: database.as("site_limits"), isOn: true, log: listening });
   for (let i = 0; i < 6; i += 1) await limiter.take({ ...limit, isSiteWide: true });
   for (let i = 0; i < 6; i += 1) await limiter.take({ ...limit, name: "of-one-address" });

@@ -9,7 +9,7 @@ import { withPreparedStatements } from "../postgres/prepared-statements.ts";
 export type RateLimit = {
   /** What is limited, such as `sign-in`. The log and the metrics show it. */
   name: string;
-  /** Whom it counts for: an address or a recipient. An IPv6 address counts as its /64. */
+  /** The address or recipient that the limit counts for. An IPv6 address counts as its /64. */
   subject: string;
   /** How much may pass within a window. */
   most: number;
@@ -24,17 +24,17 @@ export type RateLimit = {
 
 export type RateLimiter = {
   /**
-   * Counts the amount. Resolves with undefined when it may pass, else with the whole seconds until the window
-   * ends. A refused amount counts too. Rejects where the database is away.
+   * Counts the amount. Resolves with undefined if it may pass, else with the whole seconds until the window
+   * ends. A refused amount counts too. Rejects if the database is unavailable.
    */
   take(limit: RateLimit): Promise<number | undefined>;
   /**
-   * Resolves with what `take` would, and counts nothing. It is for refusals before another limit is counted:
-   * of many callers who check at the same moment all may pass, so `take` must follow.
+   * Resolves with the same value as `take`, but counts nothing. It allows a refusal before another limit is
+   * counted. Callers who check at the same moment may all pass, so `take` must follow.
    */
   check(limit: RateLimit): Promise<number | undefined>;
   /**
-   * Subtracts the amount again, for limits that count before the outcome is known. It does nothing where the
+   * Subtracts the amount again, for limits that count before the outcome is known. It does nothing if the
    * window has ended.
    */
   giveBack(limit: RateLimit): Promise<void>;
@@ -102,8 +102,8 @@ function alarmOncePerMinute(log: Log): (limit: RateLimit) => void {
 }
 
 /**
- * The network that counts as one caller: of an IPv6 address its /64, which one household or host gets (RFC
- * 6177); of an IPv4 address mapped into IPv6 that address; any other text is returned unchanged.
+ * The network that counts as one caller: the /64 of an IPv6 address, which one household or host gets (RFC
+ * 6177), or the IPv4 address of an IPv4-mapped IPv6 address. Any other text is returned unchanged.
  */
 export function networkPrefix(subject: string): string {
   const [withoutZone = ""] = subject.split("%", 1);
@@ -112,8 +112,8 @@ export function networkPrefix(subject: string): string {
 }
 
 /**
- * The wider network: of an IPv6 address its /48, which one customer may get (RFC 6177) and which has 65,536
- * networks of `networkPrefix`; of an IPv4 address its /24; any other text is returned unchanged.
+ * The wider network: the /48 of an IPv6 address, which one customer may get (RFC 6177) and which has 65,536
+ * networks of `networkPrefix`, or the /24 of an IPv4 address. Any other text is returned unchanged.
  */
 export function widerNetworkPrefix(subject: string): string {
   const [withoutZone = ""] = subject.split("%", 1);
@@ -140,8 +140,8 @@ function groupsOf(part: string): string[] {
 }
 
 /**
- * Two groups in the place of an IPv4 address at the end of an IPv6 one (RFC 4291, 2.2). Their value does not
- * matter: it is behind every prefix that is taken.
+ * Replaces an IPv4 address at the end of an IPv6 one (RFC 4291, 2.2) with two groups. Their value does not
+ * matter, because every prefix ends before them.
  */
 function hexadecimal(end: string): string {
   return end.includes(".") ? "0:0" : end;
@@ -168,7 +168,7 @@ const count = `
     expires_at = case when counter.expires_at < now() then now() + make_interval(secs => $2) else counter.expires_at end
   returning taken, extract(epoch from expires_at - now())::float8 as seconds_left`;
 
-/** Returns one row also where nothing is counted yet. */
+/** Returns one row even if nothing is counted yet. */
 const check = `
   select coalesce(max(taken), 0) + $3 as taken,
     coalesce(max(extract(epoch from expires_at - now())), $2)::float8 as seconds_left

@@ -1,6 +1,6 @@
-// Bounds how much of a scarce time (of the database, of the process's one thread) callers may take within a
-// window. Each process counts for itself: counting in the database would cost more than most of what is
-// counted.
+// Limits how much time of a scarce resource (the database, the process's one thread) callers may use within a
+// window. Each process counts for itself, because counting in the database would cost more than most of the
+// work that is counted.
 
 export type TimeBudget = {
   /** Undefined while every share has time left; else the whole seconds until all of them have some again. */
@@ -9,7 +9,10 @@ export type TimeBudget = {
   spend(shares: TimeShare[], milliseconds: number): void;
 };
 
-/** Who spends, such as an address, and how many milliseconds of a window it may spend. */
+/**
+ * `key` identifies who spends time, such as an address. `mostMs` is how many milliseconds of a window it may
+ * spend.
+ */
 export type TimeShare = { key: string; mostMs: number };
 
 type Window = { endsAt: number; usedMs: number };
@@ -29,7 +32,7 @@ export function createTimeBudget(now: () => number, windowMs = 60_000): TimeBudg
 
   function forgetEnded(): void {
     for (const [key, { endsAt }] of windows) if (endsAt <= now()) windows.delete(key);
-    if (windows.size >= mostWindows) windows.clear(); // so many addresses at once are bounded by the queue and the limits
+    if (windows.size >= mostWindows) windows.clear(); // the queue and the rate limits bound that many addresses
   }
 
   return {

@@ -1,5 +1,5 @@
-// A consistent copy of a PostgreSQL cluster that runs meanwhile: its files as they are found, the write-ahead
-// log from the start of the copy to its end, and the backup label from which PostgreSQL recovers.
+// Makes a consistent copy of a running PostgreSQL cluster: its files as they are found, the write-ahead log
+// from the start of the copy to its end, and the backup label from which PostgreSQL recovers.
 // https://www.postgresql.org/docs/current/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP
 import { chmod, copyFile, mkdir, open, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -26,7 +26,10 @@ export async function copyCluster(owner: ClientBase, clusterDir: string, target:
   await chmod(target, 0o700);
 }
 
-/** A file that disappears during the copy is left out: the write-ahead log has what became of it. */
+/**
+ * A file that disappears during the copy is left out, because the write-ahead log records what happened to
+ * it.
+ */
 async function copyFolder(clusterDir: string, target: string, path: string): Promise<void> {
   await mkdir(join(target, path), { mode: 0o700 });
   const entries = await readdir(join(clusterDir, path), { withFileTypes: true }).catch(goneIsEmpty);
@@ -56,7 +59,8 @@ function goneIsEmpty(error: NodeJS.ErrnoException): never[] {
 }
 
 /**
- * Leaves out what belongs to the running process and what PostgreSQL makes at a start, as pg_basebackup does.
+ * False for files of the running process and for files that PostgreSQL creates at a start. pg_basebackup
+ * leaves them out too.
  */
 function isNeeded(folder: string, name: string): boolean {
   const [top = ""] = folder.split("/");

@@ -10,8 +10,8 @@ export const sslModes = ["disable", "allow", "prefer", "require", "verify-ca", "
 export type SslMode = (typeof sslModes)[number];
 
 /**
- * What is wrong with an address, as the rest of a sentence that begins with the variable's name; undefined
- * where nothing is. It never repeats the address, which holds a password.
+ * Describes what is wrong with an address, as the rest of a sentence that begins with the variable's name.
+ * Undefined if nothing is wrong. The text never repeats the address, which contains a password.
  */
 export function databaseUrlFault(text: string): string | undefined {
   if (!/^postgres(ql)?:\/\//.test(text))
@@ -39,14 +39,14 @@ export function databaseName(url: string): string {
 /** User, host, port and database as the driver reads them, with its defaults. */
 export function partsOf(url: string): Pick<pg.Client, "user" | "host" | "port" | "database"> {
   const address = new URL(url);
-  // The driver would read the certificates' files, which say nothing about where the server is.
+  // Without these parameters the driver does not read the certificate files, which are not needed here.
   for (const name of ["sslmode", "sslrootcert", "sslcert", "sslkey"]) address.searchParams.delete(name);
   return new pg.Client({ connectionString: address.href });
 }
 
 /**
- * True where the user name or password has a character that must be percent-encoded. In a URL the first `/`,
- * `?` or `#` ends them, so the `@` before the host is behind it.
+ * True if the user name or password has a character that must be percent-encoded. In a URL the first `/`, `?`
+ * or `#` ends them, so the `@` before the host is behind it.
  */
 function hasUnencodedPassword(text: string): boolean {
   const [, authority = "", rest = ""] = text.match(/^[^:]+:\/\/([^/?#]*)(.*)$/s) ?? [];

@@ -5,7 +5,7 @@ import pg, { type ClientBase, type Pool, type PoolConfig } from "pg";
 import type { Log } from "../log.ts";
 import { endStuckConnections } from "./stuck-connections.ts";
 
-/** The roles of the server's modules; each module's migrations make its own. */
+/** The roles of the server's modules. The migrations of each module create its role. */
 export type DatabaseRole =
   | "authenticator"
   | "supabase_auth_admin"
@@ -20,7 +20,7 @@ export type Database = {
   isReachable(): Promise<boolean>;
   /** The open pools, for the metrics. */
   pools(): PoolMetrics[];
-  /** Waits for the queries under way. */
+  /** Waits for running queries, and closes all connections. */
   close(): Promise<void>;
 };
 
@@ -37,7 +37,7 @@ export type DatabaseOptions = {
   /** Most connections of one role's pool; by default 10. */
   maxConnections?: number;
   /**
-   * How long a query may stay without an answer before its connection is ended. It must be longer than the
+   * How long a query may wait for its answer before its connection is closed. It must be longer than the
    * longest statement: the data service allows 8 seconds.
    */
   mostAnswerMs?: number;
@@ -52,7 +52,7 @@ export function openDatabase({
 }: DatabaseOptions): Database {
   const pools = new Map<DatabaseRole, Pool>();
   const watches: (() => void)[] = [];
-  /** The probe under way, which all callers share. Strangers may call `/readyz` without end. */
+  /** The running probe, which all callers share, because anybody may call `/readyz` any number of times. */
   let probe: Promise<boolean> | undefined;
   function as(role: DatabaseRole): Pool {
     const known = pools.get(role);
@@ -106,12 +106,12 @@ const mostConnectMs = 5_000;
 /** A proxy or service manager that calls `/readyz` needs a prompt answer. */
 const mostReachableMs = 2_000;
 
-/** How long a request waits for its turn at a pool's connections. */
+/** How long a request waits for a connection of a pool. */
 export const mostConnectionWaitMs = 10_000;
 
 /**
- * Opens one connection as the owner of the database. The caller ends it. Rejects with the driver's error
- * where PostgreSQL cannot be reached.
+ * Opens one connection as the owner of the database, which the caller must end. Rejects with the driver's
+ * error if PostgreSQL cannot be reached.
  */
 export async function connectAsOwner(address: DatabaseAddress): Promise<pg.Client> {
   const client = new pg.Client({ ...whereabouts(address), connectionTimeoutMillis: mostConnectMs });
@@ -121,8 +121,8 @@ export async function connectAsOwner(address: DatabaseAddress): Promise<pg.Clien
 }
 
 /**
- * True for errors after which a retry may succeed: the database is away, restarts, shuts down, is out of
- * disk, memory or connections, or lacks the TLS that it offered at the start.
+ * True for errors after which a retry may succeed: the database is unreachable, restarts, shuts down, is out
+ * of disk, memory or connections, or no longer offers the TLS that it offered at the start.
  * https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 export function isDatabaseUnavailable(error: unknown): boolean {

@@ -25,7 +25,7 @@ test("two connections through a pooler that changes backends are found to share 
   expect(await isBehindTransactionPooler(one, other)).toBe(true);
 });
 
-/** Speaks as much of PostgreSQL's protocol as answers every query with the one backend behind it. */
+/** A server that speaks just enough of PostgreSQL's protocol to answer every query as one backend would. */
 async function aPoolerOfOneBackend(): Promise<number> {
   const server = createServer((socket: Socket) => {
     socket.once("data", () => {
@@ -56,7 +56,7 @@ function oneRow(value: string): Buffer {
   ]);
 }
 
-/** A type, the length with itself, the body (protocol 3.0). */
+/** A message of protocol 3.0: its type, the length (which includes itself), and the body. */
 function message(type: string, body: Buffer): Buffer {
   const head = Buffer.alloc(5);
   head.write(type, "latin1");

@@ -1,6 +1,6 @@
-// Detects a pooler that gives one connection's queries to changing backends (PgBouncer's transaction and
-// statement pooling). A role that one connection sets would then apply to another's queries: measured,
-// modules ran with one another's role. https://www.pgbouncer.org/features.html
+// Detects a connection pooler that sends the queries of one connection to different backends (PgBouncer's
+// transaction and statement pooling). A role that one connection sets would then apply to another's queries:
+// in a measurement, modules ran with each other's roles. https://www.pgbouncer.org/features.html
 import type { ClientBase } from "pg";
 
 /** True if two open connections have the same backend. Without such a pooler each has its own. */

@@ -1,5 +1,5 @@
-// The embedded PostgreSQL through the accidents of real life. Always embedded, whichever server the rest of
-// the suite uses.
+// The embedded PostgreSQL under failures: killed processes, crashes, stale lock files. These tests use it
+// whichever server the rest of the suite uses.
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm, utimes, writeFile } from "node:fs/promises";
@@ -101,7 +101,7 @@ test("one that runs in another container on the same volume is left alone, in on
   const database = await openEmbeddedDatabase({ dataDir, log });
   const lockFile = join(dataDir, "postgres", "postmaster.pid");
   const lines = await readFile(lockFile, "utf8");
-  // another container has process numbers of its own: the same one is a stranger's here
+  // In another container this process id belongs to a different process, here to the test itself.
   await writeFile(lockFile, lines.replace(/^\d+/, String(process.pid)));
   const seen = await readFile(lockFile, "utf8");
   await expect(openEmbeddedDatabase({ dataDir, log })).rejects.toThrow(
@@ -184,7 +184,7 @@ async function eventually<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A dead process that nobody has reaped yet counts as dead. */
+/** A zombie (a dead process whose parent has not collected it) counts as dead. */
 function isAlive(pid: number): boolean {
   const { stdout } = spawnSync("ps", ["-o", "stat=", "-p", String(pid)], { encoding: "utf8" });
   return stdout.trim() !== "" && !stdout.trim().startsWith("Z");

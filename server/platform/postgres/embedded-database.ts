@@ -1,7 +1,7 @@
 // The default database: PostgreSQL from npm as a child process on a private Unix socket, without a port.
 // Several server processes may share one data directory: each holds a shared advisory lock, and the last one
-// to leave stops PostgreSQL. A PostgreSQL that a killed server left running is joined; one that ends while it
-// is in use is started again.
+// to close stops PostgreSQL. A PostgreSQL that a killed server left running is used again, and one that ends
+// while it is in use is restarted.
 import { mkdtemp, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -21,7 +21,7 @@ import { findPostgresProgram, type PostgresProgram } from "./postgres-program.ts
 export type EmbeddedDatabase = {
   /** Folder of the Unix socket. It stays the same as long as this process runs. */
   socketDir: string;
-  /** Gives up this process's use of the database, and stops PostgreSQL if no other process uses it. */
+  /** Releases this process's lock, and stops PostgreSQL if no other process uses it. */
   close(): Promise<void>;
 };
 
@@ -30,13 +30,14 @@ export type EmbeddedOptions = {
   log: Log;
   /** Called before a step that takes long, with a sentence for the operator. */
   onStep?: ((step: string) => void) | undefined;
-  /** Called after PostgreSQL was asked to start, while it is not ready yet. */
+  /** Called after the PostgreSQL process was started, before it is ready. */
   onWait?: (() => void) | undefined;
 };
 
 /**
- * Makes the cluster in `dataDir` if there is none, and starts or joins its PostgreSQL. Throws StartError
- * where that is impossible: another major version, no right to write, another container on the same files.
+ * Creates the cluster in `dataDir` if there is none, and starts its PostgreSQL or connects to a running one.
+ * Throws StartError if that is impossible: another major version, no right to write, another container on the
+ * same files.
  */
 export async function openEmbeddedDatabase({
   dataDir,
@@ -84,8 +85,8 @@ export async function openEmbeddedDatabase({
 }
 
 /**
- * Makes the cluster where there is none. It is made in a draft folder and renamed when it is complete, so a
- * first start that is killed leaves no half-made cluster.
+ * Creates the cluster if there is none. It is created in a draft folder and renamed when it is complete, so a
+ * first start that is killed leaves no incomplete cluster.
  */
 async function prepareCluster({
   clusterDir,
@@ -142,8 +143,8 @@ async function removeDrafts(dataDir: string): Promise<void> {
 }
 
 /**
- * Connects to the running PostgreSQL, or starts it, and takes the shared lock that shows its use to other
- * processes. Retries for a minute while the database is away.
+ * Connects to the running PostgreSQL, or starts it, and takes the shared advisory lock, which shows other
+ * processes that it is in use. Retries for a minute while the database is unavailable.
  */
 async function beginPresence(options: StartOptions): Promise<{ client: pg.Client; socketDir: string }> {
   const deadline = Date.now() + 60_000;

@@ -1,4 +1,4 @@
-// Migrations on a PostgreSQL of their own, because roles belong to a whole server.
+// Migrations, on a separate PostgreSQL, because roles belong to a whole server.
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -62,7 +62,7 @@ test("a database that is up to date is told so without waiting for whoever migra
   await other.end();
 });
 
-/** The owner of a new database on a new PostgreSQL, with no more rights than that and the given one. */
+/** A user who owns a database on a new PostgreSQL and has no other privilege than `right`. */
 async function aTenant(right: "createrole" | "nocreaterole") {
   const dataDir = await mkdtemp(join(tmpdir(), "site-tenant-"));
   const { socketDir, close } = await openEmbeddedDatabase({ dataDir, log: createLog("silent") });

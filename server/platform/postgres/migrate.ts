@@ -13,9 +13,8 @@ export type MigrationSet = {
 };
 
 /**
- * Applies what is missing, set after set, and returns the names of the files that it applied. `client` must
- * be the owner's connection. Rejects where a migration fails; that one is rolled back, and those before it
- * stay.
+ * Applies the missing migrations, set after set, and returns the names of their files. `client` must be the
+ * owner's connection. Rejects if a migration fails: that one is rolled back, and those before it stay.
  */
 export async function migrate(client: ClientBase, sets: MigrationSet[]): Promise<string[]> {
   if (await isUpToDate(client, sets)) return [];
@@ -26,13 +25,13 @@ export async function migrate(client: ClientBase, sets: MigrationSet[]): Promise
     for (const set of sets) applied.push(...(await applySet(client, set)));
     return applied;
   } finally {
-    // Where the connection has ended, its lock is released too, and the error before is the one to report.
+    // If the connection has ended, its lock is released as well, and the earlier error is the one to report.
     await client.query("select pg_advisory_unlock($1)", [migrationLock]).catch(() => {});
   }
 }
 
 /**
- * True where nothing is missing. The ordinary start then needs one query and no lock, because a recorded
+ * True if no migration is missing. An ordinary start then needs one query and no lock, because a recorded
  * migration is committed and never removed.
  */
 async function isUpToDate(client: ClientBase, sets: MigrationSet[]): Promise<boolean> {
@@ -40,8 +39,8 @@ async function isUpToDate(client: ClientBase, sets: MigrationSet[]): Promise<boo
 }
 
 /**
- * Names of the files that the database lacks. Undefined where it has no record of migrations, because no site
- * was started on it.
+ * The names of the files that the database lacks. Undefined if it has no record of migrations, because no
+ * site was started on it.
  */
 export async function pendingMigrations(
   client: ClientBase,

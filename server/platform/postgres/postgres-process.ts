@@ -1,6 +1,6 @@
-// The PostgreSQL process of the embedded database: starting it, finding one that runs already, stopping it.
-// The file postmaster.pid in the cluster's folder describes the running one: line 1 is its process id, line 5
-// its socket folder, line 8 its state.
+// Starts, finds and stops the PostgreSQL process of the embedded database. The file postmaster.pid in the
+// cluster's folder describes a running one: line 1 is its process id, line 5 its socket folder, line 8 its
+// state.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, mkdtemp, open, readFile, readlink, realpath, rm, stat } from "node:fs/promises";
@@ -14,7 +14,7 @@ import type { PostgresProgram } from "./postgres-program.ts";
 export type StartOptions = {
   clusterDir: string;
   program: PostgresProgram;
-  /** A folder to use again; without it a new one is made. */
+  /** A socket folder to use again. Without it a new one is created. */
   socketDir?: string;
   /** Called when the process runs and is not ready yet. */
   onWait?: (() => void) | undefined;
@@ -22,9 +22,9 @@ export type StartOptions = {
 
 /**
  * Starts PostgreSQL and resolves with its socket folder when it accepts connections. It runs in a session of
- * its own, so a Ctrl-C in the terminal reaches the server alone. Throws StartError with PostgreSQL's own
- * output where it does not start, and an error with the code 57P03 where another PostgreSQL still holds the
- * cluster: a retry may succeed.
+ * its own, so a Ctrl-C in the terminal reaches only the server. Throws StartError with PostgreSQL's own
+ * output if it does not start, and an error with the code 57P03 if another PostgreSQL still holds the
+ * cluster: a retry may then succeed.
  */
 export async function startPostgres({
   clusterDir,
@@ -58,15 +58,15 @@ export async function startPostgres({
 
   if (socketDir === undefined) await rm(dir, { recursive: true, force: true });
   const words = (await readFile(logPath)).subarray(size).toString().trim();
-  // Another process was faster, or backends of a killed PostgreSQL still run: the caller tries again.
+  // Another process was faster, or backends of a killed PostgreSQL still run: the caller retries.
   if (/shared memory block .* is still in use|lock file .* (already exists|is empty)/i.test(words))
     throw new StillBusyError(words);
   throw new StartError(`PostgreSQL could not start (${outcome}). Its own words, from ${logPath}:\n${words}`);
 }
 
 /**
- * Makes a folder for the Unix socket among the temporary files. The path of a socket may have about 100
- * bytes, and that of a data directory may be longer. Throws StartError where this user cannot write there.
+ * Creates a folder for the Unix socket among the temporary files. The path of a socket may have about 100
+ * bytes, and that of a data directory may be longer. Throws StartError if this user cannot write there.
  */
 export async function makeSocketDir(): Promise<string> {
   const make = async () => {
@@ -96,7 +96,7 @@ async function untilReady(
 
 /**
  * Stops the PostgreSQL of a cluster (fast shutdown, SIGINT), waits up to 30 seconds for its end, and removes
- * its socket folder. Does nothing where the cluster has no postmaster.pid.
+ * its socket folder. Does nothing if the cluster has no postmaster.pid.
  */
 export async function stopPostgres(clusterDir: string): Promise<void> {
   const lines = await pidFile(clusterDir);
@@ -110,7 +110,7 @@ export async function stopPostgres(clusterDir: string): Promise<void> {
 }
 
 /**
- * Socket folder of the PostgreSQL that runs on this cluster, by postmaster.pid; undefined where none runs.
+ * The socket folder of the PostgreSQL that runs on this cluster, from postmaster.pid. Undefined if none runs.
  */
 export async function runningSocketDir(clusterDir: string): Promise<string | undefined> {
   const lines = await pidFile(clusterDir);
@@ -134,9 +134,9 @@ async function isPostgresOf(clusterDir: string, pid: number): Promise<boolean> {
 }
 
 /**
- * Throws StartError where a PostgreSQL in another container uses these files. Containers that share a volume
- * see neither each other's processes nor each other's shared memory, by which PostgreSQL recognises a second
- * server on its files, so both would write them. A socket on the volume answers in each of them
+ * Throws StartError if a PostgreSQL in another container uses these files. Containers that share a volume see
+ * neither each other's processes nor each other's shared memory, by which PostgreSQL recognises a second
+ * server on its files, so both would write them. But each of them can connect to a socket on the volume
  * (deploy/Containerfile puts it there).
  */
 async function refuseOtherContainer(clusterDir: string): Promise<void> {
@@ -191,7 +191,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** True if the path exists and may be looked at. */
+/** True if the path exists and is accessible. */
 export async function exists(path: string): Promise<boolean> {
   return stat(path).then(
     () => true,
@@ -200,8 +200,8 @@ export async function exists(path: string): Promise<boolean> {
 }
 
 /**
- * Processes that end or start still hold the cluster. The code is one of those that `isDatabaseUnavailable`
- * counts as worth a retry.
+ * Thrown while processes that start or end still hold the cluster. `isDatabaseUnavailable` counts its code as
+ * worth a retry.
  */
 class StillBusyError extends Error {
   readonly code = "57P03";
@@ -210,8 +210,8 @@ class StillBusyError extends Error {
 const settings = [
   ["listen_addresses", ""],
   ["unix_socket_permissions", "0700"],
-  // Two processes of the site, and a third that replaces one of them: five roles with ten connections each
-  // (docs/capacity.md), and some for commands.
+  // Enough for two processes of the site and a third that replaces one of them, with five roles of ten
+  // connections each (docs/capacity.md), and for commands.
   ["max_connections", "170"],
   ["shared_buffers", "64MB"],
   // Errors may quote what an applicant wrote, so only the server's own events are logged.
@@ -222,7 +222,7 @@ const settings = [
 
 /**
  * The environment without the settings for this process's memory (commands/install/node-options.mjs). With
- * them PostgreSQL would request each workspace from the system anew.
+ * them PostgreSQL would request each workspace from the system again.
  */
 function withoutBounds(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const kept = Object.entries(environment).filter(([name]) => !name.startsWith("MALLOC_"));

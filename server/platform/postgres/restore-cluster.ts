@@ -10,8 +10,8 @@ export type RestoreOptions = { copyDir: string; dataDir: string; onStep: (step: 
 
 /**
  * Copies into a draft folder and renames that when it is complete. `onStep` is called with a sentence for the
- * operator. Throws StartError where `copyDir` holds no copy, comes from another major version of PostgreSQL,
- * or the data directory has a database already.
+ * operator. Throws StartError if `copyDir` has no copy or one of another major version of PostgreSQL, or if
+ * the data directory already has a database.
  */
 export async function restoreCluster({ copyDir, dataDir, onStep }: RestoreOptions): Promise<void> {
   const clusterDir = join(dataDir, "postgres");
@@ -28,7 +28,7 @@ export async function restoreCluster({ copyDir, dataDir, onStep }: RestoreOption
       `The backup was made by PostgreSQL ${version}, and this version of the site brings PostgreSQL ${program.majorVersion}. ` +
         "Restore it with the version of the site that made it.",
     );
-  await rm(await makeSocketDir(), { recursive: true }); // without a place for the socket it fails before anything is written
+  await rm(await makeSocketDir(), { recursive: true }); // throws, before anything is written, if no socket folder can be created
   const draft = await mkdtemp(`${clusterDir}.new-`);
   try {
     await cp(copyDir, draft, { recursive: true, force: true, errorOnExist: false });

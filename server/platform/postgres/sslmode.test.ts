@@ -98,7 +98,7 @@ test("a Unix socket is never encrypted, whatever the mode, as in libpq", async (
 test("a wrong password is not tried in clear, and files that cannot be read are named", async () => {
   const server = await aTlsPostgres();
   await server.offerTls(true);
-  await server.admit("hostssl all all all scram-sha-256"); // in clear the refusal would be another
+  await server.admit("hostssl all all all scram-sha-256"); // a connection in clear text would be refused with another code
   const wrong = server.url().replace(/:[^:@/]+@/, `:${randomBytes(4).toString("hex")}@`);
   await expect(settleSslMode(wrong)).rejects.toMatchObject({ code: "28P01" });
   const missing = join(server.socketDir, "missing.crt");
@@ -111,7 +111,7 @@ test("a wrong password is not tried in clear, and files that cannot be read are 
   await expect(settleSslMode(`${server.url()}?sslmode=verify-full&sslrootcert=${garbled}`)).rejects.toThrow();
 });
 
-/** As the server sees it. */
+/** True if PostgreSQL itself reports TLS for the connection. */
 async function isEncrypted(settledUrl: string): Promise<boolean> {
   const client = await connectAsOwner({ url: settledUrl });
   const { rows } = await client.query<{ ssl: boolean }>(

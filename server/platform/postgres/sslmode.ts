@@ -1,13 +1,13 @@
 // TLS to a PostgreSQL server with the meaning that libpq gives to `sslmode`
 // (https://www.postgresql.org/docs/current/libpq-ssl.html). The driver has the same meaning with
-// `uselibpqcompat`, except that it makes one attempt only. So the first connection finds out whether `prefer`
-// and `allow` mean TLS, and all later ones keep that.
+// `uselibpqcompat`, but makes only one attempt. So the first connection finds out whether `prefer` and
+// `allow` mean TLS, and all later ones use that mode.
 import { connectAsOwner } from "./database.ts";
 import { isSslMode, partsOf, type SslMode } from "./database-url.ts";
 
 /**
- * The address with the sslmode that every later connection uses: a server that offered TLS is never spoken to
- * in clear text afterwards. Rejects with the driver's error where the server cannot be reached.
+ * Returns the address with the sslmode that every later connection uses. After a server has offered TLS, no
+ * connection is made in clear text. Rejects with the driver's error if the server cannot be reached.
  */
 export async function settleSslMode(url: string): Promise<string> {
   const [first, second] = modesToTry(url);
@@ -36,7 +36,7 @@ export function describeTls(settledUrl: string): string {
 }
 
 /**
- * The modes to attempt, in their order. For the driver `prefer` means TLS without a check of the certificate,
+ * The modes to attempt, in this order. For the driver `prefer` means TLS without a check of the certificate,
  * and no second attempt.
  */
 function modesToTry(url: string): [SslMode, SslMode?] {
@@ -58,7 +58,7 @@ function withSslMode(url: string, mode: SslMode): string {
   const settled = new URL(url);
   settled.searchParams.set("sslmode", mode);
   settled.searchParams.set("uselibpqcompat", "true");
-  // Without a file, Node trusts the authorities that it comes with.
+  // Without a file, Node trusts its built-in certificate authorities.
   if (settled.searchParams.get("sslrootcert") === "system") settled.searchParams.delete("sslrootcert");
   if (mode === "disable")
     for (const name of ["sslrootcert", "sslcert", "sslkey"]) settled.searchParams.delete(name);
@@ -70,8 +70,8 @@ function isUnixSocket(url: string): boolean {
 }
 
 /**
- * True where the server has no TLS, or where its pg_hba.conf (28000) accepts this user with TLS only, or
- * without TLS only.
+ * True if the server has no TLS, or if its pg_hba.conf (28000) accepts this user only with TLS, or only
+ * without it.
  */
 function isAboutTls(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -1,6 +1,6 @@
-// A PostgreSQL that is frozen, or a network that drops packets, neither answers nor closes, and PostgreSQL's
-// own statement_timeout cannot help. A connection whose answer takes too long is ended, so that its query
-// fails and its place in the pool becomes free.
+// Closes connections whose answer takes too long, so that the query fails and the place in the pool becomes
+// free. A frozen PostgreSQL, or a network that drops packets, neither answers nor closes, and PostgreSQL's
+// own statement_timeout does not help then.
 import pg, { type ClientBase, type Pool } from "pg";
 
 /**
