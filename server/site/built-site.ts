@@ -1,5 +1,4 @@
-// Serves the built site: its files from memory (serve-files.ts), and for every other path what is rendered
-// for it alone.
+// Serves the built site: its files from memory (serve-files.ts), and all other paths by rendering on request.
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -17,28 +16,28 @@ import type { RenderBudget } from "./render-budget.ts";
 export type SiteOptions = Omit<PolicyOptions, "scripts" | "nonce" | "path"> & {
   /** Absolute path of the build's folder. */
   buildDir: string;
-  /** Where the assets of other builds lie. */
+  /** Folder of the assets of other builds (retain-assets.ts). */
   keptAssetsDir?: string;
   siteUrl: string;
 };
 
 export type Site = {
-  /** Undefined in development, where Vite answers what no route of ours does. */
+  /** Undefined in development, where Vite answers every path that this server's routes do not. */
   routes: ((limits?: RenderLimits) => SiteRoutes) | undefined;
-  /** Renders a page for this one request, with what a route's action makes of its body. */
+  /** Renders a page for this request. The action of the page's route gets the request's body. */
   render(request: Request): Promise<Response>;
-  /** Reads what rendering needs: from then on nothing depends on the build's files. */
+  /** Loads the modules that rendering needs. Afterwards the server does not depend on the build's files. */
   readAhead(): Promise<void>;
 };
 
-/** How much may be rendered on request, and whom it is counted for. */
+/** The time budget for rendering on request, and the address that a request's time counts against. */
 export type RenderLimits = { budget: RenderBudget; addressOf: (c: Context) => string };
 
 type SiteRoutes = Hono<{ Variables: RequestVariables }>;
 
 export type BuiltSite = Site & {
   routes(limits?: RenderLimits): SiteRoutes;
-  /** What is served as it lies there, by path. */
+  /** The files that are served from memory, by path. */
   files: Map<string, MemoryFile>;
   earlierAsset: FindRetainedAsset | undefined;
 };
@@ -62,7 +61,7 @@ export async function openBuiltSite(options: SiteOptions): Promise<BuiltSite> {
       if (truePath) return c.redirect(truePath + search, 301);
       const page = () => render(new Request(c.req.url, { headers: c.req.raw.headers }));
       if (!isRenderable(pathname)) return plain(c, pathname);
-      await renderer(); // what reading it takes, once, is not the address's time
+      await renderer(); // loading it, which happens once, must not count against the address
       const answer = (await within(limits, c, page)) ?? plain(c, pathname);
       return c.req.method === "HEAD" ? new Response(null, answer) : answer;
     });
@@ -80,7 +79,7 @@ export async function openBuiltSite(options: SiteOptions): Promise<BuiltSite> {
     const handle = await renderer();
     const nonce = randomBytes(16).toString("base64");
     const inside = new Request(request);
-    inside.headers.set("x-script-nonce", nonce); // whatever a visitor sent
+    inside.headers.set("x-script-nonce", nonce); // replaces any value that a visitor sent
     const response = await handle(inside);
     if (!response.headers.get("content-type")?.includes("text/html")) return response;
     const html = (await response.text()).replaceAll(placeholderOrigin, siteUrl);
@@ -94,7 +93,7 @@ export async function openBuiltSite(options: SiteOptions): Promise<BuiltSite> {
   return { routes, files, earlierAsset, render, readAhead: async () => void (await renderer()) };
 }
 
-/** What each file is sent with, by its path and, for a page, its text. */
+/** Returns a function that gives the headers of a file for its path and, if it is a page, its HTML. */
 export function fileHeaders(
   options: Omit<PolicyOptions, "scripts" | "nonce" | "path"> & { siteUrl: string },
 ) {
@@ -105,7 +104,7 @@ export function fileHeaders(
       html === undefined
         ? emptyContentSecurityPolicy
         : contentSecurityPolicy({ ...options, scripts: inlineScripts(html), path }),
-    // Pages and their parts are for this site; share pictures are shown by others.
+    // Other sites may show pictures, such as share pictures. All other files are for this site alone.
     "Cross-Origin-Resource-Policy": /\.(png|jpg|svg|ico)$/.test(path) ? "cross-origin" : "same-origin",
   });
 }
@@ -113,8 +112,8 @@ export function fileHeaders(
 type Renderer = (request: Request) => Promise<Response>;
 
 /**
- * React and the pages' code (350 modules) are read when a page must first be rendered: what is prerendered
- * does not wait for them.
+ * Loads React and the code of the pages (350 modules) only when a page must first be rendered, so that
+ * prerendered files do not wait for them.
  */
 function lateRenderer(buildDir: string): () => Promise<Renderer> {
   let reading: Promise<Renderer> | undefined;
@@ -125,7 +124,7 @@ function lateRenderer(buildDir: string): () => Promise<Renderer> {
   }
   return () => {
     reading ??= read().catch((error: unknown) => {
-      reading = undefined; // the next one tries again
+      reading = undefined; // the next request tries again
       throw error;
     });
     return reading;
@@ -137,8 +136,9 @@ function within(limits: RenderLimits | undefined, c: Context, page: () => Promis
 }
 
 /**
- * Nobody sees the page of a missing asset. The framework's time grows with the square of some paths, and it
- * writes a path that it cannot decode to the console.
+ * False for paths that get plain text instead of a page. Nobody sees the page for a missing asset. The time
+ * that React Router needs grows with the square of the length of some paths, and it writes a path that it
+ * cannot decode to the console.
  */
 function isRenderable(path: string): boolean {
   if (path.startsWith("/assets/") || path.length > mostRenderedCharacters) return false;
@@ -153,7 +153,8 @@ function isRenderable(path: string): boolean {
 const mostRenderedCharacters = 1_000;
 
 /**
- * The one true path of a page that was asked for with a trailing slash, in capitals or in another spelling.
+ * The canonical path of a page that was requested with a trailing slash, in capitals or in another spelling.
+ * Undefined if there is no such page.
  */
 function truePathOf(path: string, files: Map<string, MemoryFile>): string | undefined {
   if (path.length > mostSpelledCharacters) return undefined;
@@ -168,5 +169,5 @@ function truePathOf(path: string, files: Map<string, MemoryFile>): string | unde
   return files.get(candidate)?.isPage ? candidate : undefined;
 }
 
-/** No page's path has a fifth of it. */
+/** More than five times the length of any page's path. */
 const mostSpelledCharacters = 300;

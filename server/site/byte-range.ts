@@ -1,12 +1,13 @@
-// One byte range of a GET (RFC 9110, section 14). Several ranges, other units and a representation that has
-// changed since (If-Range) are answered whole, as the RFC allows.
+// Reads the byte range of a GET (RFC 9110, section 14). A request for several ranges or another unit, or
+// whose If-Range does not match, is answered with the whole representation, as the RFC allows.
 
 type Asked = { method: string; header(name: string): string | undefined };
 type Representation = { length: number; etag: string };
 
-/** Both ends included. */
+/** Positions of the first and the last byte, both included. */
 export type ByteRange = { first: number; last: number };
 
+/** Returns undefined if the whole representation must be sent. `unsatisfiable` means status 416. */
 export function readByteRange(
   request: Asked,
   { length, etag }: Representation,

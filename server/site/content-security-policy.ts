@@ -4,17 +4,17 @@ import { createHash } from "node:crypto";
 
 export type PolicyOptions = {
   /**
-   * The bodies of the inline scripts that may run: never what was found in a page that holds a visitor's
-   * words.
+   * The bodies of the inline scripts that may run. They must never come from a page that contains a visitor's
+   * text.
    */
   scripts: string[];
-  /** Of the inline scripts that were rendered for this one answer. */
+  /** The nonce of the inline scripts that were rendered for this answer. */
   nonce?: string;
   /** The page's path. */
   path: string;
   /** Origins of the calendar widget's script and frame. */
   widgetOrigins: string[];
-  /** The hosted backend's origin, where the site does not talk to this server. */
+  /** Origin of the hosted backend, if the site calls one instead of this server. */
   backendOrigin: string | undefined;
 };
 
@@ -46,7 +46,7 @@ export function contentSecurityPolicy({
     .join("; ");
 }
 
-/** Bodies of the scripts that a browser would run from a page of the build, JSON and templates left out. */
+/** The bodies of the inline scripts in a page of the build, without those of JSON. */
 export function inlineScripts(html: string): string[] {
   return Array.from(html.matchAll(/<script(?<attributes>[^>]*)>(?<body>[\s\S]*?)<\/script>/g))
     .filter(

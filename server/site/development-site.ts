@@ -1,4 +1,4 @@
-// `npm run dev`: Vite serves the site with hot reload, this server answers the API; one address, as in
+// `npm run dev`: Vite serves the site with hot reload and this server answers the API, on one address as in
 // production.
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
@@ -9,7 +9,7 @@ import type { Site } from "./built-site.ts";
 type Fetch = Parameters<typeof getRequestListener>[0];
 
 export type DevelopmentSite = Site & {
-  /** The server, once it is known who answers the API. */
+  /** Returns the HTTP server. `fetch` answers the API. */
   serve(fetch: Fetch): Server;
 };
 
@@ -21,7 +21,7 @@ export async function createDevelopmentSite(projectDir: string): Promise<Develop
   });
   const loadBuild = async () => {
     const build = await vite.ssrLoadModule("virtual:react-router/server-build");
-    return build as ServerBuild; // what the React Router plugin puts under that name
+    return build as ServerBuild; // the React Router plugin provides it under that name
   };
   const render = (request: Request) => createRequestHandler(loadBuild, "development")(request);
   const answerPage = getRequestListener(render);

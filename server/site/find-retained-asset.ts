@@ -1,27 +1,27 @@
-// Finds a hashed asset of another build than the one that is served: of earlier ones, for pages that were
-// opened before an update, and of the next one while servers restart in turn (server/site/retain-assets.ts
-// puts them there).
+// Finds a hashed asset of a build that this server does not serve: of an earlier one, for pages that were
+// opened before an update, or of the next one, while servers restart in turn. server/site/retain-assets.ts
+// stores these assets.
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createMemoryFile, type MemoryFile } from "./memory-file.ts";
 import { buildName } from "./retain-assets.ts";
 
-/** Undefined at once for a path that names no hashed asset. */
+/** Returns undefined, instead of a promise, for a path that is not of a hashed asset. */
 export type FindRetainedAsset = (path: string) => Promise<MemoryFile | undefined> | undefined;
 
 export type RetainedAssetFinderOptions = {
   keptDir: string;
   headersOf(path: string, html: string | undefined): Record<string, string>;
-  /** In milliseconds, of a clock that never goes back. */
+  /** A monotonic clock in milliseconds. */
   now?: () => number;
-  /** The names in a folder. */
+  /** Lists the names in a folder; by default `readdir`. */
   list?: (folder: string) => Promise<string[]>;
 };
 
 /**
- * What was found stays in memory, of which the bounds of `retainAssets` are the bound. A miss is looked up in
- * one listing for all callers, so a flood of invented names costs the file system no more than a few of them;
- * nothing that a caller writes but the name of a kept file reaches it.
+ * Assets that were found stay in memory, whose size the limits of `retainAssets` bound. All other paths are
+ * looked up in one listing that all callers share, so a flood of invented names costs the file system no more
+ * than a few names. Of a caller's text, only the name of a stored file reaches the file system.
  */
 export function createRetainedAssetFinder({
   keptDir,
@@ -57,7 +57,7 @@ export function createRetainedAssetFinder({
   };
 }
 
-/** The result of work that is done again once it is `listingMs` old; who asks meanwhile gets the same one. */
+/** Caches the result of `work` for `listingMs`. Callers share it while the work is still running. */
 function recent<T>(work: () => Promise<T>, now: () => number): () => Promise<T> {
   let latest: { begunAt: number; result: Promise<T> } | undefined;
   return () => {
@@ -67,12 +67,12 @@ function recent<T>(work: () => Promise<T>, now: () => number): () => Promise<T> 
 }
 
 /**
- * Shorter than a server of the next build takes from keeping its assets until it listens, so that no page of
- * its asks for what an older listing lacks.
+ * Shorter than the time from which a server of the next build has stored its assets until it listens. So the
+ * listing has every asset that a page of the next build requests.
  */
 const listingMs = 200;
 
-/** Of each kept file the folder it lies in. */
+/** The folder of each stored file, by the file's name. */
 async function foldersByName(
   keptDir: string,
   list: (folder: string) => Promise<string[]>,
@@ -85,5 +85,5 @@ async function foldersByName(
   return new Map(folders.flatMap((folder, index) => (names[index] ?? []).map((name) => [name, folder])));
 }
 
-/** A name, eight characters of hash, an extension: as the bundler writes them. */
+/** Matches names as the bundler writes them: a name, a hash of eight characters, an extension. */
 const hashedAsset = /^\/assets\/(?<name>[\w.-]{1,100}-[\w-]{8}\.[a-z0-9]{2,5})$/;

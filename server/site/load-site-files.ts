@@ -1,4 +1,4 @@
-// Reads the client build into memory. Pages are built without knowing their address: SITE_URL is put in here.
+// Reads the client build into memory, and inserts SITE_URL, which is not known when pages are built.
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join, sep } from "node:path";
 import { createMemoryFile, type MemoryFile } from "./memory-file.ts";
@@ -7,17 +7,17 @@ import { createMemoryFile, type MemoryFile } from "./memory-file.ts";
 export const placeholderOrigin = "https://site-url.invalid";
 
 export type SiteFilesOptions = {
-  /** The client build's. */
+  /** Folder of the client build. */
   folder: string;
   siteUrl: string;
-  /** What each is sent with, beside what says how it is kept and packed. */
+  /** The headers of a file besides those that `createMemoryFile` sets (type, caching, encoding). */
   headersOf?(path: string, html: string | undefined): Record<string, string>;
-  /** The last hand on a page. */
+  /** The last transformation of a page's HTML. */
   finish?(html: string, path: string): string;
 };
 
 /**
- * Every file of the build by the path that it is asked for under: a page by its own, without `index.html`.
+ * Returns every file of the build by the path of its requests. The path of a page is without `index.html`.
  */
 export async function loadSiteFiles({
   folder,
@@ -44,7 +44,7 @@ export async function loadSiteFiles({
   return files;
 }
 
-/** Files in which SITE_URL may stand; they are compressed once that is known. */
+/** Types of files that may contain SITE_URL. They are compressed after it is inserted. */
 const namesItsAddress = new Set([".html", ".xml", ".txt", ".data", ".webmanifest"]);
 
 async function readAll(folder: string): Promise<Map<string, Buffer>> {

@@ -1,5 +1,6 @@
-// A file held in memory and answered as HTTP asks (RFC 9110): entity tag and 304, Brotli or gzip made once,
-// byte ranges, immutable caching for assets with a hash in their name, revalidation for everything else.
+// A file in memory that answers HTTP requests (RFC 9110): entity tags and 304, Brotli or gzip that is
+// compressed once, byte ranges, immutable caching for assets with a hash in their name, and revalidation for
+// all other files.
 import { createHash } from "node:crypto";
 import { extname } from "node:path";
 import { promisify } from "node:util";
@@ -10,17 +11,17 @@ export type Encoding = "br" | "gzip";
 
 export type FileRequest = { method: string; header(name: string): string | undefined };
 
-/** Headers as names and values in turn, which is what Node writes fastest. */
+/** `headers` has names and values in turn, the form that Node writes fastest. */
 export type FileResponse = { status: number; headers: string[]; body: Uint8Array | undefined };
 
 export type MemoryFile = {
   isPage: boolean;
   text(): string;
-  /** A promise only while an encoding is made for the first time. */
+  /** Returns a promise only while an encoding is compressed for the first time. */
   answer(request: FileRequest): FileResponse | Promise<FileResponse>;
   /**
-   * Compresses as well as can be, which takes a second or so for a large page; answers get the result once it
-   * is there.
+   * Compresses with the highest quality, which takes about a second for a large page. Answers use the result
+   * once it is ready.
    */
   compressBest(): Promise<void>;
 };
@@ -28,9 +29,9 @@ export type MemoryFile = {
 export type MemoryFileOptions = {
   address: string;
   bytes: Buffer;
-  /** What the build has compressed already. */
+  /** Encodings that the build has already compressed. */
   compressed?: Partial<Record<Encoding, Buffer>>;
-  /** Sent with every answer. */
+  /** Headers of each answer that has content. A 304 repeats some of them. */
   headers?: Record<string, string>;
 };
 
@@ -51,7 +52,7 @@ export function createMemoryFile({
   const type = types[extname(address)] ?? "application/octet-stream";
   const isCompressible = /text|json|javascript|xml|svg|manifest/.test(type);
   const common = flat({ ...headers, ...headersOf(address, type, isCompressible) });
-  const plain = variantOf(bytes, common, undefined); // from here on the only copy
+  const plain = variantOf(bytes, common, undefined); // the only copy from here on
   const variants = new Map<Encoding, Variant>();
   const underWay = new Map<Encoding, Promise<Variant>>();
   for (const encoding of ["br", "gzip"] as const) {
@@ -93,11 +94,11 @@ export function createMemoryFile({
 }
 
 /**
- * The tag is that of the bytes sent, so a part of one encoding never continues another (RFC 9110, section
- * 8.8.1), and of their headers: who has both needs none of them again.
+ * The entity tag covers the bytes that are sent, so that ranges of two encodings are never combined (RFC
+ * 9110, section 8.8.1). It also covers the headers, so that a 304 need not repeat them.
  */
 function variantOf(bytes: Buffer, common: string[], encoding: Encoding | undefined): Variant {
-  const body = new Uint8Array(bytes); // small buffers share one pool: of its own, nothing else is kept or sent with it
+  const body = new Uint8Array(bytes); // a copy, because small buffers share a pool, of which nothing else must be kept or sent
   const hash = createHash("sha256").update(common.join("\n")).update(body);
   const etag = `"${hash.digest("base64url").slice(0, 22)}"`;
   const headers = [...common, "ETag", etag, ...(encoding ? ["Content-Encoding", encoding] : [])];
@@ -136,8 +137,8 @@ function flat(headers: Record<string, string>): string[] {
 }
 
 /**
- * What a 304 must repeat (RFC 9110, section 15.4.5), and what a browser keeps only for some time after it was
- * last told (RFC 6797).
+ * The headers that a 304 must repeat (RFC 9110, section 15.4.5), and HSTS, whose max-age begins again each
+ * time that a browser receives it (RFC 6797).
  */
 function ofUnchanged(headers: string[]): string[] {
   const repeated = new Set(["Cache-Control", "ETag", "Vary", "Strict-Transport-Security"]);
@@ -156,8 +157,8 @@ function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
 }
 
 /**
- * The window is as large as the file: with the usual one of 4 MB, packing a page keeps some twenty megabytes
- * of the process busy.
+ * The window is as large as the file. With the default window of 4 MB, compressing a page would occupy some
+ * twenty megabytes of memory.
  */
 const brotli = (quality: number) => (bytes: Uint8Array) =>
   promisify(brotliCompress)(bytes, {

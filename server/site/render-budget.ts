@@ -1,5 +1,6 @@
-// How long React may render pages on request: each takes some 15 ms of the process's one thread, so a caller
-// who asked for unknown paths without a bound would stop the whole site. What is prerendered is not counted.
+// Limits the time in which React renders pages on request. Each page takes some 15 ms of the process's one
+// thread, so a caller who requests unknown paths without a limit would stop the whole site. Prerendered pages
+// do not count.
 import { createFairQueue } from "../platform/limits/fair-queue.ts";
 import { networkPrefix } from "../platform/limits/rate-limit.ts";
 import { createTimeBudget, type TimeShare } from "../platform/limits/time-budget.ts";
@@ -9,19 +10,19 @@ type Render = () => Promise<Response>;
 
 export type RenderBudget = {
   /**
-   * Undefined where the time of this address or of everybody is used up, or too many wait: nothing is
-   * rendered then.
+   * Renders, and counts the time against the address and the total. Resolves with undefined, without
+   * rendering, if the time of either is used up or if too many requests wait.
    */
   within(address: string, render: Render): Promise<Response | undefined>;
-  /** Counted for everybody, and never refused. */
+  /** Renders, and counts the time against the total. It is never refused. */
   always(render: Render): Promise<Response>;
 };
 
 export type RenderBudgetOptions = {
-  /** In milliseconds, of a clock that never goes back. */
+  /** A monotonic clock in milliseconds. */
   now: () => number;
   log: Log;
-  /** Told the name of each limit that refused. */
+  /** Called with the name of each limit that refuses. */
   onRefusal?: ((limit: string) => void) | undefined;
   bounds?: typeof usualBounds;
 };
@@ -34,8 +35,8 @@ export function createRenderBudget({
 }: RenderBudgetOptions): RenderBudget {
   const budget = createTimeBudget(now, bounds.windowMs);
   const everybody = { key: "everybody", mostMs: bounds.mostMsOfAll };
-  // One after the other: only so is the time between begin and end its own, and what was spent known before
-  // the next one begins.
+  // Pages are rendered one at a time. Only then is the measured time that of one page, and counted before the
+  // next page begins.
   const turns = createFairQueue({ mostRunning: 1, ...waiting }, () => new NoTurn());
   const isUsedUp = (share: TimeShare) => budget.secondsToWait([share]) !== undefined;
 
@@ -78,7 +79,7 @@ class NoTurn extends Error {}
 
 const siteLimit = "render-site";
 
-/** Two hundred pages a minute for an address, and a third of the process's time for everybody. */
+/** Two hundred pages a minute for one address, and a third of the process's time in total. */
 export const usualBounds = { windowMs: 60_000, mostMsOfAddress: 3_000, mostMsOfAll: 20_000 };
 
 const waiting = { mostWaiting: 100, mostWaitingOfOne: 20, mostWaitMs: 5_000 };

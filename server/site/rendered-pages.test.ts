@@ -1,4 +1,4 @@
-// Pages that are rendered on request. Needs the build, which `npm test` makes first.
+// Pages that are rendered on request. These tests need the build, which `npm test` makes first.
 import { createHash } from "node:crypto";
 import { cp, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -138,8 +138,8 @@ function hashOf(script: string): string {
 }
 
 /**
- * The site on a port, where an address has time for two pages a minute and everybody for five: each takes 100
- * ms of its clock.
+ * The site on a port, where one address may use the time of two pages a minute, and all addresses that of
+ * five. Each page takes 100 ms of a simulated clock.
  */
 async function aLimitedSite() {
   const { open } = await aFolder();
@@ -149,7 +149,7 @@ async function aLimitedSite() {
   const error = vi.fn();
   const budget = createRenderBudget({
     now: () => now,
-    log: { error } as unknown as Log, // of a log only this is used
+    log: { error } as unknown as Log, // the only method that is called
     onRefusal: (limit) => void refusals.push(limit),
     bounds: { windowMs: 60_000, mostMsOfAddress: 200, mostMsOfAll: 500 },
   });
@@ -175,7 +175,7 @@ async function aLimitedSite() {
     passMinute: () => {
       now += 60_000;
     },
-    /** A posted form is answered whatever time is left. */
+    /** Renders a posted form, which the budget never refuses. */
     post: () =>
       budget.always(async () => {
         now += 100;
@@ -184,7 +184,7 @@ async function aLimitedSite() {
   };
 }
 
-/** As if a component wrote what somebody typed into the page without escaping it. */
+/** A site in which a component writes a visitor's text into the page without escaping it. */
 async function aSiteThatDoesNotEscape() {
   const { folder, open } = await aFolder();
   await rename(join(folder, "server", "index.js"), join(folder, "server", "built.js"));
@@ -202,7 +202,8 @@ async function aSiteThatDoesNotEscape() {
 }
 
 /**
- * A site of its own, whose server build can be taken away. Within the project, where its packages are found.
+ * A copy of the built site whose server build can be deleted. It is inside the project, because its packages
+ * are resolved from there.
  */
 async function aCopy() {
   const { folder, open } = await aFolder();

@@ -1,4 +1,4 @@
-// Assets of earlier builds, on a disk: what is kept, for how long, and what is found again.
+// Assets of earlier builds on a real disk: which are kept, for how long, and which are found again.
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -117,7 +117,7 @@ test("a copy that fails leaves nothing half-made, so that starts on a full disk 
 
 test("servers that start together keep one whole copy, and nothing half-made stays", async () => {
   const { keep, keptDir } = await aServer();
-  await mkdir(join(keptDir, "0123456789abcdef.killed"), { recursive: true }); // of a server that was killed long ago
+  await mkdir(join(keptDir, "0123456789abcdef.killed"), { recursive: true }); // the draft of a server that was killed long ago
   const assets = { "page-AAAAAAAA.js": "a" };
   const inAnHour = (Date.now() - firstOfMay) / 86_400_000 + 0.1;
   await Promise.all([keep(assets, inAnHour), keep(assets, inAnHour)]);
@@ -146,7 +146,7 @@ async function aServer() {
     },
     /** How often a folder was listed. */
     listed: () => listed,
-    /** Starts with a build of these assets, so many days after the first of May. */
+    /** Starts a server with a build of these assets, `day` days after the first of May. */
     keep: async (assets: Record<string, string>, day = 0) => {
       const assetsDir = await mkdtemp(join(dataDir, "build-"));
       for (const [name, text] of Object.entries(assets)) await writeFile(join(assetsDir, name), text);

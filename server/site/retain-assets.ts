@@ -1,5 +1,6 @@
-// Keeps the hashed assets of the builds that this server has served, so that a page opened before an update
-// finds its parts after it (docs/operate.md, Updates). Each build has a folder of its own in DATA_DIR/assets.
+// Keeps the hashed assets of the builds that this server has served, so that a page that was opened before an
+// update can load them after it (docs/operate.md, Updates). Each build has a folder of its own in
+// DATA_DIR/assets.
 import { createHash } from "node:crypto";
 import { copyFile, link, mkdir, mkdtemp, readdir, rename, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
@@ -17,8 +18,8 @@ export type KeepOptions = {
 };
 
 /**
- * Call before this server listens: a server of the build before, which still runs, then serves these assets
- * too.
+ * Stores the assets of the current build and removes old builds. It must be called before this server
+ * listens, so that a server of the previous build, which still runs, can serve these assets too.
  */
 export async function retainAssets({ assetsDir, keptDir, now }: KeepOptions): Promise<void> {
   const names = (await readdir(assetsDir)).sort();
@@ -36,14 +37,14 @@ export async function retainAssets({ assetsDir, keptDir, now }: KeepOptions): Pr
 }
 
 /**
- * Builds beside the present one, how long they are kept after they were last served, and the size of all of
- * them.
+ * The number of builds besides the current one, the days that they are kept after they were last served, and
+ * the size of all builds in bytes.
  */
 const bounds = { otherBuilds: 4, days: 14, bytes: 64 * 1024 * 1024 };
 
 type KeptBuild = { build: string; folder: string; servedAt: number };
 
-/** The one that was served last comes first. */
+/** The builds in `keptDir`, the last served one first. */
 async function keptBuilds(keptDir: string): Promise<KeptBuild[]> {
   const builds = (await readdir(keptDir)).filter((name) => buildName.test(name));
   const kept = await Promise.all(
@@ -56,13 +57,14 @@ async function keptBuilds(keptDir: string): Promise<KeptBuild[]> {
 }
 
 /**
- * The time of a build's folder says when it was last served: until the start of a server with another build.
+ * Writes to the modification time of a build's folder when the build was last served, which is until a server
+ * with another build starts.
  */
 async function noteServed(folder: string, at: Date): Promise<void> {
   await utimes(folder, at, at).catch(removedMeanwhile);
 }
 
-/** Another server may start at the same time, and remove what is old. */
+/** Ignores a missing file, because another server may start at the same time and remove old builds. */
 function removedMeanwhile(error: NodeJS.ErrnoException): undefined {
   if (error.code !== "ENOENT") throw error;
 }
@@ -70,8 +72,8 @@ function removedMeanwhile(error: NodeJS.ErrnoException): undefined {
 type Addition = { names: string[]; assetsDir: string; before: string | undefined; folder: string };
 
 /**
- * The folder gets its name once it is complete. Of servers that start together one is first, and the others
- * find it there.
+ * Fills a draft folder and renames it when it is complete. Of servers that start together, the first one
+ * renames its draft, and the others remove theirs.
  */
 async function addWhole({ names, assetsDir, before, folder }: Addition): Promise<void> {
   const draft = await mkdtemp(`${folder}.`);
@@ -91,7 +93,10 @@ async function addWhole({ names, assetsDir, before, folder }: Addition): Promise
   }
 }
 
-/** False where there is no such file, or the file system or its rules allow no second name for it. */
+/**
+ * Creates a hard link. Resolves with false if there is no such file, or if the file system or its rules do
+ * not allow the link.
+ */
 function linked(source: string, target: string): Promise<boolean> {
   return link(source, target).then(
     () => true,
@@ -111,7 +116,7 @@ async function removeOld(keptDir: string, { build, now }: { build: string; now: 
   await removeDrafts(keptDir, now);
 }
 
-/** What a server that was killed while it filled a folder has left. */
+/** Removes the drafts of servers that were killed while they filled them. */
 async function removeDrafts(keptDir: string, now: Date): Promise<void> {
   for (const name of (await readdir(keptDir)).filter((name) => draftName.test(name))) {
     const madeAt = (await stat(join(keptDir, name)).catch(() => undefined))?.mtimeMs ?? now.getTime();

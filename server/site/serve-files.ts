@@ -1,17 +1,17 @@
-// Answers what lies in memory before anything else looks at a request: a page costs little more than Node
-// itself needs to send it.
+// Answers requests for files in memory before any other handler runs, so that a page costs little more than
+// the time that Node itself needs to send it.
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { RequestLogger } from "../platform/http/request-log.ts";
 import type { FindRetainedAsset } from "./find-retained-asset.ts";
 import type { FileResponse, MemoryFile } from "./memory-file.ts";
 
 export type ServeFilesOptions = {
-  /** By path. */
+  /** The files, by path. */
   files: Map<string, MemoryFile>;
-  /** Asked for what is not among the files. */
+  /** Called for paths that are not among the files. */
   earlierAsset?: FindRetainedAsset | undefined;
   notes: RequestLogger;
-  /** Answers what no file does. */
+  /** Answers every other request. */
   rest: RequestListener;
 };
 
@@ -47,17 +47,19 @@ export function serveFiles({ files, earlierAsset, notes, rest }: ServeFilesOptio
   }
 }
 
-/** One after the other, beside the server's work. */
+/** Compresses the files one after the other, while the server answers requests. */
 export async function compressFiles(files: Map<string, MemoryFile>): Promise<void> {
   for (const file of files.values()) await file.compressBest();
 }
 
-/** Of assets only that they are some: their names change with every build. */
+/**
+ * The route's name for log and metrics. Assets share one name, because their names change with every build.
+ */
 function routeOf(path: string): string {
   return path.startsWith("/assets/") ? "/assets/*" : path;
 }
 
-/** A client may send the whole address (RFC 9112, section 3.2.2). */
+/** The path of a request target, which may be an absolute URL (RFC 9112, section 3.2.2). */
 function pathOf(target: string): string {
   if (!target.startsWith("/")) return URL.parse(target)?.pathname ?? "";
   const end = target.indexOf("?");
