@@ -1,4 +1,4 @@
-// What a start finds missing in a database, and what it says.
+// What a start finds missing in a database, and what it reports.
 import { expect, onTestFinished, test } from "vitest";
 import { aDatabase, type TestDatabase } from "../../tests/support/data/database.ts";
 import { migrate } from "../platform/postgres/migrate.ts";
@@ -85,7 +85,10 @@ test("a lost record of migrations is named, instead of a right that nobody lacks
   );
 });
 
-/** Removed with the test's database: roles belong to the whole server. */
+/**
+ * Creates a role that may act as every role but one. It is dropped after the test, because roles belong to
+ * the whole server.
+ */
 async function aUserWithout(role: string, owner: TestDatabase["owner"]): Promise<string> {
   const name = `tenant_${Math.random().toString(36).slice(2)}`;
   await owner.query(`create role ${name} noinherit`);

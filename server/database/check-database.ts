@@ -1,12 +1,12 @@
-// Whether what the recorded migrations made is still there. A database that was restored without its roles
-// keeps its record of migrations but loses policies and grants, and must not be served.
+// Checks that the objects that the recorded migrations created still exist. A database that was restored
+// without its roles keeps its record of migrations but loses policies and grants, and must not be served.
 import type { ClientBase } from "pg";
 import { StartError } from "../platform/start-error.ts";
 import { databaseObjects } from "./database-objects.ts";
 
 /**
- * The roles that the migrations make. They belong to the PostgreSQL server, so a dump of one database leaves
- * them out.
+ * The roles that the migrations create. They belong to the PostgreSQL server, so a dump of one database
+ * leaves them out.
  */
 export const databaseRoles: readonly string[] = [
   ...["anon", "authenticated", "service_role", "authenticator", "supabase_auth_admin"],
@@ -29,7 +29,8 @@ export async function checkDatabase(owner: ClientBase): Promise<void> {
 }
 
 /**
- * For an operator, where a migration found its own work done: somebody lost the record of it. Else undefined.
+ * Explains to an operator a migration that failed because its objects already exist: the record of migrations
+ * was lost. Undefined for any other error.
  */
 export function explainLostMigrationRecord({ cause }: Error): string | undefined {
   const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
@@ -39,8 +40,9 @@ export function explainLostMigrationRecord({ cause }: Error): string | undefined
 }
 
 /**
- * Pure. A newer release may have dropped or renamed what this one expects, and this one goes on beside it: of
- * a database with migrations that are unknown here only the roles are expected.
+ * Returns the expected objects that are missing from `found`. A newer release may have dropped or renamed
+ * objects that this one expects, while this one still runs beside it. So if the database has migrations that
+ * are unknown here, only the roles are expected.
  */
 export function missingObjects(found: readonly string[]): string[] {
   const isNewer = found.some(
@@ -51,13 +53,15 @@ export function missingObjects(found: readonly string[]): string[] {
   return databaseObjects.filter((object) => !present.has(object) && (!isNewer || aboutRoles.test(object)));
 }
 
-/** In words for an operator: recorded migrations, and what they made as far as access depends on it. */
+/**
+ * Lists, in words for an operator, the recorded migrations and those of their objects that access depends on.
+ */
 export async function listDatabaseObjects(owner: ClientBase): Promise<string[]> {
   const { rows } = await owner.query<{ object: string }>(listing, [databaseRoles]);
   return rows.map(({ object }) => object);
 }
 
-/** PostgreSQL's codes for a schema, table, function, object or column that is there already. */
+/** PostgreSQL's error codes for a schema, table, function, object or column that already exists. */
 const alreadyThere = ["42P06", "42P07", "42723", "42710", "42701"];
 
 const mayActAs = "right to act as role ";

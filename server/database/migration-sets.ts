@@ -1,4 +1,4 @@
-// Every set of migrations in the order in which they build on one another.
+// All sets of migrations, each after those that it depends on.
 import { fileURLToPath } from "node:url";
 import type { MigrationSet } from "../platform/postgres/migrate.ts";
 
@@ -10,7 +10,7 @@ export const migrationSets: MigrationSet[] = [
   { owner: "email", folder: migrationFolder("./email/migrations") },
 ];
 
-/** From `server/`. */
+/** `path` is relative to `server/`. */
 function migrationFolder(path: string): string {
   return fileURLToPath(new URL(path, new URL("..", import.meta.url)));
 }

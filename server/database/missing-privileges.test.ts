@@ -1,5 +1,5 @@
-// On a PostgreSQL of their own, because roles belong to a whole server: what the SQL says is run, and the
-// migrations then pass.
+// These tests run on a separate PostgreSQL, because roles belong to a whole server. They run the SQL that is
+// proposed, and the migrations then pass.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -59,7 +59,7 @@ test("pg_trgm: where it lies in another schema, may not be made by the user, or 
   await server.run("tenant", move);
   expect((await migrate(tenant, migrationSets)).length).toBeGreaterThan(2);
 
-  // Views before pg_catalog in the path stand for a server whose extension is not trusted, or is missing.
+  // Views in a schema before pg_catalog simulate a server whose extension is not trusted, or is missing.
   const other = await server.aTenant("other", "createrole");
   await other.query("create schema untrusted");
   await other.query(
@@ -98,7 +98,7 @@ async function aServer() {
     clients.push(client);
     return client;
   }
-  /** As a superuser. */
+  /** Runs the statements as a superuser. */
   async function run(database: string, statements: string[]): Promise<void> {
     const client = await connect("postgres", database);
     for (const statement of statements) await client.query(statement);
@@ -106,7 +106,7 @@ async function aServer() {
   return {
     connect,
     run,
-    /** The owner of a database of the same name. */
+    /** Creates a role and a database of the same name, and connects as that role. */
     aTenant: async (name: string, right = "nocreaterole") => {
       await run("postgres", [`create role ${name} login ${right}`, `create database ${name} owner ${name}`]);
       return connect(name, name);

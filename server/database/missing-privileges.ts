@@ -1,12 +1,12 @@
-// Why a database could not be brought up to date: what its user may not do, as the SQL that a superuser must
-// run, or what its server lacks. Asked only after a migration failed: a user who needs no privilege any more
-// is not asked for it.
+// Explains why a database could not be brought up to date: which privileges its user lacks, with the SQL that
+// a superuser must run, or what its server lacks. It is called only after a migration failed, so that
+// privileges that are no longer needed are not requested.
 import pg, { type ClientBase } from "pg";
 import { databaseRoles } from "./check-database.ts";
 
 /**
- * Sentences for an operator, the SQL on lines of its own; undefined where the user and the server have all
- * that migrations need.
+ * Returns sentences for an operator, with the SQL on separate lines. Undefined if the user and the server
+ * have everything that migrations need.
  */
 export async function explainMissingPrivileges(owner: ClientBase): Promise<string | undefined> {
   const { rows } = await owner.query<Standing>(standingQuery, [databaseRoles]);
@@ -35,9 +35,9 @@ type Standing = {
   isSuperuser: boolean;
   ownsDatabase: boolean;
   mayCreateRoles: boolean;
-  /** From PostgreSQL 16 on CREATEROLE gives no power over roles that somebody else made. */
+  /** From PostgreSQL 16 on, CREATEROLE gives no rights to roles that another user created. */
   hasLimitedCreaterole: boolean;
-  /** Roles that are there and that the user may not grant. */
+  /** Existing roles that the user may not grant. */
   ungrantableRoles: string[];
   isSiteOfAnother: boolean;
   isExtensionAvailable: boolean;

@@ -1,4 +1,4 @@
-// What a start says when the database goes away while it is brought up to date.
+// What a start reports if the connection to the database ends while it is brought up to date.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

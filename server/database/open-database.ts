@@ -1,5 +1,5 @@
-// Opens the database of this configuration, embedded or given, for a server: makes it where there is none,
-// and brings it up to date. Commands use what is there (open-existing-database.ts).
+// Opens the configured database, embedded or given, for a server: creates it if there is none, and brings it
+// up to date. Commands use an existing one (open-existing-database.ts).
 
 import { prepareDataDir } from "../platform/data-dir.ts";
 import { isDiskFull } from "../platform/disk-full.ts";
@@ -22,15 +22,15 @@ import { type ConnectOptions, connectToDatabase } from "./reach-database.ts";
 
 export type OpenedDatabase = {
   database: Database;
-  /** Where it is, for an operator. */
+  /** Says where the database is, for an operator. */
   description: string;
-  /** Ends the connections, and the embedded database where nobody else uses it. */
+  /** Closes the connections, and stops the embedded database if no other process uses it. */
   close(): Promise<void>;
 };
 
 /**
- * Throws StartError when the data directory cannot be used or the database cannot be reached or brought up to
- * date.
+ * Throws StartError if the data directory cannot be used, or if the database cannot be reached or brought up
+ * to date.
  */
 export async function openServerDatabase(options: ConnectOptions): Promise<OpenedDatabase> {
   const { config, log } = options;
@@ -117,7 +117,7 @@ async function refuseSharedBackends(
 }
 
 /**
- * Changing roles is a write that waits for the disk, so it is done where it is needed: at the first start.
+ * Changing roles is a write that waits for the disk, so it is done only if it is needed, at the first start.
  */
 async function letRolesSignIn(owner: Awaited<ReturnType<typeof connectAsOwner>>): Promise<void> {
   const { rowCount } = await owner.query(
@@ -136,9 +136,9 @@ const rolesOfModules = [
 ] satisfies DatabaseRole[];
 
 /**
- * Only behind the embedded database's private socket, where no password is asked for. Servers that start
- * together take turns: PostgreSQL refuses to change one role twice at once. The number is an arbitrary one,
- * of this work alone.
+ * Used only for the embedded database, whose private socket needs no password. Servers that start together do
+ * this one after the other, because PostgreSQL refuses concurrent changes of a role. The number of the lock
+ * is arbitrary and used only here.
  */
 const rolesMaySignIn = [
   "select pg_advisory_xact_lock(7207402)",

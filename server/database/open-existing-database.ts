@@ -1,6 +1,6 @@
-// Opens the database of this configuration for a command: the one that a start of the site has made. A
-// command makes none, because without the service's settings it would work on an empty database somewhere
-// else, and say that all is well.
+// Opens the configured database for a command. It must exist: a start of the site creates it. A command
+// creates none, because without the service's settings it would work on an empty database elsewhere and
+// report success.
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Config } from "../platform/config/config.ts";
@@ -12,13 +12,13 @@ import { migrationSets } from "./migration-sets.ts";
 import { type ConnectedDatabase, type ConnectOptions, connectToDatabase } from "./reach-database.ts";
 
 export type ExistingDatabaseOptions = ConnectOptions & {
-  /** Whether a database that this version of the site has yet to bring up to date will do. */
+  /** True accepts a database that lacks migrations of this version of the site. */
   mayBeOutdated?: boolean | undefined;
 };
 
 /**
- * Changes nothing. Throws StartError where there is no database, where it cannot be reached, and where a
- * start must bring it up to date first.
+ * Changes nothing. Throws StartError if there is no database, if it cannot be reached, or if a start must
+ * bring it up to date first.
  */
 export async function openExistingDatabase({
   mayBeOutdated = false,

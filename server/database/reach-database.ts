@@ -1,5 +1,5 @@
-// Where the database of this configuration is: the embedded one, which is started if it does not run, or the
-// server of DATABASE_URL.
+// Connects to the configured database: the embedded one, which is started if it does not run, or the server
+// of DATABASE_URL.
 import { join } from "node:path";
 import type { Config } from "../platform/config/config.ts";
 import type { Log } from "../platform/log.ts";
@@ -14,21 +14,22 @@ export type ConnectOptions = {
   config: Config;
   log: Log;
   onStep?: (step: string) => void;
-  /** Called once the embedded PostgreSQL was asked to start: other work may begin. */
+  /** Called once the process of the embedded PostgreSQL was started, so that other work can begin. */
   onWait?: () => void;
 };
 
 export type ConnectedDatabase = {
   address: DatabaseAddress;
-  /** Where it is and whether TLS protects the way there, for an operator; never a password. */
+  /**
+   * Says where the database is and whether TLS protects the connection, for an operator. It contains no
+   * password.
+   */
   description: string;
-  /** Leaves the embedded database, and stops it where nobody else uses it. */
+  /** Releases the embedded database, and stops it if no other process uses it. */
   close(): Promise<void>;
 };
 
-/**
- * Makes the embedded database where there is none. Throws StartError where the database cannot be reached.
- */
+/** Creates the embedded database if there is none. Throws StartError if the database cannot be reached. */
 export async function connectToDatabase({
   config,
   log,

@@ -1,4 +1,5 @@
-// Metrics of DATA_DIR: the room on its filesystem, and the time of the last checked backup.
+// Metrics of DATA_DIR: the free space and the size of its filesystem, and the time of the last checked
+// backup.
 import { readFile, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { Gauge, type Registry } from "prom-client";
@@ -7,8 +8,8 @@ import { lastBackupFile } from "../platform/last-backup.ts";
 import type { Log } from "../platform/log.ts";
 
 /**
- * Adds the metrics, which are measured with each scrape. One that cannot be measured is absent. Without a
- * record of a backup its time is 0.
+ * Adds the metrics, which are measured with each scrape. A metric that cannot be measured is absent. If no
+ * backup is recorded, its time is 0.
  */
 export function collectDataDirMetrics(
   registry: Registry,

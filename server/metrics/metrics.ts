@@ -24,7 +24,7 @@ export type Metrics = {
   onAnswer(answered: CompletedRequest): void;
   /** Counts a refusal by the name of its limit. */
   onRefusal(limit: string): void;
-  /** Counts newly stored rows; of applications alone. */
+  /** Counts newly stored rows of the applications' table, and ignores other tables. */
   onStored(table: string, rows: number): void;
   /** Counts a connection that was closed without an answer. */
   onConnectionRefused(reason: string): void;
@@ -32,7 +32,10 @@ export type Metrics = {
   read(): Promise<{ contentType: string; text: string }>;
 };
 
-/** The metrics are measured with each scrape, requests and refusals as they are reported. */
+/**
+ * Creates the metrics. Requests and refusals are counted as they are reported, all others are measured with
+ * each scrape.
+ */
 export function createMetrics({ database, dataDir, log, waitingPasswords }: MetricsOptions): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -104,8 +107,8 @@ function collectPools(registry: Registry, database: Database): void {
 }
 
 /**
- * Queries the database once per scrape. While it is away the figures are absent, which an alert can tell from
- * zero.
+ * Queries the database once per scrape. While it is unavailable these metrics are absent, which an alert can
+ * tell from zero.
  */
 function collectQueue(registry: Registry, { pool, log }: { pool: Pool; log: Log }): void {
   let asked: Promise<QueueMetrics | undefined> | undefined;

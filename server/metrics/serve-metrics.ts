@@ -8,7 +8,7 @@ import type { Metrics } from "./metrics.ts";
 
 export type MetricsServer = { port: number; close(): Promise<void> };
 
-/** Listens until `close`. Throws StartError where the address cannot be bound. */
+/** Listens until `close` is called. Throws StartError if the address cannot be bound. */
 export async function serveMetrics(
   metrics: Pick<Metrics, "read">,
   { host, port }: { host: string; port: number },

@@ -1,4 +1,4 @@
-// The whole server as one tree of routes: the only file that knows every module.
+// The whole server as one tree of routes. Only this file combines all modules.
 import { join } from "node:path";
 import { type Context, Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
@@ -34,10 +34,10 @@ export type AppParts = {
   tokens: AccessTokens;
   delivery: QueuedDelivery;
   now: () => Date;
-  /** Told what happens, where figures are shown. */
+  /** Undefined if METRICS_PORT is not set. */
   metrics: Metrics | undefined;
   notes: RequestLogger;
-  /** Whether this server was told to end, and only finishes. */
+  /** True once the server was told to stop, while it finishes open requests. */
   isDraining: () => boolean;
   site: Site;
 };
@@ -166,7 +166,7 @@ export function createApp({
 
 const retryAfter = { "Retry-After": String(unavailableRetryAfterSeconds) };
 
-/** Where the outbox of testing mode lies. */
+/** Folder of the outbox of testing mode. */
 export function outboxDir(dataDir: string): string {
   return join(dataDir, "outbox");
 }

@@ -1,4 +1,5 @@
-// Slow, greedy and leaving clients on real sockets. Bounds are small here, so that nobody waits for a minute.
+// Clients that are slow, open too many connections or leave early, on real sockets. The limits are small
+// here, so that the tests are fast.
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
@@ -155,7 +156,7 @@ async function aServer(changes: Partial<ConnectionLimits> = {}, refused: string[
 
 async function connectedTo(port: number, localAddress: string): Promise<Socket> {
   const socket = connect({ port, host: "127.0.0.1", localAddress });
-  socket.on("error", () => {}); // being cut off is what happens here
+  socket.on("error", () => {}); // these tests expect the server to cut connections off
   await once(socket, "connect");
   onTestFinished(() => void socket.destroy());
   return socket;

@@ -1,5 +1,4 @@
-// The listener for the public: bounded connections, and an end that no visitor notices (docs/operate.md,
-// Restarts).
+// The public HTTP listener, with limits on connections and a graceful shutdown (docs/operate.md, Restarts).
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { Config } from "../platform/config/config.ts";
 import {
@@ -13,9 +12,12 @@ import {
 
 export type PublicServer = {
   server: Server;
-  /** From now on each answer is the last one of its connection; new connections are still taken. */
+  /** Makes each further answer the last one of its connection. New connections are still accepted. */
   drain(): void;
-  /** New connections are refused, running requests finish; what still runs after 20 seconds is cut off. */
+  /**
+   * Refuses new connections and lets running requests finish. Those that still run after 20 seconds are cut
+   * off.
+   */
   stop(): Promise<void>;
 };
 
@@ -56,7 +58,10 @@ export function createPublicServer({
   };
 }
 
-/** One address gets a twentieth of the room; behind proxies of our own all connections are theirs. */
+/**
+ * One address may have a twentieth of all connections, but at least ten. Connections from this machine are
+ * not counted by address, nor are those behind trusted proxies, because they all come from the proxies.
+ */
 export function connectionBounds({ maxConnections, trustedProxies }: Config): ConnectionLimits {
   return {
     maxConnections,

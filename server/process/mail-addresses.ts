@@ -1,6 +1,6 @@
-// Who the school's mail comes from and where applications go, as long as the environment does not say:
-// addresses beside the school's own one. With SMTP_URL both should be set: the start and the launch check say
-// so.
+// The sender of the school's mail and the recipient of applications. Where the environment does not set them,
+// they are addresses in the domain of the school's own address. With SMTP_URL both should be set, as the
+// start and the launch check say.
 import { organisation } from "#content/organisation.ts";
 import type { Config } from "../platform/config/config.ts";
 

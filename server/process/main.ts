@@ -1,6 +1,7 @@
-// Starts the server: config, then the database, and while PostgreSQL wakes the rest is read (serve.ts). Every
-// expected fault ends in one sentence. With --only-read nothing is started: a build ends so, and Node keeps
-// what it compiled for the first start (commands/install/prepare.mjs).
+// Starts the server: it reads the configuration, opens the database and, while PostgreSQL starts, loads the
+// other modules (serve.ts). Every expected fault ends in one sentence. With --only-read it only loads the
+// modules: a build ends with this, and Node keeps the compiled code for the first start
+// (commands/install/prepare.mjs).
 import { openServerDatabase } from "../database/open-database.ts";
 import { type Config, ConfigError, readConfig } from "../platform/config/config.ts";
 import { isDiskFull } from "../platform/disk-full.ts";
@@ -32,7 +33,7 @@ async function start(config: Config): Promise<void> {
   let begun: ReturnType<typeof loadServer> | undefined;
   const rest = () => {
     begun ??= loadServer(config, log);
-    begun.catch(() => {}); // heard below, once the database is open
+    begun.catch(() => {}); // handled below, once the database is open
     return begun;
   };
   const opened = await openServerDatabase({
@@ -50,7 +51,7 @@ async function start(config: Config): Promise<void> {
   }
 }
 
-/** A StartError tells of the server's disk where there is a DATABASE_URL. */
+/** With DATABASE_URL, a StartError is about the disk of the PostgreSQL server, not of the data directory. */
 function hasFullDataDisk(error: unknown, { databaseUrl }: Config): boolean {
   return isDiskFull(error) && !(databaseUrl && error instanceof StartError);
 }
@@ -60,13 +61,13 @@ function fullDataDisk({ dataDir, databaseUrl }: Config): string {
   return `The disk of the data directory ${dataDir} is full.${need} Make room there, or set DATA_DIR to a folder on another disk, and start again.`;
 }
 
-/** Reading modules holds everything else up, so it begins when there is nothing to do but wait. */
+/** Loading modules blocks the thread, so it begins when the process only waits for PostgreSQL. */
 async function loadServer(config: Config, log: Log) {
   const { prepare, serve } = await import("./serve.ts");
   return { serve, prepared: await prepare({ config, log, isDevelopment }) };
 }
 
-/** Words for the operator, beside the structured log. */
+/** Writes a message for the operator to standard error, separate from the structured log. */
 function say(words: string): void {
   process.stderr.write(`${words}\n`);
 }

@@ -1,4 +1,4 @@
-// What stands in front of the database: the site, the services, the listener, and their clean end. Read while
+// Starts the site, the services and the listener in front of the database, and shuts them down. Loaded while
 // PostgreSQL starts (main.ts).
 import { once } from "node:events";
 import type { Server } from "node:http";
@@ -29,8 +29,8 @@ import { mailAddresses } from "./mail-addresses.ts";
 export type PreparedServer = {
   tokens: AccessTokens;
   /**
-   * Undefined in development: Vite begins once the database is open, because it would outlive a start that
-   * fails.
+   * Undefined in development: Vite is started after the database is open, because it would keep running after
+   * a start that fails.
    */
   site: BuiltSite | undefined;
 };
@@ -44,10 +44,10 @@ export type ServeOptions = {
   say: Say;
 };
 
-/** Words for the operator. */
+/** Writes a message for the operator. */
 type Say = (words: string) => void;
 
-/** All that needs no database. */
+/** Prepares everything that needs no database. */
 export async function prepare({
   config,
   log,
@@ -62,7 +62,7 @@ export async function prepare({
   return { tokens, site: await builtSite(config) };
 }
 
-/** A full disk does not stop a start. */
+/** Logs a failure and goes on, so that a full disk does not stop a start. */
 async function keepPresentAssets({ dataDir }: Config, log: Log): Promise<void> {
   const assetsDir = join(buildDir, "client", "assets");
   const keptDir = join(dataDir, retainedAssetsFolder);
@@ -71,7 +71,7 @@ async function keepPresentAssets({ dataDir }: Config, log: Log): Promise<void> {
   });
 }
 
-/** Resolves once it listens. */
+/** Resolves once the server listens. */
 export async function serve({
   config,
   log,
@@ -152,13 +152,15 @@ function refreshKeys(tokens: AccessTokens, log: Log): void {
 }
 
 /**
- * A new key is published for much longer before anything signs with it (server/platform/keys/signing-keys).
+ * Much shorter than `publishedBeforeSigningMs`, for which a new key is published before it signs
+ * (server/platform/keys/signing-keys.ts).
  */
 const refreshKeysMs = 20_000;
 
 /**
- * What the start did without, once visitors of a restart are served: an update of the files beneath a running
- * server (docs/operate.md) then changes nothing for it. Piece by piece, because reading holds requests up.
+ * Loads the modules that the start did not need, once the visitors of a restart are served. An update of the
+ * files of a running server (docs/operate.md) then does not affect it. The modules are loaded one after the
+ * other, because loading blocks requests.
  */
 async function preloadModules({
   site,
@@ -197,7 +199,7 @@ async function developmentSite() {
   return createDevelopmentSite(projectDir);
 }
 
-/** The library brings eighty modules along, and few configurations ask for figures. */
+/** Imported on demand: the library consists of eighty modules, and few configurations have metrics. */
 async function createMetricsIfConfigured(options: MetricsOptions): Promise<Metrics> {
   const { createMetrics } = await import("../metrics/metrics.ts");
   return createMetrics(options);
@@ -223,7 +225,9 @@ async function listen(server: Server, { host, port }: Config): Promise<void> {
   );
 }
 
-/** SIGTERM comes from a service manager, which may wait; whoever presses Ctrl-C does not. */
+/**
+ * SIGTERM comes from a service manager, which can wait for the drain. SIGINT (Ctrl-C) stops without a drain.
+ */
 function shutDownOnSignal(say: Say, shutDown: (how: { isGentle: boolean }) => Promise<void>): void {
   let isStopping = false;
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
@@ -285,5 +289,5 @@ function now(): Date {
 }
 
 const projectDir = join(import.meta.dirname, "..", "..");
-/** Another one in tests alone (commands/testing/test-school.mjs). */
+/** Only tests set another folder (commands/testing/test-school.mjs). */
 const buildDir = join(projectDir, process.env.SITE_BUILD_DIR ?? "build");
