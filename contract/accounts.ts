@@ -1,10 +1,10 @@
-// What the pages and messages about accounts state and the auth service keeps.
+// Durations and bounds that the auth service enforces and that the pages and messages about accounts state.
 
-/** A code or link by mail, and a code by text message. */
+/** Lifetime of a mailed code or link, and of a code by text message. */
 export const oneTimeTokenSeconds = 3_600;
 
-/** The code of a second factor. */
+/** Lifetime of the challenge of a second factor, within which its code must arrive. */
 export const challengeSeconds = 300;
 
-/** Of a password. */
+/** Shortest password. */
 export const minPasswordCharacters = 6;

@@ -1,9 +1,9 @@
-// The pages that the site has besides its programs, in one list (R-1 to R-3). Routes, sitemap, share
-// pictures, the addresses that a program may not take, and the tests of every page follow from it.
+// All pages of the site except those of its programs (R-1 to R-3). Routes, sitemap, share pictures, the
+// addresses that a program may not take, and the tests of every page follow from this list.
 
 /**
- * `listed`: search engines list it. `unlisted`: anybody may open it, and it carries noindex. `staff`: the
- * same, and it shows something to administrators alone.
+ * `listed`: search engines list it. `unlisted`: anybody may open it, and it has noindex. `staff`: as
+ * `unlisted`, but only administrators see its content.
  */
 type PageKind = "listed" | "unlisted" | "staff";
 
@@ -31,7 +31,7 @@ export function isListed(path: PagePath): path is ListedPath {
   return kinds[path] === "listed";
 }
 
-/** Whether everybody gets the page with its content. */
+/** True if everybody sees the page's content. */
 export function isPublic(path: PagePath): boolean {
   return kinds[path] !== "staff";
 }

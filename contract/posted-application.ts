@@ -1,6 +1,6 @@
 // The result of an application that the browser posted without script, as the server passes it to the
-// scholarship page: the outcome, and after a failure every answer, so that the form shows
-// them again.
+// scholarship page. It has the outcome and, after a failure, every answer, so that the form
+// shows them again.
 import { z } from "./zod.ts";
 
 const answers = z.record(z.string(), z.string());

@@ -21,7 +21,7 @@ export const maxCharacters = {
   text: 10_000,
 } as const;
 
-/** The most characters of each field; every rule of the form has one. */
+/** The largest number of characters of each field. Every rule of the form has one. */
 const fieldCharacters = {
   firstName: maxCharacters.name,
   lastName: maxCharacters.name,
@@ -51,7 +51,7 @@ export const maxApplicationBytes = 12 * longestCharacters + 4_096;
 export const formLanguages = ["en", "es"] as const;
 export type FormLanguage = (typeof formLanguages)[number];
 
-/** Name of a form field that people do not see. A value in it comes from a program. */
+/** Name of a form field that people do not see (a honeypot). A value in it comes from a bot. */
 export const hiddenField = "contactTime";
 
 /** The rule for an e-mail address, of the form and of the sign-in page. */
@@ -125,7 +125,7 @@ export function toStoredApplication(id: string, form: ScholarshipForm): NewSchol
 
 type Details = Tables["scholarship_application_details"]["Row"];
 
-/** The answers that the server keeps beside the record, when the e-mail is asked for. */
+/** The answers that the server stores beside the record with the first e-mail call. */
 const details = { address: true, zip: true, program: true } satisfies Record<
   Exclude<keyof Details, "application_id" | "language" | "created_at">,
   true

@@ -1,8 +1,8 @@
-// How long the form keeps an application that is not sent: its words state it. Apart from the rules, which
-// bring Zod along.
+// How long the form keeps an application that is not sent. The form's texts state these durations. They are
+// not in scholarship.ts, because importing that would also load Zod.
 
-/** A draft that stays on the applicant's device, after its last change. */
+/** How long a draft stays on the applicant's device after its last change. */
 export const keptDraftSeconds = 30 * 86_400;
 
-/** The tries that the form makes by itself. */
+/** How long the form repeats a failed submission by itself. */
 export const keepTryingSeconds = 600;
