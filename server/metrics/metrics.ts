@@ -1,5 +1,5 @@
 // Metrics in Prometheus' text format: requests and their duration, the process, the database's pools, the
-// queue of messages, DATA_DIR, refusals and stored applications. Labels have values from the code alone, so
+// queue of messages, DATA_DIR, refusals and stored applications. Label values come only from the code, so
 // their number is bounded.
 import type { Pool } from "pg";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";

@@ -104,7 +104,7 @@ export function fileHeaders(
       html === undefined
         ? emptyContentSecurityPolicy
         : contentSecurityPolicy({ ...options, scripts: inlineScripts(html), path }),
-    // Other sites may show pictures, such as share pictures. All other files are for this site alone.
+    // Other sites may show pictures, such as share pictures. All other files are only for this site.
     "Cross-Origin-Resource-Policy": /\.(png|jpg|svg|ico)$/.test(path) ? "cross-origin" : "same-origin",
   });
 }

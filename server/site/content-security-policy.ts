@@ -1,5 +1,5 @@
 // The content security policy of a page (CSP level 3): our own scripts, the named inline scripts by hash, and
-// the booking widget's origins on /schedule alone.
+// the booking widget's origins on /schedule only.
 import { createHash } from "node:crypto";
 
 export type PolicyOptions = {

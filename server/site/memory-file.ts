@@ -98,7 +98,7 @@ export function createMemoryFile({
  * 9110, section 8.8.1). It also covers the headers, so that a 304 need not repeat them.
  */
 function variantOf(bytes: Buffer, common: string[], encoding: Encoding | undefined): Variant {
-  const body = new Uint8Array(bytes); // a copy, because small buffers share a pool, of which nothing else must be kept or sent
+  const body = new Uint8Array(bytes); // a copy: small buffers share one pool, and the rest of it must be neither kept nor sent
   const hash = createHash("sha256").update(common.join("\n")).update(body);
   const etag = `"${hash.digest("base64url").slice(0, 22)}"`;
   const headers = [...common, "ETag", etag, ...(encoding ? ["Content-Encoding", encoding] : [])];

@@ -12,7 +12,7 @@ export const retainedAssetsFolder = "assets";
 export type KeepOptions = {
   /** The assets of the build that is served now. */
   assetsDir: string;
-  /** Where the assets of all builds are kept. */
+  /** Folder in which the assets of all builds are kept. */
   keptDir: string;
   now: Date;
 };

@@ -46,7 +46,7 @@ export function requestBody(addressOf: AddressOf): MiddlewareHandler<{ Variables
 
 /**
  * `refuse` creates the answer for a body that is too large or has no room. After `broken off` the answer is a
- * 400, which nobody receives.
+ * 400, which the caller no longer receives.
  */
 export type BodyLimit = {
   maxBytes: number;

@@ -31,7 +31,7 @@ export function securityHeaders(siteUrl: string): MiddlewareHandler {
     for (const [name, value] of headers) c.res.headers.set(name, value);
     setIfAbsent(c.res.headers, "Cache-Control", "no-store");
     setIfAbsent(c.res.headers, "Content-Security-Policy", emptyContentSecurityPolicy);
-    // Any origin may call the API (CORS). Pages and their parts are for this site alone.
+    // Any origin may call the API (CORS). Pages and their parts are only for this site.
     setIfAbsent(
       c.res.headers,
       "Cross-Origin-Resource-Policy",

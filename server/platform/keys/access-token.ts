@@ -1,5 +1,5 @@
-// Access tokens: JSON Web Tokens (RFC 7519) with ES256 alone. The auth service signs them; the auth and data
-// services verify them.
+// Access tokens: JSON Web Tokens (RFC 7519), signed only with ES256. The auth service signs them; the auth
+// and data services verify them.
 import { errors, importJWK, type JSONWebKeySet, jwtVerify, SignJWT } from "jose";
 import { z } from "zod";
 import { type SigningKey, signingKeyAt } from "./signing-keys.ts";

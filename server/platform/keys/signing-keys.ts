@@ -1,6 +1,6 @@
-// The keys that sign access tokens (ES256, RFC 7518, 3.4). The first start makes one in DATA_DIR;
+// The keys that sign access tokens (ES256, RFC 7518, 3.4). The first start creates one in DATA_DIR;
 // AUTH_SIGNING_KEYS replaces it, so that several machines have the same keys. A rotation publishes the new
-// key (RFC 7517) before anything is signed with it (docs/operate.md, Keys).
+// key (RFC 7517) before it signs anything (docs/operate.md, Keys).
 import { randomUUID } from "node:crypto";
 import { link, readFile, rename, stat, unlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";

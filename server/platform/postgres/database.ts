@@ -1,5 +1,5 @@
 // Connections to PostgreSQL. Each module connects as its own database role, so a fault in one module cannot
-// read the data of another. The owner's connection is for migrations and locks alone.
+// read the data of another. The owner's connection is only for migrations and locks.
 import { setTimeout as sleep } from "node:timers/promises";
 import pg, { type ClientBase, type Pool, type PoolConfig } from "pg";
 import type { Log } from "../log.ts";
