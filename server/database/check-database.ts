@@ -34,7 +34,7 @@ export async function checkDatabase(owner: ClientBase): Promise<void> {
  */
 export function explainLostMigrationRecord({ cause }: Error): string | undefined {
   const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
-  return alreadyThere.includes(code)
+  return duplicateObjectCodes.includes(code)
     ? "The record of applied migrations (site_migrations.applied, supabase_migrations.schema_migrations) is missing or was cut short: restore a backup into a new database with npm run restore -- FOLDER (docs/operate.md, Backups)."
     : undefined;
 }
@@ -62,7 +62,7 @@ export async function listDatabaseObjects(owner: ClientBase): Promise<string[]> 
 }
 
 /** PostgreSQL's error codes for a schema, table, function, object or column that already exists. */
-const alreadyThere = ["42P06", "42P07", "42723", "42710", "42701"];
+const duplicateObjectCodes = ["42P06", "42P07", "42723", "42710", "42701"];
 
 const mayActAs = "right to act as role ";
 

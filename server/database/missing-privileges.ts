@@ -9,18 +9,18 @@ import { databaseRoles } from "./check-database.ts";
  * have everything that migrations need.
  */
 export async function explainMissingPrivileges(owner: ClientBase): Promise<string | undefined> {
-  const { rows } = await owner.query<Standing>(standingQuery, [databaseRoles]);
-  const [standing] = rows;
-  if (!standing) return undefined;
-  const { user, database, databaseOwner } = standing;
-  if (standing.isSiteOfAnother)
+  const { rows } = await owner.query<DatabaseAccess>(accessQuery, [databaseRoles]);
+  const [access] = rows;
+  if (!access) return undefined;
+  const { user, database, databaseOwner } = access;
+  if (access.isSiteOfAnother)
     return `The tables of the site belong to ${databaseOwner}, and DATABASE_URL names the user ${user}: put ${databaseOwner} into DATABASE_URL.`;
-  if (!standing.isExtensionAvailable)
+  if (!access.isExtensionAvailable)
     return (
       "The PostgreSQL server has no extension pg_trgm: install PostgreSQL's package postgresql-contrib on it (on a rented one, " +
       "allow that extension), and start again."
     );
-  const statements = statementsFor(standing);
+  const statements = statementsFor(access);
   if (statements.length === 0) return undefined;
   return [
     `The user ${user} of DATABASE_URL may not make what the site needs. Let a superuser of that server, such as postgres, run this in the database ${database}, and start again:`,
@@ -28,7 +28,7 @@ export async function explainMissingPrivileges(owner: ClientBase): Promise<strin
   ].join("\n");
 }
 
-type Standing = {
+type DatabaseAccess = {
   user: string;
   database: string;
   databaseOwner: string;
@@ -46,16 +46,16 @@ type Standing = {
   mayUseSchema: boolean;
 };
 
-function statementsFor(standing: Standing): string[] {
-  if (standing.isSuperuser) return misplacedExtension(standing);
-  const user = pg.escapeIdentifier(standing.user);
-  const { ungrantableRoles: roles, hasLimitedCreaterole } = standing;
-  const needsExtension = standing.extensionSchema === null && !standing.isExtensionTrusted;
+function statementsFor(access: DatabaseAccess): string[] {
+  if (access.isSuperuser) return misplacedExtension(access);
+  const user = pg.escapeIdentifier(access.user);
+  const { ungrantableRoles: roles, hasLimitedCreaterole } = access;
+  const needsExtension = access.extensionSchema === null && !access.isExtensionTrusted;
   return [
-    ...(standing.ownsDatabase
+    ...(access.ownsDatabase
       ? []
-      : [`alter database ${pg.escapeIdentifier(standing.database)} owner to ${user}`]),
-    ...(standing.mayCreateRoles ? [] : [`alter role ${user} createrole`]),
+      : [`alter database ${pg.escapeIdentifier(access.database)} owner to ${user}`]),
+    ...(access.mayCreateRoles ? [] : [`alter role ${user} createrole`]),
     ...(hasLimitedCreaterole && roles.length > 0
       ? [`grant ${roles.join(", ")} to ${user} with admin option`]
       : []),
@@ -64,12 +64,12 @@ function statementsFor(standing: Standing): string[] {
           `create schema if not exists extensions authorization ${user}`,
           "create extension pg_trgm with schema extensions",
         ]
-      : misplacedExtension(standing)),
-    ...(standing.mayUseSchema ? [] : [`grant usage, create on schema extensions to ${user}`]),
+      : misplacedExtension(access)),
+    ...(access.mayUseSchema ? [] : [`grant usage, create on schema extensions to ${user}`]),
   ];
 }
 
-function misplacedExtension({ extensionSchema, user }: Standing): string[] {
+function misplacedExtension({ extensionSchema, user }: DatabaseAccess): string[] {
   if (extensionSchema === null || extensionSchema === "extensions") return [];
   return [
     `create schema if not exists extensions authorization ${pg.escapeIdentifier(user)}`,
@@ -77,7 +77,7 @@ function misplacedExtension({ extensionSchema, user }: Standing): string[] {
   ];
 }
 
-const standingQuery = `
+const accessQuery = `
   select
     current_user                                                        as "user",
     current_database()                                                  as "database",

@@ -43,7 +43,7 @@ async function refuseMissingCluster({ databaseUrl, dataDir }: Config): Promise<v
     () => undefined,
     (error: NodeJS.ErrnoException) => error.code,
   );
-  if (code === "ENOENT") throw new StartError(`There is no database in ${clusterDir}. ${howToNameIt}`);
+  if (code === "ENOENT") throw new StartError(`There is no database in ${clusterDir}. ${settingsHint}`);
   if (code)
     throw new StartError(
       `The database in ${clusterDir} cannot be read (${code}). Run the command as the user that the service runs as.`,
@@ -58,7 +58,7 @@ async function refuseUnprepared(
   try {
     const recorded = await pendingMigrations(owner, migrationSets).catch(refuseForbidden);
     if (!recorded)
-      throw new StartError(`There is no database of this site at ${description}. ${howToNameIt}`);
+      throw new StartError(`There is no database of this site at ${description}. ${settingsHint}`);
     if (recorded.missing.length > 0 && !mayBeOutdated)
       throw new StartError(
         `The database at ${description} is of an earlier version of the site. Start the site once, which brings it up to date, and run the command again.`,
@@ -75,5 +75,5 @@ function refuseForbidden(error: Error): never {
   );
 }
 
-const howToNameIt =
+const settingsHint =
   "Name the service's settings, such as --env-file /etc/site.env; a new database is made by npm start alone.";

@@ -51,7 +51,7 @@ export function collectDataDirMetrics(
 async function lastBackup(dataDir: string, log: Log): Promise<Date> {
   try {
     return new Date(
-      backupNote.parse(JSON.parse(await readFile(join(dataDir, lastBackupFile), "utf8"))).createdAt,
+      backupRecord.parse(JSON.parse(await readFile(join(dataDir, lastBackupFile), "utf8"))).createdAt,
     );
   } catch (error) {
     const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
@@ -61,4 +61,4 @@ async function lastBackup(dataDir: string, log: Log): Promise<Date> {
   }
 }
 
-const backupNote = z.object({ createdAt: z.iso.datetime({ offset: true }) });
+const backupRecord = z.object({ createdAt: z.iso.datetime({ offset: true }) });

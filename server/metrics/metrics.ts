@@ -111,8 +111,8 @@ function collectPools(registry: Registry, database: Database): void {
  * tell from zero.
  */
 function collectQueue(registry: Registry, { pool, log }: { pool: Pool; log: Log }): void {
-  let asked: Promise<QueueMetrics | undefined> | undefined;
-  const measured = () =>
+  let measuring: Promise<QueueMetrics | undefined> | undefined;
+  const measure = () =>
     measureQueue(pool).catch((error: unknown) => {
       log.warn({ err: error }, "the queue of messages could not be measured");
       return undefined;
@@ -123,8 +123,8 @@ function collectQueue(registry: Registry, { pool, log }: { pool: Pool; log: Log 
     labelNames: ["state"],
     registers: [registry],
     async collect() {
-      asked = measured();
-      const figures = await asked;
+      measuring = measure();
+      const figures = await measuring;
       this.reset();
       if (!figures) return;
       this.set({ state: "waiting" }, figures.waiting);
@@ -136,7 +136,7 @@ function collectQueue(registry: Registry, { pool, log }: { pool: Pool; log: Log 
     help: "How long the oldest waiting message has waited.",
     registers: [registry],
     async collect() {
-      const figures = await asked; // the registry collects in the order of registration
+      const figures = await measuring; // the registry collects in the order of registration
       this.remove();
       if (figures) this.set(figures.oldestSeconds);
     },

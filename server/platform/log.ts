@@ -18,8 +18,8 @@ export function createLog(level: string, destination?: { write(line: string): vo
       base: { version },
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      mixin: () => under.getStore() ?? {},
-      serializers: { err: described },
+      mixin: () => logContext.getStore() ?? {},
+      serializers: { err: describeError },
       redact: {
         paths: ["authorization", "apikey", "password", "token", "*.authorization", "*.password", "*.token"],
       },
@@ -30,12 +30,12 @@ export function createLog(level: string, destination?: { write(line: string): vo
 
 /** Adds these fields to every line that is logged during `work`, at any depth of calls. */
 export function withLogContext<T>(fields: { requestId: string }, work: () => T): T {
-  return under.run(fields, work);
+  return logContext.run(fields, work);
 }
 
-const under = new AsyncLocalStorage<{ requestId: string }>();
+const logContext = new AsyncLocalStorage<{ requestId: string }>();
 
-function described(error: unknown) {
+function describeError(error: unknown) {
   if (!(error instanceof Error)) return { message: "something that is no error was thrown" };
   const { name, message, stack } = error;
   const code = "code" in error ? error.code : undefined;

@@ -30,11 +30,11 @@ try {
 
 async function start(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
-  let begun: ReturnType<typeof loadServer> | undefined;
+  let loading: ReturnType<typeof loadServer> | undefined;
   const rest = () => {
-    begun ??= loadServer(config, log);
-    begun.catch(() => {}); // handled below, once the database is open
-    return begun;
+    loading ??= loadServer(config, log);
+    loading.catch(() => {}); // handled below, once the database is open
+    return loading;
   };
   const opened = await openServerDatabase({
     config,

@@ -58,12 +58,12 @@ export async function prepare({
   const changedKeys = watchSigningKeys({ dataDir, given, log });
   const tokens = await createAccessTokens({ keys, changedKeys, issuer: `${config.siteUrl}/auth/v1`, now });
   if (isDevelopment) return { tokens, site: undefined };
-  await keepPresentAssets(config, log);
+  await retainCurrentAssets(config, log);
   return { tokens, site: await builtSite(config) };
 }
 
 /** Logs a failure and goes on, so that a full disk does not stop a start. */
-async function keepPresentAssets({ dataDir }: Config, log: Log): Promise<void> {
+async function retainCurrentAssets({ dataDir }: Config, log: Log): Promise<void> {
   const assetsDir = join(buildDir, "client", "assets");
   const keptDir = join(dataDir, retainedAssetsFolder);
   await retainAssets({ assetsDir, keptDir, now: now() }).catch((error: unknown) => {
@@ -123,23 +123,23 @@ export async function serve({
           bounds: connectionBounds(config),
           onRefusal: metrics?.onConnectionRefused,
         })
-      : undrained(site.serve(app.fetch));
-  const figures = config.metrics && metrics && (await serveMetrics(metrics, config.metrics));
+      : withoutDrain(site.serve(app.fetch));
+  const metricsServer = config.metrics && metrics && (await serveMetrics(metrics, config.metrics));
   await listen(server, config).catch(async (error: unknown) => {
-    await figures?.close();
+    await metricsServer?.close();
     throw error;
   });
   delivery.start();
   setInterval(() => refreshKeys(prepared.tokens, log), refreshKeysMs).unref();
   if ("files" in site) void compressFiles(site.files);
-  setTimeout(() => void preloadModules({ site, config, log }), readAheadMs).unref();
+  setTimeout(() => void preloadModules({ site, config, log }), preloadAfterMs).unref();
   say(startupBanner({ config, database: opened.description, isDevelopment }));
   shutDownOnSignal(say, async ({ isGentle }) => {
     isDraining = true;
     drain();
     if (isGentle) await pause(config.drainSeconds * 1000);
     await stop();
-    await figures?.close();
+    await metricsServer?.close();
     await delivery.close();
     await opened.close();
   });
@@ -180,7 +180,7 @@ async function preloadModules({
   }
 }
 
-const readAheadMs = 60_000;
+const preloadAfterMs = 60_000;
 
 function builtSite(config: Config): Promise<BuiltSite> {
   const { calendarWidget, calendarScript } = organisation.links;
@@ -205,7 +205,7 @@ async function createMetricsIfConfigured(options: MetricsOptions): Promise<Metri
   return createMetrics(options);
 }
 
-function undrained(server: Server): PublicServer {
+function withoutDrain(server: Server): PublicServer {
   return { server, drain: () => {}, stop: () => stopServing(server) };
 }
 

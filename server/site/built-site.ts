@@ -50,26 +50,26 @@ export async function openBuiltSite(options: SiteOptions): Promise<BuiltSite> {
   const earlierAsset = keptAssetsDir
     ? createRetainedAssetFinder({ keptDir: keptAssetsDir, headersOf })
     : undefined;
-  const renderer = lateRenderer(buildDir);
+  const renderer = lazyRenderer(buildDir);
 
   function routes(limits?: RenderLimits): SiteRoutes {
     const app: SiteRoutes = new Hono();
     app.on(["GET", "HEAD"], "*", async (c) => {
       c.set("asked", "no page");
-      const truePath = truePathOf(c.req.path, files);
+      const canonicalPath = canonicalPathOf(c.req.path, files);
       const { pathname, search } = new URL(c.req.url);
-      if (truePath) return c.redirect(truePath + search, 301);
+      if (canonicalPath) return c.redirect(canonicalPath + search, 301);
       const page = () => render(new Request(c.req.url, { headers: c.req.raw.headers }));
-      if (!isRenderable(pathname)) return plain(c, pathname);
+      if (!isRenderable(pathname)) return plainNotFound(c, pathname);
       await renderer(); // loading it, which happens once, must not count against the address
-      const answer = (await within(limits, c, page)) ?? plain(c, pathname);
+      const answer = (await renderWithin(limits, c, page)) ?? plainNotFound(c, pathname);
       return c.req.method === "HEAD" ? new Response(null, answer) : answer;
     });
     app.all("*", (c) => c.text("This address answers GET only.", 405, { Allow: "GET, HEAD" }));
     return app;
   }
 
-  function plain(c: Context, path: string): Response {
+  function plainNotFound(c: Context, path: string): Response {
     return c.text(notFoundText(path, siteUrl), 404, {
       "Content-Security-Policy": emptyContentSecurityPolicy,
     });
@@ -78,9 +78,9 @@ export async function openBuiltSite(options: SiteOptions): Promise<BuiltSite> {
   async function render(request: Request): Promise<Response> {
     const handle = await renderer();
     const nonce = randomBytes(16).toString("base64");
-    const inside = new Request(request);
-    inside.headers.set("x-script-nonce", nonce); // replaces any value that a visitor sent
-    const response = await handle(inside);
+    const withNonce = new Request(request);
+    withNonce.headers.set("x-script-nonce", nonce); // replaces any value that a visitor sent
+    const response = await handle(withNonce);
     if (!response.headers.get("content-type")?.includes("text/html")) return response;
     const html = (await response.text()).replaceAll(placeholderOrigin, siteUrl);
     const headers = new Headers(response.headers);
@@ -115,7 +115,7 @@ type Renderer = (request: Request) => Promise<Response>;
  * Loads React and the code of the pages (350 modules) only when a page must first be rendered, so that
  * prerendered files do not wait for them.
  */
-function lateRenderer(buildDir: string): () => Promise<Renderer> {
+function lazyRenderer(buildDir: string): () => Promise<Renderer> {
   let reading: Promise<Renderer> | undefined;
   async function read(): Promise<Renderer> {
     const { createRequestHandler } = await import("react-router");
@@ -131,7 +131,7 @@ function lateRenderer(buildDir: string): () => Promise<Renderer> {
   };
 }
 
-function within(limits: RenderLimits | undefined, c: Context, page: () => Promise<Response>) {
+function renderWithin(limits: RenderLimits | undefined, c: Context, page: () => Promise<Response>) {
   return limits ? limits.budget.within(limits.addressOf(c), page) : page();
 }
 
@@ -156,7 +156,7 @@ const mostRenderedCharacters = 1_000;
  * The canonical path of a page that was requested with a trailing slash, in capitals or in another spelling.
  * Undefined if there is no such page.
  */
-function truePathOf(path: string, files: Map<string, MemoryFile>): string | undefined {
+function canonicalPathOf(path: string, files: Map<string, MemoryFile>): string | undefined {
   if (path.length > mostSpelledCharacters) return undefined;
   let end = path.length;
   while (path[end - 1] === "/") end -= 1;

@@ -1,7 +1,7 @@
 // Reads the byte range of a GET (RFC 9110, section 14). A request for several ranges or another unit, or
 // whose If-Range does not match, is answered with the whole representation, as the RFC allows.
 
-type Asked = { method: string; header(name: string): string | undefined };
+type RangeRequest = { method: string; header(name: string): string | undefined };
 type Representation = { length: number; etag: string };
 
 /** Positions of the first and the last byte, both included. */
@@ -9,15 +9,15 @@ export type ByteRange = { first: number; last: number };
 
 /** Returns undefined if the whole representation must be sent. `unsatisfiable` means status 416. */
 export function readByteRange(
-  request: Asked,
+  request: RangeRequest,
   { length, etag }: Representation,
 ): ByteRange | "unsatisfiable" | undefined {
-  const asked = request.method === "GET" ? request.header("range") : undefined;
-  if (!asked) return undefined;
+  const rangeHeader = request.method === "GET" ? request.header("range") : undefined;
+  if (!rangeHeader) return undefined;
   const condition = request.header("if-range");
   if (condition !== undefined && condition !== etag) return undefined;
 
-  const { first = "", last = "" } = singleRange.exec(asked)?.groups ?? {};
+  const { first = "", last = "" } = singleRange.exec(rangeHeader)?.groups ?? {};
   if (first === "" && last === "") return undefined;
   const range =
     first === ""

@@ -30,7 +30,7 @@ export function createRetainedAssetFinder({
   list = readdir,
 }: RetainedAssetFinderOptions): FindRetainedAsset {
   const found = new Map<string, Promise<MemoryFile | undefined>>();
-  const folders = recent(() => foldersByName(keptDir, list), now);
+  const folders = cacheBriefly(() => foldersByName(keptDir, list), now);
 
   async function find(path: string, name: string): Promise<MemoryFile | undefined> {
     const folder = (await folders()).get(name);
@@ -58,7 +58,7 @@ export function createRetainedAssetFinder({
 }
 
 /** Caches the result of `work` for `listingMs`. Callers share it while the work is still running. */
-function recent<T>(work: () => Promise<T>, now: () => number): () => Promise<T> {
+function cacheBriefly<T>(work: () => Promise<T>, now: () => number): () => Promise<T> {
   let latest: { begunAt: number; result: Promise<T> } | undefined;
   return () => {
     if (!latest || now() - latest.begunAt >= listingMs) latest = { begunAt: now(), result: work() };

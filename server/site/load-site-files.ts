@@ -30,7 +30,7 @@ export async function loadSiteFiles({
   for (const [address, bytes] of contents) {
     if (/\.(br|gz)$/.test(address)) continue;
     const path = address.replace(/\/index\.html$/, "") || "/";
-    if (namesItsAddress.has(extname(address))) {
+    if (typesWithSiteUrl.has(extname(address))) {
       const text = bytes.toString("utf8").replaceAll(placeholderOrigin, siteUrl);
       const html = extname(address) === ".html" ? finish(text, path) : undefined;
       const headers = headersOf(path, html);
@@ -45,7 +45,7 @@ export async function loadSiteFiles({
 }
 
 /** Types of files that may contain SITE_URL. They are compressed after it is inserted. */
-const namesItsAddress = new Set([".html", ".xml", ".txt", ".data", ".webmanifest"]);
+const typesWithSiteUrl = new Set([".html", ".xml", ".txt", ".data", ".webmanifest"]);
 
 async function readAll(folder: string): Promise<Map<string, Buffer>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -103,12 +103,12 @@ function variantOf(bytes: Buffer, common: string[], encoding: Encoding | undefin
   const etag = `"${hash.digest("base64url").slice(0, 22)}"`;
   const headers = [...common, "ETag", etag, ...(encoding ? ["Content-Encoding", encoding] : [])];
   const whole = { status: 200, headers: [...headers, "Content-Length", String(body.length)], body };
-  const unchanged = { status: 304, headers: ofUnchanged(headers), body: undefined };
+  const unchanged = { status: 304, headers: headersOf304(headers), body: undefined };
   return { body, etag, headers, whole, unchanged };
 }
 
 function answerWith({ body, etag, headers, whole, unchanged }: Variant, request: FileRequest): FileResponse {
-  if (isKnown(request.header("if-none-match"), etag)) return unchanged;
+  if (matchesEntityTag(request.header("if-none-match"), etag)) return unchanged;
   if (request.method === "HEAD") return { ...whole, body: undefined };
   const range = readByteRange(request, { length: body.length, etag });
   if (!range) return whole;
@@ -140,7 +140,7 @@ function flat(headers: Record<string, string>): string[] {
  * The headers that a 304 must repeat (RFC 9110, section 15.4.5), and HSTS, whose max-age begins again each
  * time that a browser receives it (RFC 6797).
  */
-function ofUnchanged(headers: string[]): string[] {
+function headersOf304(headers: string[]): string[] {
   const repeated = new Set(["Cache-Control", "ETag", "Vary", "Strict-Transport-Security"]);
   return headers.filter((_, index) => repeated.has(headers[index - (index % 2)] ?? ""));
 }
@@ -151,7 +151,7 @@ function bestEncoding(accepted: string): Encoding | undefined {
   return undefined;
 }
 
-function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+function matchesEntityTag(ifNoneMatch: string | undefined, etag: string): boolean {
   const known = ifNoneMatch?.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
   return known?.includes(etag) ?? false;
 }

@@ -37,10 +37,10 @@ export function createRenderBudget({
   const everybody = { key: "everybody", mostMs: bounds.mostMsOfAll };
   // Pages are rendered one at a time. Only then is the measured time that of one page, and counted before the
   // next page begins.
-  const turns = createFairQueue({ mostRunning: 1, ...waiting }, () => new NoTurn());
+  const queue = createFairQueue({ mostRunning: 1, ...queueLimits }, () => new QueueRefusal());
   const isUsedUp = (share: TimeShare) => budget.secondsToWait([share]) !== undefined;
 
-  async function timed(shares: TimeShare[], render: Render): Promise<Response> {
+  async function renderAndCount(shares: TimeShare[], render: Render): Promise<Response> {
     const startedAt = now();
     const wasUsedUp = isUsedUp(everybody);
     try {
@@ -55,8 +55,8 @@ export function createRenderBudget({
     }
   }
 
-  function hasTime(ofAddress: TimeShare): boolean {
-    const refusing = isUsedUp(everybody) ? siteLimit : isUsedUp(ofAddress) ? "render" : undefined;
+  function hasTimeLeft(addressShare: TimeShare): boolean {
+    const refusing = isUsedUp(everybody) ? siteLimit : isUsedUp(addressShare) ? "render" : undefined;
     if (refusing !== undefined) onRefusal?.(refusing);
     return refusing === undefined;
   }
@@ -64,22 +64,23 @@ export function createRenderBudget({
   return {
     within: async (address, render) => {
       const caller = networkPrefix(address);
-      const ofAddress = { key: `address ${caller}`, mostMs: bounds.mostMsOfAddress };
-      const work = async () => (hasTime(ofAddress) ? timed([ofAddress, everybody], render) : undefined);
-      return turns.run(work, { caller }).catch((error: unknown) => {
-        if (error instanceof NoTurn) return undefined;
+      const addressShare = { key: `address ${caller}`, mostMs: bounds.mostMsOfAddress };
+      const work = async () =>
+        hasTimeLeft(addressShare) ? renderAndCount([addressShare, everybody], render) : undefined;
+      return queue.run(work, { caller }).catch((error: unknown) => {
+        if (error instanceof QueueRefusal) return undefined;
         throw error;
       });
     },
-    always: (render) => timed([everybody], render),
+    always: (render) => renderAndCount([everybody], render),
   };
 }
 
-class NoTurn extends Error {}
+class QueueRefusal extends Error {}
 
 const siteLimit = "render-site";
 
 /** Two hundred pages a minute for one address, and a third of the process's time in total. */
 export const usualBounds = { windowMs: 60_000, mostMsOfAddress: 3_000, mostMsOfAll: 20_000 };
 
-const waiting = { mostWaiting: 100, mostWaitingOfOne: 20, mostWaitMs: 5_000 };
+const queueLimits = { mostWaiting: 100, mostWaitingOfOne: 20, mostWaitMs: 5_000 };

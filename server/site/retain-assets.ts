@@ -29,7 +29,7 @@ export async function retainAssets({ assetsDir, keptDir, now }: KeepOptions): Pr
   const kept = await keptBuilds(keptDir);
   const [latest] = kept;
   if (!kept.some((other) => other.build === build)) {
-    await addWhole({ names, assetsDir, before: latest?.folder, folder });
+    await addBuild({ names, assetsDir, before: latest?.folder, folder });
   }
   if (latest && latest.build !== build) await noteServed(latest.folder, new Date(now.getTime() - 1_000));
   await noteServed(folder, now);
@@ -50,7 +50,7 @@ async function keptBuilds(keptDir: string): Promise<KeptBuild[]> {
   const kept = await Promise.all(
     builds.map(async (build) => {
       const folder = join(keptDir, build);
-      return { build, folder, servedAt: (await stat(folder).catch(removedMeanwhile))?.mtimeMs ?? 0 };
+      return { build, folder, servedAt: (await stat(folder).catch(ignoreMissing))?.mtimeMs ?? 0 };
     }),
   );
   return kept.sort((a, b) => b.servedAt - a.servedAt);
@@ -61,11 +61,11 @@ async function keptBuilds(keptDir: string): Promise<KeptBuild[]> {
  * with another build starts.
  */
 async function noteServed(folder: string, at: Date): Promise<void> {
-  await utimes(folder, at, at).catch(removedMeanwhile);
+  await utimes(folder, at, at).catch(ignoreMissing);
 }
 
 /** Ignores a missing file, because another server may start at the same time and remove old builds. */
-function removedMeanwhile(error: NodeJS.ErrnoException): undefined {
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== "ENOENT") throw error;
 }
 
@@ -75,14 +75,14 @@ type Addition = { names: string[]; assetsDir: string; before: string | undefined
  * Fills a draft folder and renames it when it is complete. Of servers that start together, the first one
  * renames its draft, and the others remove theirs.
  */
-async function addWhole({ names, assetsDir, before, folder }: Addition): Promise<void> {
+async function addBuild({ names, assetsDir, before, folder }: Addition): Promise<void> {
   const draft = await mkdtemp(`${folder}.`);
   try {
     for (const name of names) {
       const target = join(draft, name);
       const isLinked =
-        (before && (await linked(join(before, name), target))) ||
-        (await linked(join(assetsDir, name), target));
+        (before && (await tryLink(join(before, name), target))) ||
+        (await tryLink(join(assetsDir, name), target));
       if (!isLinked) await copyFile(join(assetsDir, name), target);
     }
     await rename(draft, folder);
@@ -97,7 +97,7 @@ async function addWhole({ names, assetsDir, before, folder }: Addition): Promise
  * Creates a hard link. Resolves with false if there is no such file, or if the file system or its rules do
  * not allow the link.
  */
-function linked(source: string, target: string): Promise<boolean> {
+function tryLink(source: string, target: string): Promise<boolean> {
   return link(source, target).then(
     () => true,
     () => false,
@@ -125,10 +125,8 @@ async function removeDrafts(keptDir: string, now: Date): Promise<void> {
 }
 
 async function sizeOf(folder: string): Promise<number> {
-  const names = (await readdir(folder).catch(removedMeanwhile)) ?? [];
-  const sizes = names.map(
-    async (name) => (await stat(join(folder, name)).catch(removedMeanwhile))?.size ?? 0,
-  );
+  const names = (await readdir(folder).catch(ignoreMissing)) ?? [];
+  const sizes = names.map(async (name) => (await stat(join(folder, name)).catch(ignoreMissing))?.size ?? 0);
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 

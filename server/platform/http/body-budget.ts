@@ -59,7 +59,7 @@ type Body = {
 export function createBodyBudget(bounds: BodyBudgetLimits, now = () => performance.now()): BodyBudget {
   const bodies = new Set<Body>();
   const heldBy = new Map<string, number>();
-  const mosts = [bounds.mostBytesOfNetwork, bounds.mostBytesOfWiderNetwork, bounds.mostBytes];
+  const limitsByLevel = [bounds.mostBytesOfNetwork, bounds.mostBytesOfWiderNetwork, bounds.mostBytes];
   const heldOf = (owner: string) => heldBy.get(owner) ?? 0;
 
   function leaseFor(address: string, giveWay: () => void): BodyLease {
@@ -98,21 +98,22 @@ export function createBodyBudget(bounds: BodyBudgetLimits, now = () => performan
 
   function makeRoom(body: Body, level: number, moreBytes: number): boolean {
     const owner = body.owners[level] ?? everybody;
-    const most = mosts[level] ?? 0;
+    const most = limitsByLevel[level] ?? 0;
     if (moreBytes > most) return false;
     while (heldOf(owner) + moreBytes > most) {
       const others = Array.from(bodies).filter(
         (one) => one !== body && one.owners[level] === owner && one.heldBytes > 0 && !one.isComplete,
       );
-      const leaving = stalled(others) ?? ofGreatestHolder(others, { body, level: level - 1, moreBytes });
-      if (!leaving) return false;
-      end(leaving);
-      leaving.giveWay();
+      const dropped =
+        stalledBody(others) ?? bodyOfLargestHolder(others, { body, level: level - 1, moreBytes });
+      if (!dropped) return false;
+      end(dropped);
+      dropped.giveWay();
     }
     return true;
   }
 
-  function stalled(others: Body[]): Body | undefined {
+  function stalledBody(others: Body[]): Body | undefined {
     return leastProgressed(others.filter(({ progressedAt }) => now() - progressedAt >= bounds.stalledMs));
   }
 
@@ -120,14 +121,14 @@ export function createBodyBudget(bounds: BodyBudgetLimits, now = () => performan
    * Chooses a body of the network that holds the most bytes, for the case that no body is stalled. Returns
    * undefined if the network of `body` would then hold at least as much.
    */
-  function ofGreatestHolder(
+  function bodyOfLargestHolder(
     others: Body[],
     { body, level, moreBytes }: { body: Body; level: number; moreBytes: number },
   ): Body | undefined {
     const heldByOwner = (one: Body) => heldOf(one.owners[level] ?? everybody);
-    const greatest = Math.max(0, ...others.map(heldByOwner));
-    if (level < 0 || greatest <= heldByOwner(body) + moreBytes) return undefined;
-    return leastProgressed(others.filter((one) => heldByOwner(one) === greatest));
+    const largest = Math.max(0, ...others.map(heldByOwner));
+    if (level < 0 || largest <= heldByOwner(body) + moreBytes) return undefined;
+    return leastProgressed(others.filter((one) => heldByOwner(one) === largest));
   }
 
   function hold(body: Body, bytes: number): void {

@@ -96,13 +96,13 @@ export function limitRequests(
 ): RequestLimits {
   const connections = new Map<Socket, Unanswered[]>();
 
-  function cutOff(): void {
+  function closeSlowReaders(): void {
     const latest = performance.now() - answerMs;
     for (const [socket, [oldest]] of connections) if (oldest && oldest.startedAt <= latest) socket.destroy();
   }
-  setInterval(cutOff, checkEveryMs).unref();
+  setInterval(closeSlowReaders, checkEveryMs).unref();
 
-  function opened(socket: Socket): Unanswered[] {
+  function trackConnection(socket: Socket): Unanswered[] {
     const unanswered: Unanswered[] = [];
     connections.set(socket, unanswered);
     socket.once("close", () => connections.delete(socket));
@@ -114,9 +114,9 @@ export function limitRequests(
     connections.get(this.req.socket)?.shift();
   }
 
-  function bounded(request: IncomingMessage, response: ServerResponse): unknown {
+  function handleLimited(request: IncomingMessage, response: ServerResponse): unknown {
     const { socket } = request;
-    const unanswered = connections.get(socket) ?? opened(socket);
+    const unanswered = connections.get(socket) ?? trackConnection(socket);
     if (unanswered.length >= maxPipelined) {
       onRefusal("too many at once");
       socket.destroy();
@@ -130,7 +130,7 @@ export function limitRequests(
   function* underWay(): Generator<ServerResponse> {
     for (const unanswered of connections.values()) for (const { response } of unanswered) yield response;
   }
-  return { handle: bounded, underWay };
+  return { handle: handleLimited, underWay };
 }
 
 /** Requests without an answer, the oldest first. */

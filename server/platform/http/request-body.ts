@@ -77,28 +77,28 @@ function openBody(c: Context, addressOf: AddressOf): RequestBody {
   // The request has no body.
   if (declared === 0) return { read: () => c.req.arrayBuffer(), close: async () => {} };
   const held: Held = { room: new ArrayBuffer(0) };
-  const { promise: gaveWay, reject: refuse } = Promise.withResolvers<never>();
-  gaveWay.catch(() => {}); // if nobody reads the body, the rejection must not be unhandled
+  const { promise: dropped, reject: refuse } = Promise.withResolvers<never>();
+  dropped.catch(() => {}); // if nobody reads the body, the rejection must not be unhandled
   const lease = bodyBudget.leaseFor(addressOf(c), () => {
     held.room = new ArrayBuffer(0); // released at once, because the next chunk may arrive much later
     refuse(new BodyRefusal("no room"));
   });
   const incoming: IncomingMessage | undefined = c.env?.incoming;
-  let isWorthTheRest = incoming !== undefined;
+  let mayDiscardRest = incoming !== undefined;
   return {
     read: async (maxBytes) => {
       if (declared !== undefined && declared > maxBytes) throw new BodyRefusal("too large");
-      const pieces = incoming ? piecesOf(incoming) : (c.req.raw.body ?? []);
+      const chunks = incoming ? chunksOf(incoming) : (c.req.raw.body ?? []);
       const mostBytes = Math.min(maxBytes, declared ?? maxBytes);
-      return Promise.race([collect(pieces, { mostBytes, lease, held }), gaveWay]).catch((error: unknown) => {
+      return Promise.race([collect(chunks, { mostBytes, lease, held }), dropped]).catch((error: unknown) => {
         const refusal = isHangUp(error) ? new BodyRefusal("broken off") : error;
-        isWorthTheRest &&= refusal instanceof BodyRefusal && refusal.fault === "too large";
+        mayDiscardRest &&= refusal instanceof BodyRefusal && refusal.fault === "too large";
         throw refusal;
       });
     },
     close: async () => {
       lease.end();
-      if (incoming && isWorthTheRest && !incoming.readableEnded) await discard(incoming);
+      if (incoming && mayDiscardRest && !incoming.readableEnded) await discard(incoming);
     },
   };
 }
@@ -117,20 +117,20 @@ type Held = { room: ArrayBuffer };
 
 /** The buffer doubles as the body arrives, so a length that is only declared takes no memory. */
 async function collect(
-  pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   { mostBytes, lease, held }: { mostBytes: number; lease: BodyLease; held: Held },
 ): Promise<ArrayBuffer> {
   held.room = new ArrayBuffer(Math.min(firstBytes, mostBytes));
   let length = 0;
-  for await (const piece of pieces) {
-    const needed = length + piece.length;
+  for await (const chunk of chunks) {
+    const needed = length + chunk.length;
     if (needed > mostBytes) throw new BodyRefusal("too large");
     if (needed > held.room.byteLength) {
-      const wanted = Math.min(mostBytes, Math.max(needed, 2 * held.room.byteLength));
-      if (!lease.grow(wanted)) throw new BodyRefusal("no room");
-      held.room = held.room.transfer(wanted);
+      const newSize = Math.min(mostBytes, Math.max(needed, 2 * held.room.byteLength));
+      if (!lease.grow(newSize)) throw new BodyRefusal("no room");
+      held.room = held.room.transfer(newSize);
     }
-    new Uint8Array(held.room).set(piece, length);
+    new Uint8Array(held.room).set(chunk, length);
     length = needed;
     lease.received(length);
   }
@@ -144,7 +144,7 @@ async function collect(
  */
 const firstBytes = 8_192;
 
-function piecesOf(incoming: IncomingMessage): AsyncIterable<Uint8Array> {
+function chunksOf(incoming: IncomingMessage): AsyncIterable<Uint8Array> {
   return incoming.iterator({ destroyOnReturn: false });
 }
 
@@ -162,8 +162,8 @@ const hangUps: unknown[] = ["ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE"];
 async function discard(incoming: IncomingMessage): Promise<void> {
   let bytes = 0;
   try {
-    for await (const piece of piecesOf(incoming)) {
-      bytes += piece.length;
+    for await (const chunk of chunksOf(incoming)) {
+      bytes += chunk.length;
       if (bytes >= mostDiscardedBytes) return;
     }
   } catch (error) {

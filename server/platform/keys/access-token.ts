@@ -65,39 +65,39 @@ export async function createAccessTokens({
 }: AccessTokenOptions): Promise<AccessTokens> {
   if (keys.length === 0) throw new Error("At least one signing key is needed.");
   let imported = await importKeys(keys);
-  const remembered = new Map<string, AccessClaims>();
+  const verifiedTokens = new Map<string, AccessClaims>();
 
-  function remember(token: string, claims: AccessClaims): void {
-    const [oldest] = remembered.size >= mostRemembered ? remembered.keys() : [];
-    if (oldest !== undefined) remembered.delete(oldest);
-    if (mostRemembered > 0) remembered.set(token, Object.freeze(claims));
+  function cacheClaims(token: string, claims: AccessClaims): void {
+    const [oldest] = verifiedTokens.size >= mostRemembered ? verifiedTokens.keys() : [];
+    if (oldest !== undefined) verifiedTokens.delete(oldest);
+    if (mostRemembered > 0) verifiedTokens.set(token, Object.freeze(claims));
   }
 
-  async function lookAtKeys(): Promise<void> {
+  async function reloadKeys(): Promise<void> {
     const changed = await changedKeys?.();
     if (!changed) return;
     imported = await importKeys(changed);
-    remembered.clear();
+    verifiedTokens.clear();
   }
-  let looking: Promise<void> | undefined;
+  let reloading: Promise<void> | undefined;
   function refreshKeys(): Promise<void> {
-    looking ??= lookAtKeys().finally(() => {
-      looking = undefined;
+    reloading ??= reloadKeys().finally(() => {
+      reloading = undefined;
     });
-    return looking;
+    return reloading;
   }
 
-  let lookedAtMs = Number.NEGATIVE_INFINITY;
+  let reloadedAtMs = Number.NEGATIVE_INFINITY;
   /**
    * Reloads the keys for an unknown `kid`, at most once per `unknownKeyMs`: a caller can send any number of
    * tokens with unknown keys, and each would read the key file.
    */
-  async function keyNamed(kid: string): Promise<CryptoKey | undefined> {
+  async function findKey(kid: string): Promise<CryptoKey | undefined> {
     const known = imported.verifying.get(kid);
     if (known) return known;
     const nowMs = now().getTime();
-    if (!looking && nowMs - lookedAtMs < unknownKeyMs) return undefined;
-    lookedAtMs = nowMs;
+    if (!reloading && nowMs - reloadedAtMs < unknownKeyMs) return undefined;
+    reloadedAtMs = nowMs;
     await refreshKeys();
     return imported.verifying.get(kid);
   }
@@ -113,24 +113,24 @@ export async function createAccessTokens({
       return { token, expiresAt };
     },
     verify: async (token) => {
-      const known = remembered.get(token);
+      const known = verifiedTokens.get(token);
       if (known && known.exp > Math.floor(now().getTime() / 1000)) return known;
-      remembered.delete(token);
+      verifiedTokens.delete(token);
       try {
         const { payload } = await jwtVerify(
           token,
           async ({ kid }) => {
-            const key = kid === undefined ? undefined : await keyNamed(kid);
+            const key = kid === undefined ? undefined : await findKey(kid);
             if (!key) throw new errors.JWKSNoMatchingKey();
             return key;
           },
           { algorithms: ["ES256"], currentDate: now(), requiredClaims: ["exp", "sub"] },
         );
         const claims = claimsSchema.parse(payload);
-        remember(token, claims);
+        cacheClaims(token, claims);
         return claims;
       } catch (error) {
-        throw refusal(error);
+        throw toAccessTokenError(error);
       }
     },
     jwks: () => ({ keys: imported.public }),
@@ -167,7 +167,7 @@ async function importEach(keys: SigningKey[]): Promise<Map<string, CryptoKey>> {
   return new Map(await Promise.all(imported));
 }
 
-function refusal(error: unknown): AccessTokenError {
+function toAccessTokenError(error: unknown): AccessTokenError {
   if (error instanceof errors.JWTExpired) return new AccessTokenError("expired", "JWT expired");
   if (error instanceof errors.JWSSignatureVerificationFailed)
     return new AccessTokenError("signature", "invalid JWT signature");

@@ -71,9 +71,9 @@ async function writeOnce(path: string, text: string): Promise<void> {
  * same time it is the first.
  */
 export function signingKeyAt(keys: SigningKey[], at: Date): SigningKey | undefined {
-  const begun = keys.filter((key) => signsFromMs(key) <= at.getTime());
-  const lastMs = Math.max(...begun.map(signsFromMs));
-  return begun.find((key) => signsFromMs(key) === lastMs) ?? keys[0];
+  const active = keys.filter((key) => signsFromMs(key) <= at.getTime());
+  const latestMs = Math.max(...active.map(signsFromMs));
+  return active.find((key) => signsFromMs(key) === latestMs) ?? keys[0];
 }
 
 /**

@@ -89,11 +89,11 @@ export function createFairQueue(
 
   async function enter(place: QueuedCaller): Promise<() => void> {
     if (mayBegin(place)) begin(place);
-    else await turn(place);
-    let isInside = true;
+    else await waitForPlace(place);
+    let hasPlace = true;
     return () => {
-      if (isInside) end(place);
-      isInside = false;
+      if (hasPlace) end(place);
+      hasPlace = false;
     };
   }
 
@@ -117,7 +117,7 @@ export function createFairQueue(
     while (beginNext()); // frees a place of the caller and one of the account, so two entries may begin
   }
 
-  function turn(place: QueuedCaller): Promise<void> {
+  function waitForPlace(place: QueuedCaller): Promise<void> {
     const signal = place.signal?.();
     if (signal?.aborted) throw refusalFor("hung up");
     makeRoom(place);
@@ -128,12 +128,12 @@ export function createFairQueue(
       waiter.refuse(fault);
     };
     const hangUp = () => leave("hung up");
-    const patience = setTimeout(() => leave("queue full"), bounds.mostWaitMs);
+    const timer = setTimeout(() => leave("queue full"), bounds.mostWaitMs);
     networks.set(networkOf(place), linesOf(place).set(place.caller, [...lineOf(place), waiter]));
     waiting += 1;
     signal?.addEventListener("abort", hangUp, { once: true });
     return promise.finally(() => {
-      clearTimeout(patience);
+      clearTimeout(timer);
       signal?.removeEventListener("abort", hangUp);
     });
   }
@@ -145,7 +145,7 @@ export function createFairQueue(
   function makeRoom(place: QueuedCaller): void {
     if (lineOf(place).length >= bounds.mostWaitingOfOne) throw refusalFor("caller full");
     if (waiting < bounds.mostWaiting) return;
-    const lines = linesThatGive(place);
+    const lines = linesThatMayLose(place);
     const most = Math.max(...lines.map(({ length }) => length));
     const longest = lines.filter(({ length }) => length === most);
     const last = longest[Math.floor(random() * longest.length)]?.at(-1);
@@ -160,7 +160,7 @@ export function createFairQueue(
    * any line, so a newcomer is admitted eventually. Otherwise they are the lines of this network: all of them
    * if this caller has nothing waiting, else those with at least two more than this caller's.
    */
-  function linesThatGive(place: QueuedCaller): Waiter[][] {
+  function linesThatMayLose(place: QueuedCaller): Waiter[][] {
     const waitingOf = (lines: Lines) => lines.values().reduce((sum, { length }) => sum + length, 0);
     const [all, ofOwn] = [Array.from(networks.values()), waitingOf(linesOf(place))];
     const most = Math.max(...all.map(waitingOf));

@@ -61,11 +61,11 @@ export type RateLimiterOptions = {
 export function createRateLimiter({ pool, isOn, log, onRefusal }: RateLimiterOptions): RateLimiter {
   const database = withPreparedStatements(pool);
   let taken = 0;
-  const alarm = alarmOncePerMinute(log);
+  const logRefusal = logOncePerMinute(log);
   const secondsToWait = (limit: RateLimit, counter: Counter | undefined): number | undefined => {
     if (!counter || counter.taken <= limit.most) return undefined;
     onRefusal?.(limit.name);
-    if (limit.isSiteWide) alarm(limit);
+    if (limit.isSiteWide) logRefusal(limit);
     return Math.max(1, Math.ceil(counter.seconds_left));
   };
   return {
@@ -91,12 +91,12 @@ export function createRateLimiter({ pool, isOn, log, onRefusal }: RateLimiterOpt
 /** `taken` includes this request's amount. */
 type Counter = { taken: number; seconds_left: number };
 
-function alarmOncePerMinute(log: Log): (limit: RateLimit) => void {
-  const saidAt = new Map<string, number>();
+function logOncePerMinute(log: Log): (limit: RateLimit) => void {
+  const loggedAt = new Map<string, number>();
   return ({ name, most, windowSeconds }) => {
     const now = performance.now();
-    if (now - (saidAt.get(name) ?? Number.NEGATIVE_INFINITY) < 60_000) return;
-    saidAt.set(name, now);
+    if (now - (loggedAt.get(name) ?? Number.NEGATIVE_INFINITY) < 60_000) return;
+    loggedAt.set(name, now);
     log.error({ limit: name, most, windowSeconds }, "a limit for the whole site is reached");
   };
 }

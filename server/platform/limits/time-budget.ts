@@ -24,13 +24,13 @@ export function createTimeBudget(now: () => number, windowMs = 60_000): TimeBudg
   function openWindow(key: string): Window {
     const known = windows.get(key);
     if (known && known.endsAt > now()) return known;
-    if (windows.size >= mostWindows) forgetEnded();
+    if (windows.size >= mostWindows) removeEnded();
     const fresh = { endsAt: now() + windowMs, usedMs: 0 };
     windows.set(key, fresh);
     return fresh;
   }
 
-  function forgetEnded(): void {
+  function removeEnded(): void {
     for (const [key, { endsAt }] of windows) if (endsAt <= now()) windows.delete(key);
     if (windows.size >= mostWindows) windows.clear(); // the queue and the rate limits bound that many addresses
   }

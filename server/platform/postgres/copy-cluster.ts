@@ -21,7 +21,7 @@ export async function copyCluster(owner: ClientBase, clusterDir: string, target:
   );
   const [first, last] = [began.rows[0]?.log ?? "", ended.rows[0]?.log ?? ""];
   const logs = (await readdir(join(clusterDir, "pg_wal"))).filter((name) => name >= first && name <= last);
-  for (const name of logs) await copyWhole(join(clusterDir, "pg_wal", name), join(target, "pg_wal", name));
+  for (const name of logs) await copyAndSync(join(clusterDir, "pg_wal", name), join(target, "pg_wal", name));
   await writeFile(join(target, "backup_label"), ended.rows[0]?.labelfile ?? "", { flush: true });
   await chmod(target, 0o700);
 }
@@ -32,17 +32,17 @@ export async function copyCluster(owner: ClientBase, clusterDir: string, target:
  */
 async function copyFolder(clusterDir: string, target: string, path: string): Promise<void> {
   await mkdir(join(target, path), { mode: 0o700 });
-  const entries = await readdir(join(clusterDir, path), { withFileTypes: true }).catch(goneIsEmpty);
+  const entries = await readdir(join(clusterDir, path), { withFileTypes: true }).catch(ignoreMissing);
   for (const entry of entries) {
-    const inside = join(path, entry.name);
+    const entryPath = join(path, entry.name);
     if (!isNeeded(path, entry.name)) continue;
-    if (entry.isDirectory()) await copyFolder(clusterDir, target, inside);
+    if (entry.isDirectory()) await copyFolder(clusterDir, target, entryPath);
     else if (entry.isFile())
-      await copyWhole(join(clusterDir, inside), join(target, inside)).catch(goneIsEmpty);
+      await copyAndSync(join(clusterDir, entryPath), join(target, entryPath)).catch(ignoreMissing);
   }
 }
 
-async function copyWhole(from: string, to: string): Promise<void> {
+async function copyAndSync(from: string, to: string): Promise<void> {
   await copyFile(from, to);
   const file = await open(to, "r+");
   try {
@@ -53,7 +53,7 @@ async function copyWhole(from: string, to: string): Promise<void> {
   }
 }
 
-function goneIsEmpty(error: NodeJS.ErrnoException): never[] {
+function ignoreMissing(error: NodeJS.ErrnoException): never[] {
   if (error.code !== "ENOENT") throw error;
   return [];
 }
@@ -64,13 +64,13 @@ function goneIsEmpty(error: NodeJS.ErrnoException): never[] {
  */
 function isNeeded(folder: string, name: string): boolean {
   const [top = ""] = folder.split("/");
-  if (madeAnew.includes(top)) return false;
+  if (recreatedFolders.includes(top)) return false;
   return (
     !["postmaster.pid", "postmaster.opts", "pg_internal.init"].includes(name) && !name.startsWith("pgsql_tmp")
   );
 }
 
-const madeAnew = [
+const recreatedFolders = [
   ...["pg_wal", "pg_replslot", "pg_dynshmem", "pg_notify", "pg_serial", "pg_snapshots"],
   ...["pg_stat_tmp", "pg_subtrans"],
 ];

@@ -58,7 +58,7 @@ export function openDatabase({
     const known = pools.get(role);
     if (known) return known;
     const pool = new pg.Pool({
-      ...actingAs(role, address),
+      ...poolOptionsFor(role, address),
       max: maxConnections,
       connectionTimeoutMillis: mostConnectMs,
     });
@@ -114,7 +114,7 @@ export const mostConnectionWaitMs = 10_000;
  * error if PostgreSQL cannot be reached.
  */
 export async function connectAsOwner(address: DatabaseAddress): Promise<pg.Client> {
-  const client = new pg.Client({ ...whereabouts(address), connectionTimeoutMillis: mostConnectMs });
+  const client = new pg.Client({ ...connectionOptions(address), connectionTimeoutMillis: mostConnectMs });
   client.on("error", () => {}); // its queries reject; without a listener the event would end the process
   await client.connect();
   return client;
@@ -142,17 +142,17 @@ export function isDatabaseUnavailable(error: unknown): boolean {
  * A role signs in by itself on the private socket of the embedded database. On a server, the given user
  * switches to it with `set role`.
  */
-function actingAs(role: DatabaseRole, address: DatabaseAddress): PoolConfig {
-  if ("socketDir" in address) return { ...whereabouts(address), user: role };
+function poolOptionsFor(role: DatabaseRole, address: DatabaseAddress): PoolConfig {
+  if ("socketDir" in address) return { ...connectionOptions(address), user: role };
   return {
-    ...whereabouts(address),
+    ...connectionOptions(address),
     onConnect: async (client: ClientBase) => {
       await client.query(`set role ${role}`);
     },
   };
 }
 
-function whereabouts(address: DatabaseAddress): PoolConfig {
+function connectionOptions(address: DatabaseAddress): PoolConfig {
   const common = { application_name: "site", keepAlive: true };
   if ("url" in address) return { ...common, connectionString: address.url };
   return { ...common, host: address.socketDir, user: "postgres", database: address.database ?? "site" };

@@ -9,21 +9,21 @@ export function describeUnreachable(url: string, source: string, error: Error): 
   const code = "code" in error ? String(error.code) : error.message;
   if ("path" in error)
     return `The file ${error.path} that ${source} names for TLS cannot be read (${code}). Correct its name, or let this user read it.`;
-  return `The database at ${databaseName(url)} (${source}) cannot be reached: ${code}. ${wayOut(code, source, error)}`;
+  return `The database at ${databaseName(url)} (${source}) cannot be reached: ${code}. ${remedyFor(code, source, error)}`;
 }
 
-function wayOut(code: string, source: string, error: Error): string {
+function remedyFor(code: string, source: string, error: Error): string {
   if (/does not support SSL/.test(error.message))
     return "It offers no TLS: turn that on there (ssl = on in postgresql.conf), or take the sslmode out of the address.";
-  if (unverified.test(code))
+  if (certificateErrors.test(code))
     return `The authority of its certificate is not known here: get the authority's certificate from whoever runs the server, and add sslrootcert=FILE to ${source}.`;
-  return ways[code]?.(source) ?? "Start it, or correct the address.";
+  return remedies[code]?.(source) ?? "Start it, or correct the address.";
 }
 
-const unverified =
+const certificateErrors =
   /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_.*CERT.*|UNABLE_TO_VERIFY.*)$/;
 
-const ways: Record<string, (source: string) => string> = {
+const remedies: Record<string, (source: string) => string> = {
   "28P01": (source) => `It refused the user name or password; correct them in ${source}.`,
   "28000": (source) => `It refused this user; correct the user in ${source} or the server's pg_hba.conf.`,
   "3D000": (source) => `It has no database of that name; create it (createdb NAME) or correct ${source}.`,

@@ -50,28 +50,28 @@ export async function openEmbeddedDatabase({
   await prepareCluster({ clusterDir, program, onStep });
   await removeDrafts(dataDir);
 
-  let presence = await beginPresence({ clusterDir, program, onWait });
+  let connection = await connectAndLock({ clusterDir, program, onWait });
   let isClosing = false;
   const handle: EmbeddedDatabase = {
-    socketDir: presence.socketDir,
+    socketDir: connection.socketDir,
     close: async () => {
       isClosing = true;
-      await endPresence(presence.client, { clusterDir, log });
+      await unlockAndEnd(connection.client, { clusterDir, log });
     },
   };
 
   function watch(client: pg.Client) {
     client.on("error", () => {});
     client.once("end", () => {
-      if (!isClosing) void bringBack();
+      if (!isClosing) void restart();
     });
   }
-  async function bringBack() {
+  async function restart() {
     log.error("the embedded database stopped; starting it again");
     for (let attempt = 0; !isClosing; attempt += 1) {
       try {
-        presence = await beginPresence({ clusterDir, program, socketDir: handle.socketDir });
-        watch(presence.client);
+        connection = await connectAndLock({ clusterDir, program, socketDir: handle.socketDir });
+        watch(connection.client);
         log.info("the embedded database runs again");
         return;
       } catch (error) {
@@ -80,7 +80,7 @@ export async function openEmbeddedDatabase({
       }
     }
   }
-  watch(presence.client);
+  watch(connection.client);
   return handle;
 }
 
@@ -146,13 +146,13 @@ async function removeDrafts(dataDir: string): Promise<void> {
  * Connects to the running PostgreSQL, or starts it, and takes the shared advisory lock, which shows other
  * processes that it is in use. Retries for a minute while the database is unavailable.
  */
-async function beginPresence(options: StartOptions): Promise<{ client: pg.Client; socketDir: string }> {
+async function connectAndLock(options: StartOptions): Promise<{ client: pg.Client; socketDir: string }> {
   const deadline = Date.now() + 60_000;
   for (;;) {
     try {
       const socketDir = (await runningSocketDir(options.clusterDir)) ?? (await startPostgres(options));
       const client = await connectToSite(socketDir);
-      await client.query("select pg_advisory_lock_shared($1)", [presenceLock]);
+      await client.query("select pg_advisory_lock_shared($1)", [usageLock]);
       return { client, socketDir };
     } catch (error) {
       if (!isDatabaseUnavailable(error) || Date.now() > deadline) throw error;
@@ -161,14 +161,14 @@ async function beginPresence(options: StartOptions): Promise<{ client: pg.Client
   }
 }
 
-async function endPresence(
+async function unlockAndEnd(
   client: pg.Client,
   { clusterDir, log }: { clusterDir: string; log: Log },
 ): Promise<void> {
   try {
-    await client.query("select pg_advisory_unlock_shared($1)", [presenceLock]);
+    await client.query("select pg_advisory_unlock_shared($1)", [usageLock]);
     const alone = await client.query<{ alone: boolean }>("select pg_try_advisory_lock($1) as alone", [
-      presenceLock,
+      usageLock,
     ]);
     if (alone.rows[0]?.alone) await stopPostgres(clusterDir);
   } catch (error) {
@@ -196,4 +196,4 @@ async function connectToSite(socketDir: string): Promise<pg.Client> {
   }
 }
 
-const presenceLock = 7_236_914_502;
+const usageLock = 7_236_914_502;

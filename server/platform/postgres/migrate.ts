@@ -20,7 +20,7 @@ export async function migrate(client: ClientBase, sets: MigrationSet[]): Promise
   if (await isUpToDate(client, sets)) return [];
   await client.query("select pg_advisory_lock($1)", [migrationLock]);
   try {
-    await client.query(ledgers);
+    await client.query(createRecordTables);
     const applied: string[] = [];
     for (const set of sets) applied.push(...(await applySet(client, set)));
     return applied;
@@ -47,7 +47,7 @@ export async function pendingMigrations(
   sets: MigrationSet[],
 ): Promise<{ missing: string[] } | undefined> {
   const recorded = await client
-    .query<{ owner: string; version: string }>(allRecorded)
+    .query<{ owner: string; version: string }>(selectRecorded)
     .catch((error: Error) => {
       if ("code" in error && error.code === undefinedTable) return undefined;
       throw error;
@@ -118,7 +118,7 @@ function versionOf(file: string): string {
 /** Key of the advisory lock; any number that no other program on this database uses. */
 const migrationLock = 7_236_914_501;
 
-const allRecorded = `
+const selectRecorded = `
   select owner, version from site_migrations.applied
   union all
   select 'supabase', version from supabase_migrations.schema_migrations
@@ -127,7 +127,7 @@ const allRecorded = `
 /** PostgreSQL's code undefined_table, also where the schema is missing. */
 const undefinedTable = "42P01";
 
-const ledgers = `
+const createRecordTables = `
   create schema if not exists supabase_migrations;
   create table if not exists supabase_migrations.schema_migrations (version text primary key, statements text[], name text);
   create schema if not exists site_migrations;

@@ -42,7 +42,7 @@ export async function startPostgres({
   const { size } = await output.stat();
   const child = spawn(...program.command("postgres", ["-D", clusterDir, "-k", dir, ...settings]), {
     ...program.identity,
-    env: withoutBounds(process.env),
+    env: withoutMemorySettings(process.env),
     detached: true,
     stdio: ["ignore", output.fd, output.fd],
   });
@@ -57,11 +57,13 @@ export async function startPostgres({
   if (outcome === "ready") return dir;
 
   if (socketDir === undefined) await rm(dir, { recursive: true, force: true });
-  const words = (await readFile(logPath)).subarray(size).toString().trim();
+  const startLog = (await readFile(logPath)).subarray(size).toString().trim();
   // Another process was faster, or backends of a killed PostgreSQL still run: the caller retries.
-  if (/shared memory block .* is still in use|lock file .* (already exists|is empty)/i.test(words))
-    throw new StillBusyError(words);
-  throw new StartError(`PostgreSQL could not start (${outcome}). Its own words, from ${logPath}:\n${words}`);
+  if (/shared memory block .* is still in use|lock file .* (already exists|is empty)/i.test(startLog))
+    throw new ClusterBusyError(startLog);
+  throw new StartError(
+    `PostgreSQL could not start (${outcome}). Its own words, from ${logPath}:\n${startLog}`,
+  );
 }
 
 /**
@@ -173,8 +175,8 @@ async function removeOutdatedPidFile(clusterDir: string): Promise<void> {
   if (!file) return;
   const pid = Number((await pidFile(clusterDir))?.[0]);
   const isForeign = pid > 0 && isAlive(pid) && !(await isPostgresOf(clusterDir, pid));
-  const isRemnant = file.size === 0 && Date.now() - file.mtimeMs > 5_000;
-  if (isForeign || isRemnant) await rm(path, { force: true });
+  const isEmptyLeftover = file.size === 0 && Date.now() - file.mtimeMs > 5_000;
+  if (isForeign || isEmptyLeftover) await rm(path, { force: true });
 }
 
 async function pidFile(clusterDir: string): Promise<string[] | undefined> {
@@ -203,7 +205,7 @@ export async function exists(path: string): Promise<boolean> {
  * Thrown while processes that start or end still hold the cluster. `isDatabaseUnavailable` counts its code as
  * worth a retry.
  */
-class StillBusyError extends Error {
+class ClusterBusyError extends Error {
   readonly code = "57P03";
 }
 
@@ -224,7 +226,7 @@ const settings = [
  * The environment without the settings for this process's memory (commands/install/node-options.mjs). With
  * them PostgreSQL would request each workspace from the system again.
  */
-function withoutBounds(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+function withoutMemorySettings(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const kept = Object.entries(environment).filter(([name]) => !name.startsWith("MALLOC_"));
   return Object.fromEntries(kept);
 }

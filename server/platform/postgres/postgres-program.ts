@@ -32,15 +32,15 @@ export async function findPostgresProgram(
 ): Promise<PostgresProgram> {
   const { binDir, majorVersion } = findPrograms();
   const owner = process.getuid?.() === 0 ? await databaseUser(onStep) : undefined;
-  const needsPassage =
-    owner !== undefined && !((await canPass(binDir, owner)) && (await canPass(dataDir, owner)));
-  const passage = needsPassage ? passageCommand(owner) : undefined;
+  const needsCapability =
+    owner !== undefined && !((await canEnter(binDir, owner)) && (await canEnter(dataDir, owner)));
+  const setpriv = needsCapability ? setprivCommand(owner) : undefined;
 
   function command(name: "postgres" | "initdb", args: string[]): [string, string[]] {
     const path = join(binDir, name);
-    return passage ? [passage[0], [...passage[1], path, ...args]] : [path, args];
+    return setpriv ? [setpriv[0], [...setpriv[1], path, ...args]] : [path, args];
   }
-  const identity = owner && !passage ? owner : {};
+  const identity = owner && !setpriv ? owner : {};
   return {
     majorVersion,
     command,
@@ -112,7 +112,7 @@ async function lookUpUser(name: string): Promise<SystemUser | undefined> {
  * True if the user may enter every folder above `path`. A clone below /root, for example, is closed to other
  * users.
  */
-async function canPass(path: string, { uid, gid }: SystemUser): Promise<boolean> {
+async function canEnter(path: string, { uid, gid }: SystemUser): Promise<boolean> {
   for (let folder = path; ; folder = dirname(folder)) {
     const { mode, uid: folderUid, gid: folderGid } = await stat(folder);
     const bit = folderUid === uid ? 0o100 : folderGid === gid ? 0o010 : 0o001;
@@ -126,7 +126,7 @@ async function canPass(path: string, { uid, gid }: SystemUser): Promise<boolean>
  * folders stay closed to everybody else. PostgreSQL checks with access(2), which honours capabilities of
  * ordinary users only under `no_setuid_fixup`.
  */
-function passageCommand({ uid, gid }: SystemUser): [string, string[]] {
+function setprivCommand({ uid, gid }: SystemUser): [string, string[]] {
   const held = BigInt(`0x${capabilitiesOfThisProcess()}`);
   const capability = held & (1n << 2n) ? "dac_read_search" : held & (1n << 1n) ? "dac_override" : undefined;
   const hasSetpriv = spawnSync("setpriv", ["--version"]).status === 0;

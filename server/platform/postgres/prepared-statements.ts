@@ -26,7 +26,7 @@ export function withPreparedStatements(pool: ConnectionSource, mostKept = 500): 
   /** Counts how often all statements had to be prepared again. */
   let generation = 0;
 
-  function wrapped(client: PoolClient): PreparingClient {
+  function wrapClient(client: PoolClient): PreparingClient {
     const names = namesOf(client, mostKept);
     let nameGeneration = generation;
     let isInTransaction = false;
@@ -43,7 +43,7 @@ export function withPreparedStatements(pool: ConnectionSource, mostKept = 500): 
       try {
         return await runQuery(client, { text, values, ...named });
       } catch (error) {
-        if (!isOutdated(error)) throw traced(error);
+        if (!isOutdated(error)) throw withCallerStack(error);
         generation += 1;
         if (isInTransaction) throw error;
         return client.query(text, values);
@@ -62,7 +62,7 @@ export function withPreparedStatements(pool: ConnectionSource, mostKept = 500): 
 
   async function connect(): Promise<PreparingClient> {
     const client = await pool.connect();
-    const wrapper = wrappers.get(client) ?? wrapped(client);
+    const wrapper = wrappers.get(client) ?? wrapClient(client);
     wrappers.set(client, wrapper);
     return wrapper;
   }
@@ -93,7 +93,7 @@ export function runQuery(client: ClientBase, query: QueryConfig): Promise<QueryR
 }
 
 /** The error with the caller's stack, as the driver's promise has it, instead of the socket's. */
-function traced(error: unknown): unknown {
+function withCallerStack(error: unknown): unknown {
   if (error instanceof Error) Error.captureStackTrace(error);
   return error;
 }

@@ -12,10 +12,10 @@ import { isSslMode, partsOf, type SslMode } from "./database-url.ts";
 export async function settleSslMode(url: string): Promise<string> {
   const [first, second] = modesToTry(url);
   try {
-    return await tried(withSslMode(url, first));
+    return await connectOnce(withSslMode(url, first));
   } catch (error) {
     if (second === undefined || !isAboutTls(error)) throw error;
-    return tried(withSslMode(url, second));
+    return connectOnce(withSslMode(url, second));
   }
 }
 
@@ -48,7 +48,7 @@ function modesToTry(url: string): [SslMode, SslMode?] {
   return given === "prefer" ? ["prefer", "disable"] : [given];
 }
 
-async function tried(url: string): Promise<string> {
+async function connectOnce(url: string): Promise<string> {
   const client = await connectAsOwner({ url });
   await client.end();
   return url;

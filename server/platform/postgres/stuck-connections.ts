@@ -11,12 +11,12 @@ export function endStuckConnections(pool: Pool, mostMs: number): () => void {
   const waitingSince = new Map<ClientBase, number>();
 
   pool.on("connect", (client) => {
-    const noted = (...given: unknown[]) => {
+    const timedQuery = (...queryArguments: unknown[]) => {
       if (!waitingSince.has(client)) waitingSince.set(client, performance.now());
-      return Reflect.apply(pg.Client.prototype.query, client, given);
+      return Reflect.apply(pg.Client.prototype.query, client, queryArguments);
     };
     // The driver's method has many signatures; the arguments are passed on unchanged.
-    client.query = noted as typeof client.query;
+    client.query = timedQuery as typeof client.query;
     client.on("drain", () => waitingSince.delete(client));
     client.once("end", () => waitingSince.delete(client));
   });
