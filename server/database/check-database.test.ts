@@ -52,7 +52,7 @@ test("every role that the migrated database refers to is one that a start looks 
   expect(rows.map(({ name }) => name).filter((name) => !databaseRoles.includes(name))).toEqual([]);
 });
 
-test("missing roles are named before all else, and much at once is counted", () => {
+test("missing roles are named first, and a long list ends with a count", () => {
   const found = databaseObjects.filter((object) => !/anon\b/.test(object));
   expect(missingObjects(found).slice(0, 2)).toEqual(["role anon", "right to act as role anon"]);
   expect(missingObjects([]).length).toBe(databaseObjects.length);
@@ -66,7 +66,7 @@ test("a newer release's database may have renamed what this one expects, but not
   expect(missingObjects(newer)).toEqual(["role anon", "right to act as role anon"]);
 });
 
-test("a user who may not act as a role is told the statement that lets it", async () => {
+test("the error for a user who may not act as a role has the statement that permits it", async () => {
   const { owner } = await aDatabase();
   const name = await aUserWithout("site_email", owner);
   await owner.query(`set role ${name}`);
@@ -75,7 +75,7 @@ test("a user who may not act as a role is told the statement that lets it", asyn
   );
 });
 
-test("a lost record of migrations is named, instead of a right that nobody lacks", async () => {
+test("a lost record of migrations is named, instead of a privilege that is not missing", async () => {
   const { owner } = await aDatabase();
   await owner.query("drop schema site_migrations cascade");
   const error = await migrate(owner, migrationSets).catch((thrown: Error) => thrown);

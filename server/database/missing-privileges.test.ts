@@ -11,7 +11,7 @@ import { migrate } from "../platform/postgres/migrate.ts";
 import { migrationSets } from "./migration-sets.ts";
 import { explainMissingPrivileges } from "./missing-privileges.ts";
 
-test("a user who may not make roles gets the SQL that lets it, and a second one that for roles of the first", async () => {
+test("a user who may not create roles gets the SQL that permits it, and a second user gets the SQL for roles of the first", async () => {
   const server = await aServer();
   const first = await server.aTenant("first");
   await expect(migrate(first, migrationSets)).rejects.toThrow(/permission denied to create role/);
@@ -46,7 +46,7 @@ test("a user who does not own the database gets the SQL for that too, unless the
   );
 });
 
-test("pg_trgm: where it lies in another schema, may not be made by the user, or is not there", async () => {
+test("pg_trgm may be in another schema, may not be creatable by the user, or may be missing", async () => {
   const server = await aServer();
   const tenant = await server.aTenant("tenant", "createrole");
   await server.run("tenant", ["create extension pg_trgm schema public"]);

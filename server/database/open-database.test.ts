@@ -9,7 +9,7 @@ import { createLog } from "../platform/log.ts";
 import { StartError } from "../platform/start-error.ts";
 import { openServerDatabase } from "./open-database.ts";
 
-test("a start whose connection ends while it waits for another one's migrations ends in a sentence", async () => {
+test("a start whose connection ends while it waits for another start's migrations fails with one sentence", async () => {
   const { owner, url } = await aDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), "site-open-"));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));

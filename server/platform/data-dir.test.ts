@@ -9,13 +9,13 @@ import { prepareDataDir, refuseOtherUser } from "./data-dir.ts";
 const nobody = 65_534;
 const isRoot = process.getuid?.() === 0;
 
-test("a user's own data directory, and one that is not there yet, is taken", async () => {
+test("a user's own data directory is accepted, and so is one that does not exist yet", async () => {
   const folder = await aFolder();
   await refuseOtherUser(folder);
   await prepareDataDir(join(folder, "new", "data"));
 });
 
-test.runIf(isRoot)("root is refused where a service of an ordinary user has its data", async () => {
+test.runIf(isRoot)("root is refused if an ordinary user's service has its data there", async () => {
   const folder = await aFolder();
   await chown(folder, nobody, nobody);
   await expect(prepareDataDir(folder)).rejects.toThrow(

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { aDatabase } from "../../tests/support/data/database.ts";
 import { isDiskFull } from "./disk-full.ts";
 
-test("a full disk is known by Node's error, a program's words and PostgreSQL's code, also behind another error", async () => {
+test("a full disk is recognised by Node's error, a program's output and PostgreSQL's code, also as the cause of another error", async () => {
   const database = await aDatabase();
   const failures = await Promise.all(
     [

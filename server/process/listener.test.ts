@@ -21,7 +21,7 @@ const small: ConnectionLimits = {
   checkEveryMs: 50,
 };
 
-test("a request whose headers trickle in is answered 408 and ended", async () => {
+test("a request whose headers arrive too slowly is answered 408 and closed", async () => {
   const { connected } = await aServer();
   const slow = await connected();
   slow.write("GET / HTTP/1.1\r\nHost: school\r\nX-Slow: ");
@@ -30,12 +30,12 @@ test("a request whose headers trickle in is answered 408 and ended", async () =>
   expect(await text(slow)).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test("a connection that says nothing at all is ended", async () => {
+test("a connection that sends nothing is closed", async () => {
   const { connected } = await aServer();
   expect(await text(await connected())).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test("a body that trickles in is cut off with 408, however lively it trickles", async () => {
+test("a body that arrives too slowly is cut off with 408, however often a part of it arrives", async () => {
   const { connected } = await aServer();
   const slow = await connected();
   slow.write("POST / HTTP/1.1\r\nHost: school\r\nContent-Length: 100000\r\n\r\n");
@@ -44,7 +44,7 @@ test("a body that trickles in is cut off with 408, however lively it trickles", 
   expect(await text(slow)).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test("a client that never reads its answer is cut off, and the answer's memory is free again", async () => {
+test("a client that never reads its answer is cut off, and the answer's memory is released", async () => {
   const { connected, server } = await aServer({ answerMs: 300 });
   const deaf = await connected();
   deaf.pause();
@@ -64,7 +64,7 @@ test("a client that reads its answer a little at a time is cut off too", async (
   await expect.poll(() => countOf(server)).toBe(0);
 });
 
-test("a flood of slow connections from one address leaves room for everybody else", async () => {
+test("a flood of slow connections from one address leaves room for other addresses", async () => {
   const refused: string[] = [];
   const { connected, port } = await aServer({ headersMs: 20_000, requestMs: 20_000 }, refused);
   const flood = await Promise.all(Array.from({ length: 150 }, () => connected({ from: "127.0.0.2" })));
@@ -78,7 +78,7 @@ test("a flood of slow connections from one address leaves room for everybody els
   await expect.poll(async () => askOnce(await connected({ from: "127.0.0.2" }))).toMatch(/ 200 /);
 });
 
-test("a full server refuses, drops those that only wait, and takes the next", async () => {
+test("a full server refuses a connection, closes idle ones, and accepts the next", async () => {
   const refused: string[] = [];
   const { connected } = await aServer({ maxConnections: 3, maxPerAddress: 100 }, refused);
   const idle = await Promise.all([connected(), connected(), connected()]);
@@ -91,7 +91,7 @@ test("a full server refuses, drops those that only wait, and takes the next", as
   await expect.poll(async () => askOnce(await connected())).toMatch(/ 200 /);
 });
 
-test("requests that are piled up on one connection before an answer is taken end it", async () => {
+test("a connection with too many unanswered requests is closed", async () => {
   const refused: string[] = [];
   const { connected } = await aServer({}, refused);
   const greedy = await connected();
@@ -116,7 +116,7 @@ test("headers above 16 kB reach no route", async () => {
   expect(await text(large)).toMatch(/^HTTP\/1\.1 431 /);
 });
 
-test("what is under way when the server drains is told to be the last of its connection", async () => {
+test("requests that are open when the server drains are answered with Connection: close", async () => {
   const { connected, drain } = await aServer();
   const client = await connected();
   client.write("GET /later HTTP/1.1\r\nHost: school\r\n\r\n");
@@ -128,7 +128,7 @@ test("what is under way when the server drains is told to be the last of its con
   expect(await askOnce(await connected())).toMatch(/\r\nconnection: close\r\n/i);
 });
 
-test("connections of the own machine and of trusted proxies are not counted by address", () => {
+test("connections from this machine and from trusted proxies are not counted by address", () => {
   const own = connectionBounds(readConfig({}));
   expect(["127.0.0.1", "::ffff:127.0.0.1", "::1", "192.0.2.1"].map(own.isCounted)).toEqual([
     ...[false, false, false],

@@ -83,7 +83,7 @@ test("other methods are refused", async () => {
   expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
 });
 
-test("what is compressed was compressed by the build, and unpacks to the same file", async () => {
+test("compressed files were compressed by the build, and decompress to the same file", async () => {
   const html = await (await site.request("/")).text();
   const asset = html.match(/\/assets\/root[^"]+\.js/)?.[0] ?? "";
   const plain = Buffer.from(await (await site.request(asset)).arrayBuffer());
@@ -109,7 +109,7 @@ test("an encoding that the caller rules out is not used", async () => {
   expect(response.headers.get("vary")).toBe("Accept-Encoding");
 });
 
-test("a part of a file is answered as a part, and one that does not exist is refused (RFC 9110, section 14)", async () => {
+test("a byte range of a file is answered with that range, and an unsatisfiable one is refused (RFC 9110, section 14)", async () => {
   const path = "/share/home.png";
   const whole = Buffer.from(await (await site.request(path)).arrayBuffer());
   for (const [range, first, last] of [

@@ -6,7 +6,7 @@ const text = Array.from({ length: 400 }, (_, line) => `<p>Line ${line} of ${line
   "",
 );
 
-test("a page that was packed as well as can be is smaller, unpacks to the same, and has a tag of its own", async () => {
+test("a page that was compressed with the highest quality is smaller, decompresses to the same text, and has its own entity tag", async () => {
   const file = createMemoryFile({ address: "/roofing/index.html", bytes: Buffer.from(text) });
   const ask = async (headers: Record<string, string>) =>
     file.answer({ method: "GET", header: (name) => headers[name] });
@@ -24,7 +24,7 @@ test("a page that was packed as well as can be is smaller, unpacks to the same, 
   expect((await known(soon)).status).toBe(200);
 });
 
-test("who has a page is told only what must be said again (RFC 9110, 15.4.5; RFC 6797, 7.1), and has it no more once its headers are others", async () => {
+test("a 304 repeats only the required headers (RFC 9110, 15.4.5; RFC 6797, 7.1), and changed headers change the entity tag", async () => {
   const page = (policy: string) =>
     createMemoryFile({
       address: "/roofing/index.html",
@@ -45,7 +45,7 @@ test("who has a page is told only what must be said again (RFC 9110, 15.4.5; RFC
   expect((await ask(page("default-src 'self'"), etag)).status).toBe(200);
 });
 
-test("who asks while a page is being packed waits for the one packing, and gets its answer", async () => {
+test("requests during the compression of a page wait for that compression and get its result", async () => {
   const file = createMemoryFile({ address: "/roofing/index.html", bytes: Buffer.from(text) });
   const answers = await Promise.all(
     Array.from({ length: 5 }, () =>
@@ -55,7 +55,7 @@ test("who asks while a page is being packed waits for the one packing, and gets 
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
 });
 
-test("what is no text is not packed", async () => {
+test("a file that is not text is not compressed", async () => {
   const file = createMemoryFile({ address: "/assets/house.png", bytes: Buffer.from(text) });
   await file.compressBest();
   const answer = await file.answer({ method: "GET", header: () => "br, gzip" });

@@ -26,7 +26,7 @@ test("an unknown path answers 404 with the not-found page, and shows the path as
   }
 });
 
-test("a path that is long for its own sake costs little, whatever it is made of, and is answered in plain words", async () => {
+test("a very long path costs little, whatever its characters, and is answered in plain text", async () => {
   expect((await site.request("/no-such-page")).status).toBe(404);
   for (const path of [`/${"/".repeat(15_000)}x`, `/${"a/".repeat(7_500)}x`, `/${"%2f".repeat(5_000)}x`]) {
     const before = process.cpuUsage();
@@ -91,7 +91,7 @@ test("a hundred unknown paths asked for at once render no more than their time a
   expect(pages).toHaveLength(2);
 });
 
-test("what renders pages is read once, ahead if asked: from then on the build may be replaced underneath", async () => {
+test("the renderer is loaded once, ahead of a request if wanted, and the build may be replaced afterwards", async () => {
   const [ahead, late] = await Promise.all([aCopy(), aCopy()]);
   await ahead.site.readAhead();
   for (const { away } of [ahead, late]) await away();
@@ -99,7 +99,7 @@ test("what renders pages is read once, ahead if asked: from then on the build ma
   expect((await late.site.routes().request("/no-such-page")).status).toBe(500);
 });
 
-test("a script that got into a page rendered on request is not allowed to run, and the page's own are", async () => {
+test("a script that was injected into a page rendered on request may not run, and the page's own scripts may", async () => {
   const site = await aSiteThatDoesNotEscape();
   const answers = { outcome: "invalid", answers: { story: injected }, errors: { story: "Too short." } };
   const post = {

@@ -8,7 +8,7 @@ import { retainAssets } from "./retain-assets.ts";
 
 const firstOfMay = Date.UTC(2026, 4, 1);
 
-test("what one build had is found while the next one is served, compressed as it was, and kept forever by a browser", async () => {
+test("assets of one build are found while the next one is served, with their compression and immutable caching", async () => {
   const { keep, find } = await aServer();
   await keep({ "page-AAAAAAAA.js": "a", "page-AAAAAAAA.js.br": "packed" });
   await keep({ "page-BBBBBBBB.js": "b" }, 1);
@@ -19,7 +19,7 @@ test("what one build had is found while the next one is served, compressed as it
   expect(found?.headers).toContain("as every file");
 });
 
-test("an asset that was missed is found once a server of the next build has started", async () => {
+test("an asset that was missing before is found once a server of the next build has started", async () => {
   const { keep, find, look, later } = await aServer();
   await keep({ "page-AAAAAAAA.js": "a" });
   expect(await find("/assets/page-BBBBBBBB.js")).toBeUndefined();
@@ -45,7 +45,7 @@ test("a thousand invented names list the folders once, and a second later once m
   expect((await look("/assets/page-AAAAAAAA.js"))?.text()).toBe("a");
 });
 
-test("only a name with a hash is looked for: no path leads to another file, not even to one beside the assets", async () => {
+test("only a name with a hash is looked up, so no path leads to another file, not even to one next to the assets", async () => {
   const { keep, look, keptDir } = await aServer();
   await keep({ "page-AAAAAAAA.js": "a", "page-AAAAAAAA.js.br": "packed", "plain.js": "no hash" });
   await writeFile(join(keptDir, "..", "keys-AAAAAAAA.json"), "secret");
@@ -72,7 +72,7 @@ test("the five builds that were served last are kept", async () => {
   expect(await builds()).toEqual(["B", "C", "D", "E", "F"]);
 });
 
-test("a build goes fourteen days after it was replaced, however long it was served before", async () => {
+test("a build is removed fourteen days after it was replaced, however long it was served before", async () => {
   const { keep, builds } = await aServer();
   await keep({ "page-AAAAAAAA.js": "a" });
   await keep({ "page-BBBBBBBB.js": "b" }, 100);
@@ -90,14 +90,14 @@ test("a build that was left by a rollback is kept like one that was replaced", a
   expect(await builds()).toEqual(["A", "B"]);
 });
 
-test("builds before the present one give way where all together are larger than 64 MiB", async () => {
+test("earlier builds are removed if all builds together are larger than 64 MiB", async () => {
   const { keep, builds } = await aServer();
   for (const [day, hash] of ["A", "B", "C"].entries())
     await keep({ [`page-${hash.repeat(8)}.js`]: "x".repeat(30 * 1024 * 1024) }, day);
   expect(await builds()).toEqual(["B", "C"]);
 });
 
-test("an asset that several builds have lies on the disk once", async () => {
+test("an asset that several builds share is on the disk once", async () => {
   const { keep, keptDir } = await aServer();
   await keep({ "font-AAAAAAAA.woff2": "font" });
   await keep({ "font-AAAAAAAA.woff2": "font", "page-BBBBBBBB.js": "b" }, 1);
@@ -107,7 +107,7 @@ test("an asset that several builds have lies on the disk once", async () => {
   expect(new Set(await Promise.all(inodes)).size).toBe(1);
 });
 
-test("a copy that fails leaves nothing half-made, so that starts on a full disk do not fill it further", async () => {
+test("a copy that fails leaves no draft, so that starts on a full disk do not fill it further", async () => {
   const { keptDir } = await aServer();
   const assetsDir = join(keptDir, "..", "build");
   await mkdir(join(assetsDir, "page-AAAAAAAA.js"), { recursive: true }); // a folder cannot be copied as a file
@@ -115,7 +115,7 @@ test("a copy that fails leaves nothing half-made, so that starts on a full disk 
   expect(await readdir(keptDir)).toEqual([]);
 });
 
-test("servers that start together keep one whole copy, and nothing half-made stays", async () => {
+test("servers that start together keep one complete copy, and no draft remains", async () => {
   const { keep, keptDir } = await aServer();
   await mkdir(join(keptDir, "0123456789abcdef.killed"), { recursive: true }); // the draft of a server that was killed long ago
   const assets = { "page-AAAAAAAA.js": "a" };

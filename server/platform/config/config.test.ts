@@ -61,7 +61,7 @@ test("rate limits may be off on a loopback address only (run contract)", () => {
   expect(faultsOf({ RATE_LIMITS: "off", HOST: "127.evil.example" }).join()).toContain("RATE_LIMITS");
 });
 
-test("mailboxes are taken as given, with or without a name, and a malformed one is named", () => {
+test("mailboxes are used as given, with or without a name, and a malformed one is named", () => {
   const config = readConfig({
     SMTP_URL: "smtp://127.0.0.1:25",
     MAIL_FROM: "School <no-reply@school.org>",
@@ -123,7 +123,7 @@ test("texts go to the United States and Canada unless other country codes are co
     );
 });
 
-test("figures have a port of their own, on the loopback address unless told otherwise", () => {
+test("metrics have a port of their own, on the loopback address by default", () => {
   expect(readConfig({}).metrics).toBeUndefined();
   expect(readConfig({ METRICS_PORT: "9464" }).metrics).toEqual({ host: "127.0.0.1", port: 9464 });
   expect(faultsOf({ PORT: "9464", METRICS_PORT: "9464" }).join()).toContain("METRICS_PORT");

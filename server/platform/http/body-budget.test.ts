@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type BodyBudgetLimits, createBodyBudget } from "./body-budget.ts";
 
-test("bodies are counted as they grow, for everybody and for each network, and not any more once they end", () => {
+test("growing bodies count against the total and their network's limit until they end", () => {
   const { budget, begin } = aBudget();
   const [first, second, third] = ["2001:db8::1", "2001:db8::2", "192.0.2.1"].map(begin);
   expect([first?.grow(110), first?.grow(160), budget.bytes()]).toEqual([true, true, 150]);
@@ -17,7 +17,7 @@ test("bodies are counted as they grow, for everybody and for each network, and n
   expect(budget.bytes()).toBe(0);
 });
 
-test("a small body is taken even while the budget is full, and while very many are under way a smaller one", () => {
+test("a small body is accepted while the budget is full, and only a smaller one while very many bodies are open", () => {
   const { begin } = aBudget({ manyBodies: 5 });
   for (const address of ["192.0.2.1", "198.51.100.1"]) expect(begin(address).grow(160)).toBe(true);
   expect(begin("203.0.113.1").grow(10)).toBe(true);
@@ -27,7 +27,7 @@ test("a small body is taken even while the budget is full, and while very many a
   expect([fifth.grow(5), begin("192.0.2.1").grow(206)]).toEqual([true, false]);
 });
 
-test("many networks of one customer have one share more", () => {
+test("all networks of one customer have one further limit together", () => {
   const { begin } = aBudget({ mostBytesOfWiderNetwork: 250 });
   const [one, other] = ["2001:db8:77:1::1", "2001:db8:77:2::1"].map(begin);
   expect([one?.grow(160), other?.grow(160), other?.grow(110)]).toEqual([true, false, true]);
@@ -35,7 +35,7 @@ test("many networks of one customer have one share more", () => {
   expect(elsewhere.grow(60), "another customer").toBe(true);
 });
 
-test("where there is no room, the body without progress for longest gives way, and one that goes on does not", () => {
+test("when the budget is full, the body that stalled for longest is dropped, and bodies that make progress are not", () => {
   const { begin, left, pass } = aBudget();
   const [stalled, trickling, slow] = ["192.0.2.1", "198.51.100.1", "203.0.113.1"].map(begin);
   for (const lease of [stalled, trickling, slow]) expect(lease?.grow(110)).toBe(true);
@@ -51,7 +51,7 @@ test("where there is no room, the body without progress for longest gives way, a
   expect([stalled?.grow(5), stalled?.grow(200)], "it is over").toEqual([false, false]);
 });
 
-test("where all make progress, the network that holds most gives way to one that holds less", () => {
+test("if all bodies make progress, the network that holds most bytes loses a body to one that holds less", () => {
   const { begin, left, pass, budget } = aBudget();
   for (const address of ["2001:db8:77:1::1", "2001:db8:77:2::1"]) expect(begin(address).grow(110)).toBe(true);
   pass(1_000);
@@ -60,7 +60,7 @@ test("where all make progress, the network that holds most gives way to one that
   expect(budget.bytes()).toBe(250);
 });
 
-test("a body that has come as a whole does not give way", () => {
+test("a body that has arrived completely is not dropped", () => {
   const { begin, left, pass } = aBudget();
   const leases = ["192.0.2.1", "198.51.100.1", "203.0.113.1"].map(begin);
   for (const lease of leases) {

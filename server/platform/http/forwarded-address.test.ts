@@ -3,22 +3,22 @@ import { forwardedAddress } from "./forwarded-address.ts";
 
 const connected = "10.0.0.1";
 
-test("without a proxy of our own the header counts for nothing", () => {
+test("without a trusted proxy the header is ignored", () => {
   expect(forwardedAddress({ connected, forwarded: "192.0.2.1", trustedProxies: 0 })).toBe(connected);
 });
 
-test("behind one proxy the last entry counts, and none that the caller put before it", () => {
+test("behind one proxy the last entry counts, and entries that the caller put before it do not", () => {
   const forwarded = "127.0.0.1, 198.51.100.7,192.0.2.1";
   expect(forwardedAddress({ connected, forwarded, trustedProxies: 1 })).toBe("192.0.2.1");
   expect(forwardedAddress({ connected, forwarded, trustedProxies: 2 })).toBe("198.51.100.7");
 });
 
-test("whoever gets past a proxy, and brings fewer entries than there are proxies, counts by the connection", () => {
+test("a request with fewer entries than there are proxies counts by the address of its connection", () => {
   expect(forwardedAddress({ connected, forwarded: "192.0.2.1", trustedProxies: 2 })).toBe(connected);
   expect(forwardedAddress({ connected, forwarded: undefined, trustedProxies: 1 })).toBe(connected);
 });
 
-test("one address has one notation: ports, brackets, zones, capitals and mapped IPv4 do not make another", () => {
+test("one address has one notation, whatever its port, brackets, zone, capitals or IPv4-mapped form", () => {
   const notations: Record<string, string> = {
     "192.0.2.1:443": "192.0.2.1",
     "::ffff:192.0.2.1": "192.0.2.1",
@@ -32,7 +32,7 @@ test("one address has one notation: ports, brackets, zones, capitals and mapped 
     expect(forwardedAddress({ connected, forwarded, trustedProxies: 1 })).toBe(address);
 });
 
-test("what is no address is not believed, so that nobody makes up a new one per request", () => {
+test("an entry that is no IP address is ignored, so that a caller cannot invent one per request", () => {
   const garbage = [
     "",
     " ",

@@ -25,7 +25,7 @@ function anApp(trustedProxies = 0) {
   return { app, lines };
 }
 
-test("every line of a request carries the id that the answer names, and requests at the same time do not mix", async () => {
+test("every log line of a request has the id of its answer, also with concurrent requests", async () => {
   const { app, lines } = anApp();
   const answers = await Promise.all([app.request("/things/a"), app.request("/things/b")]);
   const ids = answers.map(({ headers }) => headers.get("x-request-id"));
@@ -38,7 +38,7 @@ test("every line of a request carries the id that the answer names, and requests
     ]);
 });
 
-test("the line of a request names its route, never the words of path and query", async () => {
+test("the log line of a request names its route, never the text of path and query", async () => {
   const { app, lines } = anApp();
   await app.request("/things/Maria-Lopez?q=my+story", { headers: { "user-agent": "Maria's phone" } });
   expect(lines.at(-1)).toMatchObject({ method: "GET", route: "/things/:name", status: 200 });
@@ -47,7 +47,7 @@ test("the line of a request names its route, never the words of path and query",
   expect(JSON.stringify(lines)).not.toMatch(/Maria|story/i);
 });
 
-test("a proxy's request id is taken over if it is one; a stranger's never", async () => {
+test("a trusted proxy's valid request id is used, and that of any other caller never", async () => {
   const ask = async (trustedProxies: number, id: string) =>
     (await anApp(trustedProxies).app.request("/things/a", { headers: { "x-request-id": id } })).headers.get(
       "x-request-id",
@@ -58,7 +58,7 @@ test("a proxy's request id is taken over if it is one; a stranger's never", asyn
     expect(await ask(1, bad)).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test("an error that PostgreSQL worded with somebody's words is logged by code and place alone", async () => {
+test("an error in which PostgreSQL quotes a value is logged only with its code and stack", async () => {
   const { app, lines } = anApp();
   await app.request("/fault");
   expect(lines[0]).toMatchObject({ msg: "unexpected error", err: { code: "22P02" } });

@@ -2,14 +2,14 @@ import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { securityHeaders } from "./security-headers.ts";
 
-test("strict transport security is asked for where the public address is HTTPS, and nowhere else", async () => {
+test("Strict-Transport-Security is sent if the public address is HTTPS, and only then", async () => {
   const hsts = async (siteUrl: string) =>
     (await anApp(siteUrl).request("/json")).headers.get("strict-transport-security");
   expect(await hsts("https://school.example")).toBe("max-age=31536000; includeSubDomains");
   expect(await hsts("http://localhost:3000")).toBeNull();
 });
 
-test("what says nothing itself is not kept, may load nothing and is for this site alone; a page's own word counts", async () => {
+test("an answer without own headers is not cached, may load nothing and is for this site only; a page's own headers stay", async () => {
   const app = anApp("https://school.example");
   const json = (await app.request("/json")).headers;
   expect(json.get("cache-control")).toBe("no-store");
@@ -20,7 +20,7 @@ test("what says nothing itself is not kept, may load nothing and is for this sit
   expect(page.get("content-security-policy")).toBe("default-src 'self'");
 });
 
-test("what any origin may ask is for any origin", async () => {
+test("an answer with CORS for any origin may be embedded by any origin", async () => {
   const app = anApp("https://school.example");
   expect((await app.request("/api")).headers.get("cross-origin-resource-policy")).toBe("cross-origin");
 });

@@ -4,7 +4,7 @@ import { createAccessTokens } from "./access-token.ts";
 
 const claims = { sub: "4f0f5a3e-0000-4000-8000-000000000000", role: "authenticated" };
 
-test("a token that was right before is right again until it expires, to the second", async () => {
+test("a verified token stays valid until the second in which it expires", async () => {
   const { tokens, wait } = await someTokens();
   const { token } = await tokens.sign(claims);
   for (const _ of ["first", "remembered"]) expect(await tokens.verify(token)).toMatchObject(claims);
@@ -14,7 +14,7 @@ test("a token that was right before is right again until it expires, to the seco
   await expect(tokens.verify(token)).rejects.toMatchObject({ reason: "expired" });
 });
 
-test("what is remembered of one token opens nothing to another, and cannot be changed", async () => {
+test("the cached claims of one token do not verify another one, and cannot be changed", async () => {
   const { tokens } = await someTokens();
   const { token } = await tokens.sign(claims);
   const known = await tokens.verify(token);
@@ -26,7 +26,7 @@ test("what is remembered of one token opens nothing to another, and cannot be ch
   });
 });
 
-test("what is remembered has a bound, and what fell out of it is looked at anew", async () => {
+test("the cache of tokens is bounded, and a token that left it is verified again", async () => {
   const { tokens } = await someTokens({ mostRemembered: 1 });
   const [first, second] = [await tokens.sign(claims), await tokens.sign({ ...claims, email: "b@b.org" })];
   for (const { token } of [first, second, first]) expect(await tokens.verify(token)).toMatchObject(claims);

@@ -11,7 +11,7 @@ import { loadSigningKeys, rotateSigningKeys, watchSigningKeys } from "./signing-
 
 const claims = { sub: "5f0f5a1e-6a52-4d0a-9f0d-3c1b3f3f1a11", role: "authenticated" };
 
-test("a new key is published longer than caches keep the key set, then signs everywhere; tokens count all the time", async () => {
+test("a new key is published longer than caches keep the key set, then signs everywhere; tokens stay valid throughout", async () => {
   const place = await aPlace();
   const running = await place.start();
   const before = await running.sign(claims);
@@ -60,7 +60,7 @@ test("a rotation is refused until no token of the last one's old key is left, an
   expect(await readdir(place.dataDir)).toEqual(["signing-keys.json"]);
 });
 
-test("a token of an unknown key makes a process look at the file, at most once a second", async () => {
+test("a token of an unknown key makes a process read the key file, at most once a second", async () => {
   const place = await aPlace();
   const running = await place.start();
   await running.refreshKeys();
@@ -76,7 +76,7 @@ test("a token of an unknown key makes a process look at the file, at most once a
   expect(await running.verify(newer.token)).toMatchObject(claims);
 });
 
-test("a token whose key was taken away is refused, though it was right a moment ago", async () => {
+test("a token whose key was removed is refused, although it was valid before", async () => {
   const place = await aPlace();
   const running = await place.start();
   const { token } = await running.sign(claims);
@@ -86,7 +86,7 @@ test("a token whose key was taken away is refused, though it was right a moment 
   await expect(running.verify(token)).rejects.toMatchObject({ reason: "signature" });
 });
 
-test("a key file that is damaged or gone is reported once, without its words, and the process goes on", async () => {
+test("a damaged or missing key file is reported once, without its content, and the process goes on", async () => {
   const place = await aPlace();
   const running = await place.start();
   const { token } = await running.sign(claims);

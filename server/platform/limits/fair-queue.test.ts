@@ -5,7 +5,7 @@ import { createFairQueue } from "./fair-queue.ts";
 const bounds = { mostRunning: 2, mostWaiting: 6, mostWaitingOfOne: 4, mostWaitMs: 60_000 };
 const refusalFor = (fault: string) => new Error(fault);
 
-test("so many run at once and no more, in the order asked, also when some fail", async () => {
+test("no more than the limit run at once, in the order of their calls, also if some fail", async () => {
   const queue = createFairQueue({ ...bounds, mostWaitingOfOne: 6 }, refusalFor);
   const started: number[] = [];
   let running = 0;
@@ -32,14 +32,14 @@ test("so many run at once and no more, in the order asked, also when some fail",
   expect(queue.waiting()).toBe(0);
 });
 
-test("callers have their turns one after the other", async () => {
+test("callers are served in turn", async () => {
   const { queue, finish, ask } = aBusyQueue();
   const asked = ["ada", "ada", "ada", "ben", "ben", "cy"].map((caller) => ask(caller));
   await finish(asked);
   expect(queue.order).toEqual(["ada", "ben", "cy", "ada", "ben", "ada"]);
 });
 
-test("no caller holds the last place, however many wait; somebody else begins at once", async () => {
+test("no caller can take the last place, however many of its entries wait, and another caller begins at once", async () => {
   const queue = createFairQueue({ ...bounds, mostRunning: 3, mostRunningOfOne: 2 }, refusalFor);
   const { promise: held, resolve } = Promise.withResolvers<void>();
   const greedy = Array.from({ length: 5 }, () => queue.run(() => held, { caller: "ada" }));
@@ -50,7 +50,7 @@ test("no caller holds the last place, however many wait; somebody else begins at
   expect(queue.waiting()).toBe(0);
 });
 
-test("no account holds the last place from however many addresses", async () => {
+test("no account can take the last place, from however many addresses it calls", async () => {
   const queue = createFairQueue({ ...bounds, mostRunning: 3, mostRunningOfOne: 2 }, refusalFor);
   const { promise: held, resolve } = Promise.withResolvers<void>();
   const greedy = ["ada", "ben", "cy", "dot"].map((caller) =>
@@ -64,7 +64,7 @@ test("no account holds the last place from however many addresses", async () => 
   expect(queue.waiting()).toBe(0);
 });
 
-test("an end that frees a place of a caller and of an account begins what waited for each", async () => {
+test("an end that frees a place of a caller and of an account begins the entries that waited for each", async () => {
   const queue = createFairQueue({ ...bounds, mostRunningOfOne: 1 }, refusalFor);
   const leave = await queue.enter({ caller: "ada", account: "one" });
   const begun: string[] = [];
@@ -80,14 +80,14 @@ test("an end that frees a place of a caller and of an account begins what waited
   expect(begun).toEqual(["ada", "ben"]);
 });
 
-test("what one caller may not let wait is refused, and nobody else is", async () => {
+test("a caller with too many waiting entries is refused, and no other caller is", async () => {
   const { finish, ask } = aBusyQueue();
   const asked = Array.from({ length: 4 }, () => ask("ada"));
   await expect(ask("ada")).rejects.toThrow("caller full");
   await finish([...asked, ask("ben")]);
 });
 
-test("a full queue makes room for a caller with few by refusing the last of the one with most", async () => {
+test("a full queue makes room for a caller with few entries by refusing the last entry of the caller with most", async () => {
   const { queue, finish, ask } = aBusyQueue();
   const greedy = Array.from({ length: 4 }, () => ask("ada"));
   const others = [ask("ben"), ask("cy")];
@@ -100,7 +100,7 @@ test("a full queue makes room for a caller with few by refusing the last of the 
   await finish([...greedy, ...others, late, later]);
 });
 
-test("who hangs up leaves the queue before the work is begun, and makes room", async () => {
+test("a caller who hangs up leaves the queue before the work begins, and makes room", async () => {
   const { queue, finish, ask } = aBusyQueue();
   const hangUp = new AbortController();
   const gone = Array.from({ length: 4 }, () => ask("ada", hangUp.signal));
@@ -112,7 +112,7 @@ test("who hangs up leaves the queue before the work is begun, and makes room", a
   expect(queue.order).toEqual(["ben"]);
 });
 
-test("who has waited too long is refused and leaves", async () => {
+test("a caller who has waited too long is refused and leaves the queue", async () => {
   const { queue, finish, ask } = aBusyQueue({ mostWaitMs: 20 });
   await expect(ask("ada")).rejects.toThrow("queue full");
   expect(queue.waiting()).toBe(0);
@@ -120,7 +120,7 @@ test("who has waited too long is refused and leaves", async () => {
   expect(queue.order).toEqual([]);
 });
 
-test("networks have their turns one after the other, and callers within each", async () => {
+test("networks are served in turn, and callers within each network", async () => {
   const { queue, finish, ask } = aBusyQueue();
   const many = ["eve1", "eve2", "eve1", "eve3"].map((caller) => ask(caller, undefined, "eve's"));
   const others = [ask("ada"), ask("ben")];
@@ -128,7 +128,7 @@ test("networks have their turns one after the other, and callers within each", a
   expect(queue.order).toEqual(["eve1", "ada", "ben", "eve2", "eve3", "eve1"]);
 });
 
-test("a network that fills the queue with callers of one each gives way to others", async () => {
+test("a network that fills the queue with many callers of one entry each loses places to other networks", async () => {
   const { finish, ask } = aBusyQueue();
   const many = Array.from({ length: 6 }, (_, index) => ask(`eve${index}`, undefined, "eve's"));
   const refused = Promise.allSettled(many);
@@ -137,7 +137,7 @@ test("a network that fills the queue with callers of one each gives way to other
   expect((await refused).filter(({ status }) => status === "rejected")).toHaveLength(3);
 });
 
-test("where each network has one waiting a newcomer takes the place of any of them, and has no second one", async () => {
+test("if each network has one entry waiting, a new network takes the place of any of them, and gets no second one", async () => {
   const { finish, ask } = aBusyQueue({}, () => 0.5);
   const waiting = ["a", "b", "c", "d", "e", "f"].map((caller) => ask(caller));
   const newcomer = ask("ada");
@@ -146,7 +146,7 @@ test("where each network has one waiting a newcomer takes the place of any of th
   await finish([...waiting.filter((_, index) => index !== 3), newcomer]);
 });
 
-test("a newcomer of a network that waits already takes a place of that network alone", async () => {
+test("a new caller of a network that already waits takes a place of only that network", async () => {
   const { finish, ask } = aBusyQueue();
   const others = ["a", "b", "c", "d"].map((caller) => ask(caller));
   const own = ask("eve1", undefined, "eve's");

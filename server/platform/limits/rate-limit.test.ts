@@ -6,7 +6,7 @@ import { createRateLimiter, networkPrefix, widerNetworkPrefix } from "./rate-lim
 const log = createLog("fatal");
 const limit = { name: "sign-in", subject: "192.0.2.7", most: 3, windowSeconds: 60 };
 
-test("the limit lets through what it allows, then tells how long to wait", async () => {
+test("the limit admits its amount, then says how long to wait", async () => {
   const database = await aDatabase();
   const limiter = createRateLimiter({ pool: database.as("site_limits"), isOn: true, log });
   for (let i = 0; i < 3; i += 1) expect(await limiter.take(limit)).toBeUndefined();
@@ -17,14 +17,14 @@ test("the limit lets through what it allows, then tells how long to wait", async
   expect(await limiter.take({ ...limit, name: "sign-up" })).toBeUndefined();
 });
 
-test("requests that come together cannot slip past the limit", async () => {
+test("concurrent requests cannot exceed the limit", async () => {
   const database = await aDatabase();
   const limiter = createRateLimiter({ pool: database.as("site_limits"), isOn: true, log });
   const waits = await Promise.all(Array.from({ length: 12 }, () => limiter.take(limit)));
   expect(waits.filter((wait) => wait === undefined)).toHaveLength(3);
 });
 
-test("a check answers what the next one would be told, counts nothing, and forgets a window that has passed", async () => {
+test("a check gives the answer of the next request, counts nothing, and ignores a window that has ended", async () => {
   const database = await aDatabase();
   const refused: string[] = [];
   const onRefusal = (name: string) => refused.push(name);
@@ -45,7 +45,7 @@ test("a check answers what the next one would be told, counts nothing, and forge
   expect(await limiter.check(limit)).toBeUndefined();
 });
 
-test("a window that has passed opens anew", async () => {
+test("a new window begins after one has ended", async () => {
   const database = await aDatabase();
   const limiter = createRateLimiter({ pool: database.as("site_limits"), isOn: true, log });
   for (let i = 0; i < 4; i += 1) await limiter.take(limit);
@@ -67,7 +67,7 @@ test("the counters hold no address, and their role sees nothing else", async () 
   await expect(pool.query("select from auth.users")).rejects.toThrow(/permission denied/);
 });
 
-test("addresses of IPv6 count by their /64, those of IPv4 each alone", async () => {
+test("IPv6 addresses count by their /64, IPv4 addresses one by one", async () => {
   const networks = {
     "192.0.2.7": "192.0.2.7",
     "::ffff:192.0.2.7": "192.0.2.7",
@@ -120,7 +120,7 @@ test("wider networks are the /48 of IPv6 and the /24 of IPv4", () => {
     expect(widerNetworkPrefix(subject), subject).toBe(network);
 });
 
-test("an amount counts as so many, and what is given back may be taken again", async () => {
+test("an amount counts as that many requests, and an amount that is given back may be taken again", async () => {
   const database = await aDatabase();
   const limiter = createRateLimiter({ pool: database.as("site_limits"), isOn: true, log });
   const rows = { ...limit, most: 100 };
@@ -132,7 +132,7 @@ test("an amount counts as so many, and what is given back may be taken again", a
   expect(await limiter.take({ ...rows, amount: 101 })).toBeDefined();
 });
 
-test("a limit for the whole site that refuses is an error in the log, once a minute", async () => {
+test("a site-wide limit that refuses logs an error, once a minute", async () => {
   const database = await aDatabase();
   const errors: unknown[] = [];
   const listening = { error: (what: object) => errors.push(what) } as unknown as Log; // the only method that is called

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createTimeBudget } from "./time-budget.ts";
 
-test("each share has its own time in a window, and says when the last of those that are used up has some again", () => {
+test("each share has its own time in a window, and the wait lasts until all used-up shares have time again", () => {
   let now = 0;
   const budget = createTimeBudget(() => now, 10_000);
   const [everybody, one, other] = [

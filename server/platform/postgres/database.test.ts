@@ -4,7 +4,7 @@ import { aDatabase } from "../../../tests/support/data/database.ts";
 import { createLog } from "../log.ts";
 import { isDatabaseUnavailable, openDatabase } from "./database.ts";
 
-test("a connection that is cut off while it is lent out fails its next query, and never the process", async () => {
+test("a connection that is cut off while it is checked out fails its next query, and never ends the process", async () => {
   const database = await aDatabase();
   const client = await database.as("authenticator").connect();
   const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
@@ -24,7 +24,7 @@ test("each pool acts as its role alone, and cannot take on another that was not 
   }
 });
 
-test("a hundred probes at once share one connection, and leave the others to whoever applies", async () => {
+test("a hundred concurrent probes share one connection, and leave the others to other requests", async () => {
   const { address } = await aDatabase();
   const database = openDatabase({ address, log: createLog("fatal"), maxConnections: 5 });
   onTestFinished(() => database.close());
@@ -33,7 +33,7 @@ test("a hundred probes at once share one connection, and leave the others to who
   expect(database.pools()).toMatchObject([{ role: "authenticator", total: 1 }]);
 });
 
-test("a query that PostgreSQL never answers fails like one of a database that is away, and its connection is given up", async () => {
+test("a query that PostgreSQL never answers fails as if the database were unavailable, and its connection is closed", async () => {
   const { address, as } = await aDatabase();
   const database = openDatabase({ address, log: createLog("fatal"), maxConnections: 1, mostAnswerMs: 500 });
   onTestFinished(() => database.close());
@@ -48,7 +48,7 @@ test("a query that PostgreSQL never answers fails like one of a database that is
   await as("authenticator").query("select 1");
 });
 
-test("whether the database is there is told within seconds, also while nothing answers", async () => {
+test("the probe answers within seconds, also while the database does not answer", async () => {
   const { address } = await aDatabase();
   const database = openDatabase({ address, log: createLog("fatal"), maxConnections: 1 });
   onTestFinished(() => database.close());

@@ -13,7 +13,7 @@ import { openEmbeddedDatabase } from "./embedded-database.ts";
 
 const log = createLog("silent");
 
-test("data survives a restart, and the last one to leave stops PostgreSQL", async () => {
+test("data survives a restart, and the last process to close stops PostgreSQL", async () => {
   const dataDir = await aDataDir();
   const first = await openEmbeddedDatabase({ dataDir, log });
   await run(first.socketDir, "create table t as select 7 as n");
@@ -38,7 +38,7 @@ test("it listens on a private socket and on no port", async () => {
   await database.close();
 });
 
-test("its socket lies in the folder for temporary files, which is made where it is missing", async () => {
+test("its socket is in the folder for temporary files, which is created if it is missing", async () => {
   const dataDir = await aDataDir();
   vi.stubEnv("TMPDIR", join(dataDir, "run"));
   onTestFinished(() => void vi.unstubAllEnvs());
@@ -59,7 +59,7 @@ test("several processes on one directory share one PostgreSQL, even when they st
   expect(isAlive(pid)).toBe(false);
 });
 
-test("one that a killed server left running is taken over", async () => {
+test("a PostgreSQL that a killed server left running is used again", async () => {
   const dataDir = await aDataDir();
   const killed = await aServerProcess(dataDir);
   const pid = await postmaster(dataDir);
@@ -73,7 +73,7 @@ test("one that a killed server left running is taken over", async () => {
   expect(isAlive(pid)).toBe(false);
 });
 
-test("one that is killed under a running server comes back by itself, with what was committed", async () => {
+test("a PostgreSQL that is killed under a running server restarts by itself, with all committed data", async () => {
   const dataDir = await aDataDir();
   const database = await openEmbeddedDatabase({ dataDir, log });
   await run(database.socketDir, "create table t as select 7 as n");
@@ -84,7 +84,7 @@ test("one that is killed under a running server comes back by itself, with what 
   await database.close();
 });
 
-test("a stale process number that now belongs to a stranger does not keep it from starting", async () => {
+test("a stale process id that now belongs to another program does not prevent a start", async () => {
   const dataDir = await aDataDir();
   await (await openEmbeddedDatabase({ dataDir, log })).close();
   await writeFile(
@@ -96,7 +96,7 @@ test("a stale process number that now belongs to a stranger does not keep it fro
   await database.close();
 });
 
-test("one that runs in another container on the same volume is left alone, in one sentence", async () => {
+test("a start is refused in one sentence while another container uses the same volume", async () => {
   const dataDir = await aDataDir();
   const database = await openEmbeddedDatabase({ dataDir, log });
   const lockFile = join(dataDir, "postgres", "postmaster.pid");
@@ -113,7 +113,7 @@ test("one that runs in another container on the same volume is left alone, in on
   await database.close();
 });
 
-test("a lock file that another process has made and not yet written is waited for", async () => {
+test("a start waits for a lock file that another process has created and not yet written", async () => {
   const { dataDir, lockFile } = await aClusterWithEmptyLockFile();
   const joining = openEmbeddedDatabase({ dataDir, log });
   await Promise.race([joining, sleep(500)]);
@@ -123,7 +123,7 @@ test("a lock file that another process has made and not yet written is waited fo
   await database.close();
 });
 
-test("a lock file that a crash left empty does not keep it from starting", async () => {
+test("a lock file that a crash left empty does not prevent a start", async () => {
   const { dataDir, lockFile } = await aClusterWithEmptyLockFile();
   const aMinuteAgo = new Date(Date.now() - 60_000);
   await utimes(lockFile, aMinuteAgo, aMinuteAgo);

@@ -20,14 +20,14 @@ test("an owner who is no superuser but may make roles, as on a rented server, ca
   expect(await migrate(tenant, migrationSets)).toEqual([]);
 });
 
-test("a user who may not make roles is refused, and nothing half done stays behind", async () => {
+test("a user who may not create roles is refused, and no partial change remains", async () => {
   const tenant = await aTenant("nocreaterole");
   await expect(migrate(tenant, migrationSets)).rejects.toThrow(/0001_roles\.sql failed: permission denied/);
   const { rows } = await tenant.query("select nspname from pg_namespace where nspname = 'auth'");
   expect(rows).toEqual([]);
 });
 
-test("processes that migrate at the same moment take turns, and each file is applied once", async () => {
+test("processes that migrate at the same moment wait for one another, and each file is applied once", async () => {
   const folder = await mkdtemp(join(tmpdir(), "site-migrations-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   await writeFile(join(folder, "9001_once.sql"), "create table public.once (n int)");
@@ -42,7 +42,7 @@ test("processes that migrate at the same moment take turns, and each file is app
   expect((await database.owner.query("select n from public.once")).rows).toEqual([{ n: 1 }]);
 });
 
-test("a connection that breaks in the middle is what the failure tells of", async () => {
+test("if the connection breaks during a migration, the error says so", async () => {
   const folder = await mkdtemp(join(tmpdir(), "site-migrations-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   await writeFile(join(folder, "9001_broken.sql"), "select pg_terminate_backend(pg_backend_pid())");
@@ -54,7 +54,7 @@ test("a connection that breaks in the middle is what the failure tells of", asyn
   await client.end();
 });
 
-test("a database that is up to date is told so without waiting for whoever migrates", async () => {
+test("an up-to-date database is recognised without waiting for a process that migrates", async () => {
   const database = await aDatabase();
   const other = await connectAsOwner(database.address);
   await other.query("select pg_advisory_lock(7236914501)");

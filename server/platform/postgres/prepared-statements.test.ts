@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createPreparedStatementNames } from "./prepared-statements.ts";
 
-test("a statement is new once, and known by one name from then on", () => {
+test("a statement is new once, and keeps its name afterwards", () => {
   const names = createPreparedStatementNames(50);
   const first = names.take("anon select 1");
   expect(first.isNew).toBe(true);
@@ -9,7 +9,7 @@ test("a statement is new once, and known by one name from then on", () => {
   expect(names.take("authenticated select 1").name).not.toBe(first.name);
 });
 
-test("of many those used last stay, and what goes is dropped once", () => {
+test("the most recently used statements stay, and each removed one is dropped once", () => {
   const names = createPreparedStatementNames(2);
   const [a, b] = [names.take("a"), names.take("b")];
   names.take("a");
@@ -19,7 +19,7 @@ test("of many those used last stay, and what goes is dropped once", () => {
   expect(names.take("a")).toEqual({ name: a.name, isNew: false });
 });
 
-test("one that PostgreSQL may not have got to comes back under another name", () => {
+test("a statement that PostgreSQL may not have prepared gets another name", () => {
   const names = createPreparedStatementNames(50);
   const failed = names.take("a");
   names.forget(["a", "never taken"]);
@@ -29,7 +29,7 @@ test("one that PostgreSQL may not have got to comes back under another name", ()
   expect(again.name).not.toBe(failed.name);
 });
 
-test("all are forgotten at once where a table has changed", () => {
+test("all statements are forgotten at once if a table has changed", () => {
   const names = createPreparedStatementNames(50);
   const known = [names.take("a"), names.take("b")];
   names.forgetAll();

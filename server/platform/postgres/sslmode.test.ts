@@ -8,7 +8,7 @@ import { createLog } from "../log.ts";
 import { connectAsOwner, isDatabaseUnavailable, openDatabase } from "./database.ts";
 import { describeTls, settleSslMode } from "./sslmode.ts";
 
-test("where the server offers TLS every mode but disable and allow uses it, and each checks what it should", async () => {
+test("with a server that offers TLS, every mode but disable and allow uses it, and each checks what it should", async () => {
   const server = await aTlsPostgres();
   await server.offerTls(true);
   const root = `sslrootcert=${server.rootCertificate}`;
@@ -44,7 +44,7 @@ test("verify-full refuses another host name and an unknown authority, verify-ca 
     expect([mode, await settled(mode)]).toEqual([mode, "DEPTH_ZERO_SELF_SIGNED_CERT"]);
 });
 
-test("where the server offers none prefer and allow go without, and the others refuse", async () => {
+test("with a server without TLS, prefer and allow connect in clear text, and the other modes refuse", async () => {
   const server = await aTlsPostgres();
   for (const mode of ["disable", "allow", "prefer"])
     expect(await isEncrypted(await settleSslMode(`${server.url()}?sslmode=${mode}`))).toBe(false);
@@ -53,7 +53,7 @@ test("where the server offers none prefer and allow go without, and the others r
     await expect(settleSslMode(`${server.url()}?sslmode=${mode}`)).rejects.toThrow(/does not support SSL/);
 });
 
-test("allow and prefer take the way that pg_hba.conf admits", async () => {
+test("allow and prefer use TLS or clear text as pg_hba.conf admits", async () => {
   const server = await aTlsPostgres();
   await server.offerTls(true);
   await server.admit("hostssl all all all scram-sha-256");
@@ -63,7 +63,7 @@ test("allow and prefer take the way that pg_hba.conf admits", async () => {
   await expect(settleSslMode(`${server.url()}?sslmode=require`)).rejects.toThrow(/pg_hba\.conf/);
 });
 
-test("a server that offered TLS at the start is not spoken to in clear later, and counts as away without it", async () => {
+test("a server that offered TLS at the start never gets clear text later, and counts as unavailable without TLS", async () => {
   const server = await aTlsPostgres();
   await server.offerTls(true);
   const url = await settleSslMode(server.url());
@@ -95,7 +95,7 @@ test("a Unix socket is never encrypted, whatever the mode, as in libpq", async (
   }
 });
 
-test("a wrong password is not tried in clear, and files that cannot be read are named", async () => {
+test("a wrong password is not sent again in clear text, and files that cannot be read are named", async () => {
   const server = await aTlsPostgres();
   await server.offerTls(true);
   await server.admit("hostssl all all all scram-sha-256"); // a connection in clear text would be refused with another code
