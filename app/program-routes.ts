@@ -33,9 +33,9 @@ export function writeProgramModules(names: readonly string[]): Record<string, st
 
 function moduleOf(name: string): string {
   return `import { page } from "#content/programs/${name}.ts";
-import { ProgramSheet, programMeta, wholeProgram } from "../../app/pages/program/program-sheet.tsx";
+import { ProgramSheet, programMeta, assembleProgram } from "../../app/pages/program/program-sheet.tsx";
 
-const program = wholeProgram("${name}", page);
+const program = assembleProgram("${name}", page);
 
 export const meta = () => programMeta(program);
 

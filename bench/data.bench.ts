@@ -8,7 +8,7 @@ import { type Contender, interleave, onLanes, table } from "./load/interleave.ts
 import { machine } from "./load/machine.ts";
 import { underLoad } from "./load/wrk.ts";
 import { anAdministrator, storedApplication } from "./site/applications.ts";
-import { anLiteAdministrator, liteSchema } from "./site/lite-applications.ts";
+import { createLiteAdministrator, liteSchema } from "./site/lite-applications.ts";
 import { withFolder } from "./site/server-process.ts";
 import { startSite } from "./site/site.ts";
 import { startLite } from "./site/supabase-lite.ts";
@@ -28,7 +28,8 @@ export async function bench(): Promise<void> {
     const floor = await dataBaseline(site.dataDir, lanes);
     try {
       const staff = await anAdministrator(site, storedApplications);
-      const peer = lite && peerCaller && (await anLiteAdministrator(lite, peerCaller, storedApplications));
+      const peer =
+        lite && peerCaller && (await createLiteAdministrator(lite, peerCaller, storedApplications));
       console.log(
         `${machine()}\n${lanes} at once, ${rounds.rounds} rounds of ${rounds.milliseconds} ms each\n`,
       );

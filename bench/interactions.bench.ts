@@ -14,7 +14,7 @@ import { withFolder } from "./site/server-process.ts";
 import { type BenchSite, startSite } from "./site/site.ts";
 
 /** From the event to the next paint: the limit of "good" for Interaction to Next Paint. */
-const mostMs = 200;
+const maxMs = 200;
 
 export async function bench(words: string[]): Promise<void> {
   const rounds = Number(words.find((word) => /^\d+$/.test(word)) ?? 3);
@@ -120,7 +120,7 @@ function rowOf(screen: string, presses: Interaction[]): string {
 function tooLong(presses: Interaction[]): string[] {
   return Array.from(
     Map.groupBy(presses, ({ name }) => name),
-    ([name, all]) => ({ name, all, long: all.filter(({ milliseconds }) => milliseconds > mostMs) }),
+    ([name, all]) => ({ name, all, long: all.filter(({ milliseconds }) => milliseconds > maxMs) }),
   )
     .filter(({ long }) => long.length > 0)
     .map(({ name, all, long }) => `${name} (${long.length} of ${all.length})`);

@@ -10,7 +10,13 @@ import { copyCluster } from "../server/platform/postgres/copy-cluster.ts";
 import type { DatabaseAddress } from "../server/platform/postgres/database.ts";
 import { StartError } from "../server/platform/start-error.ts";
 import { version } from "../server/platform/version.ts";
-import { checkFolder, datedName, partFolder, removeInterrupted, removeOld } from "./backup/backup-folders.ts";
+import {
+  backupName,
+  checkFolder,
+  partFolder,
+  removeInterrupted,
+  removeOld,
+} from "./backup/backup-folders.ts";
 import { type Manifest, writeManifest } from "./backup/backup-manifest.ts";
 import { checkCluster, checkDump, removeScratchCluster } from "./backup/check-backup.ts";
 import { copyDataDirFiles } from "./backup/data-dir-files.ts";
@@ -65,7 +71,7 @@ function readCommand(args: string[], now: Date): Command | undefined {
     const isDated = days !== undefined || positionals.length === 0;
     const place = resolve(positionals[0] ?? "backups");
     return {
-      folder: isDated ? join(place, datedName(now)) : place,
+      folder: isDated ? join(place, backupName(now)) : place,
       keepDays: days === undefined ? undefined : Number(days),
       isVerified: !values["no-verify"],
     };

@@ -18,7 +18,7 @@ const usage = `Usage:
   npm run outbox -- retry --all   all of them
   npm run outbox -- drop ID       deletes it unsent`;
 
-const mostListed = 100;
+const maxListed = 100;
 
 await runCommand([StartError], async () => {
   const command = readCommand(process.argv.slice(2));
@@ -56,7 +56,7 @@ async function execute(command: Command, owner: OwnerConnection): Promise<number
 }
 
 async function list(owner: OwnerConnection): Promise<number> {
-  const { messages, count } = await listQueue(owner, mostListed);
+  const { messages, count } = await listQueue(owner, maxListed);
   console.log(count === 0 ? "Everything is delivered." : messages.map(describe).join("\n"));
   if (count > messages.length) console.log(`and ${count - messages.length} more`);
   return 0;

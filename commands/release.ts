@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { runCommand } from "./database/owner-command.ts";
 import { oneAtATime, printToStderr, projectDir } from "./install/prepare.mjs";
-import { mostStartMs } from "./release/check-release.ts";
-import { prepareRelease, unchanged } from "./release/prepare-release.ts";
+import { maxStartMs } from "./release/check-release.ts";
+import { prepareRelease, unchangedMessage } from "./release/prepare-release.ts";
 import {
   ReleaseError,
   type ReleaseFolders,
@@ -35,7 +35,7 @@ await runCommand([ReleaseError], async () => {
   const folders = releaseFoldersOf(projectDir);
   const interrupted = new AbortController(); // ends an update until the switch; restarts are finished
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
-    process.on(name, () => interrupted.abort(new ReleaseError(`Interrupted. ${unchanged}`)));
+    process.on(name, () => interrupted.abort(new ReleaseError(`Interrupted. ${unchangedMessage}`)));
   const work = () =>
     "ref" in command ? update(folders, command, interrupted.signal) : rollBack(folders, command.processes);
   await oneAtATime(join(folders.root, ".release.lock"), work, interrupted.signal);
@@ -89,7 +89,7 @@ function readCommand(args: string[]): Update | { processes: Processes } | undefi
     const processes = {
       ports: ports.split(",").map(Number),
       restart: restart.trim().split(/\s+/),
-      readyMs: mostStartMs,
+      readyMs: maxStartMs,
     };
     if (rollback) return ref ? undefined : { processes };
     return ref ? { ref, from, isAuditBinding: audit === "stop", processes } : undefined;

@@ -9,7 +9,7 @@ import { restoreCluster } from "../server/platform/postgres/restore-cluster.ts";
 import { StartError } from "../server/platform/start-error.ts";
 import { type Manifest, readManifest } from "./backup/backup-manifest.ts";
 import { databaseFaults, refuseFaults, withCluster } from "./backup/check-backup.ts";
-import { refuseOtherKeys, restoreDataDirFiles } from "./backup/data-dir-files.ts";
+import { refuseDifferentKeys, restoreDataDirFiles } from "./backup/data-dir-files.ts";
 import { differences, readContents } from "./backup/database-contents.ts";
 import { restoreIntoServer } from "./backup/restore-dump.ts";
 import { asStartError } from "./database/disk-errors.ts";
@@ -29,7 +29,7 @@ await runCommand([StartError], async () => {
   const manifest = await readManifest(backup);
   refuseOtherKind(config, manifest);
   await prepareDataDir(config.dataDir);
-  await refuseOtherKeys(backup, config.dataDir);
+  await refuseDifferentKeys(backup, config.dataDir);
 
   const summary = await restore(backup, manifest, config).catch((error: unknown) => {
     throw asStartError(error, {

@@ -160,7 +160,7 @@ export function countCharacters(value: string): number {
 function text(minCharacters: number, limitCharacters: number, message: string) {
   return z
     .string({ error: message })
-    .transform(cleaned)
+    .transform(cleanText)
     .refine((value) => countCharacters(value) >= minCharacters, { error: message, abort: true })
     .refine((value) => countCharacters(value) <= limitCharacters, {
       error: () => `Please use at most ${limitCharacters.toLocaleString("en-US")} characters.`,
@@ -170,7 +170,7 @@ function text(minCharacters: number, limitCharacters: number, message: string) {
 function emailAddress(message: string) {
   return z
     .string({ error: message })
-    .transform(cleaned)
+    .transform(cleanText)
     .refine((value) => countCharacters(value) <= maxCharacters.email && emailPattern.test(value), {
       error: message,
     });
@@ -187,7 +187,7 @@ const emailPattern =
  * Text as it is stored: trimmed, with line ends as `\n`, without NUL, and with U+FFFD for unpaired
  * surrogates. PostgreSQL's `text` can hold neither.
  */
-export function cleaned(value: string): string {
+export function cleanText(value: string): string {
   return value
     .replace(/\0/g, "")
     .replace(/\p{Surrogate}/gu, "\ufffd")

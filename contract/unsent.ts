@@ -2,7 +2,7 @@
 // not in scholarship.ts, because importing that would also load Zod.
 
 /** How long a draft stays on the applicant's device after its last change. */
-export const keptDraftSeconds = 30 * 86_400;
+export const savedDraftSeconds = 30 * 86_400;
 
 /** How long the form repeats a failed submission by itself. */
-export const keepTryingSeconds = 600;
+export const retrySeconds = 600;

@@ -17,13 +17,13 @@ import { startSite } from "./servers/supervised-site.ts";
 import type { Trial } from "./trial.ts";
 
 /** What one address may store per hour, and how many mails one mailbox may get per day (docs/limits.md). */
-const mostStored = 60;
-const mostMails = 20;
+const maxStored = 60;
+const maxMails = 20;
 /**
  * Limit of the resident memory: about 180 MB before the flood, then bodies that may be buffered, passwords
  * that are being hashed, and garbage that is not collected yet.
  */
-const mostBytes = 384 * 2 ** 20;
+const maxBytes = 384 * 2 ** 20;
 
 export const trial: Trial = ({ isSmall, findings }) =>
   withFolder(async (dataDir) => {
@@ -55,20 +55,20 @@ export const trial: Trial = ({ isSmall, findings }) =>
       findings.count("applications acknowledged", stored[0]?.honest ?? 0);
       findings.promise("every honest application is stored", stored[0]?.honest === applicants);
       findings.promise(
-        `the flood stored at most ${mostStored} applications`,
-        (stored[0]?.flood ?? 0) <= mostStored,
+        `the flood stored at most ${maxStored} applications`,
+        (stored[0]?.flood ?? 0) <= maxStored,
         `${stored[0]?.flood}`,
       );
       const mails = receiver.recipients.filter((to) => canonicalMailbox(to) === mailbox).length;
-      findings.promise(`one mailbox got at most ${mostMails} messages`, mails <= mostMails, `${mails}`);
+      findings.promise(`one mailbox got at most ${maxMails} messages`, mails <= maxMails, `${mails}`);
       const peakBytes = await peakResidentBytes(site.pid());
       findings.figure(
         "most resident memory, before and in the flood",
         `${megabytes(before)}, ${megabytes(peakBytes)}`,
       );
       findings.promise(
-        `the server never held ${megabytes(mostBytes)}`,
-        peakBytes < mostBytes,
+        `the server never held ${megabytes(maxBytes)}`,
+        peakBytes < maxBytes,
         megabytes(peakBytes),
       );
       findings.promise("the server never ended", site.crashes() === 0, site.output().slice(-2_000));

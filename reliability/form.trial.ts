@@ -4,7 +4,7 @@ import type { Browser, Locator, Page } from "@playwright/test";
 import { confirmationWords, scholarshipWords } from "#content/pages/scholarship.ts";
 import { withFolder } from "../bench/site/server-process.ts";
 import { createSubmission } from "./load/applicant.ts";
-import { slowDown, withBrowser } from "./servers/browser.ts";
+import { throttle, withBrowser } from "./servers/browser.ts";
 import { startCuttingProxy } from "./servers/cutting-proxy.ts";
 import { queryAsOwner } from "./servers/site-database.ts";
 import { startSite } from "./servers/supervised-site.ts";
@@ -53,7 +53,7 @@ const conditions: Record<string, Apply> = {
   },
   "on slow 3G": async (browser, origin, form) => {
     const page = await browser.newPage();
-    await slowDown(page);
+    await throttle(page);
     await page.goto(`${origin}/scholarship`, { timeout: 120_000 });
     await fillIn(page, form);
     await page.getByRole("main").locator("button[type=submit]").click();

@@ -5,18 +5,18 @@ import { freePort } from "../commands/servers/free-port.mjs";
 import { callers } from "./fuzz/fuzz-callers.ts";
 import { functionRequests } from "./fuzz/fuzz-functions.ts";
 import { anyRequests, dataRequests } from "./fuzz/fuzz-requests.ts";
-import { type FuzzRun, fuzz, patienceMs } from "./fuzz/fuzz-run.ts";
+import { type FuzzRun, fuzz, requestTimeoutMs } from "./fuzz/fuzz-run.ts";
 import { megabytes, settledMemory } from "./fuzz/heap-usage.ts";
 import { checkRemovedViews } from "./fuzz/removed-views.ts";
-import { placeSecrets } from "./fuzz/secrets.ts";
-import { tally } from "./report/findings.ts";
+import { insertSecrets } from "./fuzz/secrets.ts";
+import { formatTally } from "./report/findings.ts";
 import { startSite } from "./servers/supervised-site.ts";
 import type { Trial } from "./trial.ts";
 
 /**
  * More than caches and compiled code need. A leak of one kilobyte per request would be a hundred megabytes.
  */
-const mostGrowthBytes = 24 * 2 ** 20;
+const maxGrowthBytes = 24 * 2 ** 20;
 
 export const trial: Trial = ({ isSmall, seed, findings }) =>
   withFolder(async (dataDir) => {
@@ -28,7 +28,7 @@ export const trial: Trial = ({ isSmall, seed, findings }) =>
     });
     try {
       const where = { dataDir };
-      const secrets = await placeSecrets(site.origin, where);
+      const secrets = await insertSecrets(site.origin, where);
       const run: FuzzRun = { site, where, secrets, findings, faults: [] };
       const everything = anyRequests(secrets.ids);
       const language = dataRequests(secrets.ids);
@@ -55,9 +55,9 @@ export const trial: Trial = ({ isSmall, seed, findings }) =>
         `${megabytes(early.residentBytes)}, ${megabytes(late.residentBytes)}`,
       );
       findings.promise(
-        `no 5xx, each answered within ${patienceMs / 1000} s, nothing of other people's in an answer`,
+        `no 5xx, each answered within ${requestTimeoutMs / 1000} s, nothing of other people's in an answer`,
         run.faults.length === 0,
-        tally(run.faults),
+        formatTally(run.faults),
       );
       const changed = Object.keys(before).filter((kind) => before[kind] !== after[kind]);
       findings.promise("no stranger changed a row", changed.length === 0, changed.join(", "));
@@ -65,8 +65,8 @@ export const trial: Trial = ({ isSmall, seed, findings }) =>
       await checkRemovedViews(run);
       findings.promise("the server never ended", site.crashes() === 0, site.output().slice(-2_000));
       findings.promise(
-        `the heap grew by less than ${megabytes(mostGrowthBytes)}`,
-        late.heapBytes - early.heapBytes < mostGrowthBytes,
+        `the heap grew by less than ${megabytes(maxGrowthBytes)}`,
+        late.heapBytes - early.heapBytes < maxGrowthBytes,
         megabytes(late.heapBytes - early.heapBytes),
       );
     } finally {

@@ -8,7 +8,7 @@ import { toStoredApplication } from "../contract/scholarship.ts";
 import { createSubmission, type Submission } from "./load/applicant.ts";
 import { statusOf } from "./load/check-outcome.ts";
 import { post, type Response } from "./load/request.ts";
-import { type Findings, tally } from "./report/findings.ts";
+import { type Findings, formatTally } from "./report/findings.ts";
 import { createMailReceiver, type MailReceiver } from "./servers/mail-receiver.ts";
 import { startNginx } from "./servers/nginx.ts";
 import { restartUnderLoad } from "./servers/rolling-restart.ts";
@@ -76,8 +76,8 @@ async function countAcrossServers(findings: Findings, origin: string): Promise<v
         }),
       ),
   );
-  findings.figure("100 applications at once from one address, stored", tally(stored.map(statusOf)));
-  findings.figure("their e-mails at once from one address", tally(mailed.map(statusOf)));
+  findings.figure("100 applications at once from one address, stored", formatTally(stored.map(statusOf)));
+  findings.figure("their e-mails at once from one address", formatTally(mailed.map(statusOf)));
   findings.count("applications acknowledged", count(stored, 201));
   findings.promise(
     "exactly 60 are stored across the four",
@@ -106,7 +106,7 @@ async function sendOnce(findings: Findings, { origin: nginx, sites, receiver }: 
       ),
     ),
   );
-  findings.figure("20 e-mails asked for at all four at once", tally(answers.map(statusOf)));
+  findings.figure("20 e-mails asked for at all four at once", formatTally(answers.map(statusOf)));
   findings.promise(
     "each was sent exactly once, and every answer says so",
     submissions.every(({ id }) => receiver.taken.get(id) === 1) && count(answers, 200) === answers.length,

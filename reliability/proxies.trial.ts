@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { withFolder } from "../bench/site/server-process.ts";
 import type { Findings } from "./report/findings.ts";
 import { type InstalledProxy, installCaddy, installNginx } from "./servers/installed-proxies.ts";
-import { type Asked, ask } from "./servers/proxy-request.ts";
+import { ask, type ProxyRequest } from "./servers/proxy-request.ts";
 import { type RecordingServer, startRecordingServers } from "./servers/recording-servers.ts";
 import type { Trial } from "./trial.ts";
 
@@ -50,8 +50,8 @@ async function tryProxy(
   );
   if (proxy.checkFault !== undefined) return;
   const { host } = proxy;
-  const plain = (request: Partial<Asked>) => ask({ ...proxy.plain, host, path, ...request });
-  const secure = (request: Partial<Asked>) => ask({ ...proxy.secure, host, path, ...request });
+  const plain = (request: Partial<ProxyRequest>) => ask({ ...proxy.plain, host, path, ...request });
+  const secure = (request: Partial<ProxyRequest>) => ask({ ...proxy.secure, host, path, ...request });
 
   const redirected = await plain({});
   const target = new URL(redirected.headers.location ?? "http://nowhere");

@@ -7,7 +7,7 @@ import { checkOutcome } from "./load/check-outcome.ts";
 import { injectFaults } from "./load/inject-faults.ts";
 import { submitDuring } from "./load/load.ts";
 import { createRandom } from "./load/random.ts";
-import { spread, tally } from "./report/findings.ts";
+import { formatSpread, formatTally } from "./report/findings.ts";
 import { createMailReceiver } from "./servers/mail-receiver.ts";
 import { startSite, waitUntilReady } from "./servers/supervised-site.ts";
 import type { Trial } from "./trial.ts";
@@ -38,8 +38,8 @@ export const trial: Trial = async ({ isSmall, seed, kills, findings }) => {
         });
         findings.figure("database", postgres.version);
         findings.count("restarts", restarts.length);
-        findings.figure("restarted", tally(restarts));
-        findings.figure("milliseconds from a running database to a ready site", spread(recoveryTimes));
+        findings.figure("restarted", formatTally(restarts));
+        findings.figure("milliseconds from a running database to a ready site", formatSpread(recoveryTimes));
         findings.promise("the server itself never ended", site.crashes() === 0, site.output().slice(-2_000));
         checkAnswers(findings, submissions);
         await checkOutcome({

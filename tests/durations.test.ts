@@ -4,16 +4,16 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { capitalised, duration } from "#content/wording.ts";
 import { oneTimeTokenSeconds } from "../contract/accounts.ts";
-import { keptDraftSeconds } from "../contract/unsent.ts";
-import { keptDays } from "../server/auth/database/purge-expired.ts";
-import { freshSeconds, provenSeconds } from "../server/auth/sessions/reauthenticate.ts";
+import { savedDraftSeconds } from "../contract/unsent.ts";
+import { retentionDays } from "../server/auth/database/purge-expired.ts";
+import { reauthenticatedSeconds, recentSessionSeconds } from "../server/auth/sessions/reauthenticate.ts";
 import { flowSeconds } from "../server/auth/sign-in/flow-state.ts";
 import { accessTokenSeconds } from "../server/platform/keys/access-token.ts";
 import { publishedBeforeSigningMs } from "../server/platform/keys/signing-keys.ts";
 
 const cleared = "docs/decisions/0010-account-data-is-cleared.md";
 const freshProof = "docs/decisions/0009-fresh-proof-for-old-sessions.md";
-const { code, endedSession, spentRefreshToken, unusedSession } = keptDays;
+const { code, endedSession, spentRefreshToken, unusedSession } = retentionDays;
 
 test.each([
   ["docs/threat-model.md", `tokens of ${duration(accessTokenSeconds)} with rotating`],
@@ -25,16 +25,16 @@ test.each([
   ["docs/threat-model.md", `codes and links hashed, once, ${spoken(oneTimeTokenSeconds)},`],
   ["docs/asvs.md", `${spoken(oneTimeTokenSeconds)} is upstream's`],
   ["docs/decisions/0026-codes-and-links.md", `works once, for ${spoken(oneTimeTokenSeconds)}.`],
-  ["docs/auth.md", `a code that a session older than ${spoken(freshSeconds)} needs`],
-  ["docs/auth.md", `a fresh proof after ${spoken(freshSeconds)},`],
-  ["docs/asvs.md", `only of sessions older than ${spoken(freshSeconds)}:`],
-  ["docs/configuration.md", `a session older than ${spoken(freshSeconds)} needs a code`],
-  [freshProof, `A session older than ${spoken(freshSeconds)} needs a code`],
-  [freshProof, `proves the session for ${duration(provenSeconds)},`],
+  ["docs/auth.md", `a code that a session older than ${spoken(recentSessionSeconds)} needs`],
+  ["docs/auth.md", `a fresh proof after ${spoken(recentSessionSeconds)},`],
+  ["docs/asvs.md", `only of sessions older than ${spoken(recentSessionSeconds)}:`],
+  ["docs/configuration.md", `a session older than ${spoken(recentSessionSeconds)} needs a code`],
+  [freshProof, `A session older than ${spoken(recentSessionSeconds)} needs a code`],
+  [freshProof, `proves the session for ${duration(reauthenticatedSeconds)},`],
   ["docs/auth.md", `an assertion works once, for ${duration(flowSeconds)}`],
   ["docs/asvs.md", `nobody refreshed for ${unusedSession} days ends`],
-  ["docs/asvs.md", `unconfirmed accounts are deleted after ${days(keptDays.unconfirmedAccount)}:`],
-  ["docs/threat-model.md", `signed in within ${keptDays.signInNetwork} days`],
+  ["docs/asvs.md", `unconfirmed accounts are deleted after ${days(retentionDays.unconfirmedAccount)}:`],
+  ["docs/threat-model.md", `signed in within ${retentionDays.signInNetwork} days`],
   [cleared, `| expired codes | ${days(code)} |`],
   [cleared, `| ended sessions | ${days(endedSession)} |`],
   [cleared, `| spent refresh tokens | ${days(spentRefreshToken)};`],
@@ -42,16 +42,19 @@ test.each([
     cleared,
     `| sessions that nobody refreshed, networks that nobody signed in from | ${days(unusedSession)} |`,
   ],
-  [cleared, `${days(keptDays.auditedRefresh)} for refreshes, ${days(keptDays.auditEntry)} for others`],
-  [cleared, `| accounts that nobody confirmed | ${days(keptDays.unconfirmedAccount)},`],
-  ["docs/decisions/0013-drafts-stay-with-the-applicant.md", `and for ${duration(keptDraftSeconds)}`],
+  [
+    cleared,
+    `${days(retentionDays.auditedRefresh)} for refreshes, ${days(retentionDays.auditEntry)} for others`,
+  ],
+  [cleared, `| accounts that nobody confirmed | ${days(retentionDays.unconfirmedAccount)},`],
+  ["docs/decisions/0013-drafts-stay-with-the-applicant.md", `and for ${duration(savedDraftSeconds)}`],
 ])("%s says: %s", (document, words) => {
   const text = readFileSync(join(import.meta.dirname, "..", document), "utf8");
   expect(text.replaceAll(/\s+/g, " ")).toContain(words);
 });
 
 test("sessions and the networks that they began from are kept equally long, as the record says", () => {
-  expect(unusedSession).toBe(keptDays.signInNetwork);
+  expect(unusedSession).toBe(retentionDays.signInNetwork);
 });
 
 function days(count: number): string {

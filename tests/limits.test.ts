@@ -4,29 +4,29 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { inWords } from "#content/wording.ts";
 import { maxApplicationBytes } from "../contract/scholarship.ts";
-import { mostThreads, mostWaiting } from "../server/auth/accounts/passwords.ts";
-import { usualWaiting as authWaiting } from "../server/auth/database/connection-queue.ts";
-import { keptDays } from "../server/auth/database/purge-expired.ts";
+import { maxThreads, maxWaiting } from "../server/auth/accounts/passwords.ts";
+import { defaultQueueLimits as authWaiting } from "../server/auth/database/connection-queue.ts";
+import { retentionDays } from "../server/auth/database/purge-expired.ts";
 import { limits } from "../server/auth/limits.ts";
 import { maxAttempts } from "../server/auth/one-time-tokens/attempt-code.ts";
 import { messageIntervalSeconds } from "../server/auth/one-time-tokens/message-interval.ts";
-import { mostOwners, mostStrangers } from "../server/auth/one-time-tokens/message-limits.ts";
-import { mostSessions } from "../server/auth/sessions/session-store.ts";
-import { usualBounds as dataTime } from "../server/data/caller-time-budget.ts";
+import { ownerMessageLimits, strangerMessageLimits } from "../server/auth/one-time-tokens/message-limits.ts";
+import { maxSessions } from "../server/auth/sessions/session-store.ts";
+import { defaultLimits as dataTime } from "../server/data/caller-time-budget.ts";
 import * as inserts from "../server/data/limits.ts";
 import { maxListed } from "../server/data/request/read-filters.ts";
 import { maxCharacters, maxConditions } from "../server/data/request/read-request.ts";
-import { usualWaiting as dataWaiting } from "../server/data/statement-queue.ts";
+import { defaultQueueLimits as dataWaiting } from "../server/data/statement-queue.ts";
 import { mailLimits, queuedMailEverySeconds, receiptLimits, requestLimits } from "../server/email/limits.ts";
 import * as notifications from "../server/notify/routes.ts";
-import { usualBounds as bodies } from "../server/platform/http/body-budget.ts";
-import { ofAddress as forms } from "../server/scholarship/routes.ts";
-import { usualBounds as rendering } from "../server/site/render-budget.ts";
+import { defaultLimits as bodies } from "../server/platform/http/body-budget.ts";
+import { perAddress as forms } from "../server/scholarship/routes.ts";
+import { defaultLimits as rendering } from "../server/site/render-budget.ts";
 
 const text = readFileSync(join(import.meta.dirname, "..", "docs", "limits.md"), "utf8");
 const rows = text.split("\n").filter((line) => /^\| (?!what)/.test(line));
 
-type Limit = { most: number; windowSeconds: number };
+type Limit = { max: number; windowSeconds: number };
 
 /** Each limit of accounts with the beginning of its row, and what stands there. */
 const ofAccounts: Record<keyof typeof limits, [row: string, words: string]> = {
@@ -35,8 +35,11 @@ const ofAccounts: Record<keyof typeof limits, [row: string, words: string]> = {
   signUp: ["sign-ins;", signIns()],
   wrongPassword: ["wrong passwords", `${rate(limits.wrongPassword)} for an account`],
   wrongPasswordForAccount: ["wrong passwords", `${rate(limits.wrongPasswordForAccount)}; beyond`],
-  wrongPasswordBeyond: ["wrong passwords", `any other has ${rate(limits.wrongPasswordBeyond, inWords)}`],
-  message: ["mail and texts", rate(limits.message, (most) => `${most} requests`)],
+  wrongPasswordAboveAccountLimit: [
+    "wrong passwords",
+    `any other has ${rate(limits.wrongPasswordAboveAccountLimit, inWords)}`,
+  ],
+  message: ["mail and texts", rate(limits.message, (max) => `${max} requests`)],
   newAccount: ["new accounts", `| ${rate(limits.newAccount)} |`],
   newAccountOfSite: ["new accounts", `| ${rate(limits.newAccountOfSite)} |`],
   wrongCode: ["a six-digit code", `${rate(limits.wrongCode, wrong)} for a recipient`],
@@ -55,57 +58,57 @@ const ofAccounts: Record<keyof typeof limits, [row: string, words: string]> = {
 
 const [mailsOfAddress, mailsOfAll] = mailLimits("address");
 const [receipt, receiptOfDay] = receiptLimits("ada@example.org");
-const { mail, text: texts } = mostStrangers;
+const { mail, text: texts } = strangerMessageLimits;
 const mebibyte = 1_048_576;
 
 const ofOthers: [row: string, words: string][] = [
   ["applications", `at most ${Math.ceil(maxApplicationBytes / 1_000)} kB`],
-  ["applications", `${number(inserts.triesOfAddress.most)} tries and ${rate(inserts.ofAddress, stored)}`],
-  ["applications", `${inserts.ofNetwork.most} stored from an IPv4 /24 or IPv6 /48`],
-  ["applications", `${rate(inserts.ofAll, stored)}, after which`],
-  ["applications", `each such network has ${rate(inserts.ofNetworkInFlood)}`],
-  ["applications", `${rate(inserts.kilobytesOfAll, (most) => `${most / 1_000} MB of text`)}`],
+  ["applications", `${number(inserts.attemptsPerAddress.max)} tries and ${rate(inserts.perAddress, stored)}`],
+  ["applications", `${inserts.perNetwork.max} stored from an IPv4 /24 or IPv6 /48`],
+  ["applications", `${rate(inserts.siteWide, stored)}, after which`],
+  ["applications", `each such network has ${rate(inserts.perNetworkInFlood)}`],
+  ["applications", `${rate(inserts.siteWideKilobytes, (max) => `${max / 1_000} MB of text`)}`],
   ["e-mail of stored", `${rate(mailsOfAddress)} at once`],
   ["e-mail of stored", `${rate(mailsOfAll)} at once`],
   ["e-mail of stored", `one every ${queuedMailEverySeconds} s`],
-  ["other rows", rate(inserts.otherRows)],
+  ["other rows", rate(inserts.staffRows)],
   ["posted forms", `${rate(forms)} each`],
   ["posted forms", `${rate(requestLimits("address")[0])} each`],
   ["receipts", `a mailbox ${rate(receipt, inWords)}, ${rate(receiptOfDay, inWords)}`],
   [
     "wrong passwords",
-    `within ${keptDays.signInNetwork} days keeps its ${inWords(limits.wrongPassword.most)}`,
+    `within ${retentionDays.signInNetwork} days keeps its ${inWords(limits.wrongPassword.max)}`,
   ],
-  ["passwords waiting", `${mostWaiting.ofOne}, in turns by network`],
-  ["passwords waiting", `${mostWaiting.ofThread} for each processor`],
-  ["passwords waiting", `at most ${mostWaiting.ofThread * mostThreads};`],
+  ["passwords waiting", `${maxWaiting.ofOne}, in turns by network`],
+  ["passwords waiting", `${maxWaiting.ofThread} for each processor`],
+  ["passwords waiting", `at most ${maxWaiting.ofThread * maxThreads};`],
   ["mail and texts", `${mail.fromAddress} mails and ${texts.fromAddress} texts a day`],
   ["mail and texts", `a mailbox one of a kind ${per(messageIntervalSeconds)} and ${mail.toRecipient} a day`],
   ["mail and texts", `${mail.fromAddressToRecipient} of them for one address`],
   ["mail and texts", `a number ${texts.toRecipient} texts, ${texts.fromAddressToRecipient} for one address`],
   ["mail and texts", `${number(mail.site)} mails and ${number(texts.site)} texts a day`],
-  ["codes that only", `${mostOwners.mail.toRecipient} a day`],
-  ["codes that only", `${mostOwners.text.toRecipient} a day`],
+  ["codes that only", `${ownerMessageLimits.mail.toRecipient} a day`],
+  ["codes that only", `${ownerMessageLimits.text.toRecipient} a day`],
   [
     "codes that only",
-    `${number(mostOwners.mail.site)} mails and ${number(mostOwners.text.site)} texts a day`,
+    `${number(ownerMessageLimits.mail.site)} mails and ${number(ownerMessageLimits.text.site)} texts a day`,
   ],
   ["a six-digit code", `dead after ${maxAttempts} wrong`],
-  ["refreshes;", `${mostSessions}, the oldest ends`],
-  ["connections of", `${authWaiting.mostWaitingOfOne} waiting; in turns`],
-  ["connections of", `${number(authWaiting.mostWaiting)} waiting |`],
-  ["reads and changes", `${dataTime.mostMsOfAddress / 1_000} s of the database's time`],
-  ["reads and changes", `${per(dataTime.windowMs / 1_000)}; ${dataWaiting.mostWaitingOfOne} waiting`],
-  ["reads and changes", `an account ${dataTime.mostMsOfAccount / 1_000} s`],
-  ["reads and changes", `${dataWaiting.mostWaiting} waiting; applications`],
+  ["refreshes;", `${maxSessions}, the oldest ends`],
+  ["connections of", `${authWaiting.maxWaitingPerCaller} waiting; in turns`],
+  ["connections of", `${number(authWaiting.maxWaiting)} waiting |`],
+  ["reads and changes", `${dataTime.maxMsPerAddress / 1_000} s of the database's time`],
+  ["reads and changes", `${per(dataTime.windowMs / 1_000)}; ${dataWaiting.maxWaitingPerCaller} waiting`],
+  ["reads and changes", `an account ${dataTime.maxMsPerAccount / 1_000} s`],
+  ["reads and changes", `${dataWaiting.maxWaiting} waiting; applications`],
   ["bodies under way", `beyond their first ${bodies.uncountedBytes / 1_024} KiB`],
-  ["bodies under way", `| ${bodies.mostBytesOfNetwork / mebibyte} MiB;`],
-  ["bodies under way", `${bodies.mostBytesOfWiderNetwork / mebibyte} MiB for a /24 or /48`],
-  ["bodies under way", `| ${bodies.mostBytes / mebibyte} MiB;`],
-  ["rendering", `| ${rendering.mostMsOfAddress / 1_000} s ${per(rendering.windowMs / 1_000)}`],
-  ["rendering", `| ${rendering.mostMsOfAll / 1_000} s ${per(rendering.windowMs / 1_000)};`],
-  ["chat notifications", rate(notifications.ofAddress)],
-  ["chat notifications", rate(notifications.ofAll)],
+  ["bodies under way", `| ${bodies.maxBytesPerNetwork / mebibyte} MiB;`],
+  ["bodies under way", `${bodies.maxBytesPerWiderNetwork / mebibyte} MiB for a /24 or /48`],
+  ["bodies under way", `| ${bodies.maxBytes / mebibyte} MiB;`],
+  ["rendering", `| ${rendering.maxMsPerAddress / 1_000} s ${per(rendering.windowMs / 1_000)}`],
+  ["rendering", `| ${rendering.maxMsSiteWide / 1_000} s ${per(rendering.windowMs / 1_000)};`],
+  ["chat notifications", rate(notifications.perAddress)],
+  ["chat notifications", rate(notifications.siteWide)],
 ];
 
 test.each([...Object.values(ofAccounts), ...ofOthers])("the row of %s says %s", (row, words) => {
@@ -135,13 +138,13 @@ function rowOf(start: string): string {
 
 function signIns(): string {
   const { signIn, assertion, signUp } = limits;
-  return `${signIn.most}; ${assertion.most}; ${signUp.most} ${sameWindow(signIn, assertion, signUp)}`;
+  return `${signIn.max}; ${assertion.max}; ${signUp.max} ${sameWindow(signIn, assertion, signUp)}`;
 }
 
 function otherCalls(): string {
   const { refresh, verify, update, factor, external } = limits;
   const calls = [refresh, verify, update, factor, external];
-  return `${calls.map(({ most }) => most).join("; ")} ${sameWindow(...calls)}`;
+  return `${calls.map(({ max }) => max).join("; ")} ${sameWindow(...calls)}`;
 }
 
 function sameWindow(...same: Limit[]): string {
@@ -150,8 +153,8 @@ function sameWindow(...same: Limit[]): string {
   return per(windowSeconds);
 }
 
-function rate(limit: Limit | undefined, amount: (most: number) => string = number): string {
-  return limit ? `${amount(limit.most)} ${per(limit.windowSeconds)}` : "no limit";
+function rate(limit: Limit | undefined, amount: (max: number) => string = number): string {
+  return limit ? `${amount(limit.max)} ${per(limit.windowSeconds)}` : "no limit";
 }
 
 function per(seconds = 0): string {
@@ -170,10 +173,10 @@ function number(amount: number): string {
   return amount.toLocaleString("en-US");
 }
 
-function stored(most: number): string {
-  return `${number(most)} stored`;
+function stored(max: number): string {
+  return `${number(max)} stored`;
 }
 
-function wrong(most: number): string {
-  return `${most} wrong`;
+function wrong(max: number): string {
+  return `${max} wrong`;
 }

@@ -42,7 +42,7 @@ export async function authBaseline(dataDir: string, people: Signed[]): Promise<A
     keys,
     issuer: "http://localhost/auth/v1",
     now,
-    mostRemembered: 0,
+    maxRemembered: 0,
   });
   const lanes = await Promise.all(people.map((person) => recordLane(pool, tokens, person)));
   const laneOf = (lane: number) => {

@@ -31,7 +31,7 @@ create policy "administrators read" on scholarship_applications for select to au
   using (exists (select 1 from user_roles where user_roles.user_id = auth.uid() and user_roles.role = 'admin'));
 `;
 
-export async function anLiteAdministrator(
+export async function createLiteAdministrator(
   lite: Lite,
   there: Caller,
   count: number,

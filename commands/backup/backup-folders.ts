@@ -11,7 +11,7 @@ import { removeScratchCluster } from "./check-backup.ts";
 export const partFolder = (folder: string) => `${folder}.part`;
 export const checkFolder = (folder: string) => `${folder}.check`;
 
-export function datedName(now: Date): string {
+export function backupName(now: Date): string {
   return now.toISOString().replaceAll(":", "-").slice(0, 19);
 }
 

@@ -29,7 +29,7 @@ function isBeingWritten(path: string): boolean {
  * Throws StartError if DATA_DIR has other signing keys than the backup: tokens that they signed are in use,
  * and one of the two sets would be lost.
  */
-export async function refuseOtherKeys(backup: string, dataDir: string): Promise<void> {
+export async function refuseDifferentKeys(backup: string, dataDir: string): Promise<void> {
   const [kept, present] = await Promise.all(
     [backup, dataDir].map((folder) => readFile(join(folder, keysFile), "utf8").catch(() => undefined)),
   );

@@ -5,8 +5,8 @@ import { basename, extname, join } from "node:path";
 import sharp from "sharp";
 import { isPhotograph } from "../../contract/pictures.ts";
 
-const mostMegabytes = 25;
-const mostMegapixels = 50;
+const maxMegabytes = 25;
+const maxMegapixels = 50;
 
 /** Returns one sentence for each photograph that cannot be used. */
 export async function photographFaults(folder: string, names: readonly string[]): Promise<string[]> {
@@ -26,15 +26,15 @@ function isNamedAsPhotograph(name: string): boolean {
 
 async function faultOf(file: string): Promise<string | undefined> {
   const megabytes = statSync(file).size / 1_000_000;
-  if (megabytes > mostMegabytes) {
-    return `the file has ${Math.ceil(megabytes)} MB, and a photograph may have ${mostMegabytes} MB. ${smaller}`;
+  if (megabytes > maxMegabytes) {
+    return `the file has ${Math.ceil(megabytes)} MB, and a photograph may have ${maxMegabytes} MB. ${smaller}`;
   }
   const found = await metadataOf(file);
   if (!found) return `this is no picture that can be read. ${again}`;
   const { format, width, height } = found;
   if (format !== formatOfName(basename(file))) return misnamed(file, format);
-  if (width * height > mostMegapixels * 1_000_000) {
-    return `the picture has ${width} x ${height} pixels, and a photograph may have ${mostMegapixels} million. ${smaller}`;
+  if (width * height > maxMegapixels * 1_000_000) {
+    return `the picture has ${width} x ${height} pixels, and a photograph may have ${maxMegapixels} million. ${smaller}`;
   }
   return (await isWhole(file)) ? undefined : `the file is damaged or not complete. ${again}`;
 }

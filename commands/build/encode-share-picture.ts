@@ -3,15 +3,15 @@ import sharp from "sharp";
 import type { SharePicture } from "../../contract/pictures.ts";
 
 /** Some messengers do not show larger pictures. */
-const mostBytes = 300_000;
+const maxBytes = 300_000;
 
 /** Encodes the picture in the type that its page states. Drawings stay lossless if they are small enough. */
 export async function encodeSharePicture(png: Uint8Array, type: SharePicture["type"]): Promise<Uint8Array> {
-  if (type === "image/png" && png.length < mostBytes) return png;
+  if (type === "image/png" && png.length < maxBytes) return png;
   let file = png;
   for (const step of type === "image/png" ? asDrawing(png) : asPhotograph(png)) {
     file = await step.toBuffer();
-    if (file.length < mostBytes) break;
+    if (file.length < maxBytes) break;
   }
   return file;
 }

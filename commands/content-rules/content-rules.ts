@@ -11,12 +11,12 @@ import {
   fixed,
   keys,
   link,
+  listOf,
   missingOr,
   optionalText,
-  several,
   text,
   texts,
-  titled,
+  titledText,
 } from "./content-values.ts";
 import { pageRules } from "./page-rules.ts";
 import { entriesOf, programFaults } from "./program-rules.ts";
@@ -49,11 +49,11 @@ export function rulesFor(drawings: Drawings, programNames: readonly string[]): R
   const page = fixed({
     ...keys("pictureAlt badge blurb searchDescription"),
     facts: fixed(keys("duration format certification schedule support")),
-    offer: titled.optional(),
-    benefits: several(titled, "six benefits", 6),
-    modules: several(titled, "four modules", 4),
-    faq: several(fixed(keys("question answer")), "four or five questions", 4, 5),
-    closing: titled,
+    offer: titledText.optional(),
+    benefits: listOf(titledText, "six benefits", 6),
+    modules: listOf(titledText, "four modules", 4),
+    faq: listOf(fixed(keys("question answer")), "four or five questions", 4, 5),
+    closing: titledText,
     booking: z.enum(["own", "external"], missingOr('must be "own" or "external"')),
   });
   const entry = fixed({
@@ -62,22 +62,22 @@ export function rulesFor(drawings: Drawings, programNames: readonly string[]): R
       .refine((name) => !["program", "programs"].includes(name), "must be another word: that file is taken")
       .optional(),
     ...keys("title sheet path description duration format certification homeFacts"),
-    aliases: several(text, "no or some further addresses", 0, 99).optional(),
+    aliases: listOf(text, "no or some further addresses", 0, 99).optional(),
     formAnswer: text.optional(),
     picture: picture(drawings),
-    systems: several(text, "at least one system of the house", 1, 6),
+    systems: listOf(text, "at least one system of the house", 1, 6),
     isOnHomePage: z.boolean(missingOr("must be true or false")),
     details: fixed({ education: texts, options: texts, support: texts }),
   });
   return {
     "content/organisation.ts": z.object({ organisation }),
     "content/colors.ts": z.object({ groundColors, colors: colorThemes }),
-    "content/programs/programs.ts": z.object({ entries: several(entry, "at least one program", 1, 99) }),
+    "content/programs/programs.ts": z.object({ entries: listOf(entry, "at least one program", 1, 99) }),
     ...Object.fromEntries(programNames.map((name) => [`content/programs/${name}.ts`, z.object({ page })])),
     ...pageRules,
     ...accountRules,
     ...staffRules,
-    "content/claims.ts": z.object({ claims: several(claim, "at least one claim", 0, 99) }),
+    "content/claims.ts": z.object({ claims: listOf(claim, "at least one claim", 0, 99) }),
     "content/retention.ts": z.object({ retention: fixed({ months: fixed(byStatus) }) }),
   };
 }
@@ -103,7 +103,7 @@ const organisation = fixed({
   timeZone: text.refine(isTimeZone, "must be a time zone such as America/New_York"),
   email: z.email(missingOr("must be an e-mail address")),
   phone: text.regex(/(\d\D*){7,}/, "must be a phone number"),
-  locations: several(text, "at least one place", 1, 99),
+  locations: listOf(text, "at least one place", 1, 99),
   links: fixed(keys("bookingPage applicationForm calendarWidget calendarScript", link)),
 });
 

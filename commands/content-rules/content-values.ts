@@ -27,7 +27,7 @@ export const link = z
 export const sitePath = text.startsWith("/", "must be a path of this site, which begins with /");
 
 /** A heading or term with its text. */
-export const titled = fixed({ title: text, text }, "must have a title and a text");
+export const titledText = fixed({ title: text, text }, "must have a title and a text");
 
 /** A label with the page that it links to. */
 export const labelledPath = fixed({ label: text, to: sitePath });
@@ -62,7 +62,7 @@ export function keys<Value extends z.ZodType = typeof text>(
 }
 
 /** A list with a number of entries, which the fault's sentence spells out. */
-export function several<Entry extends z.ZodType>(entry: Entry, amount: string, least: number, most = least) {
+export function listOf<Entry extends z.ZodType>(entry: Entry, amount: string, least: number, most = least) {
   const sentence = (input: unknown) =>
     Array.isArray(input) ? `must have ${amount}, and has ${input.length}` : `must have ${amount}`;
   return z
@@ -70,7 +70,7 @@ export function several<Entry extends z.ZodType>(entry: Entry, amount: string, l
     .refine((list) => list.length >= least && list.length <= most, { error: ({ input }) => sentence(input) });
 }
 
-export const texts = several(text, "at least one line", 1, 99);
+export const texts = listOf(text, "at least one line", 1, 99);
 
 /** Zod's message for a missing value, and for a value of another type. */
 export function missingOr(sentence: string) {

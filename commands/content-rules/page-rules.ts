@@ -5,16 +5,16 @@ import {
   fixed,
   keys,
   labelledPath,
+  listOf,
   message,
   missingOr,
   optionalText,
-  several,
   text,
   texts,
-  titled,
+  titledText,
 } from "./content-values.ts";
 
-const partnerType = fixed({ ...keys("title text"), benefits: several(text, "four benefits", 4) });
+const partnerType = fixed({ ...keys("title text"), benefits: listOf(text, "four benefits", 4) });
 const dollars = z.int(missingOr("must be a whole number of dollars")).positive("must be more than 0");
 const question = fixed({
   name: z.enum(scholarshipFields, missingOr("must be a field of the application form")),
@@ -33,11 +33,11 @@ export const pageRules: Record<string, z.ZodType> = {
         apply consult storiesTitle sampleLabel`),
       welcomeToast: fixed(keys("title description")),
       house: fixed(keys("legendTitle legendHint")),
-      features: several(titled, "at least one feature", 1, 99),
-      statistics: several(fixed(keys("figure label")), "at least one figure", 1, 9),
+      features: listOf(titledText, "at least one feature", 1, 99),
+      statistics: listOf(fixed(keys("figure label")), "at least one figure", 1, 9),
       statisticsSource: optionalText,
     }),
-    successStories: several(fixed(keys("name program quote")), "at least one story", 1, 99),
+    successStories: listOf(fixed(keys("name program quote")), "at least one story", 1, 99),
   }),
   "content/pages/mission.ts": z.object({
     mission: fixed({
@@ -45,14 +45,14 @@ export const pageRules: Record<string, z.ZodType> = {
         impact join joinText`),
       who: texts,
       verse: fixed(keys("text reference")),
-      values: several(titled, "four core values", 4),
+      values: listOf(titledText, "four core values", 4),
     }),
   }),
   "content/pages/partners.ts": z.object({
     partners: fixed({
       ...keys(`searchTitle searchDescription title intro benefitsTitle discuss closingTitle
         closingText call`),
-      types: several(partnerType, "three partner types", 3),
+      types: listOf(partnerType, "three partner types", 3),
     }),
   }),
   "content/pages/programs.ts": z.object({
@@ -78,7 +78,7 @@ export const pageRules: Record<string, z.ZodType> = {
     }),
     thankYou: fixed({
       ...keys(`searchTitle searchDescription title intro nextTitle programs scholarship reschedule`),
-      steps: several(titled, "at least one step", 1, 99),
+      steps: listOf(titledText, "at least one step", 1, 99),
     }),
   }),
   "content/pages/donate.ts": z.object({
@@ -86,10 +86,10 @@ export const pageRules: Record<string, z.ZodType> = {
       ...keys(`searchTitle searchDescription title intro amountsTitle custom busy taxTitle tax
         thanks`),
       ...keys("thanksText finished", message),
-      presetsUsd: several(dollars, "three amounts", 3),
+      presetsUsd: listOf(dollars, "three amounts", 3),
       simulationMs: z.number(missingOr("must be a number of milliseconds")),
-      notice: titled,
-      disclosures: several(text, "no or some paragraphs", 0, 99),
+      notice: titledText,
+      disclosures: listOf(text, "no or some paragraphs", 0, 99),
     }),
   }),
   "content/pages/scholarship.ts": z.object({
@@ -100,11 +100,11 @@ export const pageRules: Record<string, z.ZodType> = {
       meaning: fixed({ ...keys("failed unclear"), sent: optionalText }),
       next: texts,
     }),
-    scholarshipSections: several(
+    scholarshipSections: listOf(
       fixed({
         title: text,
         intro: text.optional(),
-        questions: several(question, "at least one question", 1, 99),
+        questions: listOf(question, "at least one question", 1, 99),
       }),
       "at least one part",
       1,
@@ -130,7 +130,7 @@ export const pageRules: Record<string, z.ZodType> = {
   "content/pages/not-found.ts": z.object({
     notFound: fixed({
       ...keys("code title requested text home programs popularTitle"),
-      links: several(labelledPath, "at least one link", 1, 99),
+      links: listOf(labelledPath, "at least one link", 1, 99),
     }),
   }),
   "content/pages/failure.ts": z.object({
@@ -139,13 +139,13 @@ export const pageRules: Record<string, z.ZodType> = {
   "content/site.ts": z.object({
     footer: fixed({
       ...keys(`aboutTitle about quickLinksTitle contactTitle actionTitle themeTitle placementNote`),
-      quickLinks: several(labelledPath, "at least one link", 1, 99),
+      quickLinks: listOf(labelledPath, "at least one link", 1, 99),
     }),
-    navigationLinks: several(labelledPath, "at least one link", 1, 99),
+    navigationLinks: listOf(labelledPath, "at least one link", 1, 99),
   }),
   "content/drawings/house.ts": z.object({
     houseAlt: text,
-    houseLegend: several(legendEntry, "at least one entry", 1, 99),
+    houseLegend: listOf(legendEntry, "at least one entry", 1, 99),
   }),
 };
 

@@ -43,7 +43,7 @@ async function faultOf(
   signal: AbortSignal,
 ): Promise<string | undefined> {
   const { isRunning } = server;
-  const readiness = await untilReady(`${origin}/readyz`, { isRunning, timeoutMs: mostStartMs, signal });
+  const readiness = await untilReady(`${origin}/readyz`, { isRunning, timeoutMs: maxStartMs, signal });
   if (readiness === "ended") return "does not start; why stands above";
   if (readiness === "late") return "started, and was not ready within a minute";
   const page = await textOf(origin);
@@ -54,7 +54,7 @@ async function faultOf(
 }
 
 /** How long a process may take from its start until it is ready, in milliseconds. */
-export const mostStartMs = 60_000;
+export const maxStartMs = 60_000;
 
 /** Returns an empty string if there is no answer. */
 function textOf(url: string): Promise<string> {

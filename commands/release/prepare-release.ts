@@ -41,12 +41,12 @@ export async function prepareRelease(request: ReleaseRequest): Promise<string> {
     return name;
   } catch (error) {
     await rm(draft, { recursive: true, force: true, maxRetries: 10 }); // an interrupted step may still be writing
-    if (signal.aborted) throw new ReleaseError(`Interrupted. ${unchanged}`);
+    if (signal.aborted) throw new ReleaseError(`Interrupted. ${unchangedMessage}`);
     throw error;
   }
 }
 
-export const unchanged = "Nothing was changed: the site runs on as before.";
+export const unchangedMessage = "Nothing was changed: the site runs on as before.";
 
 async function fetchSources({ folders, from, ref, signal }: ReleaseRequest, draft: string): Promise<string> {
   const own = join(folders.releases, folders.own);
@@ -63,7 +63,7 @@ async function fetchSources({ folders, from, ref, signal }: ReleaseRequest, draf
     output(["git", "-C", draft, "rev-parse", "--verify", "--quiet", "--end-of-options", `${name}^{commit}`]);
   const commit = (await commitOf(`refs/remotes/origin/${ref}`)) ?? (await commitOf(ref));
   if (!commit)
-    throw new ReleaseError(`There is no tag, branch or commit ${ref}. Correct the name. ${unchanged}`);
+    throw new ReleaseError(`There is no tag, branch or commit ${ref}. Correct the name. ${unchangedMessage}`);
   const step = { cwd: draft, signal };
   await run(["git", "checkout", "--quiet", "--detach", commit], step, "The files could not be written.");
   return commit;
@@ -123,7 +123,7 @@ async function run(
   signal.addEventListener("abort", end);
   const [code] = await once(child, "close").catch((error: Error) => [error.message]);
   signal.removeEventListener("abort", end);
-  if (code !== 0) throw new ReleaseError(`${fault} ${unchanged}`);
+  if (code !== 0) throw new ReleaseError(`${fault} ${unchangedMessage}`);
 }
 
 /**

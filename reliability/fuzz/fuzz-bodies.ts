@@ -3,7 +3,7 @@ import fc from "fast-check";
 
 export type Change = { type: string; of: (right: Record<string, unknown>) => string | Uint8Array };
 
-export const anyBodies: fc.Arbitrary<Change> = fc
+export const arbitraryBodies: fc.Arbitrary<Change> = fc
   .tuple(
     fc.oneof(
       { weight: 6, arbitrary: fc.constant((right: object) => JSON.stringify(right)) },

@@ -23,7 +23,7 @@ export type FuzzCaller = {
 };
 
 /** Creates new accounts each time, because earlier ones may have signed out or changed their passwords. */
-export async function callersOf(
+export async function createCallers(
   { origin, where, random }: { origin: string; where: SiteDatabaseAddress; random: Random },
   [first, ...others]: CallerNames,
 ): Promise<[FuzzCaller, ...FuzzCaller[]]> {
@@ -43,12 +43,12 @@ export async function callersOf(
 export async function askAs(
   origin: string,
   { method, path, headers, body }: FuzzRequest,
-  { as, patienceMs, from }: { as: FuzzCaller; patienceMs: number; from?: string },
+  { as, requestTimeoutMs, from }: { as: FuzzCaller; requestTimeoutMs: number; from?: string },
 ): Promise<Response> {
   const authorization = as.authorization === undefined ? {} : { authorization: as.authorization };
   return request(`${origin}${path}`, {
     method,
-    patienceMs,
+    timeoutMs: requestTimeoutMs,
     ...(from && { from }),
     headers: { apikey: "site-visitor", ...headers, ...authorization },
     ...(body === undefined ? {} : { body }),

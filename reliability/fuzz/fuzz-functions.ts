@@ -2,7 +2,7 @@
 // are valid, wrong, missing or superfluous, and unknown ones. Every kind of caller sends them; only staff may
 // get what is theirs.
 import fc from "fast-check";
-import { anyBodies } from "./fuzz-bodies.ts";
+import { arbitraryBodies } from "./fuzz-bodies.ts";
 import { preferences } from "./fuzz-data-queries.ts";
 import type { FuzzRequest } from "./fuzz-requests.ts";
 
@@ -30,7 +30,12 @@ export function functionRequests(knownIds: string[]): fc.Arbitrary<FuzzRequest> 
       ),
     );
   return fc
-    .tuple(fc.constantFrom("POST", "POST", "POST", "GET", "HEAD", "PUT"), wanted, preferences, anyBodies)
+    .tuple(
+      fc.constantFrom("POST", "POST", "POST", "GET", "HEAD", "PUT"),
+      wanted,
+      preferences,
+      arbitraryBodies,
+    )
     .map(([method, [name, parameters], prefer, change]) => {
       const path = `/rest/v1/rpc/${name}`;
       const isRead = method === "GET" || method === "HEAD";

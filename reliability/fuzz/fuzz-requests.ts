@@ -1,7 +1,7 @@
 // Arbitrary requests to every address of the site: methods, paths, queries, headers, content types and bodies
 // that are valid, slightly changed, huge, cut short or not text at all.
 import fc from "fast-check";
-import { anyBodies } from "./fuzz-bodies.ts";
+import { arbitraryBodies } from "./fuzz-bodies.ts";
 import { calls, tables } from "./fuzz-calls.ts";
 import { queries as dataQueries, methods, preferences } from "./fuzz-data-queries.ts";
 
@@ -16,7 +16,7 @@ export type FuzzRequest = {
 /** `knownIds` are the ids of other people's rows, which callers try to reach. */
 export function anyRequests(knownIds: string[]): fc.Arbitrary<FuzzRequest> {
   return fc
-    .tuple(fc.constantFrom(...calls), detours, anyQueries(knownIds), anyHeaders, anyBodies, methods)
+    .tuple(fc.constantFrom(...calls), detours, anyQueries(knownIds), anyHeaders, arbitraryBodies, methods)
     .map(([call, detour, query, headers, change, otherMethod]) => {
       const { path, body } = call;
       const id = knownIds[query.length % knownIds.length] ?? "";
@@ -42,7 +42,7 @@ export function dataRequests(knownIds: string[]): fc.Arbitrary<FuzzRequest> {
       fc.option(id, { nil: "" }),
       dataQueries,
       preferences,
-      anyBodies,
+      arbitraryBodies,
     )
     .map(([method, table, only, query, prefer, change]) => ({
       method,

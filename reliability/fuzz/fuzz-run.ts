@@ -4,10 +4,10 @@ import fc from "fast-check";
 import { inLanes } from "../load/load.ts";
 import { createRandom } from "../load/random.ts";
 import type { Response } from "../load/request.ts";
-import { type Findings, tally } from "../report/findings.ts";
+import { type Findings, formatTally } from "../report/findings.ts";
 import type { SiteDatabaseAddress } from "../servers/site-database.ts";
 import type { SupervisedSite } from "../servers/supervised-site.ts";
-import { askAs, type CallerNames, callersOf, type FuzzCaller } from "./fuzz-callers.ts";
+import { askAs, type CallerNames, createCallers, type FuzzCaller } from "./fuzz-callers.ts";
 import type { FuzzRequest } from "./fuzz-requests.ts";
 import { sendMalformed } from "./malformed-http.ts";
 import type { Secrets } from "./secrets.ts";
@@ -22,7 +22,7 @@ export type FuzzRun = {
 
 type Batch = { seed: number; callers: CallerNames; count: number };
 
-export const patienceMs = 20_000;
+export const requestTimeoutMs = 20_000;
 const chunk = 500;
 
 /** Sends the requests in chunks. Each chunk has its own seed and its own accounts. */
@@ -37,7 +37,7 @@ export async function fuzz(
   for (let sent = 0; sent < count; sent += chunk) {
     const chunkSeed = seed + sent / chunk;
     const random = createRandom(chunkSeed);
-    const people = await callersOf({ origin, where, random }, callers);
+    const people = await createCallers({ origin, where, random }, callers);
     const numRuns = Math.min(chunk, Math.ceil(count - sent));
     const generated = fc.sample(requests, { seed: chunkSeed, numRuns });
     const queue = generated.map((request) => ({ request, as: random.one(people) }))[Symbol.iterator]();
@@ -48,7 +48,7 @@ export async function fuzz(
     await Promise.all([sending, sendMalformed(origin, random, faults)]);
   }
   findings.count("fuzzed requests", statuses.length);
-  const answers = tally(statuses.toSorted((a, b) => a - b));
+  const answers = formatTally(statuses.toSorted((a, b) => a - b));
   findings.figure(`answers to requests as ${[...new Set(callers)].join(", ")}`, answers);
 }
 
@@ -58,7 +58,7 @@ async function send(
   request: FuzzRequest,
   { as, from, chunkSeed }: { as: FuzzCaller; from: string; chunkSeed: number },
 ): Promise<number> {
-  const answer = await askAs(site.origin, request, { as, from, patienceMs });
+  const answer = await askAs(site.origin, request, { as, from, requestTimeoutMs });
   const fault = faultOf(answer, secrets, as);
   if (fault) {
     faults.push(fault);

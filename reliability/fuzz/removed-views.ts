@@ -2,12 +2,12 @@
 // caller.
 
 import { createRandom } from "../load/random.ts";
-import { askAs, callersOf } from "./fuzz-callers.ts";
-import { type FuzzRun, patienceMs } from "./fuzz-run.ts";
+import { askAs, createCallers } from "./fuzz-callers.ts";
+import { type FuzzRun, requestTimeoutMs } from "./fuzz-run.ts";
 
 export async function checkRemovedViews({ site, where, findings }: FuzzRun): Promise<void> {
   const random = createRandom(1);
-  const callers = await callersOf({ origin: site.origin, where, random }, [
+  const callers = await createCallers({ origin: site.origin, where, random }, [
     "visitor",
     "person",
     "administrator",
@@ -16,7 +16,7 @@ export async function checkRemovedViews({ site, where, findings }: FuzzRun): Pro
   for (const as of callers)
     for (const view of views) {
       const request = { method: "GET", path: `/rest/v1/${view}`, headers: {}, body: undefined };
-      const { status } = await askAs(site.origin, request, { as, patienceMs });
+      const { status } = await askAs(site.origin, request, { as, requestTimeoutMs });
       if (status !== 404) known.push(`${view} as ${as.name}: ${status}`);
     }
   findings.promise(

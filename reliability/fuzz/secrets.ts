@@ -12,7 +12,7 @@ export type Secrets = {
   state(): Promise<Record<string, string>>;
 };
 
-export async function placeSecrets(origin: string, where: SiteDatabaseAddress): Promise<Secrets> {
+export async function insertSecrets(origin: string, where: SiteDatabaseAddress): Promise<Secrets> {
   const marker = `marker${randomBytes(8).toString("hex")}`;
   const [applicationId, noteId, messageId] = [randomUUID(), randomUUID(), randomUUID()];
   const owner = await aPerson(origin);

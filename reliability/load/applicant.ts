@@ -35,13 +35,13 @@ export function createSubmission(number: number, from = "127.0.0.1"): Submission
   };
 }
 
-/** Gives up after `patienceMs` milliseconds. */
+/** Gives up after `timeoutMs` milliseconds. */
 export async function submitApplication(
   origin: string,
   submission: Submission,
-  patienceMs = 120_000,
+  timeoutMs = 120_000,
 ): Promise<void> {
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + timeoutMs;
   while (!submission.isSaved && performance.now() < deadline) {
     if (submission.inserts.length > 0) await pause(250);
     await storeRecord(origin, submission);

@@ -1,7 +1,7 @@
 // Checks what applicants were told while the database was unavailable
 // (docs/decisions/0031-mail-only-for-stored-applications.md; server/data/errors.ts, server/email/errors.ts).
 
-import { type Findings, tally } from "../report/findings.ts";
+import { type Findings, formatTally } from "../report/findings.ts";
 import type { Submission } from "./applicant.ts";
 
 /**
@@ -15,10 +15,13 @@ export function checkAnswers(findings: Findings, submissions: Submission[]): voi
     const words = json?.message ?? json?.error;
     return !(status === 503 || status === 502) || typeof words !== "string" || words === "";
   });
-  findings.figure("answers of 500 and more", tally(faults.map(({ status, body }) => `${status} ${body}`)));
+  findings.figure(
+    "answers of 500 and more",
+    formatTally(faults.map(({ status, body }) => `${status} ${body}`)),
+  );
   findings.promise(
     "every request is answered; a fault is a 503 (or 502, for mail that is kept) with a sentence",
     unclear.length === 0,
-    tally(unclear.map(({ status, body }) => `${status} ${body.slice(0, 200)}`)),
+    formatTally(unclear.map(({ status, body }) => `${status} ${body.slice(0, 200)}`)),
   );
 }

@@ -2,7 +2,7 @@
 // e-mail at least once. A mail server may have accepted a mail whose sender was killed before it could record
 // that (RFC 5321, 6.1).
 import { setTimeout as pause } from "node:timers/promises";
-import { type Findings, spread, tally } from "../report/findings.ts";
+import { type Findings, formatSpread, formatTally } from "../report/findings.ts";
 import type { MailReceiver } from "../servers/mail-receiver.ts";
 import { queryAsOwner, type SiteDatabaseAddress } from "../servers/site-database.ts";
 import { askForEmail, type Submission } from "./applicant.ts";
@@ -23,11 +23,17 @@ type Outcome = {
 
 export async function checkOutcome(outcome: Outcome): Promise<void> {
   const { findings, submissions } = outcome;
-  findings.figure("answers to storing", tally(submissions.flatMap(({ inserts }) => inserts.map(statusOf))));
-  findings.figure("answers to e-mailing", tally(submissions.flatMap(({ emails }) => emails.map(statusOf))));
+  findings.figure(
+    "answers to storing",
+    formatTally(submissions.flatMap(({ inserts }) => inserts.map(statusOf))),
+  );
+  findings.figure(
+    "answers to e-mailing",
+    formatTally(submissions.flatMap(({ emails }) => emails.map(statusOf))),
+  );
   findings.figure(
     "milliseconds of an e-mail call",
-    spread(submissions.flatMap(({ emails }) => emails.map(({ milliseconds }) => milliseconds))),
+    formatSpread(submissions.flatMap(({ emails }) => emails.map(({ milliseconds }) => milliseconds))),
   );
   findings.promise(
     "every applicant got through, by pressing the button again where need was",
@@ -58,7 +64,7 @@ async function checkMail({ findings, where, submissions, receiver: { taken } }: 
   findings.promise("no mail waits for good", left === 0, `${left} still wait`);
   const promised = submissions.filter(({ email }) => email !== "unknown");
   const lost = promised.filter(({ id }) => !taken.has(id));
-  findings.figure("e-mails acknowledged", tally(submissions.map(({ email }) => email)));
+  findings.figure("e-mails acknowledged", formatTally(submissions.map(({ email }) => email)));
   findings.figure("e-mails delivered more than once", duplicates(taken));
   findings.promise("every acknowledged e-mail was delivered", lost.length === 0, named(lost));
 }

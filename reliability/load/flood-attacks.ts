@@ -5,7 +5,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
-import { tally } from "../report/findings.ts";
+import { formatTally } from "../report/findings.ts";
 import { post, request } from "./request.ts";
 
 export type Flood = { origin: string; address: string; token: string; mailbox: string; lastName: string };
@@ -96,6 +96,6 @@ repeat(sendMailToOneMailbox, 4);
 parentPort?.once("message", () => {
   const answers: FloodAnswers = {};
   for (const [attack, seen] of Object.entries(statuses))
-    answers[attack] = tally(seen.toSorted((a, b) => a - b));
+    answers[attack] = formatTally(seen.toSorted((a, b) => a - b));
   parentPort?.postMessage(answers);
 });

@@ -3,7 +3,7 @@
 // to the first attempt is measured.
 import { setTimeout as pause } from "node:timers/promises";
 import { toStoredApplication } from "../../contract/scholarship.ts";
-import { type Findings, spread, tally } from "../report/findings.ts";
+import { type Findings, formatSpread, formatTally } from "../report/findings.ts";
 import { createSubmission } from "./applicant.ts";
 import type { Person } from "./people.ts";
 import { post, type Response, request } from "./request.ts";
@@ -40,24 +40,24 @@ export async function visit({
     const { id, form } = createSubmission(number);
     ids.push(id);
     const { origin } = visitors;
-    note("page of the form", await request(`${origin}/scholarship`, { headers, patienceMs }));
+    note("page of the form", await request(`${origin}/scholarship`, { headers, timeoutMs }));
     const body = toStoredApplication(id, form);
     const table = `${origin}/rest/v1/scholarship_applications`;
-    note("application", await post(table, { headers, body, patienceMs }));
-    const mail = { headers, body: { ...form, id }, patienceMs };
+    note("application", await post(table, { headers, body, timeoutMs }));
+    const mail = { headers, body: { ...form, id }, timeoutMs };
     note("e-mail", await post(`${origin}/api/send-scholarship-email`, mail));
   }
 
   async function signIn(number: number): Promise<void> {
     const { email, password } = visitors.person;
     const url = `${visitors.origin}/auth/v1/token?grant_type=password`;
-    note("sign-in", await post(url, { headers: from(2, number), body: { email, password }, patienceMs }));
+    note("sign-in", await post(url, { headers: from(2, number), body: { email, password }, timeoutMs }));
   }
 
   async function readList(number: number): Promise<void> {
     const url = `${visitors.origin}/rest/v1/scholarship_applications?select=*&order=created_at.desc,id.desc&limit=50`;
     const authorization = `Bearer ${visitors.administrator.token}`;
-    note("list", await request(url, { headers: { ...from(3, number), authorization }, patienceMs }));
+    note("list", await request(url, { headers: { ...from(3, number), authorization }, timeoutMs }));
   }
 
   function note(what: string, answer: Response): void {
@@ -68,7 +68,10 @@ export async function visit({
 export function checkVisits(findings: Findings, visits: Visit[]): void {
   for (const [what, of] of Object.entries(Object.groupBy(visits, (one) => one.what))) {
     const times = (of ?? []).map(({ answer }) => answer.milliseconds);
-    findings.figure(`honest visitors: milliseconds of ${what}`, `${spread(times)} (of ${times.length})`);
+    findings.figure(
+      `honest visitors: milliseconds of ${what}`,
+      `${formatSpread(times)} (of ${times.length})`,
+    );
   }
   const refused = visits.filter(
     ({ answer: { status } }) => status !== 200 && status !== 201 && status !== 206,
@@ -76,7 +79,7 @@ export function checkVisits(findings: Findings, visits: Visit[]): void {
   findings.promise(
     "no honest visitor was refused",
     refused.length === 0,
-    tally(
+    formatTally(
       refused.map(
         ({ what, answer: { status, fault, body } }) => `${what} ${status} ${fault ?? body.slice(0, 200)}`,
       ),
@@ -99,4 +102,4 @@ function from(kind: number, number: number): { "x-forwarded-for": string } {
  * The longest permitted time of an answer, and how long a visitor waits to see which answer a late one is.
  */
 const longestMs = 5_000;
-const patienceMs = 60_000;
+const timeoutMs = 60_000;

@@ -20,11 +20,11 @@ export type RequestOptions = {
   /** A loopback address such as 127.0.1.7, by which rate limits count. */
   from?: string;
   /** After this many milliseconds the request counts as unanswered. */
-  patienceMs?: number;
+  timeoutMs?: number;
 };
 
 export function request(url: string, options: RequestOptions = {}): Promise<Response> {
-  const { method = "GET", headers = {}, body, from, patienceMs = 30_000 } = options;
+  const { method = "GET", headers = {}, body, from, timeoutMs = 30_000 } = options;
   const startedAt = performance.now();
   return new Promise((resolve) => {
     const settle = (settled: Pick<Response, "status" | "body" | "fault" | "headers">) =>
@@ -34,7 +34,7 @@ export function request(url: string, options: RequestOptions = {}): Promise<Resp
     const sent = httpRequest(url, {
       agent,
       method,
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
       headers:
         body === undefined ? headers : { "content-length": String(Buffer.byteLength(body)), ...headers },
       ...(from === undefined ? {} : { localAddress: from }),

@@ -48,7 +48,7 @@ export function createFindings(say: (line: string) => void): Findings {
 }
 
 /** Median and highest of the values. */
-export function spread(values: number[]): string {
+export function formatSpread(values: number[]): string {
   const sorted = values.toSorted((a, b) => a - b);
   const median = sorted[Math.floor(sorted.length / 2)];
   return median === undefined
@@ -57,7 +57,7 @@ export function spread(values: number[]): string {
 }
 
 /** Counts each value: `201 × 950, no answer × 3`. */
-export function tally(values: (string | number)[]): string {
+export function formatTally(values: (string | number)[]): string {
   const counts = new Map<string | number, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return [...counts].map(([value, count]) => `${value} × ${count}`).join(", ") || "none";

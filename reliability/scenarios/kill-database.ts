@@ -7,7 +7,7 @@ import { checkOutcome } from "../load/check-outcome.ts";
 import { injectFaults } from "../load/inject-faults.ts";
 import { submitDuring } from "../load/load.ts";
 import { createRandom } from "../load/random.ts";
-import { spread, tally } from "../report/findings.ts";
+import { formatSpread, formatTally } from "../report/findings.ts";
 import { killProcess, type Victim, victims, waitForRestart } from "../servers/database-processes.ts";
 import { createMailReceiver } from "../servers/mail-receiver.ts";
 import type { SiteDatabaseAddress } from "../servers/site-database.ts";
@@ -48,11 +48,11 @@ export async function killDatabase(
       });
     });
     findings.count("kills", kills.length);
-    findings.figure("killed", tally(kills.map(({ victim }) => victim)));
+    findings.figure("killed", formatTally(kills.map(({ victim }) => victim)));
     for (const victim of victims)
       findings.figure(
         `milliseconds until it answered again (${victim})`,
-        spread(kills.filter((kill) => kill.victim === victim).map(({ milliseconds }) => milliseconds)),
+        formatSpread(kills.filter((kill) => kill.victim === victim).map(({ milliseconds }) => milliseconds)),
       );
     findings.promise("the server itself never ended", site.crashes() === 0, site.output().slice(-2_000));
     checkAnswers(findings, submissions);

@@ -5,7 +5,7 @@ import { checkOutcome } from "../load/check-outcome.ts";
 import { injectFaults } from "../load/inject-faults.ts";
 import { submitDuring } from "../load/load.ts";
 import { createRandom } from "../load/random.ts";
-import { spread } from "../report/findings.ts";
+import { formatSpread } from "../report/findings.ts";
 import { createMailReceiver } from "../servers/mail-receiver.ts";
 import type { SiteDatabaseAddress } from "../servers/site-database.ts";
 import { startSite } from "../servers/supervised-site.ts";
@@ -39,7 +39,7 @@ export async function killServer(
       });
     });
     findings.count("kills", recoveryTimes.length);
-    findings.figure("milliseconds until it answered again", spread(recoveryTimes));
+    findings.figure("milliseconds until it answered again", formatSpread(recoveryTimes));
     findings.promise(
       "each server joined the database that the one before left running",
       (await databasePid()) === database,

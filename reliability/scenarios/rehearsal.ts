@@ -10,7 +10,7 @@ import { statusOf } from "../load/check-outcome.ts";
 import { submitAll, submitDuring } from "../load/load.ts";
 import { post, request } from "../load/request.ts";
 import { visitPages } from "../load/visit-pages.ts";
-import { type Findings, tally } from "../report/findings.ts";
+import { type Findings, formatTally } from "../report/findings.ts";
 import { withBrowser } from "../servers/browser.ts";
 import { startNginx } from "../servers/nginx.ts";
 import { aSchoolServer, type SchoolServer } from "../servers/school-server.ts";
@@ -176,11 +176,11 @@ async function underLoad({ findings, origin }: Rehearsal, name: string, work: ()
   const failed = [...answers, ...answered].filter(({ status }) => ![200, 201, 409].includes(status));
   findings.count("restarts", 2);
   findings.count("applications acknowledged", submissions.filter(({ isSaved }) => isSaved).length);
-  findings.figure(`requests during the ${name}`, tally([...answers, ...answered].map(statusOf)));
+  findings.figure(`requests during the ${name}`, formatTally([...answers, ...answered].map(statusOf)));
   findings.promise(
     `not one request failed during the ${name}`,
     failed.length === 0,
-    tally(failed.map(({ status, body }) => `${status} ${body.slice(0, 120)}`)),
+    formatTally(failed.map(({ status, body }) => `${status} ${body.slice(0, 120)}`)),
   );
 }
 

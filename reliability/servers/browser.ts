@@ -27,7 +27,7 @@ export async function pageHeapBytes(page: Page): Promise<number> {
 /**
  * Throttles as "Slow 3G" in Chromium's developer tools does (Lighthouse: 400 kbit/s, 2 s for a round trip).
  */
-export async function slowDown(page: Page): Promise<void> {
+export async function throttle(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const bytesPerSecond = 400_000 / 8;
   await devtools.send("Network.enable");

@@ -4,7 +4,7 @@ import { request as plainRequest } from "node:http";
 import { request as secureRequest } from "node:https";
 import { text } from "node:stream/consumers";
 
-export type Asked = {
+export type ProxyRequest = {
   port: number;
   /** The certificate to trust; without it the request goes over plain HTTP. */
   ca?: string | undefined;
@@ -16,7 +16,7 @@ export type Asked = {
   bytes?: number;
 };
 
-export async function ask({ port, ca, host, path, method = "GET", headers = {}, bytes }: Asked) {
+export async function ask({ port, ca, host, path, method = "GET", headers = {}, bytes }: ProxyRequest) {
   const request = ca === undefined ? plainRequest : secureRequest;
   const sent = request({
     host: "127.0.0.1",

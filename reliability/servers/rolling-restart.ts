@@ -4,7 +4,7 @@ import { toStoredApplication } from "../../contract/scholarship.ts";
 import { createSubmission } from "../load/applicant.ts";
 import { statusOf } from "../load/check-outcome.ts";
 import { post, type Response, request } from "../load/request.ts";
-import { spread, tally } from "../report/findings.ts";
+import { formatSpread, formatTally } from "../report/findings.ts";
 import type { TrialOptions } from "../trial.ts";
 import { queryAsOwner } from "./site-database.ts";
 import type { SupervisedSite } from "./supervised-site.ts";
@@ -53,14 +53,14 @@ export async function restartUnderLoad(
     [ids],
   );
   findings.count("restarts", exitCodes.length);
-  findings.figure("restarted", tally(exitCodes.map((code) => `exit code ${code}`)));
+  findings.figure("restarted", formatTally(exitCodes.map((code) => `exit code ${code}`)));
   findings.figure(
     "requests meanwhile",
-    tally(answers.map(({ what, answer }) => `${what} ${statusOf(answer)}`)),
+    formatTally(answers.map(({ what, answer }) => `${what} ${statusOf(answer)}`)),
   );
   findings.figure(
     "milliseconds of a request meanwhile",
-    spread(answers.map(({ answer }) => answer.milliseconds)),
+    formatSpread(answers.map(({ answer }) => answer.milliseconds)),
   );
   findings.promise(
     "every server stopped cleanly",
@@ -69,7 +69,7 @@ export async function restartUnderLoad(
   findings.promise(
     "not one request failed",
     failed.length === 0,
-    tally(failed.map(({ what, answer }) => `${what} ${answer.status} ${answer.body.slice(0, 200)}`)),
+    formatTally(failed.map(({ what, answer }) => `${what} ${answer.status} ${answer.body.slice(0, 200)}`)),
   );
   findings.count("applications acknowledged", ids.length);
   findings.promise("every application that was acknowledged is there", rows[0]?.count === ids.length);

@@ -102,7 +102,7 @@ export const messages = {
   challengeExpired: (id: string) =>
     `MFA challenge ${id} has expired, verify against another challenge or create a new challenge.`,
   challengeNotFound: "MFA factor with the provided challenge ID not found",
-  enrollNeedsProof: "Adding a first second factor requires reauthentication",
+  enrollNeedsReauthentication: "Adding a first second factor requires reauthentication",
   enrollNeedsAal2: "AAL2 required to enroll a new factor",
   emailAlsoSent: (provider: string) =>
     `Unverified email with ${provider}. A confirmation email has been sent to your ${provider} email`,
@@ -185,7 +185,7 @@ export const messages = {
   unenrollNeedsAal2: "AAL2 required to unenroll verified factor",
   verifyNeedsToken: "Verify requires either a token or a token hash",
   verifyNeedsType: "Verify requires a verification type",
-  wayInNeedsProof: "Adding a way to sign in to the account requires reauthentication",
+  signInMethodNeedsReauthentication: "Adding a way to sign in to the account requires reauthentication",
   verifyTypeInvalid: "Invalid email verification type",
 } as const;
 

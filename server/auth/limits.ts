@@ -10,60 +10,60 @@ import { AuthRefusal } from "./errors.ts";
 type Limit = Omit<RateLimit, "subject">;
 
 export const limits = {
-  signUp: { name: "auth-sign-up", most: 20, windowSeconds: 300 },
+  signUp: { name: "auth-sign-up", max: 20, windowSeconds: 300 },
   /**
    * New accounts whose e-mail address or phone number is unverified: from one address, and on the whole site.
    */
-  newAccount: { name: "auth-new-account", most: 100, windowSeconds: daySeconds },
+  newAccount: { name: "auth-new-account", max: 100, windowSeconds: daySeconds },
   newAccountOfSite: {
     name: "auth-new-account-site",
-    most: 1_000,
+    max: 1_000,
     windowSeconds: daySeconds,
     isSiteWide: true,
   },
-  signIn: { name: "auth-sign-in", most: 90, windowSeconds: 300 },
-  refresh: { name: "auth-refresh", most: 600, windowSeconds: 300 },
+  signIn: { name: "auth-sign-in", max: 90, windowSeconds: 300 },
+  refresh: { name: "auth-refresh", max: 600, windowSeconds: 300 },
   /**
    * Refreshes of one session from all addresses: each writes rows. Tabs refresh once an hour and share the
    * new tokens.
    */
-  refreshOfSession: { name: "auth-refresh-session", most: 60, windowSeconds: 300 },
+  refreshOfSession: { name: "auth-refresh-session", max: 60, windowSeconds: 300 },
   /** Audit log entries for sign-ups to one confirmed account: anybody can cause them. */
-  repeatedSignUp: { name: "auth-repeated-sign-up", most: 3, windowSeconds: daySeconds },
+  repeatedSignUp: { name: "auth-repeated-sign-up", max: 3, windowSeconds: daySeconds },
   repeatedSignUpOfSite: {
     name: "auth-repeated-sign-up-site",
-    most: 5_000,
+    max: 5_000,
     windowSeconds: daySeconds,
     isSiteWide: true,
   },
-  message: { name: "auth-message", most: 60, windowSeconds: 300 },
+  message: { name: "auth-message", max: 60, windowSeconds: 300 },
   /** Requests for text messages to any recipient: each text costs the school money. */
-  text: { name: "auth-text", most: 40, windowSeconds: 900 },
+  text: { name: "auth-text", max: 40, windowSeconds: 900 },
   /** SAML responses to validate: each takes time. */
-  assertion: { name: "auth-assertion", most: 90, windowSeconds: 300 },
+  assertion: { name: "auth-assertion", max: 90, windowSeconds: 300 },
   /** Redirects to a sign-in provider, and returns from it. */
-  external: { name: "auth-external", most: 180, windowSeconds: 300 },
-  verify: { name: "auth-verify", most: 120, windowSeconds: 300 },
-  update: { name: "auth-update", most: 120, windowSeconds: 300 },
-  factor: { name: "auth-factor", most: 240, windowSeconds: 300 },
+  external: { name: "auth-external", max: 180, windowSeconds: 300 },
+  verify: { name: "auth-verify", max: 120, windowSeconds: 300 },
+  update: { name: "auth-update", max: 120, windowSeconds: 300 },
+  factor: { name: "auth-factor", max: 240, windowSeconds: 300 },
   /** Wrong codes for one second factor from all addresses. */
-  wrongFactorCode: { name: "auth-wrong-factor-code", most: 10, windowSeconds: 300 },
+  wrongFactorCode: { name: "auth-wrong-factor-code", max: 10, windowSeconds: 300 },
   /** Wrong passwords for one account from one address. */
-  wrongPassword: { name: "auth-wrong-password", most: 10, windowSeconds: 300 },
+  wrongPassword: { name: "auth-wrong-password", max: 10, windowSeconds: 300 },
   /** Wrong passwords for one account from all addresses. One address alone cannot reach this limit. */
-  wrongPasswordForAccount: { name: "auth-wrong-password-account", most: 200, windowSeconds: hourSeconds },
+  wrongPasswordForAccount: { name: "auth-wrong-password-account", max: 200, windowSeconds: hourSeconds },
   /**
    * Wrong passwords once wrongPasswordForAccount is used up: for one account from one wider network
    * (widerNetworkPrefix), unless the account has signed in from there. Low, but never zero.
    */
-  wrongPasswordBeyond: { name: "auth-wrong-password-beyond", most: 3, windowSeconds: hourSeconds },
+  wrongPasswordAboveAccountLimit: { name: "auth-wrong-password-beyond", max: 3, windowSeconds: hourSeconds },
   /**
    * Wrong codes for one recipient from one address within the lifetime of a code. Fewer than the ten that
    * invalidate a code (one-time-tokens/attempt-code.ts).
    */
-  wrongCode: { name: "auth-wrong-code", most: 6, windowSeconds: oneTimeTokenSeconds },
+  wrongCode: { name: "auth-wrong-code", max: 6, windowSeconds: oneTimeTokenSeconds },
   /** Wrong reauthentication codes for one account from one address. */
-  wrongNonce: { name: "auth-nonce", most: 6, windowSeconds: oneTimeTokenSeconds },
+  wrongNonce: { name: "auth-nonce", max: 6, windowSeconds: oneTimeTokenSeconds },
 } as const satisfies Record<string, Limit>;
 
 /** Counts one request. Throws `over_request_rate_limit`. */

@@ -40,7 +40,7 @@ test("a second of the process's thread counts as eight seconds of the database",
 
 function aBudget() {
   let now = 0;
-  const bounds = { windowMs: 60_000, mostMsOfAccount: 100, mostMsOfAddress: 200 };
+  const bounds = { windowMs: 60_000, maxMsPerAccount: 100, maxMsPerAddress: 200 };
   return {
     budget: createCallerTimeBudget(() => now, bounds),
     pass: (milliseconds: number) => {

@@ -20,7 +20,7 @@ export type CallerTimeBudget = {
 export type BudgetedCaller = { caller: Caller; address: string };
 
 /** `now` is a monotonic clock in milliseconds. */
-export function createCallerTimeBudget(now: () => number, bounds = usualBounds): CallerTimeBudget {
+export function createCallerTimeBudget(now: () => number, bounds = defaultLimits): CallerTimeBudget {
   const budget = createTimeBudget(now, bounds.windowMs);
   const spend = (spender: BudgetedCaller, milliseconds: number) =>
     budget.spend(sharesOf(spender, bounds), milliseconds);
@@ -35,20 +35,20 @@ export function createCallerTimeBudget(now: () => number, bounds = usualBounds):
 }
 
 /** The shares that a caller spends. The service key is trusted, so it has none. */
-function sharesOf({ caller, address }: BudgetedCaller, bounds: typeof usualBounds): TimeShare[] {
+function sharesOf({ caller, address }: BudgetedCaller, bounds: typeof defaultLimits): TimeShare[] {
   if (caller.role === "service_role") return [];
-  const ofAddress = { key: `address ${networkPrefix(address)}`, mostMs: bounds.mostMsOfAddress };
+  const perAddress = { key: `address ${networkPrefix(address)}`, maxMs: bounds.maxMsPerAddress };
   const account = caller.accountId;
   return account === undefined
-    ? [ofAddress]
-    : [ofAddress, { key: `account ${account}`, mostMs: bounds.mostMsOfAccount }];
+    ? [perAddress]
+    : [perAddress, { key: `account ${account}`, maxMs: bounds.maxMsPerAccount }];
 }
 
 /**
  * A page of the list takes 5 ms and a search of a million applications 50 ms. So ten people behind one
  * address can do about a hundred such searches in a minute altogether.
  */
-export const usualBounds = { windowMs: 60_000, mostMsOfAccount: 20_000, mostMsOfAddress: 40_000 };
+export const defaultLimits = { windowMs: 60_000, maxMsPerAccount: 20_000, maxMsPerAddress: 40_000 };
 
 /** An address may use five seconds of parsing a minute, an account two and a half. */
 const threadWeight = 8;

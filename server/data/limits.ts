@@ -10,29 +10,35 @@ import type { Caller } from "./identify-caller.ts";
 const anHour = { windowSeconds: hourSeconds };
 
 /**
- * Counts every attempt. It is far above `ofAddress`, so failed attempts do not refuse others behind the same
+ * Counts every attempt. It is far above `perAddress`, so failed attempts do not refuse others behind the same
  * address.
  */
-export const triesOfAddress = { ...anHour, name: "insert-try", most: 600 };
+export const attemptsPerAddress = { ...anHour, name: "insert-try", max: 600 };
 /** Counts stored applications only. */
-export const ofAddress = { ...anHour, name: "insert", most: 60 };
-export const ofNetwork = { ...anHour, name: "insert-network", most: 300 };
+export const perAddress = { ...anHour, name: "insert", max: 60 };
+export const perNetwork = { ...anHour, name: "insert-network", max: 300 };
 /**
  * This is more in an hour than a school receives on its deadline. Nobody is refused at this limit itself, but
- * above it each network has the lower limit `ofNetworkInFlood`.
+ * above it each network has the lower limit `perNetworkInFlood`.
  */
-export const ofAll = { ...anHour, name: "insert-site", subject: "everybody", most: 1_500, isSiteWide: true };
-export const ofNetworkInFlood = { ...anHour, name: "insert-flood", most: 20 };
+export const siteWide = {
+  ...anHour,
+  name: "insert-site",
+  subject: "everybody",
+  max: 1_500,
+  isSiteWide: true,
+};
+export const perNetworkInFlood = { ...anHour, name: "insert-flood", max: 20 };
 /** 500 MB of text an hour, which the disk must have room for. */
-export const kilobytesOfAll = {
+export const siteWideKilobytes = {
   ...anHour,
   name: "insert-kilobytes-site",
   subject: "everybody",
-  most: 500_000,
+  max: 500_000,
   isSiteWide: true,
 };
 /** Counts rows of notes, messages and other tables. */
-export const otherRows = { ...anHour, name: "staff-insert", most: 600 };
+export const staffRows = { ...anHour, name: "staff-insert", max: 600 };
 
 /** A visitor may send one application of any valid length. Accounts and the service key also send lists. */
 export function maxBodyBytes({ role }: Caller): number {
@@ -53,7 +59,7 @@ export async function takeSubmissionAttempt(
   { caller, table, address }: Omit<Insert, "rows" | "characters">,
 ): Promise<void> {
   if (caller.role === "service_role" || table !== "scholarship_applications") return;
-  refuseFor(await limiter.take({ ...triesOfAddress, subject: address }));
+  refuseFor(await limiter.take({ ...attemptsPerAddress, subject: address }));
 }
 
 /**
@@ -67,25 +73,25 @@ export async function takeInsertLimit(
 ): Promise<InsertAllowance> {
   if (caller.role === "service_role") return uncounted;
   if (table !== "scholarship_applications") {
-    refuseFor(await limiter.take({ ...otherRows, subject: address, amount: rows }));
+    refuseFor(await limiter.take({ ...staffRows, subject: address, amount: rows }));
     return uncounted;
   }
   if (rows > 1) throw refuse("PGRST102", { message: "An application is sent by itself: one row a request" });
   const network = widerNetworkPrefix(address);
   const own = [
-    { ...ofAddress, subject: address },
-    { ...ofNetwork, subject: network },
+    { ...perAddress, subject: address },
+    { ...perNetwork, subject: network },
   ];
   for (const limit of own) refuseFor(await limiter.take(limit));
-  const kilobytes = { ...kilobytesOfAll, amount: Math.ceil(characters / 1_024) };
+  const kilobytes = { ...siteWideKilobytes, amount: Math.ceil(characters / 1_024) };
   refuseFor(await limiter.take(kilobytes), floodMessage);
-  const isFlood = (await limiter.take(ofAll)) !== undefined;
-  if (isFlood) refuseFor(await limiter.take({ ...ofNetworkInFlood, subject: network }), floodMessage);
+  const isFlood = (await limiter.take(siteWide)) !== undefined;
+  if (isFlood) refuseFor(await limiter.take({ ...perNetworkInFlood, subject: network }), floodMessage);
   return {
     settle: async (stored) => {
       if (stored > 0) return;
       // An amount that cannot be given back counts until the window ends.
-      for (const limit of [...own, kilobytes, ofAll]) await limiter.giveBack(limit).catch(() => undefined);
+      for (const limit of [...own, kilobytes, siteWide]) await limiter.giveBack(limit).catch(() => undefined);
     },
   };
 }

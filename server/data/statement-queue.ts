@@ -8,7 +8,7 @@ import {
   unlimitedWaiting,
 } from "../platform/limits/fair-queue.ts";
 import { networkPrefix, widerNetworkPrefix } from "../platform/limits/rate-limit.ts";
-import { mostConnectionWaitMs } from "../platform/postgres/database.ts";
+import { maxConnectionWaitMs } from "../platform/postgres/database.ts";
 import { refuse, tooManyRequests } from "./errors.ts";
 
 export type StatementQueue = {
@@ -32,11 +32,11 @@ export function createStatementQueue(pool: Pick<Pool, "options">, isLimited: boo
   // One connection is left for the probe of /readyz and for the schema cache.
   const otherStatements = lane(Math.max(1, connections - forApplications - 1));
 
-  function lane(mostRunning: number) {
-    const mostRunningOfOne = isLimited ? Math.max(1, mostRunning - 1) : mostRunning;
-    const waiting = isLimited ? usualWaiting : unlimitedWaiting;
+  function lane(maxRunning: number) {
+    const maxRunningPerCaller = isLimited ? Math.max(1, maxRunning - 1) : maxRunning;
+    const waiting = isLimited ? defaultQueueLimits : unlimitedWaiting;
     return createFairQueue(
-      { mostRunning, mostRunningOfOne, ...waiting, mostWaitMs: mostConnectionWaitMs },
+      { maxRunning, maxRunningPerCaller, ...waiting, maxWaitMs: maxConnectionWaitMs },
       refusalFor,
     );
   }
@@ -49,7 +49,7 @@ export function createStatementQueue(pool: Pick<Pool, "options">, isLimited: boo
   };
 }
 
-export const usualWaiting = { mostWaiting: 400, mostWaitingOfOne: 60 };
+export const defaultQueueLimits = { maxWaiting: 400, maxWaitingPerCaller: 60 };
 
 function refusalFor(fault: QueueRefusalReason): Error {
   if (fault === "caller full") return tooManyRequests(queueRetrySeconds);

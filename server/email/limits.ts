@@ -10,18 +10,18 @@ const perHour = { windowSeconds: hourSeconds };
 
 /** Counted for every request, before its body is read. */
 export function requestLimits(address: string): RateLimit[] {
-  return [{ ...perHour, name: "scholarship-email-request", subject: address, most: 300 }];
+  return [{ ...perHour, name: "scholarship-email-request", subject: address, max: 300 }];
 }
 
 /** For mails that are sent at once. */
 export function mailLimits(address: string): RateLimit[] {
   return [
-    { ...perHour, name: "scholarship-email", subject: address, most: 40 },
+    { ...perHour, name: "scholarship-email", subject: address, max: 40 },
     {
       ...perHour,
       name: "scholarship-email-site",
       subject: "everybody",
-      most: mailsPerHour,
+      max: mailsPerHour,
       isSiteWide: true,
     },
   ];
@@ -36,8 +36,8 @@ export const queuedMailEverySeconds = hourSeconds / mailsPerHour;
 export function receiptLimits(email: string): RateLimit[] {
   const subject = canonicalMailbox(email);
   return [
-    { name: "scholarship-receipt", subject, most: 1, windowSeconds: 60 },
-    { name: "scholarship-receipt-day", subject, most: 3, windowSeconds: daySeconds },
+    { name: "scholarship-receipt", subject, max: 1, windowSeconds: 60 },
+    { name: "scholarship-receipt-day", subject, max: 3, windowSeconds: daySeconds },
   ];
 }
 

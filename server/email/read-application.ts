@@ -16,11 +16,11 @@ export type Application = {
   id: string | undefined;
   form: ScholarshipForm;
   language: FormLanguage;
-  suspicion: Suspicion | undefined;
+  suspicion: SuspicionReason | undefined;
 };
 
 /** Why a program may have sent the application. */
-export type Suspicion = "hidden_field" | "too_fast";
+export type SuspicionReason = "hidden_field" | "too_fast";
 
 /**
  * Throws EmailError: `invalid_json`, or `validation_failed` with a message for each field that breaks a rule.
@@ -47,7 +47,7 @@ const schema = scholarshipFormSchema(formPrograms).extend({
  */
 const leastSeconds = 5;
 
-function suspicionOf(hidden: unknown, secondsTaken: unknown): Suspicion | undefined {
+function suspicionOf(hidden: unknown, secondsTaken: unknown): SuspicionReason | undefined {
   if (isFilled(hidden)) return "hidden_field";
   if (typeof secondsTaken !== "number" || secondsTaken < 0) return undefined;
   return secondsTaken < leastSeconds ? "too_fast" : undefined;

@@ -1,7 +1,7 @@
 // All SQL of the application e-mail: the database functions that its role may call (server/email/migrations).
 import type { Pool } from "pg";
 import { detailFields } from "../../contract/scholarship.ts";
-import type { Application, Suspicion } from "./read-application.ts";
+import type { Application, SuspicionReason } from "./read-application.ts";
 
 /**
  * `first`: this call stored the details. `again`: an earlier call did. `long_ago`: an earlier call did, more
@@ -36,7 +36,7 @@ export function createStore(pool: Pool) {
     },
 
     /** Marks an application for staff. Does nothing if it is older than fifteen minutes or does not exist. */
-    hold: async (id: string, reason: Suspicion): Promise<void> => {
+    hold: async (id: string, reason: SuspicionReason): Promise<void> => {
       await pool.query("select public.hold_application($1, $2)", [id, reason]);
     },
   };

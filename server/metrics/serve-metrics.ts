@@ -18,7 +18,7 @@ export async function serveMetrics(
     if (!isScrape) response.writeHead(404).end();
     else void answerScrape(metrics, response);
   });
-  server.maxConnections = mostScrapers;
+  server.maxConnections = maxScrapers;
   server.listen(port, host);
   await once(server, "listening").catch((error: NodeJS.ErrnoException) => {
     throw new StartError(
@@ -44,4 +44,4 @@ async function answerScrape(metrics: Pick<Metrics, "read">, response: ServerResp
   }
 }
 
-const mostScrapers = 20;
+const maxScrapers = 20;

@@ -41,15 +41,15 @@ export function notifyRoutes(deps: NotifyRoutesDeps): Hono {
   /** Throws NotifyError (`too_many_requests`). */
   async function takeLimits(address: string): Promise<void> {
     const seconds =
-      (await limiter.take({ ...ofAddress, subject: address })) ??
-      (await limiter.take({ ...ofAll, subject: "everybody" }));
+      (await limiter.take({ ...perAddress, subject: address })) ??
+      (await limiter.take({ ...siteWide, subject: "everybody" }));
     if (seconds !== undefined) throw new NotifyError("too_many_requests", seconds);
   }
 }
 
 /** Thirty people behind one address may use the site. A flood does not reach the team chat. */
-export const ofAddress = { name: "notify-cta", most: 300, windowSeconds: 600 };
-export const ofAll = { name: "notify-cta-site", most: 1_000, windowSeconds: hourSeconds, isSiteWide: true };
+export const perAddress = { name: "notify-cta", max: 300, windowSeconds: 600 };
+export const siteWide = { name: "notify-cta-site", max: 1_000, windowSeconds: hourSeconds, isSiteWide: true };
 
 const json: MiddlewareHandler = async (c, next) => {
   const mediaType = c.req.header("content-type")?.split(";", 1)[0]?.trim().toLowerCase();

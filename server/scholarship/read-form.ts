@@ -19,7 +19,7 @@ export type PostedForm = { answers: Record<string, string>; hidden: string } & (
 
 /** Throws FormError (`body_too_large`) for a body with more fields than any page of this site has. */
 export function readForm(body: string): PostedForm {
-  const posted = parseForm(body, mostPairs);
+  const posted = parseForm(body, maxPairs);
   if (!posted) throw new FormError("body_too_large");
   const answers = Object.fromEntries(
     scholarshipFields.map((name) => [name, displayable(posted.get(name) ?? "")]),
@@ -30,7 +30,7 @@ export function readForm(body: string): PostedForm {
   return { answers, hidden, errors: firstMessages(parsed.error) };
 }
 
-const mostPairs = 100;
+const maxPairs = 100;
 
 const schema = scholarshipFormSchema(formPrograms);
 

@@ -68,7 +68,7 @@ export function scholarshipRoutes(deps: ScholarshipRoutesDeps): Hono<Env> {
    * nothing is counted. The response is then a 503 with the page and every answer in it.
    */
   async function limited(c: Context<Env>, next: () => Promise<void>) {
-    const limit = { ...ofAddress, subject: addressOf(c) };
+    const limit = { ...perAddress, subject: addressOf(c) };
     const counted = await limiter.take(limit).then(
       (seconds) => ({ seconds }),
       (error: unknown) => {
@@ -94,7 +94,7 @@ export function scholarshipRoutes(deps: ScholarshipRoutesDeps): Hono<Env> {
   }
 }
 
-export const ofAddress = { name: "scholarship-form", most: 300, windowSeconds: hourSeconds };
+export const perAddress = { name: "scholarship-form", max: 300, windowSeconds: hourSeconds };
 
 const urlencoded: MiddlewareHandler = async (c, next) => {
   const mediaType = c.req.header("content-type")?.split(";", 1)[0]?.trim().toLowerCase();

@@ -141,7 +141,7 @@ function renderWithin(limits: RenderLimits | undefined, c: Context, page: () => 
  * cannot decode to the console.
  */
 function isRenderable(path: string): boolean {
-  if (path.startsWith("/assets/") || path.length > mostRenderedCharacters) return false;
+  if (path.startsWith("/assets/") || path.length > maxRenderedCharacters) return false;
   try {
     decodeURI(path);
     return true;
@@ -150,14 +150,14 @@ function isRenderable(path: string): boolean {
   }
 }
 
-const mostRenderedCharacters = 1_000;
+const maxRenderedCharacters = 1_000;
 
 /**
  * The canonical path of a page that was requested with a trailing slash, in capitals or in another spelling.
  * Undefined if there is no such page.
  */
 function canonicalPathOf(path: string, files: Map<string, MemoryFile>): string | undefined {
-  if (path.length > mostSpelledCharacters) return undefined;
+  if (path.length > maxSpelledCharacters) return undefined;
   let end = path.length;
   while (path[end - 1] === "/") end -= 1;
   const candidate =
@@ -170,4 +170,4 @@ function canonicalPathOf(path: string, files: Map<string, MemoryFile>): string |
 }
 
 /** More than five times the length of any page's path. */
-const mostSpelledCharacters = 300;
+const maxSpelledCharacters = 300;

@@ -24,20 +24,20 @@ export type RenderBudgetOptions = {
   log: Log;
   /** Called with the name of each limit that refuses. */
   onRefusal?: ((limit: string) => void) | undefined;
-  bounds?: typeof usualBounds;
+  bounds?: typeof defaultLimits;
 };
 
 export function createRenderBudget({
   now,
   log,
   onRefusal,
-  bounds = usualBounds,
+  bounds = defaultLimits,
 }: RenderBudgetOptions): RenderBudget {
   const budget = createTimeBudget(now, bounds.windowMs);
-  const everybody = { key: "everybody", mostMs: bounds.mostMsOfAll };
+  const everybody = { key: "everybody", maxMs: bounds.maxMsSiteWide };
   // Pages are rendered one at a time. Only then is the measured time that of one page, and counted before the
   // next page begins.
-  const queue = createFairQueue({ mostRunning: 1, ...queueLimits }, () => new QueueRefusal());
+  const queue = createFairQueue({ maxRunning: 1, ...queueLimits }, () => new QueueRefusal());
   const isUsedUp = (share: TimeShare) => budget.secondsToWait([share]) !== undefined;
 
   async function renderAndCount(shares: TimeShare[], render: Render): Promise<Response> {
@@ -64,7 +64,7 @@ export function createRenderBudget({
   return {
     within: async (address, render) => {
       const caller = networkPrefix(address);
-      const addressShare = { key: `address ${caller}`, mostMs: bounds.mostMsOfAddress };
+      const addressShare = { key: `address ${caller}`, maxMs: bounds.maxMsPerAddress };
       const work = async () =>
         hasTimeLeft(addressShare) ? renderAndCount([addressShare, everybody], render) : undefined;
       return queue.run(work, { caller }).catch((error: unknown) => {
@@ -81,6 +81,6 @@ class QueueRefusal extends Error {}
 const siteLimit = "render-site";
 
 /** Two hundred pages a minute for one address, and a third of the process's time in total. */
-export const usualBounds = { windowMs: 60_000, mostMsOfAddress: 3_000, mostMsOfAll: 20_000 };
+export const defaultLimits = { windowMs: 60_000, maxMsPerAddress: 3_000, maxMsSiteWide: 20_000 };
 
-const queueLimits = { mostWaiting: 100, mostWaitingOfOne: 20, mostWaitMs: 5_000 };
+const queueLimits = { maxWaiting: 100, maxWaitingPerCaller: 20, maxWaitMs: 5_000 };

@@ -151,7 +151,7 @@ async function aLimitedSite() {
     now: () => now,
     log: { error } as unknown as Log, // the only method that is called
     onRefusal: (limit) => void refusals.push(limit),
-    bounds: { windowMs: 60_000, mostMsOfAddress: 200, mostMsOfAll: 500 },
+    bounds: { windowMs: 60_000, maxMsPerAddress: 200, maxMsSiteWide: 500 },
   });
   const costly = {
     ...budget,

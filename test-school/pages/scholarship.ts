@@ -1,7 +1,7 @@
 // Words of the scholarship application (R-93 to R-99, R-123 to R-139). The messages of single fields are in
 // contract/scholarship.ts, because the server says them too.
 import type { ScholarshipField } from "../../contract/scholarship.ts";
-import { keepTryingSeconds, keptDraftSeconds } from "../../contract/unsent.ts";
+import { retrySeconds, savedDraftSeconds } from "../../contract/unsent.ts";
 import { organisation } from "../organisation.ts";
 import { duration } from "../wording.ts";
 
@@ -91,12 +91,12 @@ export const scholarshipWords = {
     /** Where the answers are stored now. */
     place: {
       tab: "Your answers stay in this tab while you type, also when you reload the page.",
-      device: `Your answers are kept on this device until you submit them, but no longer than ${duration(keptDraftSeconds)} after your last change.`,
+      device: `Your answers are kept on this device until you submit them, but no longer than ${duration(savedDraftSeconds)} after your last change.`,
       nowhere:
         "This browser does not let us keep your answers. Please finish in one go: leaving or reloading this page clears them.",
     },
     option: "Keep my answers on this device",
-    optionHint: `Then you can close the browser and come back within ${duration(keptDraftSeconds)}. Anyone who uses this browser can read them, so leave this off on a shared computer.`,
+    optionHint: `Then you can close the browser and come back within ${duration(savedDraftSeconds)}. Anyone who uses this browser can read them, so leave this off on a shared computer.`,
     refused: "This browser did not let us keep your answers on the device. They stay in this tab.",
     clear: "Clear my answers",
     clearHint: "On a shared computer, do this before you leave.",
@@ -143,7 +143,7 @@ export const scholarshipWords = {
   },
   waiting: {
     title: "Still sending your application",
-    text: `We got no answer: the connection was lost, or our server is busy. You don't need to do anything: please leave this page open. We try again for about ${duration(keepTryingSeconds)}, and right away when you are back online. It stays one application, however often we try.`,
+    text: `We got no answer: the connection was lost, or our server is busy. You don't need to do anything: please leave this page open. We try again for about ${duration(retrySeconds)}, and right away when you are back online. It stays one application, however often we try.`,
     tryNow: "Try now",
     stop: "Stop and keep editing",
   },

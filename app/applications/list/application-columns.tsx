@@ -43,7 +43,7 @@ export const applicationColumns = column.columns([
 ]);
 
 /** A narrower table scrolls sideways. */
-export const leastTableWidth = "min-w-[64rem]";
+export const minTableWidth = "min-w-[64rem]";
 
 /** Fixed widths, so that the columns do not move while rows are added and removed. */
 export const columnClasses: Record<keyof typeof words.columns, string> = {

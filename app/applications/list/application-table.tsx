@@ -5,7 +5,7 @@ import { FlexRender, useTable } from "@tanstack/react-table";
 import { useEffect, useRef } from "react";
 import { applicationsWords as words } from "#content/pages/applications.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
-import { applicationColumns, columnClass, features, leastTableWidth } from "./application-columns.tsx";
+import { applicationColumns, columnClass, features, minTableWidth } from "./application-columns.tsx";
 import type { ApplicationFilter } from "./application-filter.ts";
 import { ApplicationRow, closestRowIndex, RowSpacer } from "./application-row.tsx";
 import { sortDirection } from "./column-sort.ts";
@@ -51,7 +51,7 @@ export function ApplicationTable({ applications, matching, filter, onNearEnd }: 
       className="relative max-h-[72vh] overflow-auto rounded-xs border border-line print:max-h-none print:overflow-visible print:border-0"
     >
       <table
-        className={`w-full ${leastTableWidth} table-fixed border-collapse text-base print:min-w-0 print:table-auto print:text-sm`}
+        className={`w-full ${minTableWidth} table-fixed border-collapse text-base print:min-w-0 print:table-auto print:text-sm`}
         aria-rowcount={matching === undefined ? -1 : matching + 1}
       >
         <caption className="sr-only">{words.captions[sort]}</caption>

@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { detailWords } from "#content/pages/application-detail.ts";
-import { cleaned } from "../../../contract/scholarship.ts";
+import { cleanText } from "../../../contract/scholarship.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { logFailure } from "../../backend/log-failure.ts";
 import { useUnsavedText } from "../detail/unsaved-text.ts";
@@ -46,7 +46,7 @@ export function WriteMessage({ application, close }: WriteMessageProps) {
   });
 
   function check() {
-    const outgoing = { subject: cleaned(text.subject), body: cleaned(text.body) };
+    const outgoing = { subject: cleanText(text.subject), body: cleanText(text.body) };
     const found = messageErrors(outgoing);
     setProblems(found);
     setFailure("");

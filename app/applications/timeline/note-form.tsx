@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { detailWords } from "#content/pages/application-detail.ts";
-import { cleaned, countCharacters } from "../../../contract/scholarship.ts";
+import { cleanText, countCharacters } from "../../../contract/scholarship.ts";
 import { logFailure } from "../../backend/log-failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/field.tsx";
@@ -45,7 +45,7 @@ export function NoteForm({ applicationId }: { applicationId: string }) {
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     if (isPending) return;
-    const body = cleaned(typed.fields?.body ?? "");
+    const body = cleanText(typed.fields?.body ?? "");
     const wrong = problemOf(body);
     setProblem(wrong);
     if (wrong) form.current?.querySelector("textarea")?.focus();

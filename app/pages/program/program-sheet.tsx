@@ -6,7 +6,7 @@ import type { ProgramPage, WholeProgram } from "#content/programs/program.ts";
 import { programs } from "#content/programs/programs.ts";
 import { SectionHeading } from "../../drawings/section-heading.tsx";
 import { pageMeta } from "../../shell/metadata/page-meta.ts";
-import { programThing, questionsThing } from "../../shell/metadata/structured-data.ts";
+import { programSchema, questionsSchema } from "../../shell/metadata/structured-data.ts";
 import { Benefits } from "./benefits.tsx";
 import { ClosingActions, ClosingBand } from "./closing-band.tsx";
 import { CourseModules } from "./course-modules.tsx";
@@ -18,7 +18,7 @@ import { TitleBlock } from "./title-block.tsx";
 /**
  * Joins the entry and the page of the program `name`. app/program-routes.ts writes the modules that call it.
  */
-export function wholeProgram(name: string, page: ProgramPage): WholeProgram {
+export function assembleProgram(name: string, page: ProgramPage): WholeProgram {
   const entry = programs.find((program) => program.name === name);
   if (!entry) throw new Error(`content/programs/programs.ts has no program with the name "${name}".`);
   return { ...entry, ...page };
@@ -31,7 +31,7 @@ export function programMeta(program: WholeProgram): MetaDescriptor[] {
     path: program.path,
     picture: program.picture,
     pictureAlt: program.pictureAlt,
-    things: [programThing(program), questionsThing(program)],
+    things: [programSchema(program), questionsSchema(program)],
   });
 }
 

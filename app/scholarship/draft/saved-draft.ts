@@ -1,8 +1,8 @@
-// The one draft that the applicant chose to keep on this device, for `keptDraftSeconds` after its last
+// The one draft that the applicant chose to keep on this device, for `savedDraftSeconds` after its last
 // change. A tab that shows it is bound to its id and revision, so that no tab overwrites a change that it has
 // not shown (docs/decisions/0013-drafts-stay-with-the-applicant.md).
 
-import { keptDraftSeconds } from "../../../contract/unsent.ts";
+import { savedDraftSeconds } from "../../../contract/unsent.ts";
 import { z } from "../../../contract/zod.ts";
 import { newId } from "../../backend/new-id.ts";
 import { readTab, removeTab, writeTab } from "../../backend/tab-storage.ts";
@@ -33,7 +33,7 @@ export function readSavedDraft(now = Date.now()): SavedDraft | undefined {
 
 /** Returns undefined if the browser refuses to store it. */
 export function writeSavedDraft(draft: Draft, now = Date.now()): SavedDraft | undefined {
-  const kept = { draft, revision: newId(), keptUntil: now + keptDraftSeconds * 1000 };
+  const kept = { draft, revision: newId(), keptUntil: now + savedDraftSeconds * 1000 };
   try {
     window.localStorage.setItem(savedDraftKey, JSON.stringify(kept));
     return kept;

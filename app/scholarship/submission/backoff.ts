@@ -1,9 +1,9 @@
 // When to retry after a lost connection. The pauses grow and have a random part, so that a classroom that
 // comes back online does not send all at once. A retry starts early when the browser is online again or the
 // page becomes visible.
-import { keepTryingSeconds } from "../../../contract/unsent.ts";
+import { retrySeconds } from "../../../contract/unsent.ts";
 
-export const retryForMs = keepTryingSeconds * 1000;
+export const retryForMs = retrySeconds * 1000;
 
 const firstPauseMs = 5_000;
 const longestPauseMs = 60_000;

@@ -6,10 +6,10 @@ import { organisation } from "#content/organisation.ts";
 import { sharePicture } from "../../../contract/pictures.ts";
 import { publicOrigin } from "./site-address.ts";
 import {
-  breadcrumbsThing,
-  organisationThing,
+  breadcrumbsSchema,
+  organisationSchema,
   type SchemaNode,
-  siteThing,
+  siteSchema,
   structuredData,
 } from "./structured-data.ts";
 
@@ -55,6 +55,7 @@ export function pageMeta(page: PageHead): MetaDescriptor[] {
     { name: "twitter:card", content: "summary_large_image" },
   ];
   if (!isIndexed) return [...head, { name: "robots", content: "noindex" }];
-  const siteNodes = path === "/" ? [organisationThing(), siteThing()] : [breadcrumbsThing({ title, path })];
+  const siteNodes =
+    path === "/" ? [organisationSchema(), siteSchema()] : [breadcrumbsSchema({ title, path })];
   return [...head, { "script:ld+json": structuredData([...things, ...siteNodes]) }];
 }

@@ -17,7 +17,7 @@ export function structuredData(things: readonly SchemaNode[]): {
   return { "@context": "https://schema.org", "@graph": things };
 }
 
-export function organisationThing(): SchemaNode {
+export function organisationSchema(): SchemaNode {
   return {
     ...provider(),
     alternateName: organisation.shortName,
@@ -29,7 +29,7 @@ export function organisationThing(): SchemaNode {
   };
 }
 
-export function siteThing(): SchemaNode {
+export function siteSchema(): SchemaNode {
   return {
     "@type": "WebSite",
     name: organisation.name,
@@ -39,7 +39,7 @@ export function siteThing(): SchemaNode {
 }
 
 /** The breadcrumbs from the home page to this page. A program is listed below Programs. */
-export function breadcrumbsThing(page: { title: string; path: string }): SchemaNode {
+export function breadcrumbsSchema(page: { title: string; path: string }): SchemaNode {
   const above = navigationLinks.filter(({ to }) => to === "/" || page.path.startsWith(`${to}/`));
   const steps = [...above.map(({ label, to }) => ({ title: label, path: to })), page];
   return {
@@ -53,7 +53,7 @@ export function breadcrumbsThing(page: { title: string; path: string }): SchemaN
   };
 }
 
-export function programThing(program: WholeProgram): SchemaNode {
+export function programSchema(program: WholeProgram): SchemaNode {
   return {
     "@type": "EducationalOccupationalProgram",
     name: program.title,
@@ -68,7 +68,7 @@ export function programThing(program: WholeProgram): SchemaNode {
   };
 }
 
-export function questionsThing({ faq, path }: WholeProgram): SchemaNode {
+export function questionsSchema({ faq, path }: WholeProgram): SchemaNode {
   return {
     "@type": "FAQPage",
     url: address(path),

@@ -74,13 +74,13 @@ function queuedCallerOf({ address, signal }: PasswordRequester) {
 }
 
 /** libuv's pool has four threads. More threads than processors bring no gain. */
-export const mostThreads = 4;
-const threads = Math.min(availableParallelism(), mostThreads);
+export const maxThreads = 4;
+const threads = Math.min(availableParallelism(), maxThreads);
 
 /**
  * Waiting hashes for each thread, and for one caller: thirty people behind one address may sign in at once.
  */
-export const mostWaiting = { ofThread: 100, ofOne: 40 };
+export const maxWaiting = { ofThread: 100, ofOne: 40 };
 
 /**
  * More concurrent hashes than processors only slow each other down. They also occupy the threads that
@@ -89,10 +89,10 @@ export const mostWaiting = { ofThread: 100, ofOne: 40 };
  */
 const queue = createFairQueue(
   {
-    mostRunning: threads,
-    mostWaiting: mostWaiting.ofThread * threads,
-    mostWaitingOfOne: mostWaiting.ofOne,
-    mostWaitMs: 15_000,
+    maxRunning: threads,
+    maxWaiting: maxWaiting.ofThread * threads,
+    maxWaitingPerCaller: maxWaiting.ofOne,
+    maxWaitMs: 15_000,
   },
   refusalFor,
 );

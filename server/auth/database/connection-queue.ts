@@ -9,7 +9,7 @@ import {
   unlimitedWaiting,
 } from "../../platform/limits/fair-queue.ts";
 import { networkPrefix, widerNetworkPrefix } from "../../platform/limits/rate-limit.ts";
-import { mostConnectionWaitMs } from "../../platform/postgres/database.ts";
+import { maxConnectionWaitMs } from "../../platform/postgres/database.ts";
 import type { ConnectionSource } from "../../platform/postgres/prepared-statements.ts";
 import { AuthRefusal } from "../errors.ts";
 
@@ -40,11 +40,11 @@ export function assignQueueAccount(userId: string): void {
  * limits, only turns.
  */
 export function createFairPool(pool: Pool, isLimited: boolean): ConnectionSource {
-  const mostRunning = pool.options.max ?? 10;
-  const mostRunningOfOne = isLimited ? Math.ceil(mostRunning / 2) : mostRunning;
-  const waiting = isLimited ? usualWaiting : unlimitedWaiting;
+  const maxRunning = pool.options.max ?? 10;
+  const maxRunningPerCaller = isLimited ? Math.ceil(maxRunning / 2) : maxRunning;
+  const waiting = isLimited ? defaultQueueLimits : unlimitedWaiting;
   const queue = createFairQueue(
-    { mostRunning, mostRunningOfOne, ...waiting, mostWaitMs: mostConnectionWaitMs },
+    { maxRunning, maxRunningPerCaller, ...waiting, maxWaitMs: maxConnectionWaitMs },
     refusalFor,
   );
   return {
@@ -71,7 +71,7 @@ export function createFairPool(pool: Pool, isLimited: boolean): ConnectionSource
 /** The caller for the service's own work, such as deleting expired rows. */
 const serviceCaller = { caller: "the service itself" };
 
-export const usualWaiting = { mostWaiting: 1_000, mostWaitingOfOne: 100 };
+export const defaultQueueLimits = { maxWaiting: 1_000, maxWaitingPerCaller: 100 };
 
 function refusalFor(fault: QueueRefusalReason): AuthRefusal {
   const code = fault === "caller full" ? "over_request_rate_limit" : "request_timeout";

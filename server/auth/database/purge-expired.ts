@@ -8,7 +8,7 @@ import type { AuthDatabase, AuthService } from "../service.ts";
 const everyMilliseconds = 60_000;
 
 /** How many days each kind of row is kept after its end, its last use or its creation. */
-export const keptDays = {
+export const retentionDays = {
   code: 1,
   /** Reuse of such a token within this time counts as theft and ends its session. */
   spentRefreshToken: 30,
@@ -36,12 +36,12 @@ export function createPurger(service: AuthService): () => void {
   };
 }
 
-/** Deletes batch after batch while there are expired rows, but starts none after `mostMilliseconds`. */
+/** Deletes batch after batch while there are expired rows, but starts none after `maxMilliseconds`. */
 export async function purgeExpired(
   service: Pick<AuthService, "db" | "now">,
-  mostMilliseconds = 5_000,
+  maxMilliseconds = 5_000,
 ): Promise<void> {
-  const endsAt = performance.now() + mostMilliseconds;
+  const endsAt = performance.now() + maxMilliseconds;
   while (await deleteBatch(service)) if (performance.now() >= endsAt) return;
 }
 
@@ -81,16 +81,16 @@ async function takePurgeLock(db: AuthDatabase): Promise<boolean> {
 async function deleteExpiredTokens(db: AuthDatabase, at: Date): Promise<Batch[]> {
   const codes = sql`
     delete from auth.one_time_tokens where id in (
-      select id from auth.one_time_tokens where created_at < ${utc(daysBefore(at, keptDays.code))} limit 500 for update skip locked
+      select id from auth.one_time_tokens where created_at < ${utc(daysBefore(at, retentionDays.code))} limit 500 for update skip locked
     )`;
   const links = sql`
     delete from auth.earlier_links where link_hash in (
-      select link_hash from auth.earlier_links where sent_at < ${daysBefore(at, keptDays.code)} limit 500 for update skip locked
+      select link_hash from auth.earlier_links where sent_at < ${daysBefore(at, retentionDays.code)} limit 500 for update skip locked
     )`;
   const refreshTokens = sql`
     delete from auth.refresh_tokens where id in (
       select id from auth.refresh_tokens spent
-      where revoked and updated_at < ${daysBefore(at, keptDays.spentRefreshToken)}
+      where revoked and updated_at < ${daysBefore(at, retentionDays.spentRefreshToken)}
         and not exists (select from auth.refresh_tokens child where child.parent = spent.token and not child.revoked)
       limit 500 for update skip locked
     )`;
@@ -105,15 +105,15 @@ async function deleteExpiredTokens(db: AuthDatabase, at: Date): Promise<Batch[]>
 async function deleteExpiredSessions(db: AuthDatabase, at: Date): Promise<Batch[]> {
   const ended = sql`
     delete from auth.sessions where id in (
-      select id from auth.sessions where not_after < ${daysBefore(at, keptDays.endedSession)} limit 100 for update skip locked
+      select id from auth.sessions where not_after < ${daysBefore(at, retentionDays.endedSession)} limit 100 for update skip locked
     )`;
   const unused = sql`
     delete from auth.sessions where id in (
-      select id from auth.sessions where refreshed_at < ${utc(daysBefore(at, keptDays.unusedSession))} limit 100 for update skip locked
+      select id from auth.sessions where refreshed_at < ${utc(daysBefore(at, retentionDays.unusedSession))} limit 100 for update skip locked
     )`;
   const networks = sql`
     delete from auth.sign_in_networks where (user_id, network) in (
-      select user_id, network from auth.sign_in_networks where last_at < ${daysBefore(at, keptDays.signInNetwork)} limit 500 for update skip locked
+      select user_id, network from auth.sign_in_networks where last_at < ${daysBefore(at, retentionDays.signInNetwork)} limit 500 for update skip locked
     )`;
   return [await runBatch(db, 100, ended), await runBatch(db, 100, unused), await runBatch(db, 500, networks)];
 }
@@ -127,7 +127,7 @@ async function deleteUnconfirmedAccounts(db: AuthDatabase, at: Date): Promise<Ba
   const accounts = sql`
     delete from auth.users where id in (
       select id from auth.users as account
-      where confirmed_at is null and created_at < ${daysBefore(at, keptDays.unconfirmedAccount)}
+      where confirmed_at is null and created_at < ${daysBefore(at, retentionDays.unconfirmedAccount)}
         and deleted_at is null and banned_until is null and invited_at is null and not is_sso_user
         and not exists (select from auth.sessions where user_id = account.id)
         and not exists (select from auth.one_time_tokens where user_id = account.id)
@@ -143,11 +143,11 @@ async function deleteAuditEntries(db: AuthDatabase, at: Date): Promise<Batch[]> 
   const refreshes = sql`
     delete from auth.audit_log_entries where id in (
       select id from auth.audit_log_entries
-      where payload ->> 'action' = 'token_refreshed' and created_at < ${daysBefore(at, keptDays.auditedRefresh)} limit 500 for update skip locked
+      where payload ->> 'action' = 'token_refreshed' and created_at < ${daysBefore(at, retentionDays.auditedRefresh)} limit 500 for update skip locked
     )`;
   const anything = sql`
     delete from auth.audit_log_entries where id in (
-      select id from auth.audit_log_entries where created_at < ${daysBefore(at, keptDays.auditEntry)} limit 500 for update skip locked
+      select id from auth.audit_log_entries where created_at < ${daysBefore(at, retentionDays.auditEntry)} limit 500 for update skip locked
     )`;
   return [await runBatch(db, 500, refreshes), await runBatch(db, 500, anything)];
 }

@@ -17,7 +17,7 @@ export function googleProfile(claims: Claims): Omit<ExternalProfile, "subject"> 
   const isVerified = isTrue(claims.email_verified) || isTrue(claims.verified_email);
   return {
     emails: emailsOf(claims, isVerified),
-    details: present({
+    details: withoutNulls({
       iss,
       name,
       picture,
@@ -35,13 +35,13 @@ export function googleProfile(claims: Claims): Omit<ExternalProfile, "subject"> 
 export function appleProfile(claims: Claims): Omit<ExternalProfile, "subject"> {
   const { is_private_email, auth_time } = claims;
   const isDenied = claims.email_verified === false || claims.email_verified === "false";
-  const custom = present({
+  const custom = withoutNulls({
     is_private_email: is_private_email === undefined ? undefined : isTrue(is_private_email),
     auth_time: typeof auth_time === "number" ? auth_time : undefined,
   });
   return {
     emails: emailsOf(claims, !isDenied),
-    details: present({ iss: stringClaims(claims).iss, custom_claims: customClaims(custom) }),
+    details: withoutNulls({ iss: stringClaims(claims).iss, custom_claims: customClaims(custom) }),
   };
 }
 
@@ -56,7 +56,7 @@ export function azureProfile(claims: Claims): Omit<ExternalProfile, "subject"> {
   const others = Object.entries(claims).filter(([claim]) => !standardAzureClaims.includes(claim));
   return {
     emails: emailsOf(claims, isVerified),
-    details: present({
+    details: withoutNulls({
       iss,
       preferred_username,
       full_name: name,
@@ -69,7 +69,7 @@ export function openIdProfile(claims: Claims): Omit<ExternalProfile, "subject"> 
   const { iss, name, given_name, family_name, preferred_username, picture, locale } = stringClaims(claims);
   return {
     emails: emailsOf(claims, isTrue(claims.email_verified)),
-    details: present({
+    details: withoutNulls({
       iss,
       name,
       given_name,
@@ -83,7 +83,7 @@ export function openIdProfile(claims: Claims): Omit<ExternalProfile, "subject"> 
   };
 }
 
-export function present(values: JsonObject): JsonObject {
+export function withoutNulls(values: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 

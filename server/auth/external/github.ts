@@ -11,7 +11,7 @@ import { z } from "zod";
 import type { ProviderConfig } from "../../platform/config/auth-config.ts";
 import { isEmail } from "../http/requests.ts";
 import { boundedFetch, providerTimeoutSeconds } from "./bounded-fetch.ts";
-import { present, stringClaims } from "./claims.ts";
+import { stringClaims, withoutNulls } from "./claims.ts";
 import type { ExternalProfile } from "./profile.ts";
 import type { ProviderConnection } from "./provider-connection.ts";
 
@@ -61,7 +61,7 @@ async function fetchProfile(
     emails: emails
       .filter(({ email }) => isEmail(email))
       .map(({ email, verified, primary }) => ({ address: email, isVerified: verified, isPrimary: primary })),
-    details: present({
+    details: withoutNulls({
       iss: api,
       name,
       avatar_url,

@@ -101,12 +101,12 @@ async function checkMayEnroll(
   const factors = await lockFactors(db, user.id);
   if (factors.some((factor) => (factor.friendly_name ?? "") === friendlyName))
     throw new AuthRefusal("mfa_factor_name_conflict", messages.factorNameTaken(friendlyName));
-  if (factors.length >= mostFactors) throw new AuthRefusal("too_many_enrolled_mfa_factors");
+  if (factors.length >= maxFactors) throw new AuthRefusal("too_many_enrolled_mfa_factors");
   const isFirst = !factors.some(isVerified);
   if (!isFirst && session.aal !== "aal2")
     throw new AuthRefusal("insufficient_aal", messages.enrollNeedsAal2, { status: 403 });
   if (isFirst && needsReauthentication(service, { session, methods }))
-    throw new AuthRefusal("reauthentication_needed", messages.enrollNeedsProof);
+    throw new AuthRefusal("reauthentication_needed", messages.enrollNeedsReauthentication);
 }
 
 type NewFactor = {
@@ -132,4 +132,4 @@ function isVerified({ status }: FactorRow): boolean {
 }
 
 /** Counts verified and unverified factors; upstream's default. */
-const mostFactors = 10;
+const maxFactors = 10;

@@ -33,23 +33,19 @@ export function messageLimits({ kind, contact, address }: Message): MessageLimit
   const recipient = canonicalMailbox(contact.address);
   const isOwnerOnly = ownerOnlyKinds.has(kind);
   const prefix = isOwnerOnly ? `auth-owner-${medium}` : `auth-${medium}`;
-  const most = (isOwnerOnly ? mostOwners : mostStrangers)[medium];
+  const max = (isOwnerOnly ? ownerMessageLimits : strangerMessageLimits)[medium];
   const daily = (name: string, subject: string, bound: number): RateLimit => ({
     name: `${prefix}-${name}`,
     subject,
-    most: bound,
+    max: bound,
     windowSeconds: daySeconds,
   });
   const network = networkPrefix(address);
   return {
-    fromAddress: daily("address", network, most.fromAddress),
-    fromAddressToRecipient: daily(
-      "recipient-address",
-      `${recipient} ${network}`,
-      most.fromAddressToRecipient,
-    ),
-    toRecipient: daily("recipient", recipient, most.toRecipient),
-    site: { ...daily("site", "everybody", most.site), isSiteWide: true },
+    fromAddress: daily("address", network, max.fromAddress),
+    fromAddressToRecipient: daily("recipient-address", `${recipient} ${network}`, max.fromAddressToRecipient),
+    toRecipient: daily("recipient", recipient, max.toRecipient),
+    site: { ...daily("site", "everybody", max.site), isSiteWide: true },
   };
 }
 
@@ -66,12 +62,12 @@ type Most = { toRecipient: number; fromAddressToRecipient: number; fromAddress: 
  * High enough for a person who makes mistakes, a classroom behind one address, and a school's enrolment day.
  * The limits on texts are lower, because texts cost money.
  */
-export const mostStrangers: Record<"mail" | "text", Most> = {
+export const strangerMessageLimits: Record<"mail" | "text", Most> = {
   mail: { toRecipient: 20, fromAddressToRecipient: 10, fromAddress: 200, site: 5_000 },
   text: { toRecipient: 10, fromAddressToRecipient: 5, fromAddress: 60, site: 500 },
 };
 
-export const mostOwners: Record<"mail" | "text", Most> = {
+export const ownerMessageLimits: Record<"mail" | "text", Most> = {
   mail: { toRecipient: 10, fromAddressToRecipient: 10, fromAddress: 200, site: 2_000 },
   text: { toRecipient: 10, fromAddressToRecipient: 10, fromAddress: 200, site: 1_000 },
 };

@@ -134,7 +134,7 @@ export function countAttempt(
         .where("relates_to", "=", recipient)
         .where("token_type", "=", type)
         .where("tries", "<", maxAttempts)
-        .$if(accountId !== undefined, (ofAll) => ofAll.where("user_id", "=", accountId ?? ""))
+        .$if(accountId !== undefined, (siteWide) => siteWide.where("user_id", "=", accountId ?? ""))
         .orderBy("id")
         .forUpdate(),
     )

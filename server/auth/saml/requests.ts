@@ -36,10 +36,10 @@ export type ResponseForm = {
 export const maxFormBytes = 262_144;
 
 /** The binding has three fields. */
-const mostPairs = 20;
+const maxPairs = 20;
 
 export function readResponseForm(body: string): ResponseForm {
-  const form = parseForm(body, mostPairs);
+  const form = parseForm(body, maxPairs);
   return {
     samlResponse: form?.get("SAMLResponse") ?? "",
     relayState: form?.get("RelayState") ?? "",

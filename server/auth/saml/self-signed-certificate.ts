@@ -5,7 +5,7 @@ import { createPublicKey, type KeyObject, sign } from "node:crypto";
 
 /** Returns the certificate in DER. */
 export function selfSignedCertificate(key: KeyObject, host: string): Buffer {
-  const name = commonName(`SAML 2.0 Certificate for ${host}`.slice(0, mostNameCharacters));
+  const name = commonName(`SAML 2.0 Certificate for ${host}`.slice(0, maxNameCharacters));
   const toBeSigned = sequence(
     tagged(0xa0, integer(2)), // version 3
     integer(1), // serial number
@@ -62,7 +62,7 @@ function tagged(tag: number, content: Buffer): Buffer {
 }
 
 /** RFC 5280, A.1: ub-common-name. */
-const mostNameCharacters = 64;
+const maxNameCharacters = 64;
 
 /** 1.2.840.113549.1.1.11 with its parameter NULL. */
 const sha256WithRsa = sequence(objectId("2a864886f70d01010b"), tagged(0x05, Buffer.alloc(0)));

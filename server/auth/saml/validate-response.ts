@@ -121,18 +121,18 @@ function checkTimes({ issuedAt, notBefore, notOnOrAfter }: Times, now: Date): vo
   if (issuedAt && !(issuedAt.getTime() <= latest)) throw invalidResponse("early");
   if (notBefore && !(notBefore.getTime() <= latest)) throw invalidResponse("early");
   if (notOnOrAfter && !(notOnOrAfter.getTime() > earliest)) throw invalidResponse("expired");
-  if (issuedAt && !(issuedAt.getTime() + mostAgeSeconds * 1000 > earliest)) throw invalidResponse("expired");
+  if (issuedAt && !(issuedAt.getTime() + maxAgeSeconds * 1000 > earliest)) throw invalidResponse("expired");
 }
 
 /** How far the clocks of two well-maintained servers may differ. */
 const skewSeconds = 60;
 
 /** An assertion arrives with one redirect. If that takes longer, the person signs in again. */
-const mostAgeSeconds = 300;
+const maxAgeSeconds = 300;
 
 /** Returns when an assertion is refused as expired. Its use need not be recorded beyond that. */
 export function assertionExpiry({ issuedAt }: Assertion): Date {
-  return new Date(issuedAt.getTime() + (mostAgeSeconds + skewSeconds) * 1000);
+  return new Date(issuedAt.getTime() + (maxAgeSeconds + skewSeconds) * 1000);
 }
 
 const success = "urn:oasis:names:tc:SAML:2.0:status:Success";

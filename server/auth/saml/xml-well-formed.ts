@@ -22,15 +22,15 @@ export function isWellFormed(text: string): boolean {
     if (open.length === 0 && hasRoot) return false;
     hasRoot = true;
     if (empty === "") open.push(opened);
-    if (open.length > mostLevels) return false;
+    if (open.length > maxLevels) return false;
   }
   return hasRoot && open.length === 0;
 }
 
 /** A SAML response has about ten levels, its attributes a few more. */
-const mostLevels = 50;
+const maxLevels = 50;
 
-const mostAttributes = 50;
+const maxAttributes = 50;
 
 const declaration = /^\uFEFF?<\?xml\s[^<>?]*\?>/;
 
@@ -49,7 +49,7 @@ const token = new RegExp(
     comment,
     `(?<content>[^<&]+|${reference}|${characterData})`,
     String.raw`</(?<closed>${name})\s*>`,
-    String.raw`<(?<opened>${name})(?:${attribute}){0,${mostAttributes}}\s*(?<empty>/?)>`,
+    String.raw`<(?<opened>${name})(?:${attribute}){0,${maxAttributes}}\s*(?<empty>/?)>`,
   ].join("|"),
   "y",
 );

@@ -18,7 +18,7 @@ export type Namespace = keyof typeof namespaces;
 
 /** The root element. Throws XmlError. */
 export async function parseXml(text: string): Promise<Element> {
-  if (text.length > mostCharacters || countMarkup(text) > mostMarkup) throw new XmlError(faults.xmlTooLarge);
+  if (text.length > maxCharacters || countMarkup(text) > maxMarkup) throw new XmlError(faults.xmlTooLarge);
   if (unprintable.test(text)) throw new XmlError(faults.xmlUnprintable);
   if (!isWellFormed(text)) throw new XmlError(faults.xmlNotWellFormed);
   const { parseDomFromString } = await import("@node-saml/node-saml/lib/xml.js");
@@ -69,18 +69,18 @@ export function escapeXml(text: string): string {
 
 function countMarkup(text: string): number {
   let count = 0;
-  for (let at = text.indexOf("<"); at !== -1 && count <= mostMarkup; at = text.indexOf("<", at + 1))
+  for (let at = text.indexOf("<"); at !== -1 && count <= maxMarkup; at = text.indexOf("<", at + 1))
     count += 1;
   return count;
 }
 
-const mostCharacters = 262_144;
+const maxCharacters = 262_144;
 
 /**
  * Counts opening and closing tags, enough for a thousand attribute values. The libraries' signature check
  * takes time with the square of this number (measured: 0.5 s at this limit, 3.4 s for 10,000).
  */
-const mostMarkup = 2_000;
+const maxMarkup = 2_000;
 
 /** Control characters except tab and line ends (XML 1.0, 2.2). */
 const unprintable = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/u;

@@ -37,8 +37,8 @@ export async function sendReauthenticationCode(
 }
 
 /**
- * True if the session is older than `freshSeconds`, has not been reauthenticated within `provenSeconds`, and
- * the setting requires reauthentication.
+ * True if the session is older than `recentSessionSeconds`, has not been reauthenticated within
+ * `reauthenticatedSeconds`, and the setting requires reauthentication.
  */
 export function needsReauthentication(
   { now, settings }: AuthService,
@@ -47,7 +47,9 @@ export function needsReauthentication(
   const isWithin = (since: Date | null | undefined, seconds: number) =>
     now().getTime() <= (since?.getTime() ?? 0) + seconds * 1000;
   const otpClaim = methods.find(({ authentication_method }) => authentication_method === "otp");
-  const isFresh = isWithin(session.created_at, freshSeconds) || isWithin(otpClaim?.updated_at, provenSeconds);
+  const isFresh =
+    isWithin(session.created_at, recentSessionSeconds) ||
+    isWithin(otpClaim?.updated_at, reauthenticatedSeconds);
   return settings.requiresReauthentication && !isFresh;
 }
 
@@ -57,7 +59,7 @@ export function requireRecentAuthentication(
   caller: Pick<AuthenticatedCaller, "session" | "methods">,
 ): void {
   if (needsReauthentication(service, caller))
-    throw new AuthRefusal("reauthentication_needed", messages.wayInNeedsProof);
+    throw new AuthRefusal("reauthentication_needed", messages.signInMethodNeedsReauthentication);
 }
 
 /**
@@ -96,10 +98,10 @@ export async function findNonce(
 }
 
 /** Age from which a session needs reauthentication, as upstream (internal/api/user.go). */
-export const freshSeconds = daySeconds;
+export const recentSessionSeconds = daySeconds;
 
 /** How long a session counts as reauthenticated after its code was redeemed. */
-export const provenSeconds = 600;
+export const reauthenticatedSeconds = 600;
 
 function verifiedContact(user: UserRow): Contact {
   const { email, phone } = user;

@@ -98,7 +98,7 @@ export async function hasSignedInFrom(db: AuthDatabase, userId: string, address:
 }
 
 /** The most sessions of one account. When one more starts, the oldest is deleted. */
-export const mostSessions = 100;
+export const maxSessions = 100;
 
 export type NewSessionRows = {
   id: string;
@@ -179,7 +179,7 @@ function oldestOverLimit(db: ExpressionBuilder<AuthSchema, "sessions">, userId: 
     .select("id")
     .where("user_id", "=", userId)
     .orderBy("created_at", "desc")
-    .offset(mostSessions - 1);
+    .offset(maxSessions - 1);
 }
 
 export type SessionTouch = { id: string; at: Date; ip: string | null; userAgent: string | null };

@@ -19,11 +19,11 @@ export async function countPasswordAttempt(
   const isAccountLimitReached =
     (await limiter.take({ ...limits.wrongPasswordForAccount, subject: name })) !== undefined;
   const isCounted = isAccountLimitReached && !(await isKnownAt(db, userId, address));
-  if (isCounted) await takeLimit(limiter, limits.wrongPasswordBeyond, fromWiderNetwork);
+  if (isCounted) await takeLimit(limiter, limits.wrongPasswordAboveAccountLimit, fromWiderNetwork);
   return async () => {
     await refundLimit(limiter, limits.wrongPassword, fromAddress);
     await refundLimit(limiter, limits.wrongPasswordForAccount, name);
-    if (isCounted) await refundLimit(limiter, limits.wrongPasswordBeyond, fromWiderNetwork);
+    if (isCounted) await refundLimit(limiter, limits.wrongPasswordAboveAccountLimit, fromWiderNetwork);
   };
 }
 

@@ -74,14 +74,14 @@ export function planFunctionCall(request: DataRequest, callable: DatabaseFunctio
 /**
  * Whether PostgreSQL sends the body row by row instead of as one value. As one string, a body of a hundred
  * kilobytes with a character outside Latin-1 makes V8 search its whole heap to free it. At most
- * `mostSingleRows` rows are read this way, because all of them are held in memory.
+ * `maxSingleRows` rows are read this way, because all of them are held in memory.
  */
 export function isStreamedByRow({ action, hasBody, count, mediaType, range }: Plan): boolean {
   const isList = action === "read" && hasBody && mediaType.shape === "array";
-  return isList && count === undefined && range.limit !== undefined && range.limit <= mostSingleRows;
+  return isList && count === undefined && range.limit !== undefined && range.limit <= maxSingleRows;
 }
 
-const mostSingleRows = 1_000;
+const maxSingleRows = 1_000;
 
 /** Names of the response's columns, in order. */
 export function selectedNames(select: PlannedItem[]): string[] {

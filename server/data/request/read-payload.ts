@@ -21,8 +21,8 @@ export function readPayload(
   if (jsonTypes.includes(type)) return jsonPayload(text, hasColumns);
   if (type === "text/csv") return jsonPayload(JSON.stringify(parseCsv(text)), false);
   if (type === "application/x-www-form-urlencoded") {
-    const form = parseForm(text, mostPairs);
-    if (!form) throw refuse("PGRST102", { message: `A form can hold at most ${mostPairs} fields` });
+    const form = parseForm(text, maxPairs);
+    if (!form) throw refuse("PGRST102", { message: `A form can hold at most ${maxPairs} fields` });
     return jsonPayload(JSON.stringify(Object.fromEntries(form)), false);
   }
   throw notAcceptable(type);
@@ -91,6 +91,6 @@ export function isObject(value: unknown): value is object {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-const mostPairs = 100;
+const maxPairs = 100;
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });

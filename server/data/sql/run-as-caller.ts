@@ -93,7 +93,7 @@ function withoutValues(text: string): Statement {
 
 /** Prepared statements are kept for each role, because their plans contain its policies. */
 function pipeline(client: PoolClient, { role }: Caller, statements: Statement[]): Promise<Row[][]> {
-  const names = namesOf(client, mostPrepared);
+  const names = namesOf(client, maxPrepared);
   const keyed = statements.map(({ text, values, isPreparable }) => ({
     text,
     values,
@@ -109,7 +109,7 @@ function pipeline(client: PoolClient, { role }: Caller, statements: Statement[])
 }
 
 /** The bound exists because callers shape the statements, and each plan takes memory on each connection. */
-const mostPrepared = 50;
+const maxPrepared = 50;
 
 type KeyedStatement = { text: string; values: string[]; key: string | undefined };
 type Settle = { resolve: (results: Row[][]) => void; reject: (error: Error) => void };

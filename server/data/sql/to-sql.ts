@@ -24,14 +24,14 @@ export function mainStatement(plan: Plan): Statement {
   const values: string[] = [];
   const bind: Bind = (value) => `$${values.push(value)}`;
   const text = plan.action === "read" ? readSql(plan, bind) : changeSql(plan, bind);
-  return { text, values, isPreparable: hasOnePlan(plan) && text.length <= mostPreparedCharacters };
+  return { text, values, isPreparable: hasOnePlan(plan) && text.length <= maxPreparedCharacters };
 }
 
 /**
  * Callers choose columns and order. The bound keeps a caller from filling a connection's memory with long
  * statements.
  */
-const mostPreparedCharacters = 4_000;
+const maxPreparedCharacters = 4_000;
 
 /**
  * True without conditions, or with conditions on the primary key alone. For any other condition the number of

@@ -28,7 +28,7 @@ test("a small body is accepted while the budget is full, and only a smaller one 
 });
 
 test("all networks of one customer have one further limit together", () => {
-  const { begin } = aBudget({ mostBytesOfWiderNetwork: 250 });
+  const { begin } = aBudget({ maxBytesPerWiderNetwork: 250 });
   const [one, other] = ["2001:db8:77:1::1", "2001:db8:77:2::1"].map(begin);
   expect([one?.grow(160), other?.grow(160), other?.grow(110)]).toEqual([true, false, true]);
   const elsewhere = begin("2001:db8:78::1");
@@ -74,7 +74,7 @@ test("a body that has arrived completely is not dropped", () => {
 function aBudget(changes: Partial<BodyBudgetLimits> = {}) {
   let now = 0;
   const left: string[] = [];
-  const sizes = { mostBytes: 300, mostBytesOfNetwork: 200, mostBytesOfWiderNetwork: 300 };
+  const sizes = { maxBytes: 300, maxBytesPerNetwork: 200, maxBytesPerWiderNetwork: 300 };
   const small = { uncountedBytes: 10, uncountedBytesOfMany: 5, manyBodies: 100 };
   const bounds = { ...sizes, ...small, stalledMs: 3_000, progressBytes: 10, ...changes };
   const budget = createBodyBudget(bounds, () => now);

@@ -28,11 +28,11 @@ export type BodyLease = {
 };
 
 export type BodyBudgetLimits = {
-  mostBytes: number;
+  maxBytes: number;
   /** The limit of one IPv4 address, or of one IPv6 /64. */
-  mostBytesOfNetwork: number;
+  maxBytesPerNetwork: number;
   /** The limit of one IPv4 /24, or of one IPv6 /48. */
-  mostBytesOfWiderNetwork: number;
+  maxBytesPerWiderNetwork: number;
   /**
    * The first bytes of each body do not count: `uncountedBytes` while fewer than `manyBodies` bodies are
    * open, else `uncountedBytesOfMany`.
@@ -59,7 +59,7 @@ type Body = {
 export function createBodyBudget(bounds: BodyBudgetLimits, now = () => performance.now()): BodyBudget {
   const bodies = new Set<Body>();
   const heldBy = new Map<string, number>();
-  const limitsByLevel = [bounds.mostBytesOfNetwork, bounds.mostBytesOfWiderNetwork, bounds.mostBytes];
+  const limitsByLevel = [bounds.maxBytesPerNetwork, bounds.maxBytesPerWiderNetwork, bounds.maxBytes];
   const heldOf = (owner: string) => heldBy.get(owner) ?? 0;
 
   function leaseFor(address: string, giveWay: () => void): BodyLease {
@@ -157,10 +157,10 @@ const everybody = "everybody";
  * The limits of this process. A phone on 2G sends 4 KiB (`progressBytes`) in half a second, and within three
  * seconds (`stalledMs`) over a very bad connection.
  */
-export const usualBounds = {
-  mostBytes: 64 * 1_048_576,
-  mostBytesOfNetwork: 8 * 1_048_576,
-  mostBytesOfWiderNetwork: 16 * 1_048_576,
+export const defaultLimits = {
+  maxBytes: 64 * 1_048_576,
+  maxBytesPerNetwork: 8 * 1_048_576,
+  maxBytesPerWiderNetwork: 16 * 1_048_576,
   uncountedBytes: 65_536,
   uncountedBytesOfMany: 8_192,
   manyBodies: 500,
@@ -168,7 +168,7 @@ export const usualBounds = {
   progressBytes: 4_096,
 };
 
-export const bodyBudget = createBodyBudget(usualBounds);
+export const bodyBudget = createBodyBudget(defaultLimits);
 
 /** The bytes that count against the budget of this process, for the metrics. */
 export function bufferedBodyBytes(): number {

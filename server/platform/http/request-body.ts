@@ -89,12 +89,14 @@ function openBody(c: Context, addressOf: AddressOf): RequestBody {
     read: async (maxBytes) => {
       if (declared !== undefined && declared > maxBytes) throw new BodyRefusal("too large");
       const chunks = incoming ? chunksOf(incoming) : (c.req.raw.body ?? []);
-      const mostBytes = Math.min(maxBytes, declared ?? maxBytes);
-      return Promise.race([collect(chunks, { mostBytes, lease, held }), dropped]).catch((error: unknown) => {
-        const refusal = isHangUp(error) ? new BodyRefusal("broken off") : error;
-        mayDiscardRest &&= refusal instanceof BodyRefusal && refusal.fault === "too large";
-        throw refusal;
-      });
+      const bufferMaxBytes = Math.min(maxBytes, declared ?? maxBytes);
+      return Promise.race([collect(chunks, { bufferMaxBytes, lease, held }), dropped]).catch(
+        (error: unknown) => {
+          const refusal = isHangUp(error) ? new BodyRefusal("broken off") : error;
+          mayDiscardRest &&= refusal instanceof BodyRefusal && refusal.fault === "too large";
+          throw refusal;
+        },
+      );
     },
     close: async () => {
       lease.end();
@@ -118,15 +120,15 @@ type Held = { room: ArrayBuffer };
 /** The buffer doubles as the body arrives, so a length that is only declared takes no memory. */
 async function collect(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  { mostBytes, lease, held }: { mostBytes: number; lease: BodyLease; held: Held },
+  { bufferMaxBytes, lease, held }: { bufferMaxBytes: number; lease: BodyLease; held: Held },
 ): Promise<ArrayBuffer> {
-  held.room = new ArrayBuffer(Math.min(firstBytes, mostBytes));
+  held.room = new ArrayBuffer(Math.min(firstBytes, bufferMaxBytes));
   let length = 0;
   for await (const chunk of chunks) {
     const needed = length + chunk.length;
-    if (needed > mostBytes) throw new BodyRefusal("too large");
+    if (needed > bufferMaxBytes) throw new BodyRefusal("too large");
     if (needed > held.room.byteLength) {
-      const newSize = Math.min(mostBytes, Math.max(needed, 2 * held.room.byteLength));
+      const newSize = Math.min(bufferMaxBytes, Math.max(needed, 2 * held.room.byteLength));
       if (!lease.grow(newSize)) throw new BodyRefusal("no room");
       held.room = held.room.transfer(newSize);
     }
@@ -164,11 +166,11 @@ async function discard(incoming: IncomingMessage): Promise<void> {
   try {
     for await (const chunk of chunksOf(incoming)) {
       bytes += chunk.length;
-      if (bytes >= mostDiscardedBytes) return;
+      if (bytes >= maxDiscardedBytes) return;
     }
   } catch (error) {
     if (!isHangUp(error)) throw error;
   }
 }
 
-const mostDiscardedBytes = 4_194_304;
+const maxDiscardedBytes = 4_194_304;

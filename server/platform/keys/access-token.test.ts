@@ -27,12 +27,12 @@ test("the cached claims of one token do not verify another one, and cannot be ch
 });
 
 test("the cache of tokens is bounded, and a token that left it is verified again", async () => {
-  const { tokens } = await someTokens({ mostRemembered: 1 });
+  const { tokens } = await someTokens({ maxRemembered: 1 });
   const [first, second] = [await tokens.sign(claims), await tokens.sign({ ...claims, email: "b@b.org" })];
   for (const { token } of [first, second, first]) expect(await tokens.verify(token)).toMatchObject(claims);
 });
 
-async function someTokens(options: { mostRemembered?: number } = {}) {
+async function someTokens(options: { maxRemembered?: number } = {}) {
   let at = Date.UTC(2026, 10, 20);
   const { privateKey } = await generateKeyPair("ES256", { extractable: true });
   const tokens = await createAccessTokens({

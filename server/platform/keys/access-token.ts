@@ -49,7 +49,7 @@ export type AccessTokenOptions = {
    * How many verified tokens are cached until they expire, so that their signature is not verified again. 0
    * turns the cache off.
    */
-  mostRemembered?: number;
+  maxRemembered?: number;
 };
 
 /**
@@ -61,16 +61,16 @@ export async function createAccessTokens({
   changedKeys,
   issuer,
   now,
-  mostRemembered = 1_000,
+  maxRemembered = 1_000,
 }: AccessTokenOptions): Promise<AccessTokens> {
   if (keys.length === 0) throw new Error("At least one signing key is needed.");
   let imported = await importKeys(keys);
   const verifiedTokens = new Map<string, AccessClaims>();
 
   function cacheClaims(token: string, claims: AccessClaims): void {
-    const [oldest] = verifiedTokens.size >= mostRemembered ? verifiedTokens.keys() : [];
+    const [oldest] = verifiedTokens.size >= maxRemembered ? verifiedTokens.keys() : [];
     if (oldest !== undefined) verifiedTokens.delete(oldest);
-    if (mostRemembered > 0) verifiedTokens.set(token, Object.freeze(claims));
+    if (maxRemembered > 0) verifiedTokens.set(token, Object.freeze(claims));
   }
 
   async function reloadKeys(): Promise<void> {

@@ -2,11 +2,11 @@ import { setImmediate as turn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { createFairQueue } from "./fair-queue.ts";
 
-const bounds = { mostRunning: 2, mostWaiting: 6, mostWaitingOfOne: 4, mostWaitMs: 60_000 };
+const bounds = { maxRunning: 2, maxWaiting: 6, maxWaitingPerCaller: 4, maxWaitMs: 60_000 };
 const refusalFor = (fault: string) => new Error(fault);
 
 test("no more than the limit run at once, in the order of their calls, also if some fail", async () => {
-  const queue = createFairQueue({ ...bounds, mostWaitingOfOne: 6 }, refusalFor);
+  const queue = createFairQueue({ ...bounds, maxWaitingPerCaller: 6 }, refusalFor);
   const started: number[] = [];
   let running = 0;
   let most = 0;
@@ -40,7 +40,7 @@ test("callers are served in turn", async () => {
 });
 
 test("no caller can take the last place, however many of its entries wait, and another caller begins at once", async () => {
-  const queue = createFairQueue({ ...bounds, mostRunning: 3, mostRunningOfOne: 2 }, refusalFor);
+  const queue = createFairQueue({ ...bounds, maxRunning: 3, maxRunningPerCaller: 2 }, refusalFor);
   const { promise: held, resolve } = Promise.withResolvers<void>();
   const greedy = Array.from({ length: 5 }, () => queue.run(() => held, { caller: "ada" }));
   expect(queue.waiting()).toBe(3);
@@ -51,7 +51,7 @@ test("no caller can take the last place, however many of its entries wait, and a
 });
 
 test("no account can take the last place, from however many addresses it calls", async () => {
-  const queue = createFairQueue({ ...bounds, mostRunning: 3, mostRunningOfOne: 2 }, refusalFor);
+  const queue = createFairQueue({ ...bounds, maxRunning: 3, maxRunningPerCaller: 2 }, refusalFor);
   const { promise: held, resolve } = Promise.withResolvers<void>();
   const greedy = ["ada", "ben", "cy", "dot"].map((caller) =>
     queue.run(() => held, { caller, account: "eve" }),
@@ -65,7 +65,7 @@ test("no account can take the last place, from however many addresses it calls",
 });
 
 test("an end that frees a place of a caller and of an account begins the entries that waited for each", async () => {
-  const queue = createFairQueue({ ...bounds, mostRunningOfOne: 1 }, refusalFor);
+  const queue = createFairQueue({ ...bounds, maxRunningPerCaller: 1 }, refusalFor);
   const leave = await queue.enter({ caller: "ada", account: "one" });
   const begun: string[] = [];
   for (const [caller, account] of [
@@ -113,7 +113,7 @@ test("a caller who hangs up leaves the queue before the work begins, and makes r
 });
 
 test("a caller who has waited too long is refused and leaves the queue", async () => {
-  const { queue, finish, ask } = aBusyQueue({ mostWaitMs: 20 });
+  const { queue, finish, ask } = aBusyQueue({ maxWaitMs: 20 });
   await expect(ask("ada")).rejects.toThrow("queue full");
   expect(queue.waiting()).toBe(0);
   await finish([]);
@@ -162,7 +162,7 @@ function aBusyQueue(other: Partial<typeof bounds> = {}, random = Math.random) {
   const queue = createFairQueue({ ...bounds, ...other }, refusalFor, random);
   const order: string[] = [];
   const { promise: held, resolve } = Promise.withResolvers<void>();
-  const holders = Array.from({ length: bounds.mostRunning }, () => queue.run(() => held, { caller: "eve" }));
+  const holders = Array.from({ length: bounds.maxRunning }, () => queue.run(() => held, { caller: "eve" }));
   return {
     queue: { ...queue, order },
     ask: (caller: string, signal?: AbortSignal, network?: string) =>

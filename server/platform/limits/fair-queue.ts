@@ -4,21 +4,21 @@
 
 /** How much may run and wait, and for how many milliseconds. */
 export type FairQueueLimits = {
-  mostRunning: number;
+  maxRunning: number;
   /**
-   * The limit of one caller, and of one account. If it is below `mostRunning`, no caller can occupy all
+   * The limit of one caller, and of one account. If it is below `maxRunning`, no caller can occupy all
    * places.
    */
-  mostRunningOfOne?: number;
-  mostWaiting: number;
-  mostWaitingOfOne: number;
-  mostWaitMs: number;
+  maxRunningPerCaller?: number;
+  maxWaiting: number;
+  maxWaitingPerCaller: number;
+  maxWaitMs: number;
 };
 
 export type QueueRefusalReason =
-  /** This caller already has `mostWaitingOfOne` waiting. */
+  /** This caller already has `maxWaitingPerCaller` waiting. */
   | "caller full"
-  /** The queue is full, or the work could not begin within `mostWaitMs`. */
+  /** The queue is full, or the work could not begin within `maxWaitMs`. */
   | "queue full"
   | "hung up";
 
@@ -30,7 +30,7 @@ export type QueuedCaller = {
    * Without one, the caller is a network of its own.
    */
   network?: string | undefined;
-  /** The account, which may call from several addresses. `mostRunningOfOne` limits it too. */
+  /** The account, which may call from several addresses. `maxRunningPerCaller` limits it too. */
   account?: string | undefined;
   /** The signal that aborts when the caller hangs up. Called only if the caller has to wait. */
   signal?: (() => AbortSignal | undefined) | undefined;
@@ -55,14 +55,14 @@ type Waiter = { place: QueuedCaller; begin(): void; refuse(fault: QueueRefusalRe
 export const queueRetrySeconds = 5;
 
 /** For a queue that only orders its callers (`RATE_LIMITS=off`): the limit is never reached. */
-export const unlimitedWaiting = { mostWaiting: 10_000, mostWaitingOfOne: 10_000 };
+export const unlimitedWaiting = { maxWaiting: 10_000, maxWaitingPerCaller: 10_000 };
 
 /**
  * `refusalFor` creates the error for a refused caller. `random` returns a number from 0 up to 1, as
  * Math.random does.
  *
  * @example
- *     const bounds = { mostRunning: 4, mostWaiting: 400, mostWaitingOfOne: 40, mostWaitMs: 15_000 };
+ *     const bounds = { maxRunning: 4, maxWaiting: 400, maxWaitingPerCaller: 40, maxWaitMs: 15_000 };
  *     const queue = createFairQueue(bounds, (fault) => new Error(fault));
  *     await queue.run(() => hash(password), { caller: "192.0.2.7" });
  */
@@ -71,7 +71,7 @@ export function createFairQueue(
   refusalFor: (fault: QueueRefusalReason) => Error,
   random: () => number = Math.random,
 ): FairQueue {
-  const { mostRunning, mostRunningOfOne = mostRunning } = bounds;
+  const { maxRunning, maxRunningPerCaller = maxRunning } = bounds;
   let running = 0;
   let waiting = 0;
   const runningOf = new Map<string, number>();
@@ -98,8 +98,8 @@ export function createFairQueue(
   }
 
   function mayBegin(place: QueuedCaller): boolean {
-    const isBelow = (name: string) => (runningOf.get(name) ?? 0) < mostRunningOfOne;
-    return running < mostRunning && namesOf(place).every(isBelow);
+    const isBelow = (name: string) => (runningOf.get(name) ?? 0) < maxRunningPerCaller;
+    return running < maxRunning && namesOf(place).every(isBelow);
   }
 
   function begin(place: QueuedCaller): void {
@@ -128,7 +128,7 @@ export function createFairQueue(
       waiter.refuse(fault);
     };
     const hangUp = () => leave("hung up");
-    const timer = setTimeout(() => leave("queue full"), bounds.mostWaitMs);
+    const timer = setTimeout(() => leave("queue full"), bounds.maxWaitMs);
     networks.set(networkOf(place), linesOf(place).set(place.caller, [...lineOf(place), waiter]));
     waiting += 1;
     signal?.addEventListener("abort", hangUp, { once: true });
@@ -140,11 +140,11 @@ export function createFairQueue(
 
   /**
    * Makes room in a full queue: refuses the last entry of one of the longest lines that may lose one, chosen
-   * at random. Throws if there is no such line, or if this caller already has `mostWaitingOfOne` waiting.
+   * at random. Throws if there is no such line, or if this caller already has `maxWaitingPerCaller` waiting.
    */
   function makeRoom(place: QueuedCaller): void {
-    if (lineOf(place).length >= bounds.mostWaitingOfOne) throw refusalFor("caller full");
-    if (waiting < bounds.mostWaiting) return;
+    if (lineOf(place).length >= bounds.maxWaitingPerCaller) throw refusalFor("caller full");
+    if (waiting < bounds.maxWaiting) return;
     const lines = linesThatMayLose(place);
     const most = Math.max(...lines.map(({ length }) => length));
     const longest = lines.filter(({ length }) => length === most);

@@ -4,7 +4,7 @@ import { createLog, type Log } from "../log.ts";
 import { createRateLimiter, networkPrefix, widerNetworkPrefix } from "./rate-limit.ts";
 
 const log = createLog("fatal");
-const limit = { name: "sign-in", subject: "192.0.2.7", most: 3, windowSeconds: 60 };
+const limit = { name: "sign-in", subject: "192.0.2.7", max: 3, windowSeconds: 60 };
 
 test("the limit admits its amount, then says how long to wait", async () => {
   const database = await aDatabase();
@@ -123,7 +123,7 @@ test("wider networks are the /48 of IPv6 and the /24 of IPv4", () => {
 test("an amount counts as that many requests, and an amount that is given back may be taken again", async () => {
   const database = await aDatabase();
   const limiter = createRateLimiter({ pool: database.as("site_limits"), isOn: true, log });
-  const rows = { ...limit, most: 100 };
+  const rows = { ...limit, max: 100 };
   expect(await limiter.take({ ...rows, amount: 100 })).toBeUndefined();
   await limiter.giveBack({ ...rows, amount: 40 });
   expect(await limiter.take({ ...rows, amount: 40 })).toBeUndefined();
@@ -139,5 +139,5 @@ test("a site-wide limit that refuses logs an error, once a minute", async () => 
   const limiter = createRateLimiter({ pool: database.as("site_limits"), isOn: true, log: listening });
   for (let i = 0; i < 6; i += 1) await limiter.take({ ...limit, isSiteWide: true });
   for (let i = 0; i < 6; i += 1) await limiter.take({ ...limit, name: "of-one-address" });
-  expect(errors).toEqual([{ limit: "sign-in", most: 3, windowSeconds: 60 }]);
+  expect(errors).toEqual([{ limit: "sign-in", max: 3, windowSeconds: 60 }]);
 });

@@ -12,7 +12,7 @@ export type RateLimit = {
   /** The address or recipient that the limit counts for. An IPv6 address counts as its /64. */
   subject: string;
   /** How much may pass within a window. */
-  most: number;
+  max: number;
   windowSeconds: number;
   /** How much this request counts, such as its rows; by default 1. */
   amount?: number;
@@ -63,7 +63,7 @@ export function createRateLimiter({ pool, isOn, log, onRefusal }: RateLimiterOpt
   let taken = 0;
   const logRefusal = logOncePerMinute(log);
   const secondsToWait = (limit: RateLimit, counter: Counter | undefined): number | undefined => {
-    if (!counter || counter.taken <= limit.most) return undefined;
+    if (!counter || counter.taken <= limit.max) return undefined;
     onRefusal?.(limit.name);
     if (limit.isSiteWide) logRefusal(limit);
     return Math.max(1, Math.ceil(counter.seconds_left));
@@ -93,11 +93,11 @@ type Counter = { taken: number; seconds_left: number };
 
 function logOncePerMinute(log: Log): (limit: RateLimit) => void {
   const loggedAt = new Map<string, number>();
-  return ({ name, most, windowSeconds }) => {
+  return ({ name, max, windowSeconds }) => {
     const now = performance.now();
     if (now - (loggedAt.get(name) ?? Number.NEGATIVE_INFINITY) < 60_000) return;
     loggedAt.set(name, now);
-    log.error({ limit: name, most, windowSeconds }, "a limit for the whole site is reached");
+    log.error({ limit: name, max, windowSeconds }, "a limit for the whole site is reached");
   };
 }
 

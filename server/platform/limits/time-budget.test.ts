@@ -5,9 +5,9 @@ test("each share has its own time in a window, and the wait lasts until all used
   let now = 0;
   const budget = createTimeBudget(() => now, 10_000);
   const [everybody, one, other] = [
-    { key: "everybody", mostMs: 200 },
-    { key: "one", mostMs: 100 },
-    { key: "other", mostMs: 100 },
+    { key: "everybody", maxMs: 200 },
+    { key: "one", maxMs: 100 },
+    { key: "other", maxMs: 100 },
   ];
   budget.spend([one, everybody], 100);
   expect(budget.secondsToWait([one, everybody])).toBe(10);

@@ -10,10 +10,10 @@ export type TimeBudget = {
 };
 
 /**
- * `key` identifies who spends time, such as an address. `mostMs` is how many milliseconds of a window it may
+ * `key` identifies who spends time, such as an address. `maxMs` is how many milliseconds of a window it may
  * spend.
  */
-export type TimeShare = { key: string; mostMs: number };
+export type TimeShare = { key: string; maxMs: number };
 
 type Window = { endsAt: number; usedMs: number };
 
@@ -24,7 +24,7 @@ export function createTimeBudget(now: () => number, windowMs = 60_000): TimeBudg
   function openWindow(key: string): Window {
     const known = windows.get(key);
     if (known && known.endsAt > now()) return known;
-    if (windows.size >= mostWindows) removeEnded();
+    if (windows.size >= maxWindows) removeEnded();
     const fresh = { endsAt: now() + windowMs, usedMs: 0 };
     windows.set(key, fresh);
     return fresh;
@@ -32,14 +32,14 @@ export function createTimeBudget(now: () => number, windowMs = 60_000): TimeBudg
 
   function removeEnded(): void {
     for (const [key, { endsAt }] of windows) if (endsAt <= now()) windows.delete(key);
-    if (windows.size >= mostWindows) windows.clear(); // the queue and the rate limits bound that many addresses
+    if (windows.size >= maxWindows) windows.clear(); // the queue and the rate limits bound that many addresses
   }
 
   return {
     secondsToWait: (shares) => {
-      const waits = shares.flatMap(({ key, mostMs }) => {
+      const waits = shares.flatMap(({ key, maxMs }) => {
         const window = windows.get(key);
-        const isUsedUp = window !== undefined && window.endsAt > now() && window.usedMs >= mostMs;
+        const isUsedUp = window !== undefined && window.endsAt > now() && window.usedMs >= maxMs;
         return isUsedUp ? [Math.max(1, Math.ceil((window.endsAt - now()) / 1000))] : [];
       });
       return waits.length > 0 ? Math.max(...waits) : undefined;
@@ -50,4 +50,4 @@ export function createTimeBudget(now: () => number, windowMs = 60_000): TimeBudg
   };
 }
 
-const mostWindows = 20_000;
+const maxWindows = 20_000;

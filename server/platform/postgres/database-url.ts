@@ -32,12 +32,12 @@ export function databaseUrlFault(text: string): string | undefined {
  *     databaseName("postgres://site:secret@db.internal/site") // "site@db.internal:5432/site"
  */
 export function databaseName(url: string): string {
-  const { user, host, port, database } = partsOf(url);
+  const { user, host, port, database } = parseDatabaseUrl(url);
   return `${user}@${host}:${port}/${database}`;
 }
 
 /** User, host, port and database as the driver reads them, with its defaults. */
-export function partsOf(url: string): Pick<pg.Client, "user" | "host" | "port" | "database"> {
+export function parseDatabaseUrl(url: string): Pick<pg.Client, "user" | "host" | "port" | "database"> {
   const address = new URL(url);
   // Without these parameters the driver does not read the certificate files, which are not needed here.
   for (const name of ["sslmode", "sslrootcert", "sslcert", "sslkey"]) address.searchParams.delete(name);

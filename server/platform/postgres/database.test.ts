@@ -35,7 +35,7 @@ test("a hundred concurrent probes share one connection, and leave the others to 
 
 test("a query that PostgreSQL never answers fails as if the database were unavailable, and its connection is closed", async () => {
   const { address, as } = await aDatabase();
-  const database = openDatabase({ address, log: createLog("fatal"), maxConnections: 1, mostAnswerMs: 500 });
+  const database = openDatabase({ address, log: createLog("fatal"), maxConnections: 1, maxAnswerMs: 500 });
   onTestFinished(() => database.close());
   const pool = database.as("authenticator");
   const { rows } = await pool.query<{ pid: number }>("select pg_backend_pid() as pid");

@@ -40,7 +40,7 @@ export type DatabaseOptions = {
    * How long a query may wait for its answer before its connection is closed. It must be longer than the
    * longest statement: the data service allows 8 seconds.
    */
-  mostAnswerMs?: number;
+  maxAnswerMs?: number;
 };
 
 /** Opens no connection yet: a pool connects when a query needs it. */
@@ -48,7 +48,7 @@ export function openDatabase({
   address,
   log,
   maxConnections = 10,
-  mostAnswerMs = 10_000,
+  maxAnswerMs = 10_000,
 }: DatabaseOptions): Database {
   const pools = new Map<DatabaseRole, Pool>();
   const watches: (() => void)[] = [];
@@ -60,13 +60,13 @@ export function openDatabase({
     const pool = new pg.Pool({
       ...poolOptionsFor(role, address),
       max: maxConnections,
-      connectionTimeoutMillis: mostConnectMs,
+      connectionTimeoutMillis: maxConnectMs,
     });
     pool.on("error", (error) => log.warn({ err: error, role }, "an idle database connection ended"));
     // While a connection is checked out, it has no other listener, and an "error" event without one ends the
     // process. Its queries reject anyway.
     pool.on("connect", (client) => client.on("error", () => {}));
-    watches.push(endStuckConnections(pool, mostAnswerMs));
+    watches.push(endStuckConnections(pool, maxAnswerMs));
     pools.set(role, pool);
     return pool;
   }
@@ -97,24 +97,24 @@ function isAnswering(pool: Pool): Promise<boolean> {
     () => true,
     () => false,
   );
-  return Promise.race([isAnswered, sleep(mostReachableMs, false, { ref: false })]);
+  return Promise.race([isAnswered, sleep(maxReachableMs, false, { ref: false })]);
 }
 
 /** Time to open a connection. */
-const mostConnectMs = 5_000;
+const maxConnectMs = 5_000;
 
 /** A proxy or service manager that calls `/readyz` needs a prompt answer. */
-const mostReachableMs = 2_000;
+const maxReachableMs = 2_000;
 
 /** How long a request waits for a connection of a pool. */
-export const mostConnectionWaitMs = 10_000;
+export const maxConnectionWaitMs = 10_000;
 
 /**
  * Opens one connection as the owner of the database, which the caller must end. Rejects with the driver's
  * error if PostgreSQL cannot be reached.
  */
 export async function connectAsOwner(address: DatabaseAddress): Promise<pg.Client> {
-  const client = new pg.Client({ ...connectionOptions(address), connectionTimeoutMillis: mostConnectMs });
+  const client = new pg.Client({ ...connectionOptions(address), connectionTimeoutMillis: maxConnectMs });
   client.on("error", () => {}); // its queries reject; without a listener the event would end the process
   await client.connect();
   return client;

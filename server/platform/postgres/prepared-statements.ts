@@ -15,19 +15,19 @@ export type PreparingPool = Pick<Pool, "end" | "options"> & {
 type PreparingClient = Pick<PoolClient, "query" | "release">;
 
 /**
- * Wraps a pool so that every statement with values is prepared. A connection keeps the `mostKept` statements
+ * Wraps a pool so that every statement with values is prepared. A connection keeps the `maxKept` statements
  * that it used last.
  *
  * A statement fails with 0A000 if a table's columns have changed since it was prepared. All statements are
  * then prepared again, and the failed one is sent again, unless it is part of a transaction, which has failed
  * as a whole.
  */
-export function withPreparedStatements(pool: ConnectionSource, mostKept = 500): PreparingPool {
+export function withPreparedStatements(pool: ConnectionSource, maxKept = 500): PreparingPool {
   /** Counts how often all statements had to be prepared again. */
   let generation = 0;
 
   function wrapClient(client: PoolClient): PreparingClient {
-    const names = namesOf(client, mostKept);
+    const names = namesOf(client, maxKept);
     let nameGeneration = generation;
     let isInTransaction = false;
 
@@ -131,9 +131,9 @@ export type PreparedStatementNames = {
 
 const namesByClient = new WeakMap<ClientBase, PreparedStatementNames>();
 
-/** The names of a connection. `mostKept` applies if the connection has none yet. */
-export function namesOf(client: ClientBase, mostKept: number): PreparedStatementNames {
-  const names = namesByClient.get(client) ?? createPreparedStatementNames(mostKept);
+/** The names of a connection. `maxKept` applies if the connection has none yet. */
+export function namesOf(client: ClientBase, maxKept: number): PreparedStatementNames {
+  const names = namesByClient.get(client) ?? createPreparedStatementNames(maxKept);
   namesByClient.set(client, names);
   return names;
 }
@@ -146,8 +146,8 @@ export function closeDropped(connection: Connection, names: PreparedStatementNam
   for (const name of names.dropped()) connection.close({ type: "S", name }, true);
 }
 
-/** Keeps the `mostKept` names that were used last. A name is never used for a second statement. */
-export function createPreparedStatementNames(mostKept: number): PreparedStatementNames {
+/** Keeps the `maxKept` names that were used last. A name is never used for a second statement. */
+export function createPreparedStatementNames(maxKept: number): PreparedStatementNames {
   const names = new Map<string, string>();
   let made = 0;
   let toDrop: string[] = [];
@@ -169,7 +169,7 @@ export function createPreparedStatementNames(mostKept: number): PreparedStatemen
         names.set(key, known);
         return { name: known, isNew: false };
       }
-      if (names.size >= mostKept) forget(names.keys().take(1));
+      if (names.size >= maxKept) forget(names.keys().take(1));
       const name = `s${made++}`;
       names.set(key, name);
       return { name, isNew: true };

@@ -3,7 +3,7 @@
 // `uselibpqcompat`, but makes only one attempt. So the first connection finds out whether `prefer` and
 // `allow` mean TLS, and all later ones use that mode.
 import { connectAsOwner } from "./database.ts";
-import { isSslMode, partsOf, type SslMode } from "./database-url.ts";
+import { isSslMode, parseDatabaseUrl, type SslMode } from "./database-url.ts";
 
 /**
  * Returns the address with the sslmode that every later connection uses. After a server has offered TLS, no
@@ -66,7 +66,7 @@ function withSslMode(url: string, mode: SslMode): string {
 }
 
 function isUnixSocket(url: string): boolean {
-  return partsOf(url).host.startsWith("/");
+  return parseDatabaseUrl(url).host.startsWith("/");
 }
 
 /**

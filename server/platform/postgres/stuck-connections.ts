@@ -5,9 +5,9 @@ import pg, { type ClientBase, type Pool } from "pg";
 
 /**
  * Watches every connection that the pool opens from now on, until the returned function is called. A query
- * fails once it has waited `mostMs` for its answer.
+ * fails once it has waited `maxMs` for its answer.
  */
-export function endStuckConnections(pool: Pool, mostMs: number): () => void {
+export function endStuckConnections(pool: Pool, maxMs: number): () => void {
   const waitingSince = new Map<ClientBase, number>();
 
   pool.on("connect", (client) => {
@@ -22,7 +22,7 @@ export function endStuckConnections(pool: Pool, mostMs: number): () => void {
   });
 
   const watch = setInterval(() => {
-    const latest = performance.now() - mostMs;
+    const latest = performance.now() - maxMs;
     for (const [client, since] of waitingSince) {
       if (since > latest) continue;
       waitingSince.delete(client);

@@ -12,7 +12,7 @@ import { createLog } from "../../../server/platform/log.ts";
 import { openBuiltSite, type SiteOptions } from "../../../server/site/built-site.ts";
 import { serveFiles } from "../../../server/site/serve-files.ts";
 
-export type Asked = { method?: string; headers?: Record<string, string> };
+export type SiteRequest = { method?: string; headers?: Record<string, string> };
 
 export const buildDir = join(import.meta.dirname, "..", "..", "..", process.env.SITE_BUILD_DIR ?? "build");
 
@@ -36,7 +36,7 @@ export async function aBuiltSite(options: Partial<SiteOptions> = {}) {
   });
   const { port } = server.address() as AddressInfo; // a TCP server's address is an object
   return {
-    request: async (path: string, { method = "GET", headers = {} }: Asked = {}): Promise<Response> => {
+    request: async (path: string, { method = "GET", headers = {} }: SiteRequest = {}): Promise<Response> => {
       const sent = send({ host: "127.0.0.1", port, path, method, headers });
       sent.end();
       const [answer]: IncomingMessage[] = await once(sent, "response");

@@ -204,7 +204,7 @@ describe("with the limits on", () => {
     const signIn = async () => (await auth.post("/token?grant_type=password", { email, password })).status;
     expect(await signIn()).toBe(200);
     await auth.owner.query("update limits.counters set taken = $1 where key like 'auth-sign-in:%'", [
-      limits.signIn.most - 1,
+      limits.signIn.max - 1,
     ]);
     expect([await signIn(), await signIn()]).toEqual([200, 429]);
   });

@@ -1,7 +1,7 @@
 // What nobody needs any more is cleared away behind sign-ins and refreshes, a little each time
 // (docs/decisions/0010-account-data-is-cleared.md).
 import { describe, expect, test } from "vitest";
-import { keptDays, purgeExpired } from "../../../server/auth/database/purge-expired.ts";
+import { purgeExpired, retentionDays } from "../../../server/auth/database/purge-expired.ts";
 import { authDatabase } from "../../../server/auth/service.ts";
 import {
   aMember,
@@ -22,13 +22,13 @@ test("old sessions, expired codes and old audit entries go; what is of use stays
   const forgotten = await aSignedInMember(auth);
   await auth.client().resetPasswordForEmail(forgotten.email);
   await auth.owner.query(
-    `update auth.sessions set refreshed_at = refreshed_at - interval '${keptDays.unusedSession + 1} days'`,
+    `update auth.sessions set refreshed_at = refreshed_at - interval '${retentionDays.unusedSession + 1} days'`,
   );
   await auth.owner.query(
-    `update auth.audit_log_entries set created_at = created_at - interval '${keptDays.auditEntry + 1} days'`,
+    `update auth.audit_log_entries set created_at = created_at - interval '${retentionDays.auditEntry + 1} days'`,
   );
   await auth.owner.query(
-    `update auth.one_time_tokens set created_at = created_at - interval '${keptDays.code} days 1 hour'`,
+    `update auth.one_time_tokens set created_at = created_at - interval '${retentionDays.code} days 1 hour'`,
   );
   const before = await countsOf(auth);
   expect(before).toMatchObject({ sessions: 2, one_time_tokens: 1 });
@@ -40,7 +40,7 @@ test("old sessions, expired codes and old audit entries go; what is of use stays
   await signedIn(auth, email);
   await expect.poll(() => countsOf(auth)).toMatchObject({ sessions: 3, one_time_tokens: 1 });
   const { rows } = await auth.owner.query(
-    `select count(*)::int as old from auth.audit_log_entries where created_at < now() - interval '${keptDays.auditEntry} days'`,
+    `select count(*)::int as old from auth.audit_log_entries where created_at < now() - interval '${retentionDays.auditEntry} days'`,
   );
   expect(rows).toEqual([{ old: 0 }]);
   expect((await countsOf(auth)).audit_log_entries).toBeGreaterThan(2);
@@ -51,7 +51,7 @@ test("old sessions, expired codes and old audit entries go; what is of use stays
 test("a session that somebody refreshed within ninety days stays", async () => {
   const auth = await anAuthService();
   const { client } = await aSignedInMember(auth);
-  auth.pass((keptDays.unusedSession - 1) * day);
+  auth.pass((retentionDays.unusedSession - 1) * day);
   await aSignedInMember(auth);
   await aSignedInMember(auth);
   const { error } = await client.refreshSession();
@@ -65,7 +65,7 @@ test("spent refresh tokens go after a month, save the parent of the active one, 
   const parent = (await client.refreshSession()).data.session?.refresh_token ?? "";
   const active = (await client.refreshSession()).data.session?.refresh_token;
   expect(await tokensOf(auth)).toContain(session.refresh_token);
-  auth.pass((keptDays.spentRefreshToken + 1) * day);
+  auth.pass((retentionDays.spentRefreshToken + 1) * day);
   await signedIn(auth, (await aMember(auth)).email);
   await expect.poll(() => tokensOf(auth)).not.toContain(session.refresh_token);
   expect(await tokensOf(auth)).toEqual(expect.arrayContaining([parent, active]));
@@ -82,10 +82,10 @@ test("a session that ended goes three days later with its refresh tokens; until 
   const stolen = () => auth.client().refreshSession({ refresh_token: session.refresh_token });
   expect((await stolen()).error).toMatchObject({ code: "refresh_token_already_used" });
   const other = await aMember(auth);
-  auth.pass((keptDays.endedSession - 1) * day);
+  auth.pass((retentionDays.endedSession - 1) * day);
   await signedIn(auth, other.email);
   expect((await stolen()).error).toMatchObject({ code: "refresh_token_already_used" });
-  auth.pass((keptDays.endedSession + 1) * day);
+  auth.pass((retentionDays.endedSession + 1) * day);
   await signedIn(auth, other.email);
   await expect.poll(() => tokensOf(auth)).not.toContain(session.refresh_token);
   expect((await stolen()).error).toMatchObject({ code: "refresh_token_not_found" });
@@ -136,7 +136,7 @@ test("refreshes are forgotten after thirty days, what else was noted after a yea
   };
   expect(await actions()).toContain("token_refreshed");
   await auth.owner.query(
-    `update auth.audit_log_entries set created_at = created_at - interval '${keptDays.auditedRefresh + 1} days'`,
+    `update auth.audit_log_entries set created_at = created_at - interval '${retentionDays.auditedRefresh + 1} days'`,
   );
   auth.pass(60);
   await signedIn(auth, email);
@@ -190,7 +190,7 @@ describe("an account that nobody confirmed", () => {
     await auth.client().signInWithOtp({ email: asked });
     const { owner } = auth;
     await owner.query(
-      `update auth.users set created_at = created_at - interval '${keptDays.unconfirmedAccount + 1} days' where email <> $1`,
+      `update auth.users set created_at = created_at - interval '${retentionDays.unconfirmedAccount + 1} days' where email <> $1`,
       [young],
     );
     await owner.query(
@@ -225,7 +225,7 @@ describe("an account that nobody confirmed", () => {
     const [email, { email: member }] = [anEmail(), await aMember(auth)];
     await auth.client().signUp({ email, password });
     const late = lastMailTo(auth, email);
-    auth.pass((keptDays.unconfirmedAccount + 1) * day);
+    auth.pass((retentionDays.unconfirmedAccount + 1) * day);
     await signedIn(auth, member);
     await expect.poll(() => emailsOf(auth)).toEqual([member]);
     expect((await follow(auth, late)).fragment).toMatchObject({
@@ -241,7 +241,7 @@ describe("an account that nobody confirmed", () => {
     const { email: member } = await aMember(auth);
     await auth.owner.query(
       `insert into auth.users (id, email, created_at)
-       select gen_random_uuid(), 'old' || n || '@example.org', now() - interval '${keptDays.unconfirmedAccount + 2} days' from generate_series(1, 150) n`,
+       select gen_random_uuid(), 'old' || n || '@example.org', now() - interval '${retentionDays.unconfirmedAccount + 2} days' from generate_series(1, 150) n`,
     );
     const others = async () => (await emailsOf(auth)).length - 1;
     auth.pass(60);

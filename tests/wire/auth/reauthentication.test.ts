@@ -2,7 +2,10 @@
 // GET /reauthenticate, PUT /user with a nonce).
 import { describe, expect, test } from "vitest";
 import { oneTimeTokenSeconds } from "../../../contract/accounts.ts";
-import { freshSeconds, provenSeconds } from "../../../server/auth/sessions/reauthenticate.ts";
+import {
+  reauthenticatedSeconds,
+  recentSessionSeconds,
+} from "../../../server/auth/sessions/reauthenticate.ts";
 import {
   anAuthService,
   aPhone,
@@ -56,7 +59,7 @@ describe("a session that is older than a day", () => {
     const phone = aPhone();
     await client.signUp({ phone, password });
     await client.verifyOtp({ phone, token: codeIn(lastTextTo(auth, phone)), type: "sms" });
-    auth.pass(freshSeconds + 1);
+    auth.pass(recentSessionSeconds + 1);
     await client.refreshSession();
     expect((await client.reauthenticate()).error).toBeNull();
     const nonce = codeIn(lastTextTo(auth, phone));
@@ -93,7 +96,7 @@ describe("a session that is older than a day", () => {
     expect((await client.updateUser({ nonce })).error).toMatchObject({ code: "reauthentication_not_valid" });
     for (const factor of [app, phone])
       expect((await client.mfa.enroll(factor as typeof app)).error).toBeNull();
-    auth.pass(provenSeconds + 1);
+    auth.pass(reauthenticatedSeconds + 1);
     expect((await client.mfa.enroll({ ...app, friendlyName: "Later" })).error).toMatchObject({
       code: "reauthentication_needed",
     });
@@ -123,7 +126,7 @@ describe("a session that is older than a day", () => {
     expect((await client.updateUser({ phone, nonce })).error).toBeNull();
     expect((await link())[1]).toBe("validation_failed"); // no provider is configured here
     const byPhone = await aPhoneMember(auth);
-    auth.pass(freshSeconds + 1);
+    auth.pass(recentSessionSeconds + 1);
     await byPhone.client.refreshSession();
     expect((await byPhone.client.updateUser({ email: "mallory@example.org" })).error).toMatchObject({
       code: "reauthentication_needed",
@@ -134,7 +137,7 @@ describe("a session that is older than a day", () => {
     const auth = await anAuthService();
     const { client, email } = await aSignedInMember(auth);
     const other = await signedIn(auth, email);
-    auth.pass(freshSeconds + 1);
+    auth.pass(recentSessionSeconds + 1);
     for (const device of [client, other.client]) await device.refreshSession();
     await client.reauthenticate();
     const nonce = codeIn(lastMailTo(auth, email));
@@ -151,7 +154,7 @@ describe("a session that is older than a day", () => {
   test("adds a further second factor with the first one instead", async () => {
     const auth = await anAuthService();
     const { client } = await aMemberWithApp(auth);
-    auth.pass(freshSeconds + 1);
+    auth.pass(recentSessionSeconds + 1);
     await client.refreshSession();
     expect((await client.mfa.enroll({ factorType: "totp", friendlyName: "Second" })).error).toBeNull();
   });
@@ -173,7 +176,7 @@ describe("a session that is older than a day", () => {
 test("a session of today changes the password and adds a factor without a code, and takes no notice of one", async () => {
   const auth = await anAuthService();
   const { client } = await aSignedInMember(auth);
-  auth.pass(freshSeconds - 60);
+  auth.pass(recentSessionSeconds - 60);
   await client.refreshSession();
   expect((await client.updateUser({ password: "another-password", nonce: "000000" })).error).toBeNull();
   expect((await client.mfa.enroll({ factorType: "totp" })).error).toBeNull();
@@ -280,7 +283,7 @@ describe("the code", () => {
 /** Somebody who signed in more than a day ago, with a fresh access token. */
 async function anOldSession(auth: TestAuth) {
   const { client, email } = await aSignedInMember(auth);
-  auth.pass(freshSeconds + 1);
+  auth.pass(recentSessionSeconds + 1);
   return { client, email, change: await anOldSessionChange(auth, client) };
 }
 

@@ -1,6 +1,6 @@
 // How often an account's password may be tried: from one address, and from all addresses together.
 import { expect, test, vi } from "vitest";
-import { keptDays } from "../../../server/auth/database/purge-expired.ts";
+import { retentionDays } from "../../../server/auth/database/purge-expired.ts";
 import { aMember, anAuthService, password, type TestAuth } from "../../support/auth/auth-service.ts";
 
 const hashes = vi.hoisted(() => ({ compared: 0, gate: Promise.resolve() }));
@@ -102,7 +102,7 @@ test("a network is forgotten ninety days after the last sign-in from there", asy
   const { auth, email } = await aLimitedService();
   const office = "198.51.100.7";
   expect(await attempt(auth, { email, password, address: office })).toBe(200);
-  auth.pass((keptDays.signInNetwork + 1) * 86_400);
+  auth.pass((retentionDays.signInNetwork + 1) * 86_400);
   expect(await attempt(auth, { email, password, address: "203.0.113.9" })).toBe(200);
   const networks = async () =>
     (await auth.owner.query("select network from auth.sign_in_networks order by network")).rows;

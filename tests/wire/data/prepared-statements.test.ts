@@ -43,7 +43,7 @@ test("an error tells who asked, not what was read from the socket", async () => 
 });
 
 test("of many statements a connection keeps those used last, and PostgreSQL drops the others", async () => {
-  const { pool } = await aPreparingPool({ mostKept: 2 });
+  const { pool } = await aPreparingPool({ maxKept: 2 });
   const client = await pool.connect();
   for (const number of [1, 2, 3, 2, 4, 2]) await client.query(`select ${number} + $1::int`, [number]);
   const { rows } = await client.query("select statement from pg_prepared_statements order by statement");
@@ -51,10 +51,10 @@ test("of many statements a connection keeps those used last, and PostgreSQL drop
   client.release();
 });
 
-async function aPreparingPool({ mostKept }: { mostKept?: number } = {}) {
+async function aPreparingPool({ maxKept }: { maxKept?: number } = {}) {
   const database = await aDatabase();
   return {
-    pool: withPreparedStatements(database.as("supabase_auth_admin"), mostKept),
+    pool: withPreparedStatements(database.as("supabase_auth_admin"), maxKept),
     owner: database.owner,
   };
 }

@@ -4,7 +4,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { detailFields, erasedEmail } from "../../../contract/scholarship.ts";
-import { keptDraftSeconds } from "../../../contract/unsent.ts";
+import { savedDraftSeconds } from "../../../contract/unsent.ts";
 import { measureQueue } from "../../../server/delivery/measure-queue.ts";
 import { asRole } from "../../support/data/caller.ts";
 import { aMailServer } from "../../support/email/mail-server.ts";
@@ -100,7 +100,7 @@ test("the longest answers that the form takes are kept whole", async () => {
 
 test("an e-mail call that comes as late as a draft is kept is mailed and kept, once", async () => {
   const service = await anEmailService();
-  const id = await storedAgo(service.database, `${keptDraftSeconds} seconds`); // a kept draft may come so late
+  const id = await storedAgo(service.database, `${savedDraftSeconds} seconds`); // a kept draft may come so late
   expect(await post(service.url, { ...zoe, id })).toMatchObject({ status: 200, body: { success: true } });
   expect(await detailsIn(service)).toEqual([{ application_id: id, ...details }]);
   await service.database.owner.query("delete from delivery.messages"); // its key is forgotten after a day

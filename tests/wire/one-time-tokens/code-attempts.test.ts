@@ -1,7 +1,7 @@
 // A six-digit code is dead after ten wrong tries, however much time passes and wherever they come from
 // (docs/decisions/0026-codes-and-links.md).
 import { describe, expect, test } from "vitest";
-import { freshSeconds } from "../../../server/auth/sessions/reauthenticate.ts";
+import { recentSessionSeconds } from "../../../server/auth/sessions/reauthenticate.ts";
 import {
   aMember,
   anAuthService,
@@ -70,7 +70,7 @@ describe("after ten wrong tries", () => {
   test("the code that a change of password asks for is dead", async () => {
     const auth = await anAuthService();
     const { client, email } = await aSignedInMember(auth);
-    auth.pass(freshSeconds + 1);
+    auth.pass(recentSessionSeconds + 1);
     await client.refreshSession();
     await client.reauthenticate();
     const nonce = codeIn(lastMailTo(auth, email));
@@ -156,7 +156,7 @@ test("one address that tries many at the same moment uses up neither the code no
 test("wrong codes of a stranger do not keep somebody signed in from proving the session", async () => {
   const auth = await anAuthService({ isLimited: true });
   const { client, email } = await aSignedInMember(auth);
-  auth.pass(freshSeconds + 1);
+  auth.pass(recentSessionSeconds + 1);
   await client.refreshSession();
   await client.reauthenticate();
   const nonce = codeIn(lastMailTo(auth, email));
