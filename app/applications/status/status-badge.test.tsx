@@ -10,12 +10,12 @@ test("an approved application is green, a rejected one red, one under review yel
     badge.replace(/<[^>]*>/g, ""),
     badge.match(/ text-(positive|negative|caution)\b/)?.[1],
   ]);
-  expect(shown).toEqual([
-    ["New", undefined],
-    ["Reviewing", "caution"],
-    ["Approved", "positive"],
-    ["Rejected", "negative"],
-  ]);
+  expect(Object.fromEntries(shown)).toMatchObject({
+    New: undefined,
+    Reviewing: "caution",
+    Approved: "positive",
+    Rejected: "negative",
+  });
   for (const { positive, negative, caution } of [colors.light, colors.dark])
     expect([hueOf(positive), hueOf(negative), hueOf(caution)]).toEqual(["green", "red", "yellow"]);
 });
