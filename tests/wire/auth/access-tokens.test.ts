@@ -1,5 +1,4 @@
-// Access tokens: what is accepted as proof of who calls, and the keys that anybody may verify it with
-//
+// Access tokens: which ones the service accepts, and the public keys that verify them.
 import { createLocalJWKSet, importJWK, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import { expect, test } from "vitest";
 import { accessTokenSeconds } from "../../../server/platform/keys/access-token.ts";

@@ -1,5 +1,4 @@
-// The life of an account with the unmodified official client (R-233, R-234, R-246,
-// R-247, R-260, R-261).
+// The lifecycle of an account with the unmodified official client (R-233, R-234, R-246, R-247, R-260, R-261).
 import { describe, expect, test } from "vitest";
 import { accessTokenSeconds } from "../../../server/platform/keys/access-token.ts";
 import {
@@ -298,7 +297,7 @@ test("a recovery mail of an account that was never confirmed confirms it, but no
   expect((await auth.client().signInWithPassword({ email, password })).error).toBeNull();
 });
 
-/** Status and error code that the service answers a token with. */
+/** Returns the status and error code with which `GET /user` refuses a token. */
 async function refusalOfUser(auth: TestAuth, token: string | undefined): Promise<[number, unknown]> {
   const response = await auth.call("/user", { headers: { authorization: `Bearer ${token}` } });
   return [response.status, (await response.json()).error_code];

@@ -1,4 +1,4 @@
-// The operator's command (docs/auth.md): accounts that can sign in, and who administers.
+// The operator's command `npm run admin` (docs/auth.md): it creates accounts and grants or removes the role.
 import { hash as bcryptHash } from "@node-rs/bcrypt";
 import { expect, test } from "vitest";
 import {

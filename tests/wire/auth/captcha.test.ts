@@ -1,5 +1,5 @@
-// The captcha that guards what robots would abuse, with the unmodified official client and a real captcha
-// service on this machine.
+// The captcha on calls that bots would abuse, with the unmodified official client and a captcha service that
+// this test runs on 127.0.0.1.
 import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
 import {
@@ -134,7 +134,7 @@ test("without a captcha configured a token is no matter", async () => {
   expect(error).toBeNull();
 });
 
-/** With a captcha service that knows one person; `asked` are the forms that it got. */
+/** Starts a captcha service that accepts one token; `asked` holds the forms that it received. */
 async function aGuardedService() {
   const asked: Record<string, unknown>[] = [];
   const app = new Hono().post("/siteverify", async (c) => {

@@ -1,5 +1,4 @@
-// A sign-in that is under way while its account changes: what counts is the account as it is when the session
-// begins.
+// A sign-in that runs while its account changes: the account's state when the session is created decides.
 import { expect, test, vi } from "vitest";
 import { aMember, anAuthService, password, type TestAuth } from "../../support/auth/auth-service.ts";
 

@@ -1,4 +1,4 @@
-// Many calls that wait for one account, whose row somebody holds, keep nobody else out
+// Many calls that wait for one account's row lock do not block callers of other accounts
 // (docs/threat-model.md).
 import { expect, test } from "vitest";
 import { anAuthService, anEmail, password } from "../../support/auth/auth-service.ts";
@@ -51,7 +51,10 @@ test("an address whose refreshes wait by the hundred is told when to come back, 
   await Promise.all(asked);
 }, 60_000);
 
-/** One account whose row the database's owner holds for as long as the test wants, and somebody else's. */
+/**
+ * Makes two accounts. The database owner holds the row locks of the first one (`held`) until the test calls
+ * `letGo`.
+ */
 async function aHeldAccount() {
   const open = await anAuthService({ isAutoConfirming: true });
   const email = anEmail();

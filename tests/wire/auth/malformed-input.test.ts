@@ -1,5 +1,5 @@
-// Nothing that a caller sends becomes a fault of the server or holds it up, and a database that is away is
-// told without a word about the inside (R-266).
+// No input causes a 5xx or blocks the server, and while the database is away the answer discloses nothing
+// about the inside (R-266).
 import { generateKeyPairSync } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -16,7 +16,7 @@ test("a body that is no JSON, of another type, too deep or too large is refused,
   const { send, bodyCalls } = await aCaller();
   for (const call of bodyCalls) {
     for (const body of ["", "{", "null", "[]", '"text"', "7", '{"email":[]}x']) {
-      if (body === "" && call.endsWith("/challenge")) continue; // it needs none
+      if (body === "" && call.endsWith("/challenge")) continue; // a challenge needs no body
       expect(await refusal(await send(call, { body })), `${call} ${body}`).toEqual([
         400,
         "bad_json",
@@ -144,8 +144,8 @@ const value = fc.oneof(
 );
 
 /**
- * What the server did wrong, if anything. That the provider of these tests cannot be reached, it says so, and
- * that is no fault.
+ * Returns the status and body of a 5xx, else undefined. The error that the sign-in provider cannot be reached
+ * does not count: nothing listens at the address of this test's provider.
  */
 async function faultOf(response: Response): Promise<string | undefined> {
   if (response.status < 500) return undefined;
@@ -153,7 +153,7 @@ async function faultOf(response: Response): Promise<string | undefined> {
   return said.includes("The sign-in provider cannot be reached") ? undefined : `${response.status} ${said}`;
 }
 
-/** Somebody signed in, at a service where everything is turned on, with all the calls of R-233 to R-254. */
+/** Signs a member in at a service with every feature turned on, and lists all calls of R-233 to R-254. */
 async function aCaller() {
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const keycloak = {
@@ -204,7 +204,7 @@ async function aCaller() {
       method,
       headers: { authorization: `Bearer ${session.access_token}`, ...headers },
       ...(method === "GET" || method === "HEAD" || body === undefined ? {} : { body }),
-      signal: AbortSignal.timeout(10_000), // an answer that never comes is a fault too
+      signal: AbortSignal.timeout(10_000), // a call without an answer fails the test too
     });
   };
   const everyCall = [...bodyCalls, ...formCalls, ...queryCalls, "POST /logout?scope=none", "GET /health"];

@@ -1,4 +1,4 @@
-// How many accounts may be begun in a day that nobody has confirmed (docs/limits.md).
+// How many accounts may be started in a day and stay unconfirmed (docs/limits.md).
 import { expect, test } from "vitest";
 import {
   aMember,

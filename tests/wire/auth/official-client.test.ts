@@ -1,5 +1,5 @@
-// What the official client promises by itself, shown to hold against this service (R-219 to R-225, R-231,
-// R-232, R-256, R-257). What only a browser can show is in tests/journeys/account/official-client.spec.ts.
+// Behaviour that the official client documents for itself, checked against this service (R-219 to R-225,
+// R-231, R-232, R-256, R-257). What needs a browser is in tests/journeys/account/official-client.spec.ts.
 import { AuthClient } from "@supabase/auth-js";
 import { createClient } from "@supabase/supabase-js";
 import { Secret, TOTP } from "otpauth";
@@ -92,7 +92,7 @@ describe("refreshing (R-220 to R-222)", () => {
     });
     await other.signOut();
     await client.refreshSession();
-    expect(stored.size).toBe(1); // its access token has not run out yet
+    expect(stored.size).toBe(1); // its access token has not expired yet
 
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + (accessTokenSeconds + 1) * 1000 });
     const { error } = await client.refreshSession();
@@ -158,7 +158,7 @@ describe("signing out (R-223, R-224)", () => {
 describe("what the client refuses before it asks (R-256)", () => {
   test("signing up or in without an address, a code without an address, and sending again without one", async () => {
     const { client, asked } = watching(await anAuthService());
-    const nobody = { password } as unknown as { email: string; password: string }; // as untyped callers do
+    const nobody = { password } as unknown as { email: string; password: string }; // as from JavaScript
     const missing = "You must provide either an email or phone number and a password";
     expect((await client.signUp(nobody)).error?.message).toBe(missing);
     expect((await client.signInWithPassword(nobody)).error?.message).toBe(missing);
@@ -228,7 +228,10 @@ describe("verifying tokens with the public keys (R-231, R-232)", () => {
 
 type Fetch = typeof fetch;
 
-/** The official client with a memory as its storage: its events, what it asked for, and what it keeps. */
+/**
+ * The official client with in-memory storage. `asked` holds the paths that it requested, `stored` its
+ * storage.
+ */
 function watching(auth: TestAuth, answer: Fetch = fetch) {
   const events: string[] = [];
   const asked: string[] = [];

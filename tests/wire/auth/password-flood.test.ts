@@ -1,5 +1,5 @@
-// Many sign-ins at once: each costs a processor 40 ms, so only so many may wait, and nobody waits behind all
-// of one address.
+// Many sign-ins at once: each password hash takes 40 ms of a processor, so the number that may wait is
+// bounded, and no caller waits behind all sign-ins of one address.
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { aMember, anAuthService, anEmail, password } from "../../support/auth/auth-service.ts";
@@ -31,7 +31,7 @@ test("264 wrong passwords at once from three addresses are not all kept waiting,
     return answer;
   });
   await expect.poll(() => answered, { timeout: 20_000 }).toBeGreaterThan(0);
-  await pause(500); // until all have come
+  await pause(500); // until all requests have arrived
   const before = answered;
   expect((await auth.post(path, { email, password }, from("198.51.100.7"))).status).toBe(200);
   expect(answered - before, "hashed for the flood meanwhile").toBeLessThan(60);

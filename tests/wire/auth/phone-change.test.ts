@@ -121,7 +121,7 @@ describe("a new phone number", () => {
       (await client.updateUser({ phone, channel: "whatsapp" } as { phone: string })).error,
     ).toMatchObject({
       code: "validation_failed",
-    }); // the client's type lacks `channel`, upstream takes it
+    }); // the client's type lacks `channel`, which upstream accepts
     await auth.owner.query("update auth.users set is_sso_user = true where id = $1", [user.id]);
     expect(await attempt()).toMatchObject({ code: "user_sso_managed", status: 422 });
     await auth.owner.query("update auth.users set is_sso_user = false where id = $1", [user.id]);

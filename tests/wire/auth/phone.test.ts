@@ -1,4 +1,4 @@
-// Accounts known by a phone number, with the unmodified official client.
+// Accounts with a phone number, with the unmodified official client.
 import { describe, expect, test } from "vitest";
 import { oneTimeTokenSeconds } from "../../../contract/accounts.ts";
 import {

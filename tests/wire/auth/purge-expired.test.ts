@@ -1,4 +1,4 @@
-// What nobody needs any more is cleared away behind sign-ins and refreshes, a little each time
+// Expired account data is purged after sign-ins and refreshes, in small batches
 // (docs/decisions/0010-account-data-is-cleared.md).
 import { describe, expect, test } from "vitest";
 import { purgeExpired, retentionDays } from "../../../server/auth/database/purge-expired.ts";

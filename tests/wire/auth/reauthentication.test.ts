@@ -1,5 +1,5 @@
-// Proving once more that it is oneself before a password changes, with the unmodified official client
-// GET /reauthenticate, PUT /user with a nonce).
+// Reauthentication before a password changes, with the unmodified official client (R-243: GET
+// /reauthenticate, PUT /user with a nonce).
 import { describe, expect, test } from "vitest";
 import { oneTimeTokenSeconds } from "../../../contract/accounts.ts";
 import {
@@ -280,7 +280,7 @@ describe("the code", () => {
   });
 });
 
-/** Somebody who signed in more than a day ago, with a fresh access token. */
+/** A member with a session older than a day and a fresh access token. */
 async function anOldSession(auth: TestAuth) {
   const { client, email } = await aSignedInMember(auth);
   auth.pass(recentSessionSeconds + 1);

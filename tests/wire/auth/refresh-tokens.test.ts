@@ -1,4 +1,4 @@
-// Refresh tokens: rotation and what reuse means, clause by clause (R-237, R-238; RFC 9700, 4.14.2).
+// Refresh tokens: rotation and reuse detection, clause by clause (R-237, R-238; RFC 9700, 4.14.2).
 import { expect, test } from "vitest";
 import { anAuthService, aSignedInMember, type TestAuth } from "../../support/auth/auth-service.ts";
 

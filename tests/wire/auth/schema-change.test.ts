@@ -1,5 +1,5 @@
-// When a newer release changes the tables of accounts while this one still runs: its statements are prepared
-// on every connection.
+// A newer release changes the account tables while this one still runs, with its statements prepared on every
+// connection.
 import { expect, test } from "vitest";
 import { anAuthService } from "../../support/auth/auth-service.ts";
 

@@ -1,5 +1,5 @@
-// Whatever several devices of several people do in whatever order, the service lets nobody do what the model
-// (tests/support/auth/session-model.ts) forbids, and shuts nobody out whom it allows.
+// Property test of sessions: over random calls by several devices of several people, the service refuses what
+// the model (tests/support/auth/session-model.ts) forbids and allows what it allows.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anAuthService, anEmail, password, type TestAuth } from "../../support/auth/auth-service.ts";
@@ -27,7 +27,7 @@ test("no order of calls gets past bans, confirmation, spent refresh tokens, ende
 
 type Name = keyof typeof sessionCommands;
 
-/** What makes the most of the others comes the most often. */
+/** Commands on which most others depend are repeated, so that they are drawn more often. */
 const names: Name[] = [
   ...Array<Name>(4).fill("refresh"),
   ...Array<Name>(3).fill("signIn"),
@@ -43,8 +43,8 @@ const deed = fc.tuple(
 );
 
 /**
- * Each deed refused to the device at aal1, then done by the one at aal2: whatever the others come to, nothing
- * is left untried.
+ * A fixed example: each command is refused to the device at aal1 and then done by the device at aal2, so that
+ * every outcome occurs even if the random sequences miss one.
  */
 const tour: [Name, number, number][] = [
   ["remove", 0, 0],
@@ -60,8 +60,8 @@ const tour: [Name, number, number][] = [
 ];
 
 /**
- * Two people: one whom the service has never heard of, and one with two devices. The first has refreshed
- * twice, or proved a second factor.
+ * Two people: one without an account, and one with two devices. The first device has either refreshed twice
+ * or verified a second factor (`isSetUp`).
  */
 async function aWorld(auth: TestAuth, isSetUp: boolean): Promise<TestState> {
   const people = [aPersonOf(anEmail()), aPersonOf(anEmail())];

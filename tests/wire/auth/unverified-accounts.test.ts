@@ -1,4 +1,4 @@
-// What somebody left on an account before its address or number was proven must not outlive the proof
+// What was set on an account before its address or number was verified must not survive the verification
 // (docs/decisions/0028-unproven-addresses.md).
 import { describe, expect, test } from "vitest";
 import {
@@ -189,7 +189,7 @@ test("an account that a provider began on an unproven address keeps nothing of i
   expect(rows).toEqual([{ provider: "email" }]);
 });
 
-/** One after the other, as soon as the next mail may go out. */
+/** Signs up once per password, each time after the interval between messages. */
 async function signUpInTurn(auth: TestAuth, email: string, passwords: string[], options: object = {}) {
   for (const tried of passwords) {
     auth.passMessageInterval();
@@ -204,7 +204,7 @@ async function expectNoPassword(auth: TestAuth, email: string) {
     expect((await auth.client().signInWithPassword({ email, password: tried })).error).toMatchObject(invalid);
 }
 
-/** Without what differs from person to person and from moment to moment. */
+/** Replaces ids, times and generated addresses, so that two answers can be compared. */
 function maskedShape(answer: object): unknown {
   const text = JSON.stringify(answer)
     .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "id")

@@ -1,4 +1,4 @@
-// How often an account's password may be tried: from one address, and from all addresses together.
+// How often an account's password may be attempted: from one address, and from all addresses together.
 import { expect, test, vi } from "vitest";
 import { retentionDays } from "../../../server/auth/database/purge-expired.ts";
 import { aMember, anAuthService, password, type TestAuth } from "../../support/auth/auth-service.ts";
@@ -50,14 +50,14 @@ test("a try that was refused before the password was compared is not counted", a
   );
   await expect.poll(async () => (await counted(auth)).accounts, { timeout: 20_000 }).toBe(61);
   hangUp.abort();
-  await Promise.race(flood); // the first of those that found no place to wait
+  await Promise.race(flood); // the first request that is refused because the queue is full
   resolve();
   const statuses = await Promise.all(flood);
   await Promise.all(gone);
   const tried = statuses.filter((status) => status === 400).length;
   expect(statuses.filter((status) => status === 503)).toHaveLength(60 - tried);
   expect(tried).toBeLessThan(60);
-  // Those who hung up and whose turn had come before that are counted as well.
+  // Requests that were aborted after their comparison had begun are counted as well.
   const isEachCompared = async () => (await counted(auth)).tries === hashes.compared;
   await expect.poll(isEachCompared, { timeout: 10_000 }).toBe(true);
   expect(hashes.compared).toBeLessThan(70);
@@ -109,7 +109,7 @@ test("a network is forgotten ninety days after the last sign-in from there", asy
   await expect.poll(networks).toEqual([{ network: "203.0.113.9" }]);
 }, 60_000);
 
-/** More than 200 wrong passwords within the hour, from many networks. */
+/** Sets the counter above 200 wrong passwords within the hour, as if they came from many networks. */
 async function strangersUseUp(auth: TestAuth, email: string): Promise<void> {
   expect(await attempt(auth, { email, password: "wrong", address: "192.0.2.20" })).toBe(400);
   await auth.owner.query(

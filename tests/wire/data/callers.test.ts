@@ -1,5 +1,5 @@
-// Whom the data service takes a caller for: access tokens, keys, and everything that only looks like one
-// (R-193, R-273; RFC 7519, 8725).
+// How the data service identifies a caller: access tokens, keys, and invalid tokens of every kind (R-193,
+// R-273; RFC 7519, 8725).
 import { createHmac } from "node:crypto";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import { expect, onTestFinished, test } from "vitest";
@@ -210,7 +210,7 @@ async function aService() {
   };
 }
 
-/** Reads user_roles and tells what came back. */
+/** Returns a function that reads user_roles with the given headers and reports status and rows or error. */
 function asking({ url }: DataService) {
   return async (headers: Record<string, string>) => {
     const answer = await fetch(`${url}/rest/v1/user_roles`, { headers });

@@ -1,5 +1,5 @@
-// The calls of the site to the data service, through the unmodified official client: who is answered
-// what.
+// The site's calls to the data service through the unmodified official client, and the answer for each caller
+//
 import { expect, test } from "vitest";
 import { anAdministrator, anApplication, aPerson } from "../../support/data/caller.ts";
 import { aServiceWith, aServiceWithDatabase, stored } from "../../support/data/data-service.ts";

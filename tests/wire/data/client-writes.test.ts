@@ -1,4 +1,4 @@
-// Writing through the unmodified official client: what is taken back, trials, many rows, upserts (R-270,
+// Writing through the unmodified official client: rolled-back writes, dry runs, many rows, upserts (R-270,
 //
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// One caller cannot keep the database from others: not with many requests at once, not with slow ones
+// One caller cannot block the database for others, neither with many requests at once nor with slow ones
 // (docs/threat-model.md).
 import { expect, onTestFinished, test } from "vitest";
 import { anApplication, aPerson } from "../../support/data/caller.ts";
@@ -38,20 +38,20 @@ test("an address that lets too much wait is told when to come back", async () =>
     return answer.status;
   });
   await slow.begun();
-  await expect.poll(() => refused.length, { timeout: 8_000 }).toBe(29); // one is under way, and sixty wait
+  await expect.poll(() => refused.length, { timeout: 8_000 }).toBe(29); // one is running, and sixty wait
   expect(new Set(refused)).toEqual(new Set(["5"]));
   await slow.end();
   expect((await Promise.all(floods)).filter((status) => status === 200)).toHaveLength(61);
 }, 60_000);
 
-/** Reads of application_exports wait for a lock as long as the test wants: as slow as a query can be. */
+/** Locks the table application_exports until the test ends the transaction, so that reads of it are slow. */
 async function aBusyService() {
   const database = await aDatabase();
   const service = await aDataService(database, { isLimited: true });
   onTestFinished(() => service.stop());
   const [greedy, other] = await Promise.all([0, 1].map(async () => service.tokenOf(await aPerson(database.owner))));
   const headersOf = (address: string, token = other) => ({ authorization: `Bearer ${token}`, "x-test-address": address });
-  await fetch(`${service.url}/rest/v1/user_roles`, { headers: headersOf("198.51.100.3") }); // the catalog is known
+  await fetch(`${service.url}/rest/v1/user_roles`, { headers: headersOf("198.51.100.3") }); // loads the schema cache
   const { owner } = database;
   await owner.query("begin; lock table public.application_exports in access exclusive mode");
   const waiting = "select count(*)::int as count from pg_locks where relation = 'public.application_exports'::regclass and not granted";

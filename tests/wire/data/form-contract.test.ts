@@ -1,5 +1,5 @@
-// The form's rules in contract/scholarship.ts and the table's constraints agree: what
-// the form accepts the database stores for a visitor, and the database knows the bounds itself.
+// The form's rules in contract/scholarship.ts and the table's constraints agree: the database
+// stores for a visitor what the form accepts, and it enforces the same bounds itself.
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -16,8 +16,8 @@ import {
 import { anApplication, asRole, hasCode } from "../../support/data/caller.ts";
 import { aDatabase, type TestDatabase } from "../../support/data/database.ts";
 
-// column: least and most characters, by the form's rules; why_interested is story, blank line, "Goals: ",
-// goals.
+// Each column with its least and most characters by the form's rules. The column why_interested holds story,
+// blank line, "Goals: ", goals.
 const bounds: [column: string, least: number, most: number][] = [
   ["first_name", 2, maxCharacters.name],
   ["last_name", 2, maxCharacters.name],
@@ -129,7 +129,7 @@ test("whatever the form accepts, the database stores for a visitor (R-122)", asy
       if (!parsed.success) return;
       accepted += 1;
       const record = toStoredApplication(randomUUID(), parsed.data);
-      // As JSON, the way it travels.
+      // As JSON, as the request carries it.
       const columns = Object.keys(record);
       const stored = await asRole(owner, { role: "anon", claims: { role: "anon" } }, async (client) => {
         const { rowCount } = await client.query(
@@ -191,8 +191,8 @@ function insert(client: Owner, changes: Record<string, string>, returning = "") 
 }
 
 /**
- * Characters that lengths, trimming and patterns could disagree on: emoji, combining marks, every kind of
- * white space and control.
+ * Characters on which lengths, trimming and patterns of JavaScript and PostgreSQL could disagree: emoji,
+ * combining marks, every kind of white space and control character.
  */
 const characters = fc.oneof(
   { weight: 5, arbitrary: fc.string({ unit: "grapheme", minLength: 1, maxLength: 1 }) },

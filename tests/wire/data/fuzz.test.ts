@@ -1,5 +1,5 @@
-// Properties of the data service over arbitrary input: values survive the client's quoting, and nothing a
-// caller sends makes a 5xx (R-278, R-279).
+// Property tests of the data service with arbitrary input: values survive the client's quoting, and no input
+// causes a 5xx (R-278, R-279).
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -31,8 +31,7 @@ test("any text finds exactly its row by eq, neq, in, or and like, quoted as the 
         (await table.select("id").not("education", "in", `(${quoted})`).eq("id", application.id)).data,
       ).toEqual([]);
       expect((await table.select("id").filter("education", "in", `("nobody",${quoted})`)).data).toEqual(one);
-      // The client's own in() leaves quotes and backslashes as they are, as upstream: such values are quoted
-      // by hand.
+      // The client's in() does not escape quotes and backslashes; such values must be quoted by hand.
       if (!/["\\]/.test(value))
         expect((await table.select("id").in("education", ["nobody", value])).data).toEqual(one);
       if (!value.includes("*"))
@@ -77,7 +76,9 @@ test("no body makes a 5xx", async () => {
   );
 }, 120_000);
 
-/** Up to some hundred characters of every kind, without NUL, which PostgreSQL's text cannot hold. */
+/**
+ * Texts of up to a few hundred characters of every kind, without NUL, which PostgreSQL's text cannot hold.
+ */
 const texts = fc
   .oneof(
     fc.string({ unit: "binary", maxLength: 40 }),

@@ -1,4 +1,4 @@
-// contract/database.types.ts and server/database/database-objects.ts against the migrated database.
+// Compares contract/database.types.ts and server/database/database-objects.ts with the migrated database.
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { databaseObjectsModule, databaseTypes } from "../../../commands/generate-types.ts";

@@ -112,7 +112,7 @@ test("the try to send an application counts before its body is read", async () =
 
 test("the time that an address's bodies take to parse is bounded, and keeps no application out", async () => {
   let clock = 0;
-  // Every look at the clock takes a tenth of a second, so that parsing seems to.
+  // Each call advances the clock by 100 ms, so that parsing seems to take that long.
   const now = () => (clock += 100);
   const { send } = await aServiceWithDatabase({ isLimited: true, now });
   const headers = { "content-type": "application/json" };

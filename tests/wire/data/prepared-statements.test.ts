@@ -1,4 +1,4 @@
-// What whoever asks through prepared statements relies on from one use of a connection to the next.
+// What callers of prepared statements rely on when a connection is reused.
 import { expect, test } from "vitest";
 import { withPreparedStatements } from "../../../server/platform/postgres/prepared-statements.ts";
 import { aDatabase } from "../../support/data/database.ts";

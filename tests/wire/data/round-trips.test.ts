@@ -1,4 +1,5 @@
-// How often a call goes to the database and back, limits included (docs/performance.md): counts, never times.
+// How many round trips to the database each call makes, rate limits included (docs/performance.md). It counts
+// queries and measures no time.
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { expect, test, vi } from "vitest";
@@ -7,7 +8,7 @@ import { anApplication } from "../../support/data/caller.ts";
 import { aServiceWith } from "../../support/data/data-service.ts";
 
 /**
- * From before the first connection is opened: the server wraps each one's own method
+ * Installed before the first connection opens, because the server wraps the method of each connection
  * (server/platform/postgres/stuck-connections.ts).
  */
 const query = vi.spyOn(pg.Client.prototype, "query");
@@ -50,7 +51,7 @@ test("who somebody is takes one trip, a refresh and a sign-in few", async () => 
   ).toEqual({ "get user": 1, refresh: 7, "sign in": 11 });
 });
 
-/** The second time, when what is read once has been read. */
+/** Counts the queries of each call's second run, when the caches are filled. */
 async function trips(calls: Record<string, () => PromiseLike<unknown>>): Promise<Record<string, number>> {
   await untilSilent();
   const counted: Record<string, number> = {};
@@ -63,7 +64,7 @@ async function trips(calls: Record<string, () => PromiseLike<unknown>>): Promise
   return counted;
 }
 
-/** What is cleared away behind the sign-in of the arrangement belongs to none of the calls. */
+/** Waits until no query has run for 300 ms: the purge after a sign-in must not be counted. */
 async function untilSilent(): Promise<void> {
   for (let seen = -1; seen !== query.mock.calls.length; ) {
     seen = query.mock.calls.length;

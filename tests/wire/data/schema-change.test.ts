@@ -1,5 +1,5 @@
-// When the ground moves: tables that come and go, a database that is away, connections that break, errors
-// that must not be told.
+// Changes during operation: tables that are created and dropped, a database that is away, broken connections,
+// and errors that must not be disclosed.
 import { expect, onTestFinished, test } from "vitest";
 import { createLog } from "../../../server/platform/log.ts";
 import { openDatabase } from "../../../server/platform/postgres/database.ts";

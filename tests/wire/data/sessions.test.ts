@@ -1,4 +1,4 @@
-// An access token lives an hour; the right to read and change applications ends with its session
+// An access token is valid for an hour, but the right to read and change applications ends with its session
 // (docs/threat-model.md).
 import { describe, expect, onTestFinished, test } from "vitest";
 import { anAuthService, aSignedInMember, password } from "../../support/auth/auth-service.ts";
@@ -48,7 +48,7 @@ test("a token that says aal2 opens nothing once its session has come down to aal
 }); // biome-ignore format: one line a step
 
 /**
- * Signed in with a real token; `seen` is what that token still reads and changes, which is everything at
+ * An administrator with a real token. `seen` reports what that token can read and change: everything at
  * first.
  */
 async function anAdministratorAtWork() {

@@ -1,5 +1,5 @@
-// The endpoint POST /api/send-scholarship-email over real HTTP, database and SMTP (R-280 to
-// R-284). Requests that no form of ours makes: requests.test.ts.
+// POST /api/send-scholarship-email over real HTTP, database and SMTP (R-280 to R-284). Requests that the form
+// never sends are in requests.test.ts.
 import { randomUUID } from "node:crypto";
 import PostalMime from "postal-mime";
 import { expect, onTestFinished, test } from "vitest";
@@ -248,7 +248,7 @@ test("with the queue's database away the mail is still sent; when that fails too
   expect(await limited.apply()).toMatchObject(answer);
 });
 
-/** Without the receipts. */
+/** The received mails to the school's inbox; receipts are left out. */
 function toInbox({ received }: Awaited<ReturnType<typeof aMailServer>>) {
   return received.filter(({ to }) => to[0] === "inbox@school.example");
 }

@@ -1,5 +1,6 @@
 // POST /scholarship over real HTTP and database: an application from a browser without script (R-145 to
-// R-149; docs/decisions/0012-form-without-javascript.md). What the page makes of it is tried in the journeys.
+// R-149; docs/decisions/0012-form-without-javascript.md). tests/journeys covers the page that shows the
+// outcome.
 import fc from "fast-check";
 import PostalMime from "postal-mime";
 import { expect, onTestFinished, test } from "vitest";

@@ -1,5 +1,5 @@
-// What an application causes beside the mail to staff: a receipt to the applicant, or a mark that staff
-// should look at it (docs/decisions/0014-receipts-repeat-nothing.md).
+// What the server does beside the mail to staff: it sends the applicant a receipt, or holds the application
+// for review (docs/decisions/0014-receipts-repeat-nothing.md).
 import { randomUUID } from "node:crypto";
 import PostalMime, { type Email } from "postal-mime";
 import { expect, test } from "vitest";
@@ -192,20 +192,20 @@ test("a flood whose mails wait for their turn is marked all the same", async () 
   ]);
 });
 
-/** The receipts of the outbox, once there are `count`. */
+/** Waits until the outbox holds `count` receipts and returns them. */
 async function receipts(service: Service, count: number): Promise<Email[]> {
   const found = async () => (await outbox(service)).filter(({ subject }) => subject === receiptEmail.subject);
   await expect.poll(async () => (await found()).length).toBe(count);
   return found();
 }
 
-/** Every mail but those of probes. */
+/** All mails in the outbox except those of probes. */
 async function outbox({ delivery }: Service): Promise<Email[]> {
   const mails = await Promise.all((await delivery.outbox()).map(({ content }) => PostalMime.parse(content)));
   return mails.filter((mail) => !isProbe(mail));
 }
 
-/** What runs behind an answer has run when a probe sent after it has its receipt. */
+/** Waits until the work that follows an answer is done: a probe sent afterwards has its receipt. */
 async function settled({ database, delivery, url }: Service): Promise<void> {
   const email = `probe-${randomUUID()}@example.org`;
   await post(url, { ...zoe, email, id: await storeRecord(database, { ...zoe, email }) });

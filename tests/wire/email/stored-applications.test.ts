@@ -1,5 +1,5 @@
-// Whose e-mail reaches the school's inbox, and what is kept of it: only an application that is stored is
-// mailed, none of those is dropped, and address, zip and program stand in the database
+// Which applications reach the school's inbox and what is kept of them: only a stored application is mailed,
+// none of those is dropped, and address, zip code and program are stored in the database
 // (docs/decisions/0031-mail-only-for-stored-applications.md).
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
@@ -100,10 +100,10 @@ test("the longest answers that the form takes are kept whole", async () => {
 
 test("an e-mail call that comes as late as a draft is kept is mailed and kept, once", async () => {
   const service = await anEmailService();
-  const id = await storedAgo(service.database, `${savedDraftSeconds} seconds`); // a kept draft may come so late
+  const id = await storedAgo(service.database, `${keptDraftSeconds} seconds`); // when a draft expires
   expect(await post(service.url, { ...zoe, id })).toMatchObject({ status: 200, body: { success: true } });
   expect(await detailsIn(service)).toEqual([{ application_id: id, ...details }]);
-  await service.database.owner.query("delete from delivery.messages"); // its key is forgotten after a day
+  await service.database.owner.query("delete from delivery.messages"); // the queue keeps a key for a day
   expect(await post(service.url, { ...zoe, id })).toMatchObject({ status: 200, body: { success: true } });
   expect(await service.delivery.outbox()).toHaveLength(1);
 });
@@ -150,7 +150,7 @@ test("asking again brings no mail that waits for its turn forward, is answered a
   expect(await counters(service)).toEqual(countersBefore);
   expect(await secondsUntilTried(service)).toHaveLength(1);
   const figures = await measureQueue(service.database.as("site_delivery"));
-  expect(figures).toEqual({ waiting: 1, dead: 0, oldestSeconds: 0 }); // it is not late: no alert
+  expect(figures).toEqual({ waiting: 1, dead: 0, oldestSeconds: 0 }); // waiting for a limit raises no alert
 });
 
 test("four calls at once for one application pass no limit: none is sent at once, and each is mailed once", async () => {

@@ -1,4 +1,5 @@
-// Whose account a provider's word opens: only an address that the provider has verified joins one.
+// Account linking: a provider's sign-in joins an existing account only if the provider has verified the
+// address.
 import { describe, expect, test } from "vitest";
 import {
   aMember,
@@ -22,14 +23,14 @@ import { anOpenIdProvider, type Known } from "../../support/auth/openid-provider
 
 const keycloak = { provider: "keycloak" };
 
-/** Two providers that know the same people; the test may change what they know. */
+/** Two providers with the same `people`, which the test may change later. */
 async function aSiteWithProviders(people: Known[], { isAutoConfirming = false } = {}) {
   const [first, second] = [await anOpenIdProvider({ people }), await anOpenIdProvider({ people })];
   const providers = [first.as("keycloak"), second.as("google")];
   return anAuthService({ isAutoConfirming, settings: { providers } });
 }
 
-/** The account that a sign-in opened. */
+/** Returns the user of the session that a sign-in created. */
 async function accountOf(auth: TestAuth, { fragment }: { fragment: Record<string, string> }) {
   const { data, error } = await auth.client().getUser(fragment.access_token);
   if (error) throw error;

@@ -1,4 +1,4 @@
-// What comes back from a sign-in provider and is not what was sent there: GET and POST /callback.
+// Callbacks of a sign-in provider that are refused or were tampered with: GET and POST /callback.
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { flowSeconds } from "../../../server/auth/sign-in/flow-state.ts";
@@ -27,7 +27,7 @@ async function aSiteWithKeycloak({ isLimited = false } = {}) {
   return { provider, auth };
 }
 
-/** With another value in the provider's answer. */
+/** The callback with other values in the provider's parameters. */
 function changed({ url }: ProviderCallback, values: Record<string, string>): ProviderCallback {
   const other = new URL(url);
   for (const [name, value] of Object.entries(values)) other.searchParams.set(name, value);

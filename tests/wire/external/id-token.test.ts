@@ -24,7 +24,7 @@ function sha256(text: string, encoding: "hex" | "base64url" = "hex"): string {
   return createHash("sha256").update(text).digest(encoding);
 }
 
-/** The left half of the hash (OpenID Connect Core 1.0, 3.1.3.6). */
+/** The claim at_hash: the left half of the access token's hash (OpenID Connect Core 1.0, 3.1.3.6). */
 function accessTokenHash(token: string): string {
   return createHash("sha256").update(token).digest().subarray(0, 16).toString("base64url");
 }

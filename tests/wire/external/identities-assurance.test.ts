@@ -1,5 +1,5 @@
-// Whoever has a second factor links and unlinks ways to sign in at aal2 alone: a linked identity signs in
-// without the password.
+// An account with a second factor links and unlinks identities at aal2 alone, because a linked identity signs
+// in without the password.
 import { expect, test } from "vitest";
 import { anEmail, signedIn, type TestAuth } from "../../support/auth/auth-service.ts";
 import {
@@ -34,7 +34,7 @@ test("an identity is unlinked by a session that proved the second factor, and by
   expect(await providersOf(high)).toEqual(["email"]);
 });
 
-/** One person's session at aal2, and a later one that has only the password. */
+/** A person's session at aal2, and a later one that only used the password. */
 async function aMemberWithBoth(auth: TestAuth) {
   const high = await aMemberWithApp(auth);
   return { high, low: await signedIn(auth, high.email) };

@@ -1,4 +1,4 @@
-// The ways in which one person signs in: linked and unlinked with the official client (/user/identities).
+// The identities of an account, linked and unlinked with the official client (/user/identities).
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import {
@@ -130,7 +130,7 @@ describe("linking", () => {
   });
 });
 
-/** Somebody with a number and no address. */
+/** A member with a phone number and no e-mail address. */
 async function aPhoneMember(auth: TestAuth) {
   const member = await aSignedInMember(auth);
   const phone = randomUUID().replace(/\D/g, "").slice(0, 14);

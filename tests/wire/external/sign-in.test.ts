@@ -1,4 +1,4 @@
-// The way to a sign-in provider and back: GET /authorize and /callback, against a real OpenID provider.
+// The redirects to a sign-in provider and back: GET /authorize and /callback, against a real OpenID provider.
 import { Hono } from "hono";
 import { decodeJwt } from "jose";
 import { describe, expect, test } from "vitest";

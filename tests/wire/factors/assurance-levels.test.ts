@@ -1,5 +1,5 @@
-// Assurance levels: what a proved second factor raises, ends and takes back, and the deeds that need it
-//
+// Assurance levels: what verifying a second factor changes, what removing it reverts, and the actions that
+// need aal2.
 import { decodeJwt } from "jose";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { connectAsOwner } from "../../../server/platform/postgres/database.ts";

@@ -1,4 +1,4 @@
-// Setting a second factor up, and when it is refused (R-250: POST /factors).
+// Enrolling a second factor, and when that is refused (R-250: POST /factors).
 import { describe, expect, test } from "vitest";
 import { challengeSeconds } from "../../../contract/accounts.ts";
 import { anAuthService, aSignedInMember, refusal, signedIn } from "../../support/auth/auth-service.ts";

@@ -1,4 +1,4 @@
-// Second factors through the official client, and what happens around them (R-250 to R-253).
+// Second factors through the official client, and their side effects (R-250 to R-253).
 import type { AuthChangeEvent } from "@supabase/auth-js";
 import { decodeJwt } from "jose";
 import { expect, test } from "vitest";
@@ -178,7 +178,7 @@ test("a factor of a kind that this service does not offer can be listed and remo
   expect(decodeJwt(session.access_token).aal).toBe("aal1");
 });
 
-/** Current level, next level and methods. */
+/** Returns the current level, the next level and the methods. */
 async function assurance(client: Device) {
   const { data } = await client.mfa.getAuthenticatorAssuranceLevel();
   const methods = data?.currentAuthenticationMethods.map((entry) =>

@@ -1,4 +1,4 @@
-// Proving a second factor: which codes count, how often, and for which challenge (RFC 6238; R-251,
+// Verifying a second factor: which codes are valid, how often, and for which challenge (RFC 6238; R-251,
 //
 import { describe, expect, test } from "vitest";
 import { challengeSeconds } from "../../../contract/accounts.ts";

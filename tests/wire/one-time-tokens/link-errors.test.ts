@@ -1,4 +1,4 @@
-// What verifying and asking for mails refuse, with code, status and message.
+// The errors of verifying a token and of requesting a mail, with code, status and message.
 import { describe, expect, test } from "vitest";
 import { oneTimeTokenSeconds } from "../../../contract/accounts.ts";
 import {

@@ -1,4 +1,4 @@
-// How many messages one mailbox or number gets, however its address is spelt and whoever asks
+// How many messages one mailbox or number gets, however its address is spelt and whoever requests them
 // (docs/limits.md).
 import { describe, expect, test } from "vitest";
 import {
@@ -159,13 +159,13 @@ describe("the whole site", () => {
   });
 });
 
-/** After a minute, so that the interval is over. */
+/** Requests a recovery mail after the interval between messages is over, and returns the status. */
 async function ask(auth: TestAuth, email: string, address: string): Promise<number> {
   auth.passMessageInterval();
   return (await auth.post("/recover", { email }, { "x-test-address": address })).status;
 }
 
-/** What every mailbox and number may get by strangers' asking. */
+/** Uses up what strangers can request for any mailbox or number. */
 async function useUp(auth: TestAuth): Promise<void> {
   await auth.owner.query(
     "update limits.counters set taken = 1000 where key like 'auth-mail-recipient%' or key like 'auth-text-recipient%'",

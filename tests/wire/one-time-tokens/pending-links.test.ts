@@ -1,5 +1,5 @@
-// Links and codes under way while the account changes: what was begun before must not be finished afterwards
-// (docs/decisions/0025-rights-end-with-the-session.md).
+// Pending links and codes while the account changes: what was started before a change must not be completed
+// after it (docs/decisions/0025-rights-end-with-the-session.md).
 import { expect, test } from "vitest";
 import { oneTimeTokenSeconds } from "../../../contract/accounts.ts";
 import {

@@ -1,5 +1,5 @@
-// Mailed links that bring back a code to exchange (RFC 7636; R-235: grant pkce), with the
-// unmodified official client.
+// Mailed links that redirect with an authorization code (RFC 7636; R-235: grant pkce), with the unmodified
+// official client.
 import { describe, expect, test } from "vitest";
 import { flowSeconds } from "../../../server/auth/sign-in/flow-state.ts";
 import {
@@ -203,7 +203,7 @@ test("a challenge that is not one is refused on every call that takes it", async
   expect(auth.mails).toHaveLength(sent);
 });
 
-/** A client that signs in with PKCE, as a browser of its own. */
+/** A client that signs in with PKCE and has storage of its own, like a separate browser. */
 function browser(auth: TestAuth) {
   return auth.client({}, "pkce");
 }

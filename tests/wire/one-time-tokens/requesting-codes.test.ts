@@ -1,4 +1,4 @@
-// Codes by text, and what is asked for and refused (R-239: POST /otp).
+// Sign-in codes by text, and which requests for codes are refused (R-239: POST /otp).
 import { describe, expect, test } from "vitest";
 import {
   aMember,

@@ -1,5 +1,5 @@
-// Where text messages go, and where none is sent (docs/decisions/0029-text-messages-cost-money.md): each
-// costs the school money.
+// Which numbers get text messages, and when none is sent, because each one costs the school money
+// (docs/decisions/0029-text-messages-cost-money.md).
 import { describe, expect, test } from "vitest";
 import {
   aMember,

@@ -11,8 +11,8 @@ import {
   valueFor,
 } from "../../support/data/matrix.ts";
 
-// select: all, own (some), nothing, denied · insert: stored, denied · update: changed, nothing, denied ·
-// delete, truncate alike `column=value` tries that very value.
+// The outcomes of a select are all, own (some rows), nothing and denied; of an insert stored and denied; of
+// an update, delete or truncate changed, nothing and denied. `column=value` tries that very value.
 const matrix = `
 operation  table                     column                                            visitor  person   another  admin    admin+factor  admin+factor  service
                                                                                                          person            at aal1       at aal2
@@ -144,7 +144,7 @@ test("the matrix has every column of every table in the schema public", async ()
   expect(rows.length).toBe(63);
 });
 
-// Of every function of the schema public that is no trigger: answers, or is refused.
+// Whether each caller may call each function of the schema public that is not a trigger: answers or refused.
 const functionMatrix = `
 function                                        visitor  person   another  admin    admin+factor  admin+factor  service
                                                                   person            at aal1       at aal2
@@ -256,9 +256,9 @@ async function outcomeOf(
     if (rowCount === 0) return "nothing";
     return operation === "update" ? "changed" : operation === "delete" ? "deleted" : "emptied";
   } catch (error) {
-    // To nobody: a view that takes no writes, truncating a view, a number that the database gives.
+    // Denied to every caller: writing to a read-only view, truncating a view, setting a generated number.
     if (["42501", "55000", "42809", "428C9"].some((code) => hasCode(error, code))) return "denied";
-    // The key of a row that exists stood in the way, not a right.
+    // A unique violation: the caller had the right, and only an existing row's key conflicted.
     if (hasCode(error, "23505")) return operation === "insert" ? "stored" : "changed";
     throw error;
   }

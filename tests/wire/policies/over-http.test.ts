@@ -1,4 +1,4 @@
-// The policy matrix as a caller meets it: answers over HTTP, and that nothing but what was allowed changes
+// The policy matrix over HTTP: the answer for each caller, and that nothing but what was allowed changes
 // (R-187).
 import { randomUUID } from "node:crypto";
 import { expect, onTestFinished, test } from "vitest";
@@ -7,8 +7,8 @@ import { aDataService } from "../../support/data/data-service.ts";
 import { aDatabase } from "../../support/data/database.ts";
 import { everyCaller, rowsOf, storeApplication } from "../../support/data/matrix.ts";
 
-// An answer's status over HTTP by the same callers; after the colon the rows shown, or the stored rows that
-// are not as before.
+// The status of the answer for each caller; after the colon the number of rows returned, or of stored rows
+// that changed.
 const httpMatrix = `
 request                                                              visitor  person  another  admin  admin+factor  admin+factor  service
                                                                                       person          at aal1       at aal2

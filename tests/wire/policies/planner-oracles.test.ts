@@ -1,7 +1,7 @@
-// What a caller without rights could learn from how a query fails: PostgreSQL estimates how many rows a
-// condition finds before it asks any policy, and may run the condition on statistics, which hold values of
-// real rows. Each oracle is tried with a value that is stored and with one that is not: whoever may not read
-// must get the same answer.
+// What a caller without rights could learn from how a query fails. PostgreSQL estimates how many rows a
+// condition finds before it applies any policy, and may run the condition on statistics, which hold values of
+// real rows. Each query runs with a stored value and with an absent one: a caller who may not read must get
+// the same answer.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadFunctions } from "../../../server/data/plan/load-functions.ts";
 import { loadTables } from "../../../server/data/plan/schema-cache.ts";
@@ -87,7 +87,7 @@ describe.each(["visitor", "account without a role"])("a %s learns nothing of wha
           const given = parameters.map(({ name: of, type }) => [of, argumentOf(type)]);
           const answer = await fetch(`${service.url}/rest/v1/rpc/${name}?${query}`, { method: "POST", headers, body: JSON.stringify(Object.fromEntries(given)) });
           const { code } = await answer.json();
-          // A condition that cannot be read is refused before the function is asked.
+          // A condition that cannot be parsed is refused before the function is called.
           expect([name, query, answer.status, code]).toEqual([name, query, ...([400, 404].includes(answer.status) ? [answer.status, expect.stringMatching(/^(PGRST100|42883|22P02|22007|42846)$/)] : [who === "visitor" ? 401 : 403, "42501"])]);
         }
       }
@@ -127,7 +127,7 @@ describe.each(["visitor", "account without a role"])("a %s learns nothing of wha
 
 type Known = { table: string; column: string; known: string; absent: string };
 
-/** One stored value of each column of each relation that has a name in the API. */
+/** Returns one stored value of each column of each table and view in the API. */
 async function knownValues({ owner, as }: TestDatabase): Promise<Known[]> {
   const found: Known[] = [];
   const everything = { role: "postgres", claims: claimsOf(await anAdministrator(owner)) };
@@ -147,7 +147,7 @@ async function knownValues({ owner, as }: TestDatabase): Promise<Known[]> {
   return found;
 }
 
-/** What no row holds, or for a boolean at least fewer rows. */
+/** Returns a value that no row holds, or for a boolean the rarer one. */
 function absentValue(type: string): string {
   if (type === "uuid") return "00000000-0000-4000-8000-000000000000";
   if (type === "boolean") return "true";
@@ -155,7 +155,7 @@ function absentValue(type: string): string {
   return type.startsWith("timestamp") ? "1999-01-01T00:00:00+00:00" : "Qqxqzq";
 }
 
-/** Its values are in the code, such as new and approved, or are no words. */
+/** Whether the column's values are fixed in the code, such as new and approved, or are not words. */
 function isOfFewWords(column: string): boolean {
   return /^(id|.*_id|.*_at|status|.*_status|reason|kind|role|outcome|difference|changed_by|written_by|exported_by|erased_by)$/.test(
     column,
@@ -204,7 +204,7 @@ function conditions(column: string): ((value: string) => string)[] {
   ];
 }
 
-/** A message may repeat the condition that the caller sent. */
+/** Removes the caller's own condition from an error message, which may repeat it. */
 function withoutInput(text: string): string {
   return text
     .replaceAll(/message":"[^{}]*"/g, (message) => message.replaceAll(/\\".*\\"/g, "INPUT"))
@@ -218,7 +218,10 @@ async function outcomeOf(client: Owner, sql: string): Promise<string> {
   );
 } // biome-ignore format: one line
 
-/** As many rows as a school has in a year, with what staff wrote about them, and fresh statistics. */
+/**
+ * Stores as many rows as a school has in a year, with staff's notes and messages, and refreshes the
+ * statistics.
+ */
 async function fillSchool(owner: Owner): Promise<void> {
   const row = Object.entries(anApplication()).filter(([column]) => !["id", "first_name", "last_name", "email", "phone", "city"].includes(column));
   await owner.query(

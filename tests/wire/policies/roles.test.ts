@@ -1,5 +1,5 @@
-// What the roles themselves may do, beside rows and columns (matrix.test.ts): make tables, become one
-// another, and take rights from claims.
+// What the database roles may do beyond rows and columns (matrix.test.ts): create tables, switch to another
+// role, and take rights from claims.
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { aPerson, asRole, claimsOf, hasCode } from "../../support/data/caller.ts";

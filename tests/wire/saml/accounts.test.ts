@@ -1,4 +1,4 @@
-// Whose account somebody gets who comes through an identity provider, and what stands in it.
+// Which account a SAML sign-in opens, and what that account holds.
 import { expect, test } from "vitest";
 import {
   aMember,
@@ -157,7 +157,7 @@ test("a member's own sign-in is not disturbed by a provider of the same domain",
   expect((await auth.client().signInWithPassword({ email, password })).error).toBeNull();
 });
 
-/** Who has signed in through the identity provider. */
+/** Signs `user` in through the identity provider and returns the account's user. */
 async function signedIn(auth: TestAuth, provider: Awaited<ReturnType<typeof aSamlProvider>>, user = "ada") {
   const arrival = await postResponse(auth, await provider.signIn(await startAddress(auth, provider), user));
   const { data, error } = await auth.client().setSession(tokensIn(arrival.fragment));

@@ -1,4 +1,4 @@
-// Which identity providers an operator may store (`npm run sso`): none that could sign nobody in.
+// Which identity providers an operator may store (`npm run sso`): only those that can sign somebody in.
 import { expect, test } from "vitest";
 import {
   addProvider,

@@ -1,4 +1,4 @@
-// Which responses of an identity provider single sign-on refuses. Each test shows first that the same
+// Which responses of an identity provider single sign-on refuses. Each test first shows that the same
 // provider can sign in.
 import { Constants } from "samlify";
 import { describe, expect, test } from "vitest";
@@ -204,7 +204,7 @@ describe("a signature that is carried elsewhere covers nobody else:", () => {
   });
 });
 
-/** A right response, changed on its way. */
+/** Returns a valid response whose XML `change` has altered. */
 async function changed(
   auth: TestAuth,
   provider: TestProvider,

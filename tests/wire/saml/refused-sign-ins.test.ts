@@ -1,4 +1,4 @@
-// Whom and what single sign-on refuses, and where a refusal leads.
+// Which sign-ins single sign-on refuses, and where the refusal redirects.
 import { expect, test } from "vitest";
 import { anAuthService, refusal, siteUrl } from "../../support/auth/auth-service.ts";
 import {

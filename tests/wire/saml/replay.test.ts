@@ -1,4 +1,4 @@
-// Single sign-on in the face of garbage, and of what was right once.
+// Single sign-on with malformed input, and with replayed responses.
 import { describe, expect, test, vi } from "vitest";
 import { flowSeconds } from "../../../server/auth/sign-in/flow-state.ts";
 import { refusal } from "../../support/auth/auth-service.ts";

@@ -1,4 +1,4 @@
-// What the bodies of unfinished requests may hold of the server's memory, all together.
+// The memory that bodies of unfinished requests may use, all together.
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
@@ -29,7 +29,7 @@ test("300 unfinished bodies hold no more than the budget, keep no applicant out,
   );
   const refused = () => callers.filter(({ heard }) => heard().includes(" 503 ")).length;
   await expect.poll(refused, { timeout: 30_000 }).toBeGreaterThan(200);
-  // The callers' own halves lie in this process too, and go once their refusal is read.
+  // The clients' buffers are in this process too, and are freed once their refusal is read.
   await expect.poll(() => heldArrayBuffers() - before).toBeLessThan(150_000_000);
   expect(bufferedBodyBytes()).toBeGreaterThan(20_000_000);
   expect(bufferedBodyBytes()).toBeLessThanOrEqual(64 * mebibyte);
@@ -44,7 +44,7 @@ test("300 unfinished bodies hold no more than the budget, keep no applicant out,
   await expect.poll(bufferedBodyBytes).toBe(0);
 }, 60_000);
 
-/** Without what waits to be collected. */
+/** Bytes of array buffers after a garbage collection. */
 function heldArrayBuffers(): number {
   setFlagsFromString("--expose-gc");
   const collectGarbage: () => void = runInNewContext("gc");
@@ -129,7 +129,7 @@ test("a body in many small pieces takes no more memory than in large ones, and o
 
 test("a caller who hangs up in the midst of a body is no fault of the data service", async () => {
   const errors: unknown[] = [];
-  const log = { error: (what: object) => errors.push(what) } as unknown as Log; // of a log only this is used
+  const log = { error: (what: object) => errors.push(what) } as unknown as Log; // no other method is used
   const { service, post } = await aServiceWithDatabase({ log });
   const { socket } = await unfinished(service.url, {}, " ".repeat(50_000));
   const declared = await unfinished(service.url, { authorization: `Bearer ${service.serviceKey}` });
@@ -140,7 +140,7 @@ test("a caller who hangs up in the midst of a body is no fault of the data servi
   expect(errors).toEqual([]);
 });
 
-/** A POST of 1 MiB that stops after 900 kB. */
+/** Starts a POST that declares 1 MiB and stops after `part`, by default 900 kB. */
 async function unfinished(url: string, headers: Record<string, string>, part = " ".repeat(900_000)) {
   const socket = connect(Number(new URL(url).port), "127.0.0.1");
   onTestFinished(() => void socket.destroy());
@@ -161,6 +161,6 @@ function hearing(socket: Socket): () => string {
   socket.on("data", (part: string) => {
     text += part;
   });
-  socket.on("error", () => {}); // the server ends what it refused
+  socket.on("error", () => {}); // the server closes a refused connection
   return () => text;
 }

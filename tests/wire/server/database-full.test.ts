@@ -1,5 +1,5 @@
-// A database whose disk or memory is full (SQLSTATE 53...): every service answers 503 and says when to come
-// back, and the log why.
+// A database whose disk or memory is full (SQLSTATE 53...): every service answers 503 with Retry-After, and
+// the log gives the reason.
 import { expect, test } from "vitest";
 import { aMember, anAuthService, password } from "../../support/auth/auth-service.ts";
 import { anApplication } from "../../support/data/caller.ts";
@@ -51,7 +51,7 @@ function expectUnavailable({ status, headers }: { status: number; headers: Heade
   expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
 }
 
-/** From now on writing to the table fails as PostgreSQL fails then. */
+/** Makes each write to the table fail with the error that PostgreSQL gives then. */
 async function failing(
   { owner }: TestDatabase,
   { table, code }: { table: string; code: string },

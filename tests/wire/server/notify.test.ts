@@ -1,5 +1,5 @@
-// POST /functions/v1/notify-cta: the built-in function over real HTTP with the official client, and its twin
-// for hosted projects in Deno, held to the same cases.
+// POST /functions/v1/notify-cta: the built-in function over real HTTP with the official client, and the same
+// function for hosted projects in Deno, which passes the same cases.
 import { FunctionsClient } from "@supabase/functions-js";
 import fc from "fast-check";
 import { Hono } from "hono";
@@ -156,7 +156,7 @@ test("the hosted function bounds a flood by itself, since it knows no addresses"
   const { url } = await aHosted({ chatWebhookUrl: chat.url });
   const answers = await Promise.all(Array.from({ length: 130 }, () => post(url, notification)));
   const refused = answers.filter(({ status }) => status === 429);
-  expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(120); // a minute may end meanwhile
+  expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(120); // a minute may pass meanwhile
   expect(refused.length).toBeGreaterThan(0);
   for (const { headers, body } of refused) {
     expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);

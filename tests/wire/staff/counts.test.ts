@@ -1,5 +1,5 @@
-// How many applications there are, as administrators read it: what triggers noted must be what a count of the
-// rows would say.
+// The number of applications as administrators read it: the counts that triggers keep must equal a count of
+// the rows.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -92,7 +92,7 @@ test("one that is not committed yet is not counted, and keeps nobody waiting, no
   for (let entry = 0; entry < 10; entry += 1) await owner.query(insert(1));
   const slow = await another(database);
   await slow.query(`begin; ${insert(1)}; ${insert(1, "approved")}`);
-  for (let entry = 0; entry < 64; entry += 1) await slow.query(insert(1)); // adds up, and holds what it added up
+  for (let entry = 0; entry < 64; entry += 1) await slow.query(insert(1)); // merges entries, keeps row locks
   await owner.query("set lock_timeout = 1");
   for (let entry = 0; entry < 200; entry += 1) await owner.query(insert(1));
   expect(await counts(owner)).toEqual({ new: 210 });
@@ -143,7 +143,7 @@ test("the entries are nobody's to read or write, and their functions nobody's to
   }
 });
 
-/** As an administrator reads them; those of which there is none are left out. */
+/** The counts as an administrator reads them; a status without applications is left out. */
 async function counts(owner: Owner): Promise<Record<string, number>> {
   const admin = { role: "authenticated", claims: claimsOf(await anAdministrator(owner)) };
   const { rows } = await asRole(owner, admin, (client) =>
@@ -152,7 +152,7 @@ async function counts(owner: Owner): Promise<Record<string, number>> {
   return named(rows);
 } // biome-ignore format: one line
 
-/** From the rows themselves. */
+/** Counts the rows themselves. */
 async function counted(owner: Owner): Promise<Record<string, number>> {
   const { rows } = await owner.query<{ status: string; applications: string }>(
     "select status, count(*) as applications from public.scholarship_applications group by status",
@@ -174,7 +174,7 @@ function insert(count: number, status = "new"): string {
   return `insert into public.scholarship_applications (${row.map(([column]) => column)}) select ${values} from generate_series(1, ${count})`;
 }
 
-/** A connection of one's own, for the length of the test. */
+/** Opens another connection as the owner, until the test ends. */
 async function another(database: TestDatabase): Promise<Owner> {
   const client = await connectAsOwner(database.address);
   onTestFinished(() => client.end());

@@ -1,4 +1,4 @@
-// Erasing an application (R-184): everything that was written goes, who did it stays, and it
+// Erasing an application (R-184): every written word is removed, the record of who erased it stays, and it
 // happens once.
 import { expect, test } from "vitest";
 import { anAdministrator, anApplication, type Owner } from "../../support/data/caller.ts";
@@ -42,7 +42,7 @@ test("anonymizing changes every column of what is kept about an application, but
   const { id, owner, erase } = await anApplicationUnderWork();
   const before = await keptAbout(owner, id);
   const empty = Object.entries(before).flatMap(([column, value]) => (value === null ? column : []));
-  const ofStaff = /\.(changed|written)_by_email$/; // the test's administrator has no address in the claims
+  const ofStaff = /\.(changed|written)_by_email$/; // the claims of the test's administrator hold no address
   const unfilled = empty.filter((column) => !ofStaff.test(column));
   expect(unfilled, "columns and tables that anApplicationUnderWork() must fill").toEqual([]);
 
@@ -131,7 +131,7 @@ test("an erasure waits for a note that is being written, and removes it too", as
   expect(await everythingStored(owner)).not.toMatch(/quillon/i);
 });
 
-/** Resolves when so many statements of this database wait for somebody else's lock. */
+/** Resolves when this many statements of this database wait for a lock. */
 async function waitingForLocks(owner: Owner, statements: number): Promise<void> {
   const waiting = async () => {
     const { rows } = await owner.query<{ waiting: number }>(
@@ -176,9 +176,9 @@ async function anApplicationUnderWork() {
 }
 
 /**
- * Each column of the application's row and of the first row in every table that names it, such as
- * `application_notes.body`, with its value; the table alone where it has no row. Without the record of an
- * erasure, which comes with it.
+ * Returns each column of the application's row, and of the first row of every table that refers to it, such
+ * as `application_notes.body`, with its value. A table without such a row is listed by its name alone. The
+ * record of the erasure is left out, because the erasure itself creates it.
  */
 async function keptAbout(owner: Owner, id: string): Promise<Record<string, string | null>> {
   const { rows: tables } = await owner.query<{ name: string; key: string }>(

@@ -1,5 +1,5 @@
-// What the database keeps of the work on applications: who changed a status, what staff noted, wrote and
-// exported (R-170, R-177 to R-182).
+// What the database records of the work on applications: who changed a status, and what staff noted, wrote
+// and exported (R-170, R-177 to R-182).
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { anAdministrator, anApplication, claimsOf, type Person } from "../../support/data/caller.ts";
@@ -17,7 +17,7 @@ test("a change of status is recorded with who made it, whichever way it came (R-
     });
   const token = await namedToken(service, person);
   expect((await mark("reviewing", token)).status).toBe(204);
-  expect((await mark("reviewing", token)).status).toBe(204); // the same again is no change
+  expect((await mark("reviewing", token)).status).toBe(204); // the same status again is no change
   expect((await mark("approved", service.serviceKey)).status).toBe(204);
   await database.owner.query("update public.scholarship_applications set status = 'rejected'");
   const { data } = await service

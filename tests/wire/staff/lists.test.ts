@@ -1,4 +1,4 @@
-// How PostgreSQL answers the list's questions: by reading a page and not everything before it.
+// How PostgreSQL plans the list's queries: it reads one page and not all rows before it.
 import { expect, test } from "vitest";
 import { applicationStatuses } from "../../../contract/scholarship.ts";
 import { anAdministrator, anApplication, asRole, claimsOf, type Owner } from "../../support/data/caller.ts";
@@ -64,7 +64,10 @@ async function store(owner: Owner, count: number, columns: Record<string, string
   await owner.query("vacuum analyze public.scholarship_applications");
 }
 
-/** As the owner, as whom the functions read; the table itself as an administrator. */
+/**
+ * Explains a query of the schema `private` as the owner, whose rights the functions use, and any other query
+ * as an administrator.
+ */
 async function explained(owner: Owner, query: string): Promise<string> {
   const admin = { role: "authenticated", claims: claimsOf(await anAdministrator(owner)) };
   const caller = query.includes("private.") ? { ...admin, role: "postgres" } : admin;

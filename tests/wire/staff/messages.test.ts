@@ -1,5 +1,4 @@
-// A message to an applicant: the row that staff insert over the data service is the mail that goes out, once
-//
+// A message to an applicant: the row that staff insert through the data service is sent as one mail.
 import { createHash, randomUUID } from "node:crypto";
 import { expect, onTestFinished, test } from "vitest";
 import { anAdministrator, anApplication, aPerson } from "../../support/data/caller.ts";
@@ -18,7 +17,7 @@ async function anOffice() {
   const application = anApplication();
   expect((await service.clientOf().from("scholarship_applications").insert(application)).status).toBe(201);
   const write = (message: object) =>
-    // sent_to is the trigger's to fill in; the generated types ask for it
+    // a trigger fills in sent_to, but the generated types require it
     staff.from("application_messages").insert(message as never);
   return { database, service, staff, application, write };
 }

@@ -1,5 +1,4 @@
-// What the database tells staff beside an application: what it resembles, what is held for a look, and what a
-// search finds.
+// What the database shows staff beside an application: possible duplicates, holds and search results.
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { addressPrefix, searchPattern } from "../../../app/applications/list/search-filter.ts";
@@ -171,7 +170,7 @@ test("words of a search are values, never SQL, and a search of too many words or
 
 let count = 0;
 
-/** Somebody who resembles nobody but for `changes`. */
+/** An application that has no possible duplicate unless `changes` gives it one. */
 function applicant(changes: Parameters<typeof anApplication>[0]) {
   count += 1;
   const own = { email: `applicant${count}@example.org`, phone: `813 555 ${1000 + count}`, last_name: `Applicant${count}` };
