@@ -1,5 +1,5 @@
-// One PostgreSQL for a whole run of the suite: the embedded one, or the server that TEST_DATABASE_URL names.
-// Migrated once, copied per test.
+// Starts one PostgreSQL for a whole run of the suite, the embedded one or the server that TEST_DATABASE_URL
+// names. It migrates a template database once, which each test copies.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -49,8 +49,8 @@ async function embedded() {
 }
 
 /**
- * Nothing here must survive a power cut, and hundreds of databases are made; what must survive is tried on
- * databases of its own.
+ * Turns durability off, because hundreds of databases are made here and none must survive a power failure.
+ * Tests of durability use servers of their own.
  */
 async function forgoDurability(url: string): Promise<void> {
   const server = await connectAsOwner({ url });

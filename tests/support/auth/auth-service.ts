@@ -1,5 +1,5 @@
-// The auth service on a real port and a real database, with a mailbox at the edge and a clock that the test
-// may move.
+// The auth service on a real port and a real database. Messages are collected in memory, and the test may
+// move the clock.
 import { AuthClient } from "@supabase/auth-js";
 import { Hono } from "hono";
 import { messageIntervalSeconds } from "../../../server/auth/one-time-tokens/message-interval.ts";
@@ -23,9 +23,9 @@ export type AuthOptions = {
   isAutoConfirming?: boolean;
   isLimited?: boolean;
   uriAllowList?: string[];
-  /** What else is configured; nothing by default. */
+  /** Overrides of the default settings. */
   settings?: Partial<AuthSettings>;
-  /** Stands in for a mail server that fails. */
+  /** Runs before each message is stored; may throw like a failing mail server. */
   deliver?: (mail: OutgoingMessage) => Promise<void>;
 };
 
@@ -42,7 +42,7 @@ const plainSettings: AuthSettings = {
   smsCountryCodes: ["1"],
 };
 
-/** Accounts by phone, as AUTH_SIGN_IN_CODES=true turns them on. */
+/** The settings of AUTH_SIGN_IN_CODES=true, which allow accounts with a phone number. */
 export const signInByText = { offersSignInCodes: true };
 
 export const siteUrl = "http://site.example:3000";
@@ -101,11 +101,11 @@ export async function anAuthService(options: AuthOptions = {}) {
     tokens,
     now,
     owner: database.owner,
-    /** Lets time pass for the service. */
+    /** Advances the service's clock by this many seconds. */
     pass,
-    /** Until the next message of a kind may go to the same recipient. */
+    /** Advances the clock until the next message of a kind may go to the same recipient. */
     passMessageInterval: () => pass(messageIntervalSeconds + 1),
-    /** The unmodified official client, as another device. */
+    /** The unmodified official client; each one has a session of its own, like another device. */
     client: (headers: Record<string, string> = {}, flowType: "implicit" | "pkce" = "implicit") =>
       new AuthClient({
         url,
@@ -134,13 +134,13 @@ export function anEmail(): string {
   return `person${count}@example.org`;
 }
 
-/** As it is stored. */
+/** A phone number in its stored form, without the plus sign. */
 export function aPhone(): string {
   count += 1;
   return `1555555${String(count).padStart(4, "0")}`;
 }
 
-/** Somebody who signed up and confirmed. */
+/** Signs somebody up and confirms the address. */
 export async function aMember(auth: TestAuth, email = anEmail()) {
   const client = auth.client();
   const { error } = await client.signUp({
@@ -153,14 +153,14 @@ export async function aMember(auth: TestAuth, email = anEmail()) {
   return { email, password };
 }
 
-/** Somebody confirmed and signed in, on a device of their own. */
+/** A member who is signed in with a client of their own. */
 export async function aSignedInMember(auth: TestAuth, email?: string) {
   const member = await aMember(auth, email);
   const device = await signedIn(auth, member.email);
   return { ...member, ...device };
 }
 
-/** One more device of that person. */
+/** Signs the person in with another client. */
 export async function signedIn(auth: TestAuth, email: string) {
   const client = auth.client();
   const { data, error } = await client.signInWithPassword({ email, password });
@@ -189,7 +189,7 @@ export function codeIn(message: Mail | Text): string {
   return words.match(/\b\d{6}\b/)?.[0] ?? "";
 }
 
-/** The link, followed on the service's real port; answers where it leads. */
+/** Follows the mail's link on the service's real port and returns where it redirects to. */
 export async function follow(auth: TestAuth, mail: Mail) {
   const response = await auth.call(`/verify${new URL(linkIn(mail)).search}`);
   const location = new URL(response.headers.get("location") ?? "");
@@ -198,13 +198,13 @@ export async function follow(auth: TestAuth, mail: Mail) {
   return { status: response.status, target: `${location.origin}${location.pathname}`, fragment, query };
 }
 
-/** Status, code and message of a refusal in the shape without the version header (R-258). */
+/** Returns status, code and message of an error in the shape without the version header (R-258). */
 export async function refusal(response: Response): Promise<[number, string, string]> {
   const { error_code, msg } = await response.json();
   return [response.status, error_code, msg];
 }
 
-/** Somebody who signed up with a number, confirmed it, and is signed in. */
+/** Signs somebody up with a phone number and confirms it, which signs them in. */
 export async function aPhoneMember(auth: TestAuth, phone = aPhone()) {
   const client = auth.client();
   const { error } = await client.signUp({ phone, password });

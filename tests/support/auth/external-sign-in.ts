@@ -1,11 +1,11 @@
-// A browser on its way to a sign-in provider and back: follows redirects, keeps cookies, submits the
+// A browser that goes to a sign-in provider and back: it follows redirects, keeps cookies and submits the
 // provider's form.
 import type { TestAuth } from "./auth-service.ts";
 
-/** Where the provider sends the browser: with the answer in the query, or in a form. */
+/** Where the provider redirects the browser: with the answer in the query, or in a form to post. */
 export type ProviderCallback = { url: URL; form?: URLSearchParams };
 
-/** From GET /authorize; answers the provider's address. */
+/** Calls GET /authorize and returns the provider's address. */
 export async function startProviderSignIn(auth: TestAuth, query: Record<string, string>): Promise<URL> {
   const response = await auth.call(`/authorize?${new URLSearchParams(query)}`);
   if (response.status !== 302) throw new Error(`${response.status} ${await response.text()}`);
@@ -40,7 +40,7 @@ function submitted(page: string): ProviderCallback {
   return { url: new URL(action), form };
 }
 
-/** The callback, on the service's real port; answers where the browser ends. */
+/** Sends the callback to the service's real port and returns where it redirects the browser to. */
 export async function followCallback(auth: TestAuth, { url, form }: ProviderCallback) {
   const response = await auth.call(
     `/callback${url.search}`,
@@ -59,7 +59,7 @@ export function landing(location: string) {
   };
 }
 
-/** All the way: to the provider as this person, and back. */
+/** Signs in at the provider as the person with this `sub`, and follows the callback. */
 export async function signInThrough(auth: TestAuth, sub: string, query: Record<string, string>) {
   return followCallback(auth, await signInAtProvider(await startProviderSignIn(auth, query), sub));
 }

@@ -1,4 +1,4 @@
-// GitHub as its OAuth apps see it, for as long as the test runs: the way there, the code's exchange, and two
+// GitHub as its OAuth apps see it, until the test ends: the authorization page, the code exchange, and two
 // calls of its API.
 import { createHash, randomUUID } from "node:crypto";
 import { Hono } from "hono";
@@ -15,7 +15,7 @@ export type GitHubPerson = {
 
 const client = { id: "school-on-github", secret: "a-secret-between-school-and-github" };
 
-/** `person` is whoever sits at the browser; the test may change it. */
+/** `person` is the GitHub user in the browser; the test may change it. */
 export async function aGitHub(person: GitHubPerson) {
   const github = { person };
   const challenges = new Map<string, string>();

@@ -1,4 +1,4 @@
-// One person's ways to sign in, as the official client links and unlinks them, on a site with two providers.
+// Identities of one account, linked and unlinked with the official client on a site with two providers.
 
 import { anAuthService, type aSignedInMember, type TestAuth } from "./auth-service.ts";
 import { followCallback, signInAtProvider } from "./external-sign-in.ts";
@@ -14,7 +14,10 @@ export async function aSiteWithProviders(people: Known[]) {
 
 export type LinkedDevice = Awaited<ReturnType<typeof aSignedInMember>>;
 
-/** As a browser does it: asks for the address, goes there as `sub`, comes back. */
+/**
+ * Links an identity as a browser does: requests the provider's address, signs in there as `sub`, and follows
+ * the callback.
+ */
 export async function link(auth: TestAuth, { client }: Pick<LinkedDevice, "client">, sub: string) {
   const { data, error } = await client.linkIdentity({ provider: "keycloak", options });
   if (error) throw error;

@@ -1,5 +1,5 @@
-// A real OpenID provider on a free port, for as long as the test runs. Its people sign in and consent without
-// a screen: whom the browser stands for, it says in a cookie.
+// A real OpenID provider on a free port, until the test ends. It signs people in and takes their consent
+// without a screen: a cookie names the person in the browser.
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -11,7 +11,7 @@ import type { ProviderName } from "../../../contract/sign-in-providers.ts";
 import type { ProviderConfig } from "../../../server/platform/config/auth-config.ts";
 import { siteUrl } from "./auth-service.ts";
 
-/** What the provider knows of somebody; `refuses` says no on the consent screen. */
+/** What the provider knows about a person; `refuses` declines on the consent screen. */
 export type Known = {
   sub: string;
   email?: string;
@@ -23,9 +23,9 @@ export type Known = {
 
 export type OpenIdProviderOptions = {
   people: Known[];
-  /** Of its issuer, such as /v2.0. */
+  /** The path of its issuer, such as /v2.0. */
   path?: string;
-  /** Else the claims are at its userinfo endpoint alone. */
+  /** If false, only its userinfo endpoint returns the claims. */
   isTellingInIdToken?: boolean;
 };
 
@@ -47,7 +47,7 @@ export async function anOpenIdProvider(options: OpenIdProviderOptions) {
   server.on("request", (request, response) => {
     asked.push(`${request.method} ${request.url}`);
     if (request.url?.startsWith("/interaction/")) return interact(provider, options, { request, response });
-    Object.assign(request, { originalUrl: request.url }); // how Koa learns where it is mounted
+    Object.assign(request, { originalUrl: request.url }); // tells Koa the path at which it is mounted
     request.url = request.url?.slice(path.length) ?? "/";
     return answer(request, response);
   });
@@ -61,14 +61,14 @@ export async function anOpenIdProvider(options: OpenIdProviderOptions) {
     origin,
     stop,
     asked,
-    /** How an operator configures it under one of the names. */
+    /** Its configuration under this provider name. */
     as: (name: ProviderName): ProviderConfig => ({
       name,
       clientIds: [client.id, "school-app"],
       secret: client.secret,
       url: issuer,
     }),
-    /** An id token that an app got on a phone; `claims` overrides what is usual. */
+    /** An id token as a native app gets it; `claims` overrides the defaults. */
     idToken: (claims: Record<string, unknown>, header: Record<string, unknown> = {}) =>
       new SignJWT({
         iss: issuer,

@@ -1,18 +1,18 @@
-// The browser between our service and an identity provider: it carries the forms over, and tells where it was
-// led.
+// The browser between our service and an identity provider: it posts the forms and reports where it was
+// redirected.
 import { expect } from "vitest";
 import type { TestAuth } from "./auth-service.ts";
 import type { ResponsePost, TestProvider } from "./saml-provider.ts";
 
 export type SamlRedirect = {
   status: number;
-  /** Where the browser is sent, without query and fragment. */
+  /** Where the browser is redirected, without query and fragment. */
   target: string;
   query: Record<string, string>;
   fragment: Record<string, string>;
 };
 
-/** Posts the form as a browser does; answers where that leads. */
+/** Posts the form as a browser does, and returns where that redirects. */
 export async function postResponse(
   auth: Pick<TestAuth, "call">,
   post: Record<string, string>,
@@ -27,7 +27,7 @@ export async function postResponse(
   };
 }
 
-/** The address that our service sends a browser to. */
+/** Returns the address to which our service redirects a browser. */
 export async function startAddress(auth: TestAuth, { id }: Pick<TestProvider, "id">, redirectTo?: string) {
   const options = redirectTo === undefined ? {} : { options: { redirectTo } };
   const { data, error } = await auth.client().signInWithSSO({ providerId: id, ...options });
@@ -35,12 +35,12 @@ export async function startAddress(auth: TestAuth, { id }: Pick<TestProvider, "i
   return data.url;
 }
 
-/** The whole way of the person `ada`. */
+/** Signs in as `ada`, from the start to our service's redirect. */
 export async function completeSignIn(auth: TestAuth, provider: TestProvider): Promise<SamlRedirect> {
   return postResponse(auth, await provider.signIn(await startAddress(auth, provider)));
 }
 
-/** With its code and these words, and without a session or another account. */
+/** Expects a redirect with this code and message, no session, and no further account. */
 export async function expectRefused(
   auth: TestAuth,
   { status, query, fragment }: SamlRedirect,

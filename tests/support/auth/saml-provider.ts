@@ -1,6 +1,5 @@
-// A SAML identity provider on a real port (samlify): it checks our signed request against our published
-// metadata, shows a sign-in form, and answers with a form for our address, which the test posts as a browser
-// does.
+// A SAML identity provider on a real port (samlify). It checks our signed request against our published
+// metadata, shows a sign-in form, and answers with a form that the test posts to our service.
 import { type Context, Hono } from "hono";
 import { ServiceProvider, setSchemaValidator } from "samlify";
 import { addProvider, type ProviderInput } from "../../../server/auth/saml/administer-providers.ts";
@@ -17,12 +16,12 @@ export function aSamlService(options: AuthOptions = {}): Promise<TestAuth> {
   return anAuthService({ ...options, settings: { ...options.settings, samlPrivateKey } });
 }
 
-/** What a browser posts to us. */
+/** What a browser posts to our service. */
 export type ResponsePost = { SAMLResponse: string; RelayState?: string };
 
 export type TestProvider = Awaited<ReturnType<typeof aSamlProvider>>;
 
-/** An identity provider that the service knows, with one person, `ada`. */
+/** Adds an identity provider to the service, with one person, `ada`. */
 export async function aSamlProvider(
   auth: Pick<TestAuth, "call" | "owner">,
   wanted: Omit<ProviderInput, "metadata"> = {},
@@ -80,22 +79,22 @@ export async function aSamlProvider(
     metadata,
     ...names,
     knows: (user: string, person: KnownPerson) => people.set(user, person),
-    /** The next response differs in this. */
+    /** Changes the next response alone. */
     errs: (issue: Issue) => {
       nextIssue = issue;
     },
     lastRequest: () => lastRequest,
-    /** Follows the address that our service gave, signs in there, and brings back the form that it got. */
+    /** Opens the address that our service gave, signs in there, and returns the form of the answer. */
     signIn: async (address: string, user = "ada"): Promise<ResponsePost> =>
       submit({ ...(await readForm(await fetch(address))), user }),
-    /** Signs in there without having been sent. */
+    /** Signs in there without a request from our service. */
     begin: (relay = "", user = "ada"): Promise<ResponsePost> => submit({ user, relay }),
   };
 }
 
 const passwordThere = "correct-horse";
 
-/** The query up to the signature, as it was signed (OASIS saml-bindings-2.0-os, 3.4.4.1). */
+/** The signed part of the query: all before the signature (OASIS saml-bindings-2.0-os, 3.4.4.1). */
 function signedPart(url: string): string {
   return new URL(url).search.slice(1).replace(/&Signature=.*$/, "");
 }

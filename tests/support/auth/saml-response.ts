@@ -1,22 +1,19 @@
-// What a SAML identity provider answers, signed by samlify as our metadata asks for, and everything that a
-// wrong or hostile one may say instead.
+// Responses of a SAML identity provider, signed by samlify as our metadata requires, and every way in which a
+// misconfigured or hostile provider may change them.
 import { generateKeyPairSync, type KeyObject, randomBytes } from "node:crypto";
 import { Constants, IdentityProvider, ServiceProvider } from "samlify";
 import { selfSignedCertificate } from "../../../server/auth/saml/self-signed-certificate.ts";
 
 export const providerKey = aRsaKey();
 
-/** What the provider knows of somebody. */
+/** What the provider knows about a person. */
 export type KnownPerson = {
   nameId: string;
   nameIdFormat?: string;
   attributes?: Record<string, string | string[]>;
 };
 
-/**
- * Where the next response differs from what is right. Times count from now; undefined leaves an attribute
- * out.
- */
+/** How a response differs from a valid one. Times are seconds from now; undefined leaves an attribute out. */
 export type Issue = {
   audience?: string;
   recipient?: string;
@@ -32,21 +29,21 @@ export type Issue = {
   signs?: "assertion" | "message" | "both" | "nothing";
   key?: KeyObject;
   algorithm?: string;
-  /** Changes what is signed. */
+  /** Changes the XML before it is signed. */
   rewrite?: (xml: string) => string;
 };
 
 export type ResponseOptions = {
   person: KnownPerson;
   issue: Issue;
-  /** The request that is answered. */
+  /** The id of the request that the response answers. */
   requestId: string | undefined;
   entityId: string;
   signOnAddress: string;
   serviceMetadata: string;
 };
 
-/** In base64. */
+/** Returns the response in base64. */
 export async function samlResponse(options: ResponseOptions): Promise<string> {
   const { issue, entityId, signOnAddress, serviceMetadata } = options;
   const signs = issue.signs ?? "assertion";

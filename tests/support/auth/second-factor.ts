@@ -1,29 +1,28 @@
-// Second factors in tests: an authenticator app that shows codes for the service's time, and members who have
-// set one up.
+// Second factors: an authenticator app on the service's clock, and members with a factor.
 import { TOTP } from "otpauth";
 import { aSignedInMember, type TestAuth } from "./auth-service.ts";
 
 export type Device = ReturnType<TestAuth["client"]>;
 
-/** What the app shows; `secondsOff` for a phone whose clock is wrong. */
+/** The code that the app shows; `secondsOff` is the error of the phone's clock. */
 export function codeOf({ now }: TestAuth, secret: string, secondsOff = 0): string {
   return new TOTP({ secret }).generate({ timestamp: now().getTime() + secondsOff * 1000 });
 }
 
-/** The code after the one that was used last. */
+/** Advances the clock by 30 seconds, so that the app shows a code that was not used yet. */
 export function nextCodeOf(auth: TestAuth, secret: string): string {
   auth.pass(30);
   return codeOf(auth, secret);
 }
 
-/** A factor that waits for its first code. */
+/** Enrolls a factor, which stays unverified. */
 export async function enrolled(client: Device, friendlyName = "My phone's app") {
   const { data, error } = await client.mfa.enroll({ factorType: "totp", friendlyName });
   if (error) throw error;
   return { factorId: data.id, secret: data.totp.secret, totp: data.totp };
 }
 
-/** Somebody with a verified app, on the device that set it up: its session has aal2. */
+/** A member who has verified an app in this client's session, which has aal2. */
 export async function aMemberWithApp(auth: TestAuth, email?: string) {
   const member = await aSignedInMember(auth, email);
   const { factorId, secret } = await enrolled(member.client);
@@ -35,7 +34,7 @@ export async function aMemberWithApp(auth: TestAuth, email?: string) {
   return { ...member, factorId, secret, raised: data };
 }
 
-/** A call of second factors without the client, for what the client would not send. */
+/** Calls the factors' routes without the client, to send what the client would not send. */
 export function factorCall(
   auth: TestAuth,
   { method = "POST", path, token, body, address }: FactorCall,
@@ -55,7 +54,7 @@ type FactorCall = { method?: string; path: string; token: string; body?: unknown
 
 type Asked = { factorId: string; token: string; address?: string };
 
-/** The id of a new challenge. */
+/** Creates a challenge and returns its id. */
 export async function challengeOf(auth: TestAuth, { factorId, ...caller }: Asked): Promise<string> {
   const response = await factorCall(auth, { path: `/${factorId}/challenge`, ...caller });
   return (await response.json()).id;
@@ -67,7 +66,10 @@ export async function provePhone(auth: TestAuth, client: Device, factorId: strin
   return client.mfa.verify({ factorId, challengeId: challenge.data?.id ?? "", code });
 }
 
-/** A second into the next one, so that what follows does not fall into two. */
+/**
+ * Advances the clock to one second after the start of the next time step, so that the calls that follow fall
+ * into one step.
+ */
 export function startOfStep(auth: TestAuth): void {
   auth.pass(31 - ((auth.now().getTime() / 1000) % 30));
 }

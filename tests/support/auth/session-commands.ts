@@ -1,5 +1,5 @@
-// What people may do to their accounts and sessions over HTTP: each deed calls the service, holds its answer
-// against the model (session-model.ts) and notes there what has changed.
+// Commands on accounts and sessions over HTTP: each one calls the service, compares its answer with the model
+// (session-model.ts) and records there what has changed.
 import { TOTP } from "otpauth";
 import { expect } from "vitest";
 import { anEmail, codeIn, password, type TestAuth } from "./auth-service.ts";
@@ -7,7 +7,7 @@ import * as rules from "./session-model.ts";
 
 export type TestState = { auth: TestAuth; model: rules.Model };
 
-/** Both numbers choose among what there is; it answers whether the service did it. */
+/** The numbers select persons, tokens, factors and variants. Resolves to whether the service did it. */
 type Deed = (world: TestState, which: number, how: number) => Promise<boolean>;
 
 export const sessionCommands = {
@@ -110,7 +110,7 @@ export const sessionCommands = {
   prove: async ({ auth, model }, which, how) => {
     const token = chosen(model.accessTokens, which);
     if (model.factors.length === 0) return false;
-    if (which % 3 > 0) auth.pass(30); // or it is the code of the last time again
+    if (which % 3 > 0) auth.pass(30); // else the same code is sent again
     const factor = chosen(model.factors, how);
     const timestamp = auth.now().getTime();
     const now = timestamp / 1000;
@@ -142,7 +142,7 @@ export const sessionCommands = {
   },
 } satisfies Record<string, Deed>;
 
-/** Somebody got tokens. */
+/** Records a sign-in in the model; the model must allow it. */
 function entered(model: rules.Model, person: rules.Person, handed: rules.Handed): true {
   expect([person.email, rules.maySignIn(person)]).toEqual([person.email, true]);
   rules.signIn(model, person, handed);
@@ -159,7 +159,10 @@ export async function look({ auth }: TestState, token: rules.AccessToken): Promi
   agree(rules.verdictOnAccess(token, secondsOf(auth)), await send(auth, "GET /user", { token }));
 }
 
-/** Those that wait go when another is set up later; which ones is another test's matter. */
+/**
+ * Removes unverified factors from the model that the service has deleted: a later enrollment deletes old
+ * ones. Another test covers which.
+ */
 async function forgetAbandoned(auth: TestAuth, person: rules.Person): Promise<void> {
   const { rows } = await auth.owner.query("select id from auth.mfa_factors");
   person.factors = person.factors.filter(
@@ -181,12 +184,12 @@ async function send(auth: TestAuth, call: string, { body, token }: Sent) {
   return { status: response.status, body: text ? JSON.parse(text) : {} };
 }
 
-/** More often the one who began with an account. */
+/** Selects the first person two times out of three: that one has an account from the start. */
 function someone({ people }: rules.Model, which: number): rules.Person {
   return chosen(people, which % 3 === 2 ? 1 : 0);
 }
 
-/** Small numbers choose what is new. */
+/** Small numbers select what was added last. */
 function chosen<T>(list: T[], which: number): T {
   const one = list.at(-1 - (which % list.length));
   if (one === undefined) throw new Error("There is nothing to choose from");

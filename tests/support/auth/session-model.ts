@@ -1,5 +1,5 @@
-// What people and their devices may do, as a model without a database: the property test holds the service
-// against it.
+// A model of sessions without a database: what each person and device may do. The property test compares the
+// service with it.
 
 export type Person = {
   email: string;
@@ -24,13 +24,13 @@ export type RefreshToken = {
   device: Device;
   parent?: RefreshToken | undefined;
   usedAt?: number;
-  /** From before a second factor was proved. */
+  /** The session reached aal2 later, which revoked this token. */
   isGone?: boolean;
 };
 
 export type AccessToken = { value: string; device: Device; expiresAt: number };
 
-/** Everything that was ever handed out, used or not. */
+/** All tokens and factors that were ever issued, used or not. */
 export type Model = {
   people: Person[];
   refreshTokens: RefreshToken[];
@@ -40,7 +40,9 @@ export type Model = {
 
 export type Verdict = "works" | "fails" | "either";
 
-/** Seconds about a limit in which the model does not say, since the service's clock goes on. */
+/**
+ * Within this many seconds of a limit the model accepts either outcome, because the service's clock runs on.
+ */
 const unsureSeconds = 3;
 
 export function maySignIn({ isConfirmed, isBanned }: Person): boolean {
@@ -51,13 +53,13 @@ export function hasFactor({ factors }: Person): boolean {
   return factors.some(({ isVerified }) => isVerified);
 }
 
-/** For calls that carry an access token. */
+/** The verdict on a call that carries an access token. */
 export function verdictOnAccess({ device, expiresAt }: AccessToken, now: number): Verdict {
   if (device.isOver || device.person.isBanned) return "fails";
   return before(now, expiresAt);
 }
 
-/** the active token and its parent always; an older one for ten seconds after its use. */
+/** the active token and its parent always work, an older one for ten seconds after its use. */
 export function verdictOnRefresh(token: RefreshToken, now: number): Verdict {
   const { device, usedAt = now, isGone } = token;
   if (isGone || device.isOver || device.person.isBanned) return "fails";
@@ -65,7 +67,7 @@ export function verdictOnRefresh(token: RefreshToken, now: number): Verdict {
   return before(now, usedAt + 10);
 }
 
-/** What needs aal2 once the account has a factor. */
+/** The verdict on an action that needs aal2 once the account has a verified factor. */
 export function verdictOnAal2Action(token: AccessToken, now: number): Verdict {
   const { person, raisedBy } = token.device;
   return hasFactor(person) && !raisedBy ? "fails" : verdictOnAccess(token, now);
@@ -93,7 +95,7 @@ export function signIn(model: Model, person: Person, handed: Handed): void {
   keepAccess(model, device, handed);
 }
 
-/** A new pair, or the active one again. */
+/** Records a refresh, which returned a new refresh token or the active one again. */
 export function renew(model: Model, device: Device, { handed, now }: { handed: Handed; now: number }): void {
   keepAccess(model, device, handed);
   if (!device.active || handed.refresh_token === device.active.value) return;

@@ -1,11 +1,11 @@
-// No accessibility violation that axe can find, on the page as it is now.
+// Expects no accessibility violation that axe can find on the page in its present state.
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
-/** The rules whose answer can change with the theme: it sets colours and nothing else. */
+/** The rules whose result can change with the theme, which sets colours and nothing else. */
 export const colorRules = ["color-contrast", "link-in-text-block"];
 
-/** All rules, or these alone. */
+/** Checks all rules, or only `rules`. */
 export async function expectNoViolations(page: Page, rules?: string[]): Promise<void> {
   // No page of this site frames another origin, so axe need not open a page of its own to collect results.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).setLegacyMode();

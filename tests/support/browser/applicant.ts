@@ -1,4 +1,4 @@
-// An applicant at the form: fills every field the way a person does, by its visible label.
+// An applicant at the form, who fills every field by its visible label.
 import { expect, type Page } from "@playwright/test";
 import type { ScholarshipForm } from "../../../contract/scholarship.ts";
 import type { Site } from "../server/site.ts";
@@ -37,7 +37,7 @@ const labels: Record<Exclude<keyof ScholarshipForm, "program">, string> = {
   goals: "Tell us your goals",
 };
 
-/** Fills the form on the page; fields in `without` are left as they are. */
+/** Fills the form on the page except for the fields in `without`. */
 export async function fillApplication(
   page: Page,
   form: ScholarshipForm,
@@ -51,7 +51,7 @@ export async function fillApplication(
     await page.getByRole("radio", { name: form.program, exact: true }).check();
 }
 
-/** Not until it has loaded: a page whose script is held never has. */
+/** Does not wait for the load event, which never comes while a test holds back a script. */
 export async function openForm(page: Page, site: Site): Promise<void> {
   await page.goto(`${site.url}/scholarship`, { waitUntil: "commit" });
   await expect(page.getByRole("heading", { name: "Apply for a scholarship" })).toBeVisible();

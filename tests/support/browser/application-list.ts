@@ -1,9 +1,9 @@
-// Applications in a site's database, and an administrator who looks at their list.
+// Applications in a site's database, and an administrator who opens their list.
 import { expect, type Page } from "@playwright/test";
 import type { Site } from "../server/site.ts";
 import { type Person, signIn } from "./people.ts";
 
-/** `query` is the list's filter as it stands in the address. */
+/** `query` is the list's filter as in the address. */
 export async function openList(
   page: Page,
   site: Site,
@@ -46,7 +46,7 @@ export async function markInDatabase(site: Site, firstName: string, status: stri
   ]);
 }
 
-/** From the newest to the oldest. */
+/** The stored statuses, from the newest application to the oldest. */
 export async function storedStatuses(site: Site): Promise<string[]> {
   const rows = await site.query<{ status: string }>(
     "select status from scholarship_applications order by created_at desc",
@@ -55,8 +55,8 @@ export async function storedStatuses(site: Site): Promise<string[]> {
 }
 
 /**
- * Lets the pause pass after which an open dialog reads its application again
- * (app/applications/detail/use-application.ts). The page's clock is installed before it is opened.
+ * Advances the page's clock by the interval at which an open dialog reads its application again
+ * (app/applications/detail/use-application.ts). The clock must be installed before the page opens.
  */
 export function untilDialogLooksAgain(page: Page): Promise<void> {
   return page.clock.fastForward(15_000);

@@ -1,5 +1,5 @@
-// An authenticator app in journeys. The service takes a code once, and the one of the next step too; so two
-// are to be had without waiting.
+// An authenticator app. The service accepts each code once, and accepts the code of the next time step early;
+// so the app gives two codes without waiting.
 import { setTimeout as sleep } from "node:timers/promises";
 import { AuthClient } from "@supabase/auth-js";
 import { TOTP } from "otpauth";
@@ -23,7 +23,7 @@ export function anAuthenticator(secret: string): Authenticator {
   };
 }
 
-/** Sets one up for somebody with an account, on a device of its own that is left signed out. */
+/** Sets up an authenticator app for an account, with a client that is signed out afterwards. */
 export async function withAuthenticator(
   site: Site,
   { email, password }: Person,

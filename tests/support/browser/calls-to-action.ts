@@ -1,4 +1,4 @@
-// What a page tells about calls to action: posts to the notification function, and the
+// Records a page's calls to action: posts to the notification function, and calls of the
 // global hooks.
 import { expect, type Page } from "@playwright/test";
 import type { CtaNotification } from "../../../contract/notification.ts";
@@ -9,7 +9,7 @@ export type CallsToAction = {
   hooked: { hook: string; metadata: unknown }[];
 };
 
-/** Answers the notification function itself; call before the page opens. */
+/** Answers the notification function in its place; call it before the page opens. */
 export async function recordCallsToAction(page: Page, status = 200): Promise<CallsToAction> {
   const record: CallsToAction = { posted: [], hooked: [] };
   await page.route("**/functions/v1/notify-cta", async (route) => {
@@ -38,8 +38,8 @@ const hookOf = {
 } as const;
 
 /**
- * These events and no others, in this order, each with page and timestamp alone, to the function and to the
- * hook.
+ * Expects these events and no others, in this order, each with page and timestamp alone, at the function and
+ * at the hook.
  */
 export async function expectCallsToAction(
   record: CallsToAction,

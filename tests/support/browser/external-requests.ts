@@ -1,18 +1,17 @@
-// The world outside the site, for journeys: nothing is ever asked of it. Whatever a page wants from there is
-// answered here and noted.
+// Blocks requests to other hosts: they never leave the browser, but are answered here and recorded.
 import type { BrowserContext, Request } from "@playwright/test";
 
 export type ExternalRequests = {
-  /** Addresses that were asked for, in order. */
+  /** Addresses that were requested, in order. */
   asked: string[];
 };
 
 type OutsideOptions = {
-  /** Gives the calendar widget's script, or lets it fail with null. */
+  /** The calendar widget's script; null lets its request fail. */
   calendarScript?: string | null;
 };
 
-/** The script of a calendar that says on the page which booking page it was told to show. */
+/** A calendar script that shows the address of its booking page. */
 export const calendarStub = `window.Calendly = { initInlineWidget({ url, parentElement }) {
   const words = document.createElement("p");
   words.textContent = "Calendar of " + url;

@@ -1,14 +1,14 @@
-// A page by keyboard alone (WCAG 2.1.1, 2.4.7, 2.4.11): Tab reaches everything, the ring shows, nothing
-// covers it.
+// A page by keyboard alone (WCAG 2.1.1, 2.4.7, 2.4.11): Tab reaches every control, the focus ring is visible,
+// and nothing covers the control.
 import { expect } from "@playwright/test";
 
-/** A page in any browser. `run` runs a function in it. */
+/** A page in any browser. `run` runs a function in the page. */
 type Keyboard = {
   run<Result>(work: () => Result): Promise<Result>;
   press(key: "Tab"): Promise<void>;
 };
 
-/** `cover` is what lies over the middle of the control; null where nothing does. */
+/** `cover` is the element over the middle of the control, or null. */
 type Stop = { name: string; number: number; hasRing: boolean; cover: string | null };
 
 export async function expectKeyboardReachesAll(page: Keyboard): Promise<void> {
@@ -27,7 +27,10 @@ export async function expectKeyboardReachesAll(page: Keyboard): Promise<void> {
   expect(stops.filter(({ cover }) => cover !== null)).toEqual([]);
 }
 
-/** WebKit brings a field into view a moment after it has got focus. */
+/**
+ * Waits until the control is uncovered, at most a second: WebKit scrolls a field into view shortly after it
+ * gets focus.
+ */
 async function restingStop(page: Keyboard): Promise<Stop | null> {
   for (let looks = 1; ; looks += 1) {
     const stop = await page.run(currentStop);
@@ -36,7 +39,10 @@ async function restingStop(page: Keyboard): Promise<Stop | null> {
   }
 }
 
-/** Numbers what must be reachable: one of each group of radio buttons, and all else that shows. */
+/**
+ * Numbers the controls that Tab must reach: one of each group of radio buttons, and every other visible
+ * control.
+ */
 function numberControls() {
   const groups = new Set<string>();
   return Array.from(document.querySelectorAll("a[href], button, input, select, textarea, [tabindex='0']"))

@@ -1,10 +1,11 @@
-// What happens to a browser's calls on bad days, as Chromium itself does it or at the door of one address.
+// Network faults for a browser's calls: throttling by Chromium itself, and lost requests or answers of one
+// address.
 import type { Page, Route } from "@playwright/test";
 
 export const insertCalls = "**/rest/v1/scholarship_applications*";
 export const emailCalls = "**/api/send-scholarship-email";
 
-/** The profile that browsers' tools call slow 3G. */
+/** The profile that browsers' developer tools call slow 3G. */
 export async function throttleToSlow3G(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
@@ -17,12 +18,14 @@ export async function throttleToSlow3G(page: Page): Promise<void> {
   });
 }
 
-/** The first POST never arrives. Gives how many were tried. */
+/** Fails the first POST before it is sent. The function that it resolves to returns the number of POSTs. */
 export function failFirstRequest(page: Page, calls: string): Promise<() => number> {
   return meetFirst(page, calls, (route) => route.abort("connectionreset"));
 }
 
-/** The first POST is done, but its answer never comes. */
+/**
+ * Sends the first POST but drops its answer. The function that it resolves to returns the number of POSTs.
+ */
 export function dropFirstResponse(page: Page, calls: string): Promise<() => number> {
   return meetFirst(page, calls, async (route) => {
     await route.fetch();
@@ -30,7 +33,7 @@ export function dropFirstResponse(page: Page, calls: string): Promise<() => numb
   });
 }
 
-/** No POST arrives until the function that this gives is called. */
+/** Fails every POST until the function that it resolves to is called. */
 export async function failAllRequests(page: Page, calls: string): Promise<() => Promise<void>> {
   await page.route(calls, (route) =>
     route.request().method() === "POST" ? route.abort("connectionreset") : route.continue(),

@@ -1,5 +1,4 @@
-// A real OpenID provider with a sign-in screen, for journeys: a button for each of its people, and one to say
-// no.
+// A real OpenID provider with a sign-in screen: a button for each of its people, and one that declines.
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -11,12 +10,12 @@ export type OpenIdPerson = { sub: string; email: string; email_verified: boolean
 export type OpenIdScreen = {
   issuer: string;
   client: { id: string; secret: string };
-  /** From now on it knows the site. */
+  /** Starts the provider with this site as its client. */
   serve: (siteUrl: string) => void;
   stop: () => void;
 };
 
-/** Its address is known before the site's. */
+/** Reserves the provider's address, which the site's settings need before the site has an address. */
 export async function anOpenIdScreen(people: OpenIdPerson[]): Promise<OpenIdScreen> {
   const client = { id: "school", secret: "a-secret-between-school-and-provider" };
   const server = createServer().listen(0, "127.0.0.1");

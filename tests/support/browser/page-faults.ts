@@ -1,8 +1,8 @@
-// What goes wrong on a page without anybody seeing it: console errors, thrown errors, security policy
-// violations, failed answers.
+// Faults of a page that nobody sees: console errors and warnings, thrown errors, violations of the content
+// security policy, and answers with an error status.
 import type { Page } from "@playwright/test";
 
-/** Call before the page opens; the list grows by itself. */
+/** Call it before the page opens; the list keeps growing. */
 export async function collectFaults(page: Page): Promise<string[]> {
   const faults: string[] = [];
   page.on("console", (message) => {

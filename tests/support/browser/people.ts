@@ -1,4 +1,4 @@
-// People with accounts: each helper hands over somebody ready, on a page of that site.
+// People with accounts: each helper prepares an account, a session or a page.
 import { expect, type Page } from "@playwright/test";
 import { ensureConfirmedAccount } from "../../../server/auth/accounts/ensure-confirmed-account.ts";
 import { connectAsOwner } from "../../../server/platform/postgres/database.ts";
@@ -6,12 +6,15 @@ import type { Site } from "../server/site.ts";
 
 export type Person = { email: string; password: string; firstName: string; lastName: string };
 
-/** From the host name of the site's own backend (app/backend/backend-address.ts). */
+/**
+ * The storage key of the official client, derived from the backend's host name
+ * (app/backend/backend-address.ts).
+ */
 const storageKey = "sb-localhost-auth-token";
 
 let count = 0;
 
-/** Somebody whose address is used nowhere else. */
+/** A person with an address that no other test uses. */
 export function aPerson(): Person {
   count += 1;
   return {
@@ -44,8 +47,8 @@ async function anAccount(site: Site, role: { becomesAdmin: boolean }): Promise<P
 }
 
 /**
- * Leads to the home page with a session that the service gave for the password, kept as the site's client
- * keeps it. For tests whose subject is not the sign-in page.
+ * Opens the home page with a session that was created with the password and stored as the site's client
+ * stores it. For tests whose subject is not the sign-in page.
  */
 export async function signIn(page: Page, site: Site, { email, password }: Person): Promise<void> {
   const answer = await fetch(`${site.url}/auth/v1/token?grant_type=password`, {
@@ -55,12 +58,12 @@ export async function signIn(page: Page, site: Site, { email, password }: Person
   });
   if (!answer.ok) throw new Error(`No session for ${email}: ${await answer.text()}`);
   const session = await answer.text();
-  await page.goto(`${site.url}/robots.txt`); // a document of this origin that runs nothing
+  await page.goto(`${site.url}/robots.txt`); // a document of this origin without scripts
   await page.evaluate(([key, text]) => localStorage.setItem(key, text), [storageKey, session] as const);
   await page.goto(`${site.url}/`);
 }
 
-/** On the sign-in page, as a person does. */
+/** Signs in on the sign-in page. */
 export async function signInOnScreen(page: Page, site: Site, { email, password }: Person): Promise<void> {
   await page.goto(`${site.url}/auth`);
   await typeCredentials(page, { email, password });
@@ -80,7 +83,7 @@ export async function pressSignIn(page: Page): Promise<void> {
   await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
 }
 
-/** From the sign-in page to an account that waits for its confirmation. */
+/** Signs up on the sign-in page; the account then waits for its confirmation. */
 export async function signUp(page: Page, site: Site, person: Person): Promise<void> {
   await page.goto(`${site.url}/auth`);
   await page.getByRole("button", { name: "Create your account" }).click();
@@ -90,14 +93,14 @@ export async function signUp(page: Page, site: Site, person: Person): Promise<vo
   await page.getByRole("button", { name: "Create account" }).click();
 }
 
-/** The six digits of a message to this person: of the first, or of the one with this number. */
+/** The six-digit code in a message to this person: the first message, or the one with this number. */
 export async function codeFromMail(site: Site, { email }: Person, number = 1): Promise<string> {
   const code = (await messageTo(site, email, number)).match(/^(\d{6})\r?$/m)?.[1];
   if (!code) throw new Error(`No code in the mail to ${email}`);
   return code;
 }
 
-/** The link of a message to this person: of the first, or of the one with this number. */
+/** The link in a message to this person: the first message, or the one with this number. */
 export async function linkFromMail(site: Site, { email }: Person, number = 1): Promise<string> {
   const text = (await messageTo(site, email, number)).replaceAll("=\r\n", "").replaceAll("=3D", "=");
   const link = text.match(/https?:\/\/[^\s"<>]+\/auth\/v1\/verify\?[^\s"<>]+/)?.[0];
@@ -105,14 +108,14 @@ export async function linkFromMail(site: Site, { email }: Person, number = 1): P
   return link.replaceAll("&amp;", "&");
 }
 
-/** The six digits of the first text message to this number. */
+/** The six-digit code in the first text message to this number. */
 export async function codeFromText(site: Site, phone: string): Promise<string> {
   const code = (await messageTo(site, phone, 1)).match(/\b(\d{6})\b/)?.[1];
   if (!code) throw new Error(`No code in a text to ${phone}`);
   return code;
 }
 
-/** Waits for it: the service answers in always the same time, and may still be writing the message then. */
+/** Waits for the message: the service answers in constant time and may still be writing it then. */
 async function messageTo(site: Site, address: string, number: number): Promise<string> {
   const messages = async () => (await site.outbox()).filter((message) => isTo(message, address));
   await expect
@@ -121,7 +124,7 @@ async function messageTo(site: Site, address: string, number: number): Promise<s
   return (await messages())[number - 1] ?? "";
 }
 
-/** A mail's header (RFC 5322), or the field of a text message. */
+/** Matches a mail's header (RFC 5322), or the field of a text message. */
 function isTo(message: string, address: string): boolean {
   return message.includes(`\nTo: ${address}`) || message.includes(`"to": "${address}"`);
 }

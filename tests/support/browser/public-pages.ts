@@ -1,5 +1,4 @@
-// Every public page once, under its canonical path, and the program pages with their aliases (R-1 to
-//
+// Every public page once, at its canonical path, and the program pages with their aliases.
 import { isPublic, pagePaths } from "../../../contract/pages.ts";
 
 type ProgramFacts = {
@@ -10,7 +9,7 @@ type ProgramFacts = {
   certification: string;
 };
 
-/** The page's own figures, word for word. */
+/** The facts on the page, word for word. */
 export const programPages: ProgramFacts[] = [
   {
     path: "/programs/electrical",
@@ -58,7 +57,7 @@ export const programPages: ProgramFacts[] = [
 
 export const unknownPath = "/no-such-page";
 
-/** What a visitor can open, the not-found page last. */
+/** The pages that a visitor can open; the not-found page is the last. */
 export const publicPages: string[] = [
   ...pagePaths
     .filter(isPublic)

@@ -1,5 +1,4 @@
-// A SAML identity provider with a sign-in screen, for journeys: one button, whose answer the browser posts to
-// the site.
+// A SAML identity provider with a sign-in screen: one button, which posts the response to the site.
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -9,7 +8,7 @@ import { connectAsOwner } from "../../../server/platform/postgres/database.ts";
 import { identityProvider, type KnownPerson, samlResponse } from "../auth/saml-response.ts";
 import type { Site } from "../server/site.ts";
 
-/** Known to the site as the one for this domain; answers the function that stops it. */
+/** Adds the provider to the site for this domain; resolves to the function that stops it. */
 export async function aSamlScreen(site: Site, domain: string, person: KnownPerson): Promise<() => void> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -20,7 +19,7 @@ export async function aSamlScreen(site: Site, domain: string, person: KnownPerso
   const serviceMetadata = await (await fetch(`${site.url}/auth/v1/sso/saml/metadata`)).text();
   server.on("request", async (request, response) => {
     const { pathname, searchParams: query } = new URL(request.url ?? "", url);
-    if (pathname !== "/sign-on") return response.writeHead(404).end(); // the browser's wish for an icon
+    if (pathname !== "/sign-on") return response.writeHead(404).end(); // the browser asks for an icon
     const answer = await samlResponse({
       person,
       issue: {},
@@ -50,7 +49,7 @@ async function makeKnown(site: Site, domain: string, metadata: string): Promise<
   }
 }
 
-/** Of the redirect binding (OASIS saml-bindings-2.0-os, 3.4.4.1). */
+/** The id in a request of the redirect binding (OASIS saml-bindings-2.0-os, 3.4.4.1). */
 function requestIdIn(samlRequest: string): string | undefined {
   const xml = inflateRawSync(Buffer.from(samlRequest, "base64")).toString();
   return xml.match(/\bID="([^"]+)"/)?.[1];

@@ -1,7 +1,7 @@
-// The Security dialog in journeys.
+// Helpers for the Security dialog.
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** With what it has to ask the service for. */
+/** Opens the dialog and waits until its data has loaded. */
 export async function openSecurity(page: Page): Promise<Locator> {
   await page.getByRole("button", { name: "Security", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Security" });
@@ -9,7 +9,7 @@ export async function openSecurity(page: Page): Promise<Locator> {
   return dialog;
 }
 
-/** The key of a new authenticator app as text, which stands in groups of four. */
+/** The key of a new authenticator app as text; the screen shows it in groups of four. */
 export async function secretIn(dialog: Locator): Promise<string> {
   const text = await dialog.getByText("Or type this key into the app:").locator("xpath=..").innerText();
   return text.replace(/^.*:/s, "").replaceAll(/\s/g, "");

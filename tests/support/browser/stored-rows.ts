@@ -1,4 +1,4 @@
-// What became of an application: its rows in the database, and the mails about it in the outbox.
+// What an application left behind: its rows in the database, and the mails about it in the outbox.
 import PostalMime, { type Email } from "postal-mime";
 import type { Site } from "../server/site.ts";
 
@@ -11,7 +11,7 @@ export function rowsOf(site: Site, email: string): Promise<Row[]> {
   );
 }
 
-/** Those that answer to the applicant, so: to the staff. */
+/** The mails to staff, recognized by a Reply-To with the applicant's address. */
 export async function staffMailsOf(site: Site, email: string): Promise<Email[]> {
   const mails = await Promise.all((await site.outbox()).map((raw) => PostalMime.parse(raw)));
   return mails.filter(({ replyTo }) => replyTo?.[0]?.address === email);

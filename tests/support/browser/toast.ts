@@ -1,4 +1,4 @@
-// A toast by its exact words, also while a dialog hides the rest of the page from assistive technology.
+// Finds a toast by its exact text, also while a dialog hides the rest of the page from assistive technology.
 import type { Locator, Page } from "@playwright/test";
 
 export function toastOf(page: Page, text: string): Locator {

@@ -1,5 +1,5 @@
-// People who call the backend: accounts in the database, their signed access tokens, and SQL as the data
-// service runs it for them.
+// Callers of the backend: accounts in the database, their signed access tokens, and SQL as the data service
+// runs it for them.
 import { randomUUID } from "node:crypto";
 import { exportJWK, generateKeyPair } from "jose";
 import pg from "pg";
@@ -11,14 +11,14 @@ import type { TestDatabase } from "./database.ts";
 export type Person = { id: string; aal: "aal1" | "aal2"; sessionId: string };
 export type Owner = TestDatabase["owner"];
 
-/** An account without any role, signed in. */
+/** An account without a role, with a session. */
 export async function aPerson(owner: Owner, aal: Person["aal"] = "aal1"): Promise<Person> {
   const id = randomUUID();
   await owner.query("insert into auth.users (id, email) values ($1, $2)", [id, `${id}@example.org`]);
   return onNewDevice(owner, id, aal);
 }
 
-/** One more session of this account. */
+/** Adds a session to this account. */
 export async function onNewDevice(owner: Owner, id: string, aal: Person["aal"]): Promise<Person> {
   const sessionId = randomUUID();
   await owner.query("insert into auth.sessions (id, user_id, aal) values ($1, $2, $3)", [sessionId, id, aal]);
@@ -31,7 +31,7 @@ export async function anAdministrator(owner: Owner, aal: Person["aal"] = "aal1")
   return person;
 }
 
-/** An administrator with a verified second factor, which counts only at aal2. */
+/** An administrator with a verified second factor, whose role counts only at aal2. */
 export async function anAdministratorWithFactor(owner: Owner, aal: Person["aal"]): Promise<Person> {
   const person = await anAdministrator(owner, aal);
   await owner.query(
@@ -63,7 +63,7 @@ export function claimsOf({ id, aal, sessionId }: Person) {
   };
 }
 
-/** Runs SQL as PostgREST would for `role` and `claims`, and takes back what it changed. */
+/** Runs SQL as PostgREST would for `role` and `claims`, and rolls it back. */
 export async function asRole<T>(
   owner: Owner,
   { role, claims }: { role: string; claims: object },

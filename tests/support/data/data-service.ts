@@ -1,4 +1,4 @@
-// The data service on a real port over a database of its own, with the official client or plain requests for
+// The data service on a real port over a database of its own, with the official client and plain requests for
 // every kind of caller.
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
@@ -16,7 +16,7 @@ import { accessTokens, anAdministrator, type anApplication, claimsOf, type Perso
 import { aDatabase, type TestDatabase } from "./database.ts";
 
 export type DataService = {
-  /** Where createClient points to. */
+  /** The address for createClient. */
   url: string;
   tokens: AccessTokens;
   serviceKey: string;
@@ -88,7 +88,7 @@ export type Sent = {
   caller?: "service" | undefined;
 };
 
-/** Both for the length of a test; `send` and `post` ask for scholarship_applications. */
+/** Service and database until the test ends; `send` and `post` call scholarship_applications. */
 export async function aServiceWithDatabase(options: DataServiceOptions = {}) {
   const database = await aDatabase();
   const service = await aDataService(database, options);
@@ -108,7 +108,7 @@ export async function aServiceWithDatabase(options: DataServiceOptions = {}) {
       headers: { "Content-Type": "application/json", ...headers },
       caller,
     });
-  /** The status that the holder of the service key gets for JSON, or whatever `headers` say. */
+  /** The status of a request with the service key; its content type is JSON unless `headers` override it. */
   const statusOf = async (method: string, query: string, { body, headers = {} }: Sent = {}) => {
     const isRead = method === "GET" || method === "HEAD";
     const answer = await send(method, query, {
@@ -123,7 +123,8 @@ export async function aServiceWithDatabase(options: DataServiceOptions = {}) {
 }
 
 /**
- * The same with these applications handed in one after the other, an administrator's client and plain reads.
+ * The same, with these applications posted one after the other, an administrator's client, and plain reads as
+ * that administrator.
  */
 export async function aServiceWith(applications: ReturnType<typeof anApplication>[]) {
   const { database, service, send, post } = await aServiceWithDatabase();

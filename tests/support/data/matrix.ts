@@ -1,5 +1,4 @@
-// Tables of expectations, written as text to be read by people: one row a case, one column for each kind of
-// caller.
+// Tables of expected outcomes as text: one row for each case, one column for each kind of caller.
 import {
   anAdministrator,
   anAdministratorWithFactor,
@@ -19,7 +18,7 @@ export type MatrixCaller = {
   person: Person | undefined;
 };
 
-/** In the order of the columns. `self` is an account that the caller would act on. */
+/** All callers in the order of the columns. `self` is the account on which the caller acts. */
 export async function everyCaller(owner: Owner): Promise<MatrixCaller[]> {
   const admin = await anAdministrator(owner);
   const guarded = await anAdministratorWithFactor(owner, "aal1");
@@ -48,7 +47,7 @@ export const callerNames = [
   "service",
 ];
 
-/** The lines that match `start`: what stands before the outcomes, and one outcome for each caller. */
+/** Parses the lines that match `start`: the text before the outcomes, and one outcome for each caller. */
 export function rowsOf(table: string, start: RegExp): { request: string; outcomes: string[] }[] {
   const lines = table.split("\n").filter((line) => start.test(line));
   return lines.map((line) => {
@@ -60,7 +59,7 @@ export function rowsOf(table: string, start: RegExp): { request: string; outcome
   });
 }
 
-/** One stored application's id. */
+/** Stores an application and returns its id. */
 export async function storeApplication(owner: Owner): Promise<string> {
   const row = anApplication();
   const columns = Object.keys(row);
@@ -73,15 +72,12 @@ export async function storeApplication(owner: Owner): Promise<string> {
 }
 
 /**
- * `application` resembles another one, is held, was marked and noted; `other` is one that nothing is known
- * of.
+ * `application` has a possible duplicate, is held, and has a status change and notes; `other` has none of
+ * these.
  */
 export type StaffWork = { application: string; other: string };
 
-/**
- * A row in every table and view that staff work with; the notes are those of the administrators among
- * `people`.
- */
+/** Stores a row in every table and view that staff work with. Each of `people` writes a note. */
 export async function storeStaffWork(owner: Owner, people: MatrixCaller[]): Promise<StaffWork> {
   const application = await storeApplication(owner);
   const other = await storeApplication(owner);
@@ -113,7 +109,7 @@ export async function storeStaffWork(owner: Owner, people: MatrixCaller[]): Prom
   return { application, other };
 }
 
-/** What an insert must name. */
+/** The columns that an insert must name. */
 export const neededColumns: Readonly<Record<string, readonly string[]>> = {
   scholarship_applications: Object.keys(anApplication()).filter((column) => column !== "id"),
   user_roles: ["user_id", "role"],
@@ -126,7 +122,7 @@ export const neededColumns: Readonly<Record<string, readonly string[]>> = {
   application_count_entries: ["status", "difference"],
 };
 
-/** One that the column takes. */
+/** Returns a value that the column accepts. */
 export function valueFor(
   table: string,
   column: string,

@@ -1,8 +1,8 @@
-// What staff write, as their browser sends it.
+// Rows that staff's browser inserts.
 
-/** Without its address: the database gives that. */
+/** A message without `sent_to`, which a trigger fills. */
 export function aMessage(application_id: string, changes: { subject?: string } = {}) {
   const message = { application_id, subject: "Your papers", body: "Please call us.", ...changes };
-  // The generated types do not know that a trigger fills the column.
+  // The generated types require `sent_to`.
   return message as typeof message & { sent_to: string };
 }

@@ -1,9 +1,9 @@
-// An application as it lies in the database, of a journey's site or of a test.
+// An application in the database of a site or of a test.
 import { randomUUID } from "node:crypto";
 
 type Queried = { query(sql: string, values: unknown[]): Promise<unknown> };
 
-/** Answers its id. */
+/** Inserts an application and returns its id. */
 export async function insertApplication(
   database: Queried,
   changes: Record<string, string | null> = {},

@@ -1,5 +1,5 @@
-// A PostgreSQL that listens on a port of the loopback address and offers TLS, or does not: the embedded one's
-// programs on a folder of their own.
+// A PostgreSQL server that listens on a port of the loopback address, with or without TLS. It runs the
+// programs of the embedded PostgreSQL on a data folder of its own.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { appendFile, mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -13,17 +13,17 @@ import { selfSignedCertificate } from "../server/certificate.ts";
 import { freePort } from "../server/site.ts";
 
 export type TlsPostgres = {
-  /** Address of its database `postgres` at this host name, for a superuser with this password. */
+  /** The address of its database `postgres` at this host name, with a superuser and password. */
   url(host?: string): string;
   /**
-   * Of the authority that signed its certificate, which is the certificate itself; the certificate names
+   * The file of the certificate authority, which is the server's self-signed certificate; it names
    * `localhost`.
    */
   rootCertificate: string;
   socketDir: string;
-  /** Turns TLS on or off for connections from now on. */
+  /** Turns TLS on or off for later connections. */
   offerTls(isOffered: boolean): Promise<void>;
-  /** Lines of pg_hba.conf for connections from now on. */
+  /** Replaces the lines of pg_hba.conf for later connections. */
   admit(...lines: string[]): Promise<void>;
 };
 
@@ -68,7 +68,7 @@ export async function aTlsPostgres(): Promise<TlsPostgres> {
   await answering(() => onServer("select 1"));
   const reload = async () => {
     await onServer("select pg_reload_conf()");
-    await sleep(300); // the postmaster is told by a signal
+    await sleep(300); // the postmaster reloads after a signal
   };
   return {
     url: (host = "localhost") => `postgresql://postgres:${password}@${host}:${port}/postgres`,

@@ -1,4 +1,4 @@
-// A delivery for a test: an outbox of its own, quick retries, a clock that the test may move, closed when the
+// A delivery with an outbox of its own, quick retries and a clock that the test may move. It closes when the
 // test ends.
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -16,7 +16,7 @@ export const mail = {
   text: "Private words",
 } satisfies OutgoingMessage;
 
-/** What is kept, oldest first. */
+/** The stored messages, oldest first. */
 export async function rowsOf({ owner }: TestDatabase) {
   const { rows } = await owner.query("select * from delivery.messages order by created_at");
   return rows;
@@ -56,7 +56,7 @@ export async function aDelivery(
     outboxDir,
     outbox: async () => {
       const all = await readdir(outboxDir).catch(() => []);
-      const names = all.filter((name) => !name.startsWith(".")).sort(); // those are still being written
+      const names = all.filter((name) => !name.startsWith(".")).sort(); // hidden ones are incomplete
       return Promise.all(
         names.map(async (name) => ({ name, content: await readFile(join(outboxDir, name)) })),
       );

@@ -1,4 +1,4 @@
-// A mail server for a test of the suite: closed when the test ends.
+// A mail server that closes when the test ends.
 import { onTestFinished } from "vitest";
 import { type MailServer, type MailServerBehavior, startMailServer } from "./smtp-server.ts";
 

@@ -1,5 +1,5 @@
 // The form route on a real port, with the data service and the e-mail endpoint that it calls, on a database
-// of its own. The page stands in as the JSON that it would show.
+// of its own. Instead of the page it answers the JSON that the page would show.
 import { Hono } from "hono";
 import { dataRoutes } from "../../../server/data/routes.ts";
 import { emailRoutes } from "../../../server/email/routes.ts";
@@ -19,7 +19,7 @@ type FormSiteOptions = {
   smtpUrl?: string;
   hostedBackendUrl?: string;
   anonKey?: string;
-  /** Instead of the test's own, such as one that is away. */
+  /** Replaces the test's own pools, for example with those of a database that is away. */
   pools?: Pick<TestDatabase, "as">;
 };
 

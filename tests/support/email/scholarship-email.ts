@@ -1,5 +1,5 @@
-// The scholarship e-mail's endpoint on a real port and a real database, an application to send to it, and how
-// a client does.
+// The scholarship e-mail endpoint on a real port and a real database, an application to send, and the
+// client's calls.
 import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import type { Pool } from "pg";
@@ -37,7 +37,7 @@ export const zoe: ScholarshipForm = {
   goals: "A steady job by summer",
 };
 
-/** Beside the form; `headers` are those of the request. */
+/** Values sent beside the form; `headers` are request headers. */
 type ApplyOptions = { id?: string; headers?: Record<string, string>; [field: string]: unknown };
 
 export async function anEmailService(
@@ -84,7 +84,7 @@ export async function anEmailService(
   };
 }
 
-/** What the browser's insert stores, once for an id; nothing of a form that breaks the rules. */
+/** Stores what the browser's insert would store, once for an id; nothing if the form breaks the rules. */
 export async function storeRecord(
   { owner }: TestDatabase,
   form: ScholarshipForm = zoe,
@@ -132,7 +132,7 @@ export async function detailsIn({
   return rows;
 }
 
-/** Of the mails to the school that nobody has tried yet, in their order. */
+/** Seconds until the next attempt of each mail that was never attempted, soonest first. */
 export async function secondsUntilTried({ database }: { database: TestDatabase }): Promise<number[]> {
   const { rows } = await database.owner.query<{ seconds: number }>(
     `select extract(epoch from next_attempt_at - now())::float8 as seconds from delivery.messages

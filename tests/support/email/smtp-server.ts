@@ -1,12 +1,12 @@
-// A real SMTP server on 127.0.0.1 that takes mail, or behaves badly in a chosen way.
+// A real SMTP server on 127.0.0.1 that accepts mail or fails in a chosen way.
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
 /**
- * `refuse 550`: answers the recipient, or only the one named behind it, with that status. `hang`: never
- * greets. `drop`: ends the connection after the data.
+ * `refuse 550` answers the recipient with that status, or only the recipient named behind it. `hang` never
+ * greets. `drop` closes the connection after the data.
  */
 export type MailServerBehavior =
   | "accept"
@@ -20,7 +20,7 @@ type ReceivedMail = { from: string; to: string[]; raw: Uint8Array };
 export type MailServer = {
   url: string;
   received: ReceivedMail[];
-  /** How often a sender named a recipient, taken or not. */
+  /** How often a sender named a recipient, accepted or not. */
   attempts(): number;
   become(mood: MailServerBehavior): void;
   parsed(): Promise<Email[]>;
@@ -64,7 +64,7 @@ export async function startMailServer(firstMood: MailServerBehavior): Promise<Ma
       });
     },
   });
-  // what a test makes the server do to its connections is no fault
+  // Connections that `drop` closes raise errors here that the test expects.
   smtp.on("error", () => {});
   function dropAll(): void {
     for (const connection of smtp.connections) connection.close();

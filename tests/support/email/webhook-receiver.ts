@@ -1,4 +1,4 @@
-// A real receiver of webhook posts on 127.0.0.1 that answers with a chosen status, or never.
+// A real receiver of webhooks on 127.0.0.1 that answers with a chosen status, or never.
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -12,7 +12,7 @@ type WebhookReceiver = {
   answerWith(status: number | "nothing"): void;
 };
 
-/** Closed when the test ends. */
+/** Closes when the test ends. */
 export async function aWebhookReceiver(firstStatus: number | "nothing" = 200): Promise<WebhookReceiver> {
   const received: ReceivedPost[] = [];
   let status = firstStatus;

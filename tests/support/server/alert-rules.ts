@@ -1,15 +1,12 @@
-// deploy/alerts.yml as Prometheus reads it: the rules, and the grammar of their expressions (Prometheus' own,
-// for CodeMirror).
+// Reads deploy/alerts.yml: its rules, and the syntax of their expressions with Prometheus' own PromQL grammar
+// for CodeMirror.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parser } from "@prometheus-io/lezer-promql";
 
 export type AlertRule = { alert: string; expr: string; for?: string; summary: string };
 
-/**
- * Throws at a line that is none of the few kinds that the file consists of, and at a rule that lacks
- * something.
- */
+/** Throws an Error for a line of an unexpected kind, and for a rule that lacks a field. */
 export async function alertRules(): Promise<AlertRule[]> {
   const text = await readFile(join(import.meta.dirname, "..", "..", "..", "deploy", "alerts.yml"), "utf8");
   const [head = "", ...rules] = text.split(/^ {6}- alert: /m);
@@ -26,7 +23,7 @@ export async function alertRules(): Promise<AlertRule[]> {
   });
 }
 
-/** What is no expression of PromQL, as the places where the grammar ends. */
+/** Returns the rest of the expression from each syntax error on; empty for valid PromQL. */
 export function syntaxFaults(expr: string): string[] {
   const faults: string[] = [];
   parser.parse(expr).iterate({
@@ -37,7 +34,7 @@ export function syntaxFaults(expr: string): string[] {
   return faults;
 }
 
-/** Names of the metrics that an expression selects. */
+/** Returns the names of the metrics that an expression selects. */
 export function figuresIn(expr: string): string[] {
   const names: string[] = [];
   parser.parse(expr).iterate({

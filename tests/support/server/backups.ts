@@ -1,4 +1,4 @@
-// Sites that are backed up and restored, and the people who apply meanwhile.
+// Sites that are backed up and restored, and applications that arrive meanwhile.
 import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -15,10 +15,13 @@ export async function aFolder(): Promise<string> {
   return folder;
 }
 
-/** As a backup and a restore say it. */
+/** The number of row-level security policies as `npm run backup` and `npm run restore` print it. */
 export const allPolicies = `${databaseObjects.filter((object) => object.startsWith("policy ")).length} policies`;
 
-/** With `databaseUrl` on that server, else on the embedded database, whichever the rest of the suite uses. */
+/**
+ * Starts a site on the server that `databaseUrl` names, else on the embedded database, whichever server the
+ * rest of the suite uses.
+ */
 export async function aSiteOf(
   dataDir: string,
   { siteUrl, databaseUrl }: { siteUrl?: string; databaseUrl?: string } = {},
@@ -37,7 +40,7 @@ export async function aSiteOf(
   return site;
 }
 
-/** Applications that go on while `work` is done; answers the ids that were acknowledged meanwhile. */
+/** Sends applications one after the other while `work` runs; returns the ids that the site acknowledged. */
 export async function applyingDuring(site: Site, work: () => Promise<void>): Promise<string[]> {
   const ids: string[] = [];
   const applying = { isOn: true };
@@ -76,8 +79,8 @@ export function applicationsOf(site: Site) {
 }
 
 /**
- * What `npm run backup` or `npm run restore` prints. Rejects with what it complains about when it does not
- * end with 0.
+ * Returns what `npm run backup` or `npm run restore` prints. Rejects with its error output if the exit code
+ * is not 0.
  */
 export async function run(
   name: "backup" | "restore",

@@ -1,5 +1,5 @@
-// The built site on a port of its own, and requests to it as they are written: no path is tidied, no body
-// unpacked on the way.
+// The built site on a port of its own, and a client that sends requests unchanged: it normalizes no path and
+// decompresses no body.
 import { once } from "node:events";
 import { createServer, type IncomingMessage, request as send } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -16,7 +16,7 @@ export type SiteRequest = { method?: string; headers?: Record<string, string> };
 
 export const buildDir = join(import.meta.dirname, "..", "..", "..", process.env.SITE_BUILD_DIR ?? "build");
 
-/** Open until the file's tests have run. */
+/** Closes the server after the tests of the file. */
 export async function aBuiltSite(options: Partial<SiteOptions> = {}) {
   const site = await openBuiltSite({
     buildDir,

@@ -1,8 +1,8 @@
-// A self-signed certificate (X.509, RFC 5280) on P-256, made without any program of the machine: Node signs,
-// but has no way to make one.
+// A self-signed certificate (X.509, RFC 5280) on P-256, made without any program of the machine: Node can
+// sign, but has no function that makes a certificate.
 import { generateKeyPairSync, sign } from "node:crypto";
 
-/** PEM, valid for a day before and after now, for one DNS name. */
+/** Returns certificate and key as PEM for one DNS name, valid from a day ago until a day from now. */
 export function selfSignedCertificate(dnsName: string): { certificate: string; key: string } {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const name = der(0x30, [der(0x31, [der(0x30, [objectId.commonName, der(0x0c, [Buffer.from(dnsName)])])])]);
@@ -45,7 +45,7 @@ function utcTime(at: number): Buffer {
   return der(0x17, [Buffer.from(`${digits}Z`)]);
 }
 
-/** Tag, length and content (X.690, DER). */
+/** Encodes tag, length and content (X.690, DER). */
 function der(tag: number, parts: Buffer[]): Buffer {
   const content = Buffer.concat(parts);
   const length = content.length;

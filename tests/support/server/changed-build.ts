@@ -1,10 +1,10 @@
-// The project as an update leaves it: a copy whose build has other assets, without the time that building
-// takes. The hash in the name of each asset is turned round, in the name and wherever it is mentioned.
+// A copy of the project whose build has other assets, as after an update, without a build's duration: the
+// hash in each asset's name is reversed, in the name and wherever a file refers to it.
 import { cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 
-/** Gives the copy's folder, for `Site.start`. */
+/** Returns the copy's folder, for `Site.start`. */
 export async function aChangedBuild(): Promise<{ folder: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), "site-changed-"));
   const parts = ["server", "content", "test-school", "contract", "supabase", "package.json", buildName];

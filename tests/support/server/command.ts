@@ -1,4 +1,4 @@
-// A command of the operator's, as its own process.
+// Runs an operator's command in a process of its own.
 import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { onTestFinished } from "vitest";
 import type { TestDatabase } from "../data/database.ts";
 
-/** What it printed. Rejects with what it complained about when it does not end with 0. */
+/** Returns what the command printed. Rejects with its error output if the exit code is not 0. */
 export async function outputOf(file: string, words: string[], { url }: TestDatabase): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), "site-command-"));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
@@ -16,7 +16,7 @@ export async function outputOf(file: string, words: string[], { url }: TestDatab
   return stdout;
 }
 
-/** Exit code and what it printed, without the settings of this process but those given. */
+/** Returns exit code and output. DATABASE_URL and DATA_DIR are empty unless `env` sets them. */
 export async function runOperatorCommand(
   name: string,
   words: string[],

@@ -1,6 +1,6 @@
-// A function of supabase/functions in Deno, as a hosted project runs it: its own import map, and no more
-// rights than it needs. Deno is the program of the npm package; of Supabase's runtime around it there is
-// `EdgeRuntime` alone (edge-runtime.js).
+// Runs a function of supabase/functions in Deno as a hosted project does: with its own import map and the
+// least permissions. Deno comes from the npm package; of Supabase's Edge Runtime only `EdgeRuntime` is
+// defined (edge-runtime.js).
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createRequire } from "node:module";
@@ -10,8 +10,8 @@ import { onTestFinished } from "vitest";
 const projectDir = join(import.meta.dirname, "..", "..", "..");
 
 /**
- * Listens on a free port of 127.0.0.1 until the test ends. Nothing is downloaded: parts come from
- * node_modules in the very version asked for.
+ * Serves the function on a free port of 127.0.0.1 until the test ends. Deno downloads nothing: it takes
+ * packages from node_modules, in the versions that the import map names.
  */
 export async function aHostedFunction(name: string, env: Record<string, string>) {
   const folder = join(projectDir, "supabase", "functions", name);
@@ -37,7 +37,7 @@ export async function aHostedFunction(name: string, env: Record<string, string>)
   return { url: `${url}/functions/v1`, output: () => output };
 }
 
-/** What Deno says about the types of a function; empty when it finds no fault. */
+/** Returns what `deno check` reports about a function's types; empty if it finds no error. */
 export async function typeFaults(name: string): Promise<string> {
   const folder = join(projectDir, "supabase", "functions", name);
   const words = ["check", "--quiet", ...offline, `--config=${join(folder, "deno.json")}`];
@@ -64,8 +64,8 @@ function deno(words: string[], env: Record<string, string>): ChildProcess {
 }
 
 /**
- * Of this machine's package: the command of the package `deno` would stand between us and the process that is
- * ended.
+ * Returns the program of this platform's package. The command of the package `deno` would be a parent
+ * process, and killing it would not end Deno.
  */
 function program(): string {
   const requireFromDeno = createRequire(createRequire(import.meta.url).resolve("deno/package.json"));

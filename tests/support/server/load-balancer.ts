@@ -1,5 +1,5 @@
-// A load balancer as an operator has one: keeps connections to its servers open, asks each whether it is
-// ready, sends a request to one that is, and tries none a second time.
+// A load balancer: it keeps connections to its servers open, polls their /readyz, forwards each request to a
+// ready one, and retries none.
 import { once } from "node:events";
 import {
   Agent,

@@ -1,4 +1,4 @@
-// A copy of this project in which another school has written its own content, as docs/owner.md tells it to.
+// A copy of this project with another school's content, changed as docs/owner.md describes.
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -18,12 +18,12 @@ const copied = [
     "tsconfig.json",
   ],
   ...["vite.config.ts", "react-router.config.ts", "vitest.config.ts", "playwright.config.ts"],
-  ...["tests", "bench", "reliability"], // whose types depend on content too
+  ...["tests", "bench", "reliability"], // their types depend on content too
 ];
 
 export type OtherSchool = ReturnType<typeof anOtherSchool>;
 
-/** Begins as the sample. */
+/** Its content starts as a copy of the sample school. */
 export function anOtherSchool() {
   const folder = mkdtempSync(join(tmpdir(), "site-other-school-"));
   for (const name of copied) cpSync(join(projectDir, name), join(folder, name), { recursive: true });
@@ -40,7 +40,7 @@ export function anOtherSchool() {
       readdirSync(join(folder, below), { recursive: true, encoding: "utf8" })
         .map((name) => join(below, name))
         .filter((name) => /\.\w+$/.test(name)),
-    /** The first match gives way; a text that is not there any more is a fault of the test. */
+    /** Replaces the first match of `before`. Throws an Error if there is none. */
     edit(file: string, before: RegExp, after: string) {
       const text = read(file);
       if (!before.test(text)) throw new Error(`${file} has nothing like ${before}.`);
@@ -50,7 +50,7 @@ export function anOtherSchool() {
       );
     },
     removeFile: (file: string) => rmSync(join(folder, file)),
-    /** What a command of the pinned runtime printed, and how it ended. */
+    /** Runs a command with this Node; returns its exit status and output. */
     run(args: string[], env: NodeJS.ProcessEnv = {}) {
       const { status, stdout, stderr } = spawnSync(process.execPath, args, {
         cwd: folder,
@@ -105,7 +105,7 @@ export function stepsToRemoveSales({ edit, removeFile }: OtherSchool): (() => vo
   ];
 }
 
-/** Everything that the launch check asks for. */
+/** Replaces everything that the launch check reports. */
 export function fulfilLaunchCheck({ edit, files, read, write }: OtherSchool): void {
   const organisation = "content/organisation.ts";
   edit(organisation, /\bname: ".*"/, 'name: "Keystone Craft Academy"');

@@ -1,6 +1,5 @@
-// A data directory whose database is made and migrated already, for sites whose first start is not the
-// subject: making one takes seconds, copying it a fraction of one. Made once per run, in the run's scratch
-// folder.
+// A data directory with a migrated database, for sites whose first start is not the subject: making one takes
+// seconds, copying it a fraction of one. It is made once per run, in the run's temporary folder.
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdtemp, rename, rm } from "node:fs/promises";
@@ -8,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
-/** `make` fills an empty folder; two workers may do so at once, and the slower one's is thrown away. */
+/** `make` fills an empty folder. If two workers make one at once, the slower one's copy is discarded. */
 export async function copyPreparedData(
   dataDir: string,
   make: (folder: string) => Promise<void>,

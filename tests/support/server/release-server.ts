@@ -1,6 +1,6 @@
-// A school's server with releases (docs/operate.md, Updates) in a temporary folder: git's repository of the
-// project, a first release made from the project as it lies here, and two processes of it on one data
-// directory. A script stands for `systemctl restart`.
+// A school's server with releases (docs/operate.md, Updates) in a temporary folder: a git repository of the
+// project, a first release from the project's present files, and two of its processes on one data directory.
+// A script replaces `systemctl restart`.
 import { execFile, execFileSync } from "node:child_process";
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -12,7 +12,7 @@ import { withoutTestSchool } from "../../../commands/testing/test-school.mjs";
 import { freePort } from "./site.ts";
 
 export async function aReleaseServer() {
-  // On a disk, where the packages of this project can be linked instead of copied.
+  // On a disk (commands/testing/scratch-folder.mjs), where this project's packages can be hard-linked.
   const root = await mkdtemp(join(process.env.TEST_DISK ?? tmpdir(), "site-server-"));
   const [repository, releases] = [join(root, "repository"), join(root, "releases")];
   await copySources(repository);
@@ -37,22 +37,25 @@ export async function aReleaseServer() {
     root,
     ports,
     restart,
-    /** Replaces text of a file and commits. */
+    /** Replaces text in a file and commits. */
     commit: async (path: string, from: RegExp, to: string) => {
       const file = join(repository, path);
       await writeFile(file, (await readFile(file, "utf8")).replace(from, to));
       commitAll(repository);
     },
-    /** Runs `npm run release` from the release in service. The registry is out of reach. */
+    /** Runs `npm run release` from the current release, without access to the registry. */
     release: (...words: string[]) => outcome(release(root, [...words, ...wordsFor(script, ports)])),
-    /** The same, and ends it as a service manager or a lost connection would once this is true. */
+    /**
+     * The same, but stops the command once `isTime` returns true, as a service manager or a lost connection
+     * would.
+     */
     releaseUntil: async (isTime: () => boolean, ...words: string[]) => {
       const child = release(root, [...words, ...wordsFor(script, ports)]);
       while (!isTime() && child.isRunning()) await sleep(50);
       await child.stop();
       return outcome(child);
     },
-    /** Names of releases, hidden ones among them. */
+    /** Names of releases, hidden ones included. */
     releases: async () => (await readdir(releases)).sort(),
     remove: async () => {
       for (const port of ports) await promisify(execFile)(process.execPath, [script, String(port), "stop"]);
@@ -61,7 +64,7 @@ export async function aReleaseServer() {
   };
 }
 
-/** What git would hand out, with what is not committed yet. */
+/** Copies the files that git tracks, with uncommitted changes. */
 async function copySources(target: string): Promise<void> {
   const left = new Set([
     "node_modules",
@@ -112,7 +115,7 @@ function release(root: string, words: string[]): SpawnedProcess {
   });
 }
 
-/** Ports on which nothing listens: npm asks the registry, and for signatures another host too. */
+/** Addresses with a closed port: npm asks the registry, and another host for signatures. */
 const withoutNetwork = {
   npm_config_registry: "http://127.0.0.1:9",
   npm_config_fetch_retries: "0",
@@ -125,7 +128,7 @@ async function outcome({ ended, output }: SpawnedProcess): Promise<{ code: numbe
 }
 
 /**
- * Ends the process of a port and starts it again from `current`, as the unit in deploy/site@.service does.
+ * Stops the process of a port and starts it again from `current`, as the unit in deploy/site@.service does.
  */
 function restartScript(root: string): string {
   return `

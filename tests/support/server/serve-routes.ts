@@ -1,4 +1,4 @@
-// Serves routes on a free port of 127.0.0.1 for as long as the test runs; answers their address.
+// Serves routes on a free port of 127.0.0.1 until the test ends, and returns their address.
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";

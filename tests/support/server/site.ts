@@ -1,4 +1,4 @@
-// A whole site for a journey: the built server on a free port with a data directory (or database) of its own.
+// A whole site: the built server on a free port, with a data directory or database of its own.
 import { randomBytes } from "node:crypto";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -20,12 +20,12 @@ export type Site = {
   output(): string;
   /** Messages of the outbox, oldest first. */
   outbox(): Promise<string[]>;
-  /** Runs `npm run admin` with these words and gives what it printed. */
+  /** Runs `npm run admin` with these arguments and returns what it printed. */
   admin(...words: string[]): Promise<string>;
-  /** SQL as the owner of the database. */
+  /** Runs SQL as the owner of the database. */
   query<T extends object>(sql: string, values?: unknown[]): Promise<T[]>;
   stop(signal?: NodeJS.Signals): Promise<number | null>;
-  /** From another copy of the project, where one is named. */
+  /** Starts the server again, from another copy of the project if `from` names one. */
   start(from?: string): Promise<void>;
   /** Stops the server and removes what it stored. */
   remove(): Promise<void>;
@@ -35,8 +35,8 @@ export type Site = {
 export type SiteOptions = { env?: Record<string, string>; folder?: string };
 
 /**
- * Started and answering. With TEST_DATABASE_URL set it runs on a new database there, else on the embedded
- * one.
+ * Starts a site and waits until it is ready. With TEST_DATABASE_URL set it runs on a new database there, else
+ * on the embedded one.
  */
 export async function aSite({ env = {}, folder }: SiteOptions = {}): Promise<Site> {
   const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), "site-journey-")));
@@ -52,7 +52,7 @@ export async function aSite({ env = {}, folder }: SiteOptions = {}): Promise<Sit
     ...env,
   };
   const inherited = folder ? withoutTestSchool(process.env) : process.env;
-  const servers: SpawnedProcess[] = []; // one after the other
+  const servers: SpawnedProcess[] = []; // at most the last one runs
 
   async function start(from = folder) {
     const server = await startServer({
