@@ -1,6 +1,5 @@
 // `npm run backup` and `npm run restore` with DATABASE_URL, between two PostgreSQL servers and two users, as
-// when a school moves from one rented server to another: roles belong to a whole server, so one server would
-// prove nothing about them.
+// when a school changes its hosting provider. Two servers are needed because roles belong to a whole server.
 import { execFile } from "node:child_process";
 import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -87,7 +86,7 @@ test("what was acknowledged before a backup is on another server after the resto
     /The database moved of DATABASE_URL is not empty \(it holds auth\.audit_log_entries and \d+ more\)/,
   );
 
-  // This user may make roles and no databases: it is told what was not tried, and nothing is removed.
+  // This user may create roles but no databases: the command says what it did not check, and removes nothing.
   const kept = join(place, "kept");
   await mkdir(join(kept, "2026-01-01T03-10-00"), { recursive: true });
   await writeFile(
@@ -142,7 +141,7 @@ test("what cannot be restored is no backup: the command says why, and leaves not
   expect(await readdir(place)).toEqual(["data"]);
   expect(await scratchDatabases(source)).toEqual([]);
 
-  // One that a killed backup left is dropped by the next, and another database's is not.
+  // The next backup drops a scratch database that a killed one left, but not another database's.
   for (const name of ["0a", "0b"]) await onServer(source, `create database site_backup_check_${name}`);
   await onServer(
     source,
@@ -178,7 +177,7 @@ async function aServer(): Promise<Server> {
   return server;
 }
 
-/** Its address. */
+/** Creates a database and returns its address. */
 async function aDatabaseOf(server: Server, { user, name }: { user: string; name: string }): Promise<string> {
   await onServer(server, `create database ${name} owner ${user}`);
   const url = new URL(withName(server.url, name));

@@ -1,5 +1,5 @@
-// `npm run backup` and `npm run restore`: a copy made while people apply, put into an empty folder, holds
-// what was acknowledged.
+// `npm run backup` and `npm run restore`: a backup that is made while people apply, restored into an empty
+// folder, holds every acknowledged application.
 import { mkdir, open, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
@@ -66,7 +66,7 @@ test("what was acknowledged before a backup is there after the restore, with acc
     "public.scholarship_applications",
     "public.scholarship_application_details",
   ])
-    await restored.query(`select * from ${table} order by 1`); // every index and page can be read
+    await restored.query(`select * from ${table} order by 1`); // reads every index and page
 }, 120_000);
 
 test("a backup is closed to others, and neither a backup nor a database is ever written over", async () => {
@@ -92,8 +92,8 @@ test("a backup that cannot be read whole is found out, and leaves neither itself
   const place = await aFolder();
   const site = await aSiteOf(join(place, "data"));
   await apply(site);
-  // As on a failing disk: what PostgreSQL has in memory is right, what lies on the disk is not.
-  await site.query("vacuum freeze public.scholarship_applications"); // or the log of the backup would mend the page
+  // As on a failing disk: PostgreSQL's buffers hold the right page, the disk holds a damaged one.
+  await site.query("vacuum freeze public.scholarship_applications"); // else the backup's WAL would repair the page
   await site.query("checkpoint");
   const [file] = await site.query<{ path: string }>(
     "select pg_relation_filepath('public.scholarship_applications') as path",
@@ -144,7 +144,7 @@ test("only checked backups that are old are removed, after a new one was checked
     await mkdir(join(backups, name));
     await writeFile(join(backups, name, "manifest.json"), JSON.stringify({ ...manifest, check }));
   }
-  await mkdir(join(backups, "2026-01-04T03-10-00")); // of a version without manifests
+  await mkdir(join(backups, "2026-01-04T03-10-00")); // a backup of a version without manifests
   await mkdir(join(backups, "letters"));
 
   const blocker = createServer().listen(join(site.dataDir, "blocker"));
@@ -167,7 +167,7 @@ test("--no-verify says that nothing was checked, and removes nothing", async () 
   const site = await aSiteOf(join(place, "data"));
   const backup = join(place, "quick");
   expect(await run("backup", [backup, "--no-verify"], site)).toContain("Not checked (--no-verify).");
-  expect(await readdir(site.dataDir)).not.toContain("last-backup.json"); // whose age an alert watches
+  expect(await readdir(site.dataDir)).not.toContain("last-backup.json"); // an alert watches its age
   await expect(run("backup", [backup, "--no-verify", "--keep-days", "3"], site)).rejects.toThrow(/Usage:/);
   await expect(run("backup", [backup, "--keep-days", "soon"], site)).rejects.toThrow(/Usage:/);
   await expect(run("backup", [join(site.dataDir, "backup")], site)).rejects.toThrow(/lies within DATA_DIR/);
@@ -230,7 +230,7 @@ test("a restore tells what it lacks: other keys, another kind of backup, rows th
   );
   await writeFile(manifestFile, "{");
   await expect(run("restore", [backup], { dataDir: join(place, "newer") })).rejects.toThrow(/is damaged/);
-  await rm(manifestFile); // as versions before made them
+  await rm(manifestFile); // earlier versions wrote none
   expect(await run("restore", [backup], { dataDir: join(place, "newer") })).toContain(allPolicies);
 }, 120_000);
 
@@ -244,7 +244,7 @@ test("an embedded database without a policy does not start, in one sentence", as
   );
 }, 60_000);
 
-/** As the server does when the application's e-mail is asked for. */
+/** Stores the details as the server does for the application's e-mail call. */
 async function keepDetails(site: Site, id: string): Promise<void> {
   await site.query(
     `select public.keep_application_details(id, email, '120 Main Street, Apt 4', '33101', 'HVAC', 'en')

@@ -1,5 +1,4 @@
-// The commands as a person types them (docs: run contract): npm start, npm run dev, npm run admin, npm run
-// rotate-keys.
+// The commands as an operator types them: npm start, npm run dev, npm run admin, npm run rotate-keys.
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
@@ -72,7 +71,7 @@ test("npm run dev serves the pages from their sources and the same API", async (
 
 test("npm run rotate-keys puts a new key behind the one that signs, says from when it signs, and refuses a second one", async () => {
   const { env, dataDir } = await aPlace();
-  await loadSigningKeys({ dataDir, given: undefined }); // as a start does
+  await loadSigningKeys({ dataDir, given: undefined }); // creates the keys, as a start does
   const rotate = ["run", "-s", "rotate-keys"];
   expect(await printed(rotate, env)).toMatch(
     /^New signing key \S+\. .* signs from 20\S+Z on\. Nothing needs a restart/,
@@ -92,8 +91,8 @@ test("npm run rotate-keys puts a new key behind the one that signs, says from wh
 });
 
 /**
- * A free port and a data directory of their own; the embedded database, whichever server the rest of the
- * suite uses.
+ * Settings with a free port and a data directory of their own. They use the embedded database, whichever
+ * server the rest of the suite uses.
  */
 async function aPlace() {
   const dataDir = await mkdtemp(join(tmpdir(), "site-commands-"));

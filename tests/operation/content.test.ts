@@ -1,5 +1,5 @@
-// What an owner's change to content/ does to a build: photographs become files that every browser knows, and
-// what is wrong ends the build with one sentence, while the build before it stays.
+// How changes to content/ affect a build: photographs become files that every browser can show, and a fault
+// ends the build with one sentence while the previous build stays.
 import { spawnSync } from "node:child_process";
 import {
   cpSync,
@@ -23,7 +23,7 @@ const projectDir = join(import.meta.dirname, "..", "..");
 const copy = mkdtempSync(join(tmpdir(), "site-content-"));
 const client = join(copy, "build", "client");
 const minutes = 60_000;
-/** What puts changed files back. */
+/** Functions that restore changed files after each test. */
 const undo: (() => void)[] = [];
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ beforeAll(async () => {
   cpSync(join(projectDir, "test-school"), join(copy, "content"), { recursive: true });
   symlinkSync(join(projectDir, "node_modules"), join(copy, "node_modules"));
 
-  // As a phone writes it: lying on its side, with the place where it was taken.
+  // As a phone writes it: rotated by EXIF orientation, with camera and location.
   await scene(1600, 1200)
     .withExif({
       IFD0: { Make: "Secret Camera" },
@@ -52,7 +52,7 @@ beforeAll(async () => {
     ["detail-sales.svg", "hall.jpg"],
   ])
     edit("content/programs/programs.ts", `picture: "${drawing}"`, `picture: "${photograph}"`);
-  undo.length = 0; // these changes stay
+  undo.length = 0; // these changes are not undone
   const { status, said } = build();
   expect([status, status === 0 ? "" : said]).toEqual([0, ""]);
 }, 4 * minutes);
@@ -94,7 +94,7 @@ test("a photograph stands upright, and nothing tells with which camera or where 
     const { exif, orientation, icc, xmp, space } = await sharp(join(client, address)).metadata();
     expect({ address, exif, orientation, icc, xmp, space }).toEqual({ address, space: "srgb" });
   }
-  // The left of the file is the top of the picture.
+  // The left side of the file is the top of the picture.
   const { data } = await sharp(join(client, img.src ?? ""))
     .extract({ left: 600, top: 40, width: 1, height: 1 })
     .raw()
@@ -184,7 +184,7 @@ test("a link that leads nowhere ends the build, and the build before it stays", 
   expect(readFileSync(join(client, "donate", "index.html"), "utf8")).toBe(before);
 });
 
-/** Yellow on the left, blue on the right. */
+/** A gradient, yellow on the left and blue on the right. */
 function scene(width: number, height: number): Sharp {
   return sharp(
     Buffer.from(
@@ -194,7 +194,7 @@ function scene(width: number, height: number): Sharp {
   );
 }
 
-/** Cuts the middle out of a picture. */
+/** Cuts a hole into the middle of a picture. */
 const hole = {
   input: Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><rect width="300" height="300"/></svg>',
@@ -214,7 +214,7 @@ function picturesOf(path: string): Attributes[] {
   return pageAt(path).elements.flatMap(({ name, attributes }) => (name === "img" ? [attributes] : []));
 }
 
-/** The one photograph of a program page. */
+/** Returns the only photograph of a program page. */
 function pictureOf(path: string): { sources: Attributes[]; img: Attributes } {
   const [img = {}, ...others] = picturesOf(path);
   expect(others).toEqual([]);
@@ -252,7 +252,7 @@ function keep(file: string): void {
   undo.push(() => writeFileSync(join(copy, file), bytes));
 }
 
-/** As `npm start` does it, after installing. */
+/** Builds as `npm start` does, without installing packages. */
 function build(): { status: number | null; said: string } {
   const env = withoutTestSchool(process.env);
   const { status, stderr } = spawnSync(

@@ -1,5 +1,5 @@
-// A PostgreSQL that takes connections and answers nothing, as when its machine is frozen: the site says so
-// soon, and recovers by itself.
+// A PostgreSQL that accepts connections and answers nothing, as when its machine is frozen: the site reports
+// it within seconds, and recovers by itself.
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -30,7 +30,7 @@ test("while PostgreSQL is frozen the site answers 503 in words within seconds, a
   await expect.poll(async () => (await apply()).status, { timeout: 15_000 }).toBe(201);
 }, 120_000); // biome-ignore format: one line a request
 
-/** Every process of the embedded PostgreSQL; answers what lets them go on. */
+/** Stops every process of the embedded PostgreSQL with SIGSTOP; resolves to a function that resumes them. */
 async function freeze(site: Site): Promise<() => void> {
   const [first = ""] = (await readFile(join(site.dataDir, "postgres", "postmaster.pid"), "utf8")).split("\n");
   const children: string[] = [];

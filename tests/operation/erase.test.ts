@@ -1,5 +1,4 @@
-// `npm run erase`: an applicant is forgotten on request, after the operator has seen what would go
-// (R-184).
+// `npm run erase`: the operator sees what would be erased, then erases an applicant's data (R-184).
 import { createHash, randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { aDatabase, type TestDatabase } from "../support/data/database.ts";

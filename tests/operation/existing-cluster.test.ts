@@ -1,4 +1,4 @@
-// Commands on the embedded database that a start of the site has made, whichever server the rest of the suite
+// Commands on the embedded database of a site that was started before, whichever server the rest of the suite
 // uses.
 import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";

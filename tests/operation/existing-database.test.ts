@@ -1,4 +1,4 @@
-// Commands work on the database that a start of the site has made, name it, and never make one
+// Commands work on the database that a start of the site has made, name it, and never create one
 // (docs/operate.md).
 import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";

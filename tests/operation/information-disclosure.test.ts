@@ -1,6 +1,6 @@
-// What people write stays where it belongs: not in the server's output, not in the chat, not in an error's
-// answer, even where the database or the mail server fails. Each field and header carries a mark that is
-// looked for afterwards.
+// What people write does not leak into the server's output, the chat or an error's answer, even if the
+// database or the mail server fails. Each field and header carries a mark that the tests search for
+// afterwards.
 import { randomUUID } from "node:crypto";
 import { expect, onTestFinished, test } from "vitest";
 import { type ScholarshipForm, toStoredApplication } from "../../contract/scholarship.ts";
@@ -10,7 +10,7 @@ import { startMailServer } from "../support/email/smtp-server.ts";
 import { aWebhookReceiver } from "../support/email/webhook-receiver.ts";
 import { aSite, type Site } from "../support/server/site.ts";
 
-/** In small letters, since addresses are kept so. */
+/** In lower case, because addresses are stored in lower case. */
 const mark = "mark-7d1fe2";
 const serviceKey = `service-${randomUUID()}`;
 
@@ -32,7 +32,7 @@ test("requests that pass leave no word of theirs in the output, and in the chat 
   await send("GET", `/${mark}/${mark}`);
   await expect.poll(() => chat.received.length).toBe(1);
   await expect.poll(() => mail.received.length).toBeGreaterThan(1);
-  expect(String(mail.received[0]?.raw)).toContain(mark); // the one place where it belongs
+  expect(String(mail.received[0]?.raw)).toContain(mark); // the mail is the one place where it belongs
 
   expect(JSON.stringify(chat.received)).not.toContain(mark);
   await expect.poll(site.output).toContain('"route":"/rest/v1/:table"');
@@ -91,11 +91,11 @@ test("faults of the inside are logged without a word of people, and answered wit
   expect(site.output()).not.toContain(mark);
 }, 60_000);
 
-/** What tells a stranger how it looks inside: places in code, SQL, addresses of parts. */
+/** Matches internal details: places in code, SQL, addresses of parts. */
 const inside =
   /node_modules|\.ts:\d|\n\s+at |insert into|select .* from|users_elsewhere|auth\.users|postgres:|127\.0\.0\.1:\d/i;
 
-/** A site with a mail server and a chat that both take what comes, behind a proxy. */
+/** A site behind a proxy, with a mail server and a chat that accept everything. */
 async function aSchool() {
   const database = await aDatabase();
   const mail = await startMailServer("accept");

@@ -1,4 +1,4 @@
-// Figures for Prometheus, of a whole server, on a listener of their own (docs/operate.md, Figures).
+// The metrics of a whole server for Prometheus, on a listener of their own (docs/operate.md, Figures).
 import { randomUUID } from "node:crypto";
 import { rm, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";

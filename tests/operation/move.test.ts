@@ -1,4 +1,4 @@
-// `npm run move`: a school takes its people and applications along, in either direction (docs/moving.md).
+// `npm run move`: a school moves its accounts and applications to or from another database (docs/moving.md).
 import { randomUUID } from "node:crypto";
 import { hash as bcryptHash } from "@node-rs/bcrypt";
 import { Secret, TOTP } from "otpauth";
@@ -45,7 +45,7 @@ test("takes accounts, factors, roles and applications out of a database that has
   const device = here.client();
   expect((await device.signInWithPassword({ email, password })).error).toBeNull();
   const { data: factors } = await device.mfa.listFactors();
-  here.pass(60); // a code works once, here too
+  here.pass(60); // a code works once, also after the move
   const code = new TOTP({ secret }).generate({ timestamp: Date.now() + 60_000 });
   const verified = await device.mfa.challengeAndVerify({ factorId: factors?.totp[0]?.id ?? "", code });
   expect(verified.error).toBeNull();
@@ -58,7 +58,7 @@ test("gives them to another database; a second time nothing changes there", asyn
   const { email } = await aMember(here);
   const { email: knownThere } = await aMember(here);
   const there = await anAuthService();
-  await aMember(there, knownThere); // the same person, with an account of its own
+  await aMember(there, knownThere); // the same address, with an account of its own
   expect(await move(here.database, "--to", there.database.url)).toContain(
     "auth.users: 1 copied, 1 were there already\nauth.identities: 1 copied, 1 were there already\n",
   );
@@ -178,7 +178,7 @@ async function insert({ owner }: TestDatabase, application: Record<string, unkno
   );
 }
 
-/** One of everything that staff do with an application. */
+/** Stores a row of every kind that staff create for an application. */
 async function work({ owner }: TestDatabase, id: string): Promise<void> {
   for (const status of ["reviewing", "approved"])
     await owner.query("update public.scholarship_applications set status = $2 where id = $1", [id, status]);
@@ -208,7 +208,7 @@ async function note({ owner }: TestDatabase, id: string, body: string): Promise<
   ]);
 }
 
-/** Before 2026-11-22 staff could write about somebody who was forgotten. */
+/** A note that was written after the erasure, which the database allowed before 2026-11-22. */
 async function noteOfBefore({ owner }: TestDatabase, id: string, body: string): Promise<void> {
   await owner.query(
     "insert into public.application_notes (application_id, body, written_at) values ($1, $2, clock_timestamp() + interval '1 second')",

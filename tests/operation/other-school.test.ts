@@ -1,6 +1,5 @@
-// Another school takes the project over: another name, links that are set, no samples, one program more and
-// one fewer. It does what docs/owner.md and the launch check say, and nothing of the sample is left on its
-// site.
+// Another school takes over the project: another name, its own links, no samples, one program more and one
+// fewer. The test follows docs/owner.md and the launch check, and nothing of the sample remains on the site.
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { renee } from "../support/browser/applicant.ts";
 import {

@@ -1,5 +1,5 @@
-// Commands run as root, by mistake, on the data of a service that is an ordinary user's (docs/operate.md,
-// Commands): one sentence, and nothing of root's in DATA_DIR.
+// Commands run as root by mistake on the data of a service that runs as an ordinary user (docs/operate.md,
+// Commands): they stop with one sentence, and leave no file owned by root in DATA_DIR.
 import { chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -59,7 +59,7 @@ test("a restore that finds no folder for temporary files puts nothing into DATA_
   expect(await readdir(dataDir)).toEqual([]);
 });
 
-/** A cluster by its version file alone: no command may come so far as to start it. */
+/** A data folder with a version file alone: every command must stop before it starts PostgreSQL. */
 async function theDataOfAService(): Promise<string> {
   const dataDir = await aFolder();
   await loadSigningKeys({ dataDir, given: undefined });

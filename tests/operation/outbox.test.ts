@@ -1,4 +1,4 @@
-// `npm run outbox`: the operator sees what no receiver has taken, tries it again or lets it go.
+// `npm run outbox`: the operator lists undelivered messages, retries them or drops them.
 import { expect, test } from "vitest";
 import { aDatabase, type TestDatabase } from "../support/data/database.ts";
 import { aDelivery } from "../support/email/delivery.ts";
@@ -19,7 +19,7 @@ test("lists what waits and what was given up, without what it says", async () =>
   });
   await delivery.send({ kind: "chat", body: "Private words" });
   await delivery.send(mail);
-  await delivery.send({ kind: "sms", to: "+15555550123", body: "Private words" }); // testing mode: in the outbox at once
+  await delivery.send({ kind: "sms", to: "+15555550123", body: "Private words" }); // testing mode: sent at once
   const lines = (await outbox(database)).trimEnd().split("\n");
   expect(lines).toEqual([
     expect.stringMatching(

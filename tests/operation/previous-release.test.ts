@@ -1,6 +1,5 @@
-// The release before goes on working on the schema of this one, for as long as processes restart in turn and
-// after a rollback: its own wire tests run against the database as an update leaves it (docs/architecture.md,
-// Migrations).
+// The previous release works on this release's schema, while processes restart in turn and after a rollback:
+// its own wire tests run on the database as an update leaves it (docs/architecture.md, Migrations).
 import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,7 +7,10 @@ import { join, relative } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { migrationSets } from "../../server/database/migration-sets.ts";
 
-/** What visitors, applicants and staff call, without what counts tables and columns: those may be added. */
+/**
+ * Tests of what visitors, applicants and staff call. Tests that list all tables and columns are left out,
+ * because a release may add some.
+ */
 const wireTests = [
   "auth-life",
   "auth-refresh",
@@ -47,8 +49,8 @@ test("a migration that takes away the name of a column, which the release before
 }, 120_000);
 
 /**
- * Its files, and beside its own migrations those that came since, as the database of a server that updates
- * has them.
+ * The previous release's files, with this release's migrations added to its own, as in the database of a
+ * server that updates.
  */
 function thePreviousRelease(): string {
   const folder = mkdtempSync(join(tmpdir(), "site-previous-"));

@@ -1,4 +1,4 @@
-// `npm run release` on a server with two processes: an update and its way back under load, and updates that
+// `npm run release` on a server with two processes: an update and its rollback under load, and updates that
 // fail (docs/operate.md, Updates).
 import { existsSync } from "node:fs";
 import { readFile, readlink } from "node:fs/promises";
@@ -73,7 +73,7 @@ test("an update and its rollback under load lose no page and no asset; a process
   const visits = (async () => {
     while (!isOver) {
       for (const path of ["/", "/donate"]) await openPage(path, ask);
-      await sleep(20); // the build beside it needs the machine too
+      await sleep(20); // leaves processor time to the build
     }
   })();
 
@@ -106,12 +106,12 @@ function renameSchool(): Promise<void> {
 }
 
 const newName = "Keystone Craft Academy";
-/** In content/, which the releases are built of: the tests' own school is no part of them. */
+/** The releases are built from content/; they do not use the tests' school. */
 const contentFile = join(import.meta.dirname, "..", "..", "content", "organisation.ts");
 const [, presentName = ""] = /\bname: "(.*)"/.exec(await readFile(contentFile, "utf8")) ?? [];
 const halfMade = join(server.root, "releases", ".half-made");
 
-/** The school's name on the home page of each process. */
+/** Returns the school's name on the home page of each process. */
 function schoolsServed(): Promise<(string | undefined)[]> {
   return Promise.all(
     server.ports.map(async (port) => {

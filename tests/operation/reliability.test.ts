@@ -1,5 +1,5 @@
-// The promises about accidents (docs/reliability.md), each in its short version. The long ones: npm run
-// reliability -- all.
+// The short version of each reliability trial (docs/reliability.md). `npm run reliability -- all` runs the
+// long ones.
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";

@@ -1,5 +1,5 @@
-// Restarts that no visitor notices: two servers on one database behind a balancer, restarted in turn under
-// load (docs/operate.md).
+// Restarts without a failed request: two servers on one database behind a load balancer, restarted in turn
+// under load (docs/operate.md).
 import { once } from "node:events";
 import { mkdtemp } from "node:fs/promises";
 import { connect } from "node:net";
@@ -120,7 +120,7 @@ test("Ctrl-C waits for what is under way alone, however long a drain is set", as
   expect(await servers[0]?.stop("SIGINT")).toBe(0);
 }, 59_000);
 
-/** Servers on one machine: one database and one data directory. */
+/** Starts servers that share one database and one data directory, as on one machine. */
 async function serversOnOne(env: Record<string, string>, count: number) {
   const database = await aDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), "site-restart-"));

@@ -1,4 +1,4 @@
-// `npm run retention`: applications whose time is over are anonymized, by the rule that the school has set
+// `npm run retention`: applications are anonymized after the months that the school has set
 // (content/retention.ts).
 import { expect, test } from "vitest";
 import { anonymizeDue, listDue, type RetentionRule } from "../../commands/database/anonymize-due.ts";
@@ -73,7 +73,7 @@ test("until the school has set a rule the command keeps everything, and says so"
   await expect(outputOf("commands/retention.ts", ["--now"], database)).rejects.toThrow(/Usage:/);
 });
 
-/** Today, so many months ago, on a day that every month has. */
+/** The date this many months ago, on a day that every month has. */
 function dayBefore(months: number): [number, number, number] {
   const today = new Date();
   return [today.getUTCFullYear(), today.getUTCMonth() - months, Math.min(today.getUTCDate(), 28)];

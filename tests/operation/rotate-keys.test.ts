@@ -1,6 +1,6 @@
-// A rotation of the signing keys that no signed-in person notices: two servers on one DATA_DIR, one
-// restarted, the other not (docs/operate.md, Keys). What depends on time is in
-// server/platform/keys/key-rotation.test.ts, with a clock that the test moves.
+// A rotation of the signing keys keeps everybody signed in: two servers on one DATA_DIR, of which one is
+// restarted (docs/operate.md, Keys). What depends on time is in server/platform/keys/key-rotation.test.ts,
+// where the test moves the clock.
 import { randomBytes } from "node:crypto";
 import { mkdtemp, readFile, rename, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -56,7 +56,7 @@ async function twoServers(): Promise<{ one: Site; other: Site }> {
   return { one, other };
 }
 
-/** As `npm run rotate-keys` does it, while the servers run. */
+/** Rotates the keys with the command while the servers run. */
 async function rotate(dataDir: string): Promise<void> {
   const { ended } = spawnProcess({
     command: [process.execPath, "commands/rotate-keys.ts"],
@@ -65,7 +65,7 @@ async function rotate(dataDir: string): Promise<void> {
   expect(await ended).toBe(0);
 }
 
-/** The access token of somebody new. */
+/** Signs a new person up and returns the access token. */
 async function aToken(site: Site): Promise<string> {
   const email = `person.${randomBytes(6).toString("hex")}@example.org`;
   const response = await fetch(`http://127.0.0.1:${site.port}/auth/v1/signup`, {
@@ -100,7 +100,7 @@ async function putKeys(dataDir: string, keys: unknown[]): Promise<void> {
   await rename(`${path}.test`, path);
 }
 
-/** The embedded database, and sessions without a mail. */
+/** Uses the embedded database, and creates sessions without a mail. */
 const settings = {
   DATABASE_URL: "",
   AUTH_SIGNING_KEYS: "",

@@ -1,4 +1,5 @@
-// Settings from one file (docs/operate.md): a command by hand means the same database as the service.
+// Settings from one file (docs/operate.md): a command that is run by hand uses the same database as the
+// service.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -92,7 +93,7 @@ test("the units set nothing themselves that a command by hand would have to know
   }
 });
 
-/** As `npm run` does, without npm. */
+/** Runs a command as `npm run` does, without npm. */
 function run(words: string[], env: Record<string, string> = {}) {
   return node(["commands/run.mjs", ...words], env);
 }

@@ -1,4 +1,4 @@
-// `npm run sso` as an operator types it: beside a running server, and without one.
+// `npm run sso` as an operator types it, with and without a running server.
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -114,7 +114,7 @@ async function aFile(text: string): Promise<string> {
   return path;
 }
 
-/** Exit code, and everything printed but the database's name. */
+/** Returns the exit code and the output without the database's name. */
 async function sso(site: Site, ...words: string[]): Promise<[number | null, string]> {
   const address = await site.address().catch(() => undefined);
   const { ended, output } = spawnProcess({

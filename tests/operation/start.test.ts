@@ -1,5 +1,5 @@
-// Starting and stopping as an operator meets it: each fault is one clear
-// sentence and exit code 1, nothing damaged; each accident is survived.
+// Starting and stopping the server: each configuration fault ends it with
+// one clear sentence and exit code 1 and damages nothing; it survives each accident.
 import { execFile } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";

@@ -1,4 +1,4 @@
-// Two server processes on one PostgreSQL: whatever one does counts at the other from the next request on
+// Two server processes on one PostgreSQL: a change at one is visible at the other from the next request on
 // (docs/architecture.md: a process keeps no state of its own).
 import { randomBytes } from "node:crypto";
 import { mkdtemp } from "node:fs/promises";
@@ -13,7 +13,7 @@ import { aRsaKey } from "../support/auth/saml-response.ts";
 import { makeDatabase, type TestDatabase } from "../support/data/database.ts";
 import { aSite, type Site } from "../support/server/site.ts";
 
-/** Started once, since that takes seconds; every test brings an account of its own. */
+/** Started once, because that takes seconds. Every test makes an account of its own. */
 let servers: { one: Server; other: Server };
 let database: TestDatabase;
 let stop: () => Promise<void>;
@@ -234,7 +234,7 @@ function clientOf({ url }: Server) {
   return new AuthClient({ url, autoRefreshToken: false, persistSession: false, detectSessionInUrl: false });
 }
 
-/** A confirmed account. */
+/** Makes a confirmed account and returns its address. */
 async function aMember(): Promise<string> {
   const email = anEmail();
   const { one } = servers;
@@ -268,7 +268,7 @@ async function codeOf(response: Response): Promise<string> {
   return (await response.json()).error_code;
 }
 
-/** Of the newest mail in this server's outbox. */
+/** The code in the newest mail to this address in this server's outbox. */
 async function codeFor({ site }: Server, email: string): Promise<string> {
   const mail = (await site.outbox()).findLast((text) => text.includes(`To: ${email}`));
   return mail?.match(/^(\d{6})\r?$/m)?.[1] ?? "";
