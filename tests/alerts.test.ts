@@ -1,5 +1,5 @@
-// deploy/alerts.yml: rules that Prometheus takes. That their figures exist is seen in
-// tests/operation/metrics.test.ts.
+// Checks that Prometheus accepts the rules of deploy/alerts.yml. tests/operation/metrics.test.ts checks that
+// their metrics exist.
 import { expect, test } from "vitest";
 import { alertRules, figuresIn, syntaxFaults } from "./support/server/alert-rules.ts";
 

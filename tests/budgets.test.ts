@@ -1,4 +1,4 @@
-// What a page may weigh (docs/performance.md): sizes and counts, never times. Needs the build, which `npm
+// Limits of a page's weight (docs/performance.md): sizes and counts, never times. Needs the build, which `npm
 // test` makes first.
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -10,12 +10,18 @@ import { publicPages, unknownPath } from "./support/browser/public-pages.ts";
 const client = join(import.meta.dirname, "..", process.env.SITE_BUILD_DIR ?? "build", "client");
 const pages = publicPages.filter((path) => path !== unknownPath);
 
-/** What the scripts of a page may weigh, compressed, and in how many files; with a form of its own, more. */
+/**
+ * Limits of a page's scripts: compressed bytes and number of files. These pages have a form, and so a higher
+ * limit.
+ */
 const scripts: Record<string, [bytes: number, files: number]> = {
   "/scholarship": [150_000, 20],
   "/auth": [150_000, 22],
 };
-/** With the client of notifications: a press leads on at once. */
+/**
+ * The limit of all other pages. Includes the notification client, because a press reports and navigates at
+ * once.
+ */
 const usualScripts: (typeof scripts)[string] = [117_000, 18];
 
 test.each(pages)(
@@ -28,7 +34,7 @@ test.each(pages)(
 test.each(pages)("%s asks for its font and pictures alone: its modules come after them", async (page) => {
   const written = await html(page);
   const links = written.match(/<link [^>]*>/g) ?? [];
-  const preloads = links.filter((link) => link.includes("preload")); // the framework's "modulepreload" too
+  const preloads = links.filter((link) => link.includes("preload")); // includes the framework's "modulepreload"
   expect(preloads).toEqual([expect.stringMatching(/ as="font"/)]);
   expect(written).not.toMatch(/<link[^>]* rel="stylesheet"|<script[^>]* src=/);
 });

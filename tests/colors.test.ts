@@ -1,5 +1,5 @@
-// The colours that components name are those of commands/content-rules/color-rules.ts: every school must have
-// them, and the build measures their contrast. Tailwind makes no style for a class that names another one.
+// Components name only the colours of commands/content-rules/color-rules.ts: every school must define those,
+// and the build measures their contrast. Tailwind makes no style for a class that names another colour.
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -17,7 +17,7 @@ test("every class for a colour names a colour that every school has", async () =
   expect([...used].filter((name) => !styles(name))).toEqual([]);
 });
 
-/** Whether a class has a style, with these colours. */
+/** Returns a function that says whether Tailwind makes a style for a class with these colours. */
 async function tailwind(names: readonly string[]): Promise<(name: string) => boolean> {
   const theme = Object.fromEntries(names.map((name) => [name, "#000000"]));
   const css = `${readFileSync(join(app, "styles.css"), "utf8")}\n${colorStyles({ light: theme, dark: theme })}`;
@@ -40,6 +40,6 @@ function colorClassesIn(file: string): string[] {
   return words.filter((word) => colorUtility.test(word));
 }
 
-/** With variants such as `hover:` before it, and an opacity such as `/50` behind it. */
+/** A colour class, with variants such as `hover:` before it and an opacity such as `/50` after it. */
 const colorUtility =
   /^(?:[^\s:]+:)*(?:bg|text|border(?:-[lrtbxy])?|outline|fill|stroke|ring|accent|decoration|divide|caret)-[a-z][a-z-]*(?:\/\d+)?$/;

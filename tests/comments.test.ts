@@ -1,4 +1,4 @@
-// How comments look.
+// The layout of comments.
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";

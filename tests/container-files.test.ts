@@ -1,5 +1,5 @@
-// The image of deploy/Containerfile runs the server as npm start and the unit file do, and takes in nothing
-// that is not its own.
+// The image of deploy/Containerfile runs the server as npm start and the unit file do, and contains nothing
+// but the site.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";

@@ -1,6 +1,6 @@
-// What this project is made of, as far as a machine without a connection can tell: exact versions, known
-// hashes, nothing from anywhere but the registry, install scripts only where they are allowed, and licenses
-// that let a school use it. Whether a version has a known weakness only the registry knows: `npm run audit`.
+// Checks of the dependencies that need no connection: exact versions, known hashes, the registry as the only
+// source, install scripts only where allowed, and licenses that let a school use them. `npm run audit` asks
+// the registry about known vulnerabilities.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -74,7 +74,10 @@ test("every package has a license that lets anybody use, change and pass on the 
   expect(others).toEqual([]);
 });
 
-/** Within the package itself, or in a folder above, as Node looks for it. */
+/**
+ * Whether the lockfile has the package in the dependent's own node_modules or in one above, as Node resolves
+ * it.
+ */
 function isLocked(path: string, name: string): boolean {
   const nested = path
     .split("/node_modules/")
@@ -92,7 +95,7 @@ function nameOf(path: string): string {
   return path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
 }
 
-/** SPDX; of a choice one suffices, of a sum all are needed. */
+/** SPDX expression: one license of an OR suffices, an AND needs all. */
 function isAgreed(license: string): boolean {
   const words = license.replace(/[()]/g, "");
   if (words.includes(" OR ")) return words.split(" OR ").some(isAgreed);
@@ -100,8 +103,8 @@ function isAgreed(license: string): boolean {
 }
 
 /**
- * libvips, in the packages that sharp brings for each platform, is a shared library under the LGPL: sharp
- * loads it as a file of its own, on the machine that builds, and nothing of it gets into the site.
+ * libvips, in sharp's package for each platform, is a shared library under the LGPL. sharp loads it as a
+ * separate file on the machine that builds, and the site contains nothing of it.
  */
 function withoutLibrary(path: string, license: string): string {
   return nameOf(path).startsWith("@img/sharp-")
@@ -113,7 +116,7 @@ function readJson<T>(path: string): T {
   return JSON.parse(readFileSync(join(root, path), "utf8")) as T; // files of known shape
 }
 
-/** SPDX names, and one package's own way to say MIT. */
+/** SPDX identifiers, and one package's own spelling of MIT. */
 const agreed = [
   ...[
     "0BSD",

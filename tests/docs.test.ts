@@ -1,5 +1,5 @@
-// What the documents name is there: the tests of docs/auth.md, docs/asvs.md and docs/threat-model.md, and
-// every file that one links to.
+// What the documents name exists: the tests of docs/auth.md, docs/asvs.md and docs/threat-model.md, and every
+// file that a document links to.
 import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
@@ -144,7 +144,7 @@ function namedTests(cell: string): string[] {
   return cell.match(/(?<=`)(?:wire|journeys|operation|server|tests|app|deploy)\/[^`\s]+(?=`)/g) ?? [];
 }
 
-/** A test by its path, or the code itself where it is what shows it. */
+/** Whether a test or a file of this name exists. */
 function isThere(name: string): boolean {
   const paths = [`tests/${name}.test.ts`, `tests/${name}.spec.ts`, `${name}.test.ts`, `${name}.ts`, name];
   return paths.some((path) => existsSync(join(root, path)));

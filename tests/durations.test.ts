@@ -1,4 +1,4 @@
-// How long something lasts: the documents say what the code keeps.
+// The durations in the documents equal those in the code.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -61,7 +61,7 @@ function days(count: number): string {
   return spoken(count * 86_400);
 }
 
-/** As a sentence has it. */
+/** Returns the duration as sentences name it. */
 function spoken(seconds: number): string {
   const usual: Record<number, string> = {
     900: "a quarter of an hour",

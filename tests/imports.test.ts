@@ -1,4 +1,4 @@
-// Who may import what (docs/architecture.md). Reads the folders as they are; type imports count.
+// Which folder may import which (docs/architecture.md). It reads the folders as they are; type imports count.
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { expect, test } from "vitest";
@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 const root = join(import.meta.dirname, "..");
 
 /**
- * What each place may import of our own code; `self` is the place itself. The longest matching name decides.
+ * What each place may import of our own code; `self` is the place itself. The longest matching path applies.
  */
 const allowed: Record<string, string[]> = {
   contract: [],
@@ -94,7 +94,10 @@ function ruleName(place: string): string {
   return place;
 }
 
-/** `app/account`, `server/auth`, `contract`; files at the top of app are `app`. */
+/**
+ * Returns the place of a file, such as `app/account`, `server/auth` or `contract`; files at the top of app
+ * are `app`.
+ */
 function placeOf(file: string): string {
   const [area = "", part = ""] = file.split("/");
   const isDeep = (area === "app" || area === "server") && file.split("/").length > 2;
@@ -126,7 +129,7 @@ function pathOf(source: string, importer: string): string {
   return relative(root, resolve(root, dirname(importer), source));
 }
 
-/** Without tests, which may import anything. */
+/** Source files without tests, which may import anything. */
 function sourceFiles(folder: string): string[] {
   return codeFiles(folder).filter((name) => !name.includes(".test."));
 }

@@ -1,4 +1,4 @@
-// The figures of docs/limits.md are those of the code.
+// The figures of docs/limits.md equal those of the code.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -28,7 +28,7 @@ const rows = text.split("\n").filter((line) => /^\| (?!what)/.test(line));
 
 type Limit = { max: number; windowSeconds: number };
 
-/** Each limit of accounts with the beginning of its row, and what stands there. */
+/** Each limit of the auth service, with the beginning of its row in the document and the text in it. */
 const ofAccounts: Record<keyof typeof limits, [row: string, words: string]> = {
   signIn: ["sign-ins;", signIns()],
   assertion: ["sign-ins;", signIns()],
@@ -129,7 +129,7 @@ test("the bounds of a request to the data service are those that the document na
   expect(text.replaceAll(/\s+/g, " ")).toContain(bounds);
 });
 
-/** The one row that begins so. */
+/** Returns the only row that begins with `start`. */
 function rowOf(start: string): string {
   const found = rows.filter((line) => line.startsWith(`| ${start}`));
   expect([start, found.length]).toEqual([start, 1]);

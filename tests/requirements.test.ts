@@ -1,5 +1,5 @@
-// docs/requirements.md is true to itself and to the code: its numbers, the tests that it names, and every
-// number that code and tests cite.
+// docs/requirements.md is consistent with itself and the code: its numbers, the tests that it names, and
+// every number that code and tests cite.
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -54,7 +54,7 @@ type Requirement = {
   number: number;
   whatHolds: string;
   proofs: { file: string; titles: string[] }[];
-  /** What stands in the cell of the proofs and is none. */
+  /** Text in the proofs' cell that is not a proof. */
   rest: string;
 };
 
@@ -83,7 +83,7 @@ function faultsOf(file: string, titles: string[]): string[] {
   return titles.filter((title) => !text.includes(title)).map((title) => `${path} has no "${title}"`);
 }
 
-/** A test by its path: below tests/, or beside the code. */
+/** Returns the path of a test, below tests/ or beside the code. */
 function pathOf(file: string): string | undefined {
   const paths = [`tests/${file}.test.ts`, `tests/${file}.spec.ts`, `${file}.test.ts`, `${file}.test.tsx`];
   return paths.find((path) => existsSync(join(root, path)));

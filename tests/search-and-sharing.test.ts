@@ -1,5 +1,5 @@
-// What search engines and people who share a page get from the built site (needs the build, which `npm test`
-// makes first).
+// What the built site offers to search engines and to previews of shared links (needs the build, which `npm
+// test` makes first).
 import { expect, test } from "vitest";
 import { listedPages } from "#content/listed-pages.ts";
 import { organisation } from "#content/organisation.ts";
@@ -62,7 +62,7 @@ test("the structured data of every page parses, has its required properties, and
 test("a program page says what the program is, answers its questions and shows the way to it, under every alias", async () => {
   const content = await readContent();
   for (const program of programs) {
-    const page = content[`content/programs/${program.name}.ts`]?.page as ProgramPage; // what the rules ask of it
+    const page = content[`content/programs/${program.name}.ts`]?.page as ProgramPage; // content rules check it
     const [course, questions, way] = await thingsOf(program.path);
     expect(course).toMatchObject({
       "@type": "EducationalOccupationalProgram",
@@ -112,7 +112,7 @@ test("the manifest has the school's name and icons of the sizes that it states; 
 
 type Thing = Record<string, unknown>;
 
-/** What schema.org's readers ask of each type. */
+/** The properties that consumers of schema.org data require for each type. */
 const required = {
   EducationalOrganization: ["name", "url"],
   WebSite: ["name", "url"],

@@ -1,4 +1,4 @@
-// The main job in this engine, with its mistakes: a stranger applies and gets an account, an administrator
+// The main tasks in this engine, mistakes included: a stranger applies and gets an account, an administrator
 // decides (R-313).
 import { expect } from "@playwright/test";
 import { renee } from "../support/browser/applicant.ts";
@@ -47,7 +47,7 @@ for (const scripts of [true, false])
     expect(await wordsOf(tab, "[role=alert]")).toContain(
       "First name must be at least 2 characters. Please enter a valid zip code.",
     );
-    // Without script the browser gives the focus (autofocus), in the frame after the page's words.
+    // Without script the browser moves the focus (autofocus) one frame after the text is shown.
     await expect.poll(() => tab.run(() => document.activeElement?.getAttribute("role"))).toBe("alert");
 
     await tab.click({ link: "Please enter a valid zip code." });
@@ -149,7 +149,7 @@ async function signIn(tab: Tab, { email, password }: Pick<Person, "email" | "pas
   await tab.click("main form button[type=submit]");
 }
 
-/** Safari's habit on an iPhone and a Mac: a button that is clicked does not take focus. */
+/** Makes a clicked button keep the focus where it was, as Safari does on an iPhone and a Mac. */
 async function keepFocusFromClicks(tab: Tab): Promise<void> {
   await tab.run(() => {
     addEventListener("mousedown", (event) => {

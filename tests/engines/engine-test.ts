@@ -1,4 +1,4 @@
-// A test of one of the engines: the configuration names it (playwright.config.ts).
+// The base of every test in one browser engine, which playwright.config.ts names.
 import { test as base } from "@playwright/test";
 import type { Engine } from "../../commands/testing/find-browser-engines.mjs";
 import { puppeteerTab } from "./puppeteer-tab.ts";
@@ -26,7 +26,7 @@ export const test = base.extend<{ openTab: OpenTab }, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
-  /** Each is a browser of its own, closed when the test has ended. */
+  /** Opens a tab in a browser of its own, which closes when the test ends. */
   openTab: async ({ startTab }, use) => {
     const tabs: Tab[] = [];
     await use(async (options = {}) => {

@@ -1,5 +1,5 @@
-// Every public page in this engine: it opens without a fault, answers the first tap, and comes back as it was
-// left (R-12, R-310; docs/decisions/0033-pages-answer-before-react.md).
+// Every public page in this engine: it opens without a fault, responds to the first tap, and is restored as
+// the visitor left it (R-12, R-310; docs/decisions/0033-pages-answer-before-react.md).
 import { expect } from "@playwright/test";
 import { houseLegend } from "#content/drawings/house.ts";
 import { publicPages, unknownPath } from "../support/browser/public-pages.ts";
@@ -42,7 +42,7 @@ test("no page logs an error, throws or breaks its policy, and what does is notic
     .toEqual([
       "error logged on purpose",
       expect.stringMatching(/^policy img-src https:\/\/elsewhere\.example/),
-      expect.stringMatching(/^thrown /), // Chromium hides the words of a script that a driver runs
+      expect.stringMatching(/^thrown /), // Chromium hides the error messages of scripts that a driver runs
     ]);
   watched.close();
 });
@@ -101,7 +101,7 @@ async function hydrated(tab: Tab): Promise<void> {
   await expect.poll(() => tab.run(() => "hydrated" in document.documentElement.dataset)).toBe(true);
 }
 
-/** What is fetched once a page is idle has come too: half a second brought no other file. */
+/** Waits until files that are fetched when the page is idle have loaded: no new one for half a second. */
 async function allLoaded(tab: Tab): Promise<void> {
   const files = () => tab.run(() => performance.getEntriesByType("resource").length);
   for (let before = -1, now = await files(); now !== before; ) {

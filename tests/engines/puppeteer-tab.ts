@@ -1,5 +1,4 @@
-// A tab of stock Firefox (by WebDriver BiDi) or Chromium, driven by Puppeteer. Nothing but this machine
-// answers it.
+// A tab of stock Firefox (WebDriver BiDi) or Chromium, driven by Puppeteer, without access to other machines.
 import { type ElementHandle, launch, type Page } from "puppeteer-core";
 import { eventually, findTarget, type Tab, type TabOptions, type Target, timeoutMs } from "./tab.ts";
 
@@ -41,7 +40,10 @@ export async function puppeteerTab(
   };
 }
 
-/** Where the page is being left meanwhile, in the next one. */
+/**
+ * Evaluates `work` in the page; if a navigation destroys the context meanwhile, evaluates it in the next
+ * page.
+ */
 async function evaluated<Result>(
   page: Page,
   work: (...args: unknown[]) => Result,
@@ -63,8 +65,8 @@ async function found(page: Page, target: Target): Promise<ElementHandle<Element>
 }
 
 /**
- * Where the element is once it has stayed there for a moment: the press goes where the screen shows it.
- * Puppeteer's own click asks an observer, which never calls where scripts are off.
+ * Returns the middle of the element once it has not moved for 100 ms, so that the click hits it. Puppeteer's
+ * own click uses an IntersectionObserver, which never calls back while scripts are off.
  */
 async function atRest(element: ElementHandle<Element>): Promise<{ x: number; y: number }> {
   for (let before = await element.evaluate(middleInView); ; ) {

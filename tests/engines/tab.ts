@@ -1,6 +1,6 @@
-// One tab of a stock browser, and what the tests of all engines do with it, however the engine is driven.
+// One tab of a stock browser, and helpers that work with every engine's driver.
 
-/** A control as a person names it, by the words on it or by its label. A string is a CSS selector. */
+/** A control by its visible text or its label. A string is a CSS selector. */
 export type Target = string | { button: string } | { link: string } | { label: string } | { field: string };
 
 export type Key = "Tab" | "Enter" | "Escape" | "Space";
@@ -8,10 +8,10 @@ export type Key = "Tab" | "Enter" | "Escape" | "Space";
 export type Tab = {
   /** Resolves when the page has loaded. */
   open(url: string): Promise<void>;
-  /** Waits for the first visible one and presses the mouse on its middle. */
+  /** Waits for the first visible match and clicks its middle. */
   click(target: Target): Promise<void>;
   press(key: Key): Promise<void>;
-  /** Types into what has focus. */
+  /** Types into the focused element. */
   write(text: string): Promise<void>;
   /** Runs a function in the page; its arguments and result are JSON. */
   run<Arguments extends unknown[], Result>(
@@ -22,13 +22,13 @@ export type Tab = {
 };
 
 export type TabOptions = {
-  /** In CSS pixels; 1280 where nothing is said. */
+  /** In CSS pixels; default 1280. */
   width?: number;
-  /** False is a browser in which a person has turned scripts off. */
+  /** False turns scripts off, as a visitor may. */
   scripts?: boolean;
 };
 
-/** Runs in the page: the first visible element that is meant. */
+/** Runs in the page: returns the first visible element that matches. */
 export function findTarget(target: Target): Element | null {
   const nameOf = (element: Element) =>
     (element.getAttribute("aria-label") ?? element.textContent ?? "").replace(/\s+/g, " ").trim();
@@ -47,8 +47,8 @@ export function findTarget(target: Target): Element | null {
 }
 
 /**
- * Types into a field in the place of what it contains. A field that the page moves away under the pointer is
- * clicked again, as a person does.
+ * Replaces the field's text. Clicks again if the page moves the field away under the pointer, as a person
+ * does.
  */
 export async function fill(tab: Tab, field: string, text: string): Promise<void> {
   await eventually(`focus in ${field}`, async () => {
@@ -58,7 +58,7 @@ export async function fill(tab: Tab, field: string, text: string): Promise<void>
   await tab.write(text);
 }
 
-/** Runs in the page: selects the text of the field with the focus; false if that is another one. */
+/** Runs in the page: selects the text of the focused field; false if another element has the focus. */
 function selectFocused(field: string): boolean {
   const element = document.activeElement;
   if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return false;
@@ -68,7 +68,7 @@ function selectFocused(field: string): boolean {
   return true;
 }
 
-/** What a person reads in a part of the page, on one line. */
+/** The visible text of a part of the page, on one line. */
 export function wordsOf(tab: Tab, selector: string): Promise<string> {
   return tab.run(
     (css) => (document.querySelector<HTMLElement>(css)?.innerText ?? "").replace(/\s+/g, " "),
@@ -76,7 +76,7 @@ export function wordsOf(tab: Tab, selector: string): Promise<string> {
   );
 }
 
-/** The name of what has focus. */
+/** The name of the focused element. */
 export function focused(tab: Tab): Promise<string> {
   return tab.run(() => {
     const element = document.activeElement;
@@ -84,10 +84,10 @@ export function focused(tab: Tab): Promise<string> {
   });
 }
 
-/** Milliseconds: what has not come then is missed. */
+/** The timeout of every wait, in milliseconds. */
 export const timeoutMs = 15_000;
 
-/** Asks again until there is something; `what` is for the error. */
+/** Calls `ask` until it resolves to a value. Throws an Error with `what` after the timeout. */
 export async function eventually<T>(what: string, ask: () => Promise<T | null>): Promise<T> {
   const end = Date.now() + timeoutMs;
   for (;;) {

@@ -1,5 +1,5 @@
-// The site with a script of the tests at the head of each page, which notes what goes wrong there without
-// anybody seeing it. A driver of stock WebKit hears no console, so the page itself has to.
+// A proxy of the site that adds a script to the head of each page, which records faults that nobody sees. The
+// page itself must record them, because the WebDriver of stock WebKit does not report the console.
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
@@ -21,7 +21,7 @@ export async function startWatchedSite(port: number): Promise<{ url: string; clo
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  const { port: own } = server.address() as AddressInfo; // a server on a port has one
+  const { port: own } = server.address() as AddressInfo; // a TCP server's address is an object
   return { url: `http://localhost:${own}`, close: () => void server.close() };
 }
 
@@ -43,7 +43,7 @@ async function passOn(response: IncomingMessage, answer: ServerResponse): Promis
 const script = `(${watch})()`;
 const hash = createHash("sha256").update(script).digest("base64");
 
-/** Runs in the page, before everything else. */
+/** Runs in the page before any other script. */
 function watch(): void {
   window.faults = [];
   const note = (...words: unknown[]) => window.faults.push(words.map(String).join(" "));

@@ -1,5 +1,5 @@
-// A tab of stock WebKitGTK, driven by its own WebDriver. Its window needs a screen; nothing but this machine
-// answers it.
+// A tab of stock WebKitGTK, driven by its own WebDriver. Its window needs a display; it has no access to
+// other machines.
 import { spawn } from "node:child_process";
 import type { Readable } from "node:stream";
 import { Builder, Capabilities, Key as DriverKey, type WebDriver, type WebElement } from "selenium-webdriver";
@@ -20,7 +20,7 @@ export async function webkitTab(
       ...Object.fromEntries(["http_proxy", "https_proxy"].map((name) => [name, "http://127.0.0.1:1"])),
       no_proxy: "localhost,127.0.0.1",
       LIBGL_ALWAYS_SOFTWARE: "1",
-      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1", // it asks for more than a container gives
+      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1", // it needs rights that a container lacks
     },
   });
   const driver = await connect(`http://127.0.0.1:${port}`, [
@@ -69,7 +69,7 @@ async function connect(url: string, args: string[]): Promise<WebDriver> {
   return driver;
 }
 
-/** A screen that nobody sees, for all windows of a worker. */
+/** Starts a virtual display for all windows of a worker. */
 export async function aScreen(): Promise<{ display: string; close(): void }> {
   const server = spawn(
     "Xvfb",
