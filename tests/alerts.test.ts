@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 import { alertRules, figuresIn, syntaxFaults } from "./support/server/alert-rules.ts";
 
-test("every alert is an expression of PromQL that selects a figure, with a sentence of what to look at", async () => {
+test("every alert is a PromQL expression that selects a figure, with a sentence about what to check", async () => {
   const rules = await alertRules();
   expect(rules.length).toBeGreaterThan(9);
   expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
@@ -15,7 +15,7 @@ test("every alert is an expression of PromQL that selects a figure, with a sente
     expect(syntaxFaults(broken).length).toBeGreaterThan(0);
 });
 
-test("the 503 by which a draining process answers /readyz is no fault", async () => {
+test("the 503 of a draining process at /readyz is no fault", async () => {
   const faults = (await alertRules()).filter(({ expr }) => expr.includes("5.."));
   expect(faults.map(({ alert }) => alert)).toEqual(["SiteFaults"]);
   for (const { expr } of faults) expect(expr).toContain('{status=~"5..",route!="/readyz"}');

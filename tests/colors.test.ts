@@ -10,7 +10,7 @@ import { colorNames } from "../commands/content-rules/color-rules.ts";
 
 const app = join(import.meta.dirname, "..", "app");
 
-test("every class for a colour names a colour that every school has", async () => {
+test("every colour class names a colour that every school defines", async () => {
   const styles = await tailwind(colorNames);
   const used = new Set(globSync("**/*.{ts,tsx}", { cwd: app }).flatMap((file) => colorClassesIn(file)));
   expect(used.size).toBeGreaterThan(50);

@@ -32,7 +32,7 @@ test("an image is built from named files alone, and each of them is there", () =
   ).toEqual([]);
 });
 
-test("the running image has no tools of its own but the site, and its user owns none of the code", () => {
+test("the running image has no tools beside the site, and its user owns none of the code", () => {
   const stages = containerfile.split(/^FROM /m);
   const runtime = stages.at(-1) ?? "";
   expect(stages).toHaveLength(3);
@@ -47,7 +47,7 @@ test("the running image has no tools of its own but the site, and its user owns 
     expect(copied).toContain(name);
 });
 
-test("containers are given no right that they do not need, and no secret by these files", () => {
+test("these files give containers no unneeded right, and no secret", () => {
   const compose = read("deploy/compose.yaml");
   const services = compose.split(/^\s+image: /m).slice(1);
   expect(services).toHaveLength(3);

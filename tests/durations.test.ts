@@ -53,8 +53,8 @@ test.each([
   expect(text.replaceAll(/\s+/g, " ")).toContain(words);
 });
 
-test("sessions and the networks that they began from are kept equally long, as the record says", () => {
-  expect(unusedSession).toBe(retentionDays.signInNetwork);
+test("sessions and the networks of their sign-ins are kept equally long, as the decision record says", () => {
+  expect(unusedSession).toBe(keptDays.signInNetwork);
 });
 
 function days(count: number): string {

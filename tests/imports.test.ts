@@ -32,7 +32,7 @@ const allowed: Record<string, string[]> = {
 const composing = ["pages", "shell", "ui", "backend"];
 const surrounding = ["platform", "database", "delivery", "site", "process"];
 
-test("every import stays within what its place may know", () => {
+test("every import stays within what its place may import", () => {
   const files = [
     ...["contract", "content", "test-school", "app", "server", "commands", "bench", "reliability"],
   ].flatMap(sourceFiles);
@@ -58,7 +58,7 @@ test("content is imported as #content, which is a test's own school where a test
   expect(byPath).toEqual([]);
 });
 
-test("no folder is a drawer for odds and ends", () => {
+test("no folder has a catch-all name", () => {
   const drawers = /(^|\/)(utils?|lib|helpers?|shared|types|hooks)(\/|\.tsx?$)/;
   const files = ["contract", "content", "app", "server", "commands", "bench", "reliability", "tests"].flatMap(
     sourceFiles,

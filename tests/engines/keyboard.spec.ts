@@ -23,7 +23,7 @@ for (const path of ["/", "/programs/hvac", "/donate", "/scholarship", "/auth"])
     await expectKeyboardReachesAll(tab);
   });
 
-test("the menu of a phone opens, and leads on", async ({ openTab }) => {
+test("the menu of a phone opens, and its links work", async ({ openTab }) => {
   const tab = await openTab({ width: 600 });
   await tab.open(`${site.url}/mission`);
   await tab.press("Tab");

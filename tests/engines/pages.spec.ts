@@ -76,7 +76,7 @@ test("the first tap is answered: menu, 'Why choose', theme, donation and an entr
   await expect.poll(() => attribute(tab, "main button[aria-pressed]", "aria-pressed")).toBe("true");
 });
 
-test("a page that was left by a link to another document comes back as it was, and goes on", async ({
+test("a page that was left by a link to another document is restored as it was, and works", async ({
   openTab,
 }) => {
   const tab = await openTab();

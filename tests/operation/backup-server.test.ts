@@ -36,7 +36,7 @@ afterAll(() => {
   target?.stop();
 });
 
-test("what was acknowledged before a backup is on another server after the restore, and people sign in there", async () => {
+test("applications acknowledged before a backup are on another server after the restore, and people sign in there", async () => {
   const place = await aFolder();
   const databaseUrl = await aDatabaseOf(source, { user: "school", name: "site" });
   const site = await aSiteOf(join(place, "data"), { databaseUrl });
@@ -124,7 +124,7 @@ test("a server does not start on a database that was restored without its roles,
   }
 }, 120_000);
 
-test("what cannot be restored is no backup: the command says why, and leaves nothing behind on disk or server", async () => {
+test("a backup that cannot be restored fails: the command says why, and leaves nothing behind on disk or server", async () => {
   const place = await aFolder();
   const databaseUrl = await aDatabaseOf(source, { user: "school", name: "contradictory" });
   const site = await aSiteOf(join(place, "data"), { databaseUrl });
@@ -153,7 +153,7 @@ test("what cannot be restored is no backup: the command says why, and leaves not
   expect(await scratchDatabases(source)).toEqual(["site_backup_check_0b"]);
 }, 120_000);
 
-test("a user who may not make roles is told the statement that lets it", async () => {
+test("a database user without CREATEROLE gets the statement that grants it", async () => {
   const place = await aFolder();
   const databaseUrl = await aDatabaseOf(source, { user: "school", name: "given" });
   const site = await aSiteOf(join(place, "data"), { databaseUrl });

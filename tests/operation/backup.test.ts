@@ -16,7 +16,7 @@ import {
 } from "../support/server/backups.ts";
 import type { Site } from "../support/server/site.ts";
 
-test("what was acknowledged before a backup is there after the restore, with accounts, sessions and mails", async () => {
+test("applications acknowledged before a backup are there after the restore, with accounts, sessions and mails", async () => {
   const place = await aFolder();
   const site = await aSiteOf(join(place, "data"));
   await site.admin("add", "ada@example.org", "--password", "plumb-bob-and-line");
@@ -69,7 +69,7 @@ test("what was acknowledged before a backup is there after the restore, with acc
     await restored.query(`select * from ${table} order by 1`); // reads every index and page
 }, 120_000);
 
-test("a backup is closed to others, and neither a backup nor a database is ever written over", async () => {
+test("a backup is readable by its owner alone, and neither a backup nor a database is ever overwritten", async () => {
   const place = await aFolder();
   const site = await aSiteOf(join(place, "data"));
   const backup = join(place, "backup");
@@ -88,7 +88,7 @@ test("a backup is closed to others, and neither a backup nor a database is ever 
   expect(await run("backup", [join(place, "stopped")], site)).toContain("Backed up to");
 }, 120_000);
 
-test("a backup that cannot be read whole is found out, and leaves neither itself nor an open scratch place", async () => {
+test("a backup that cannot be read whole is detected, and leaves neither itself nor an open scratch folder", async () => {
   const place = await aFolder();
   const site = await aSiteOf(join(place, "data"));
   await apply(site);
@@ -107,7 +107,7 @@ test("a backup that cannot be read whole is found out, and leaves neither itself
   expect(await readdir(place)).toEqual(["data"]);
 }, 120_000);
 
-test("a backup that fails on the way leaves no .part, and what a killed one left is removed by the next", async () => {
+test("a backup that fails leaves no .part, and the next one removes what a killed one left", async () => {
   const place = await aFolder();
   const site = await aSiteOf(join(place, "data"));
   const backups = join(place, "backups");
@@ -174,7 +174,7 @@ test("--no-verify says that nothing was checked, and removes nothing", async () 
   expect(await run("restore", [backup], { dataDir: join(place, "restored") })).toContain(allPolicies);
 }, 120_000);
 
-test("a backup that cannot be noted is told to be complete, in a sentence", async () => {
+test("a backup whose time cannot be recorded is reported as complete, in one sentence", async () => {
   const place = await aFolder();
   const site = await aSiteOf(join(place, "data"));
   await mkdir(join(site.dataDir, "last-backup.json.part"));
@@ -184,7 +184,7 @@ test("a backup that cannot be noted is told to be complete, in a sentence", asyn
   expect(await readdir(join(place, "backup"))).toContain("manifest.json");
 }, 120_000);
 
-test("two backups of one database at once: the second is refused, and disturbs nothing", async () => {
+test("two backups of one database at once: the second is refused and changes nothing", async () => {
   const place = await aFolder();
   const site = await aSiteOf(join(place, "data"));
   const outcomes = await Promise.allSettled(
@@ -196,7 +196,7 @@ test("two backups of one database at once: the second is refused, and disturbs n
   ]);
 }, 120_000);
 
-test("a restore tells what it lacks: other keys, another kind of backup, rows that are not there", async () => {
+test("a restore names what is missing: other keys, another kind of backup, rows that are not there", async () => {
   const place = await aFolder();
   const site = await aSiteOf(join(place, "data"));
   await apply(site);

@@ -84,7 +84,7 @@ test("a photograph is offered as AVIF, WebP and JPEG in the widths that the page
   expect(small).toMatchObject({ loading: "lazy", sizes: "(min-width: 48rem) 33vw, 100vw" });
 });
 
-test("a photograph stands upright, and nothing tells with which camera or where it was taken", async () => {
+test("a photograph is upright, and no file has its camera or location", async () => {
   const source = await sharp(picturePath("phone.JPG")).metadata();
   expect(source).toMatchObject({ orientation: 6, width: 1600, exif: expect.any(Buffer) });
   expect(source.exif?.toString("latin1")).toContain("Secret Camera");
@@ -106,7 +106,7 @@ test("a photograph stands upright, and nothing tells with which camera or where 
   expect(all.filter((name) => /Secret Camera/.test(readFileSync(join(client, name), "latin1")))).toEqual([]);
 });
 
-test("what is transparent stays so, and is white in the JPEG", async () => {
+test("transparent areas stay transparent, and are white in the JPEG", async () => {
   const [img] = picturesOf("/programs").filter(({ src }) => src?.includes("tool"));
   const corner = (bytes: Sharp) =>
     bytes.extract({ left: 350, top: 350, width: 1, height: 1 }).raw().toBuffer();
@@ -119,7 +119,7 @@ test("what is transparent stays so, and is white in the JPEG", async () => {
   expect(alphas).toEqual([true, true, true]);
 });
 
-test("photographs are kept for a year by browsers, and sent as what they are", () => {
+test("photographs are cached for a year by browsers, and have their own media types", () => {
   const names = readdirSync(join(client, "assets")).filter((name) => /^hall.*\.(avif|webp|jpeg)$/.test(name));
   expect(names).toHaveLength(12);
   for (const name of names) {
@@ -151,7 +151,7 @@ test("the share picture of a page with a photograph is a small JPEG, and its pag
   }
 });
 
-test("a misspelt key and a damaged photograph are told together, and nothing is built", () => {
+test("a misspelt key and a damaged photograph are reported together, and nothing is built", () => {
   const before = readFileSync(join(copy, "build", ".site-built"), "utf8");
   edit("content/programs/hvac.ts", "\n  blurb:", "\n  blurp:");
   keep("content/drawings/hall.jpg");

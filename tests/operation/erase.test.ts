@@ -35,7 +35,7 @@ test("by e-mail address all applications are listed, and anonymized only with --
   await expect(erase(database, first)).rejects.toThrow(/anonymized already/);
 });
 
-test("by id one is deleted with what waits to be sent about it, and its account is named", async () => {
+test("by id one is deleted with its queued messages, and its account is named", async () => {
   const database = await aDatabase();
   const id = await insertApplication(database.owner);
   await insertApplication(database.owner, { email: "ben@example.org" });
@@ -61,7 +61,7 @@ test("by id one is deleted with what waits to be sent about it, and its account 
   );
 });
 
-test("what cannot be read or found is refused in one sentence", async () => {
+test("an invalid or unknown argument is refused in one sentence", async () => {
   const database = await aDatabase();
   for (const words of [[], ["a@example.org", "b@example.org"], ["a@example.org", "--all"]])
     await expect(erase(database, ...words)).rejects.toThrow(/Usage:/);

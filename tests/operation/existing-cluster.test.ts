@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { runOperatorCommand } from "../support/server/command.ts";
 import { aSite } from "../support/server/site.ts";
 
-test("the embedded database is named by its folder; before an update it can be backed up, and nothing else", async () => {
+test("the embedded database is named by its folder; before an update only a backup works on it", async () => {
   const dataDir = join(await aFolder(), "data");
   const site = await aSite({ env: { DATA_DIR: dataDir, DATABASE_URL: "" } });
   onTestFinished(() => site.remove());

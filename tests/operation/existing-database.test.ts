@@ -20,7 +20,7 @@ const commands = [
   ["rotate-keys"],
 ];
 
-test("without the service's settings every command refuses, says where it looked, and makes nothing", async () => {
+test("without the service's settings every command stops, names the folder that it looked in, and makes nothing", async () => {
   const dataDir = join(await aFolder(), "data");
   const backups = join(dataDir, "..", "backup");
   for (const [name = "", ...words] of commands) {
@@ -38,7 +38,7 @@ test("without the service's settings every command refuses, says where it looked
   expect(existsSync(dataDir)).toBe(false);
 }, 60_000);
 
-test("move takes nothing out of another database into none", async () => {
+test("move copies nothing if there is no database of this site", async () => {
   const other = await aDatabase();
   const dataDir = join(await aFolder(), "data");
   const { code, stderr } = await runOperatorCommand("move", ["--from", other.url], { DATA_DIR: dataDir });

@@ -14,7 +14,7 @@ import { aSite, type Site } from "../support/server/site.ts";
 const mark = "mark-7d1fe2";
 const serviceKey = `service-${randomUUID()}`;
 
-test("requests that pass leave no word of theirs in the output, and in the chat only what, where and when", async () => {
+test("accepted requests leave no word of theirs in the output, and in the chat only type, page and time", async () => {
   const { site, mail, chat, send } = await aSchool();
   const id = randomUUID();
   await send("POST", "/rest/v1/scholarship_applications", toStoredApplication(id, markedForm()));
@@ -39,7 +39,7 @@ test("requests that pass leave no word of theirs in the output, and in the chat 
   expect(site.output()).not.toContain(mark);
 }, 60_000);
 
-test("requests that are refused leave none either, in whichever part the mark stands", async () => {
+test("refused requests leave none either, whichever part holds the mark", async () => {
   const { site, send } = await aSchool();
   const answers = await Promise.all([
     send("POST", "/rest/v1/scholarship_applications", { ...marked(), [mark]: mark }),
@@ -68,7 +68,7 @@ test("requests that are refused leave none either, in whichever part the mark st
   expect(site.output()).not.toContain(mark);
 }, 60_000);
 
-test("faults of the inside are logged without a word of people, and answered without one of the inside", async () => {
+test("internal faults are logged without personal data, and answered without internal details", async () => {
   const { site, mail, send } = await aSchool();
   const id = randomUUID();
   await send("POST", "/rest/v1/scholarship_applications", toStoredApplication(id, markedForm()));

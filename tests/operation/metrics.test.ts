@@ -8,7 +8,7 @@ import { aDatabase } from "../support/data/database.ts";
 import { alertRules, figuresIn } from "../support/server/alert-rules.ts";
 import { aSite, freePort } from "../support/server/site.ts";
 
-test("figures tell of requests by route, pools, queue, refusals and applications, and name nobody", async () => {
+test("figures cover requests by route, pools, queue, refusals and applications, without personal data", async () => {
   const { site, scrape } = await aSiteWithFigures();
   const marker = `marker-${randomUUID()}`;
   await fetch(`${site.url}/programs?q=${marker}`);
@@ -54,7 +54,7 @@ test("an application that was stored before, or is refused, is not counted", asy
   expect(await scrape()).toMatch(/^applications_stored_total 1$/m);
 }, 60_000);
 
-test("no request of a stranger makes a new line of figures: labels are bounded", async () => {
+test("no request adds a new series: labels are bounded", async () => {
   const { site, scrape } = await aSiteWithFigures();
   const ask = async (round: number) => {
     for (const path of ["", "rest/v1/", "auth/v1/", "auth/v1/factors/", "api/", "functions/v1/", "assets/"])
@@ -87,7 +87,7 @@ test("with the database away a scrape still answers, without the figures of the 
   expect(figures).toMatch(/^process_resident_memory_bytes /m);
 }, 60_000);
 
-test("figures tell the version, the room on the disk, and when a backup was last verified; 0 when never", async () => {
+test("figures show the version, the free disk space, and when a backup was last verified; 0 if never", async () => {
   const { site, scrape } = await aSiteWithFigures();
   const figures = await scrape();
   expect(figures).toMatch(/^site_info\{version="\d+\.\d+\.\d+"\} 1$/m);
@@ -111,7 +111,7 @@ test("figures tell the version, the room on the disk, and when a backup was last
   expect(await lastBackup()).toBe(0);
 }, 60_000);
 
-test("every figure that an alert asks for is shown", async () => {
+test("every figure that an alert selects is shown", async () => {
   const { scrape } = await aSiteWithFigures();
   const shown = Array.from((await scrape()).matchAll(/^# TYPE (\S+) (\S+)$/gm)).flatMap(
     ([, name = "", type]) => (type === "histogram" ? [`${name}_bucket`, `${name}_count`] : [name]),

@@ -9,7 +9,7 @@ import { aDatabase, type TestDatabase } from "../support/data/database.ts";
 import { aTlsPostgres } from "../support/data/tls-postgres.ts";
 import { outputOf } from "../support/server/command.ts";
 
-test("takes accounts, factors, roles and applications out of a database that has Supabase's newer columns", async () => {
+test("copies accounts, factors, roles and applications from a database that has Supabase's newer columns", async () => {
   const elsewhere = await anAuthService();
   const { email, client } = await aSignedInMember(elsewhere);
   const { data: factor } = await client.mfa.enroll({ factorType: "totp" });
@@ -53,7 +53,7 @@ test("takes accounts, factors, roles and applications out of a database that has
   expect(rows).toMatchObject([{ ...application, status: "new" }]);
 });
 
-test("gives them to another database; a second time nothing changes there", async () => {
+test("copies them to another database; a second time nothing changes there", async () => {
   const here = await anAuthService();
   const { email } = await aMember(here);
   const { email: knownThere } = await aMember(here);
@@ -70,7 +70,7 @@ test("gives them to another database; a second time nothing changes there", asyn
   expect(data.user?.user_metadata).toEqual({ first_name: "New" });
 });
 
-test("takes history, notes, marks, exports and erasures along, each once, and no message", async () => {
+test("copies history, notes, holds, exports and erasures, each once, and no message", async () => {
   const here = await aDatabase();
   const there = await aDatabase();
   const [kept, anonymized, deleted] = [anApplication(), anApplication(), anApplication()];
@@ -93,7 +93,7 @@ test("takes history, notes, marks, exports and erasures along, each once, and no
   expect(await rowsIn(there, "application_messages")).toEqual([]);
 });
 
-test("what was erased on either side after an earlier move is erased on both, with the notes from before", async () => {
+test("an erasure on either side after an earlier move erases on both, with earlier notes", async () => {
   const here = await aDatabase();
   const there = await aDatabase();
   const erasedHere = [anApplication(), anApplication()] as const;
@@ -121,7 +121,7 @@ test("what was erased on either side after an earlier move is erased on both, wi
   expect(await rowsIn(there, "application_erasures")).toHaveLength(4);
 });
 
-test("history that came later stays behind where the application was there already and keeps its status", async () => {
+test("later history is not copied if the application was there already and keeps its status", async () => {
   const here = await aDatabase();
   const there = await aDatabase();
   const application = anApplication();

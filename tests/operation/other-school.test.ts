@@ -85,7 +85,7 @@ afterAll(async () => {
   school?.remove();
 });
 
-test("what the launch check asks for breaks no type, and the check has nothing left to say", {
+test("what the launch check asks for breaks no type, and the check then reports nothing", {
   timeout: 120_000,
 }, () => {
   for (const args of [

@@ -8,7 +8,7 @@ import { outputOf } from "../support/server/command.ts";
 
 const mail = { kind: "mail", to: "ann@example.org", subject: "Hello", text: "Private words" } as const;
 
-test("lists what waits and what was given up, without what it says", async () => {
+test("lists queued and given-up messages, without their texts", async () => {
   const [database, server] = [await aDatabase(), await aMailServer("refuse 451")];
   const webhook = await aWebhookReceiver(410);
   expect(await outbox(database)).toBe("Everything is delivered.\n");
@@ -51,7 +51,7 @@ test("a message that was given up is tried again and sent by a running server; a
   expect(await outbox(database, "retry", "--all")).toBe("There is nothing to try again.\n");
 });
 
-test("a message that is dropped is never sent; an id that fits none or several is refused", async () => {
+test("a message that is dropped is never sent; an id that matches none or several is refused", async () => {
   const [database, server] = [await aDatabase(), await aMailServer("refuse 451")];
   const delivery = await aDelivery(database, { smtpUrl: server.url });
   await delivery.send(mail);

@@ -29,7 +29,7 @@ const wireTests = [
   "staff-erasures",
 ].map((name) => `tests/wire/${name}.test.ts`);
 
-test("the wire tests of the release before pass on the schema of this one", () => {
+test("the wire tests of the previous release pass on the schema of this one", () => {
   const folder = thePreviousRelease();
   expect(wireTests.filter((file) => !existsSync(join(folder, file)))).toEqual([]);
   const { isPassed, output } = runTests(folder, wireTests);
@@ -37,7 +37,7 @@ test("the wire tests of the release before pass on the schema of this one", () =
   expect(output).toContain(`${wireTests.length} passed`);
 }, 600_000);
 
-test("a migration that takes away the name of a column, which the release before still writes, is noticed", () => {
+test("a migration that renames a column that the previous release still writes is noticed", () => {
   const folder = thePreviousRelease();
   writeFileSync(
     join(folder, "supabase/migrations/99991231000000_contract.sql"),

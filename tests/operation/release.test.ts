@@ -12,7 +12,7 @@ import { aReleaseServer } from "../support/server/release-server.ts";
 const server = await aReleaseServer();
 afterAll(() => server.remove());
 
-test("a version whose content is at fault is not built: nothing of it stays and the release before serves on", async () => {
+test("a version with invalid content is not built: nothing of it stays, and the previous release serves on", async () => {
   await server.commit("content/organisation.ts", /\bname: ".*"/, 'name: ""');
   const { code, output } = await server.release("main");
   expect([code, output]).toEqual([1, expect.stringContaining("Building failed. Nothing was changed")]);
@@ -20,7 +20,7 @@ test("a version whose content is at fault is not built: nothing of it stays and 
   await expectFirstAlone();
 }, 120_000);
 
-test("a name that git does not know, a rollback without a release before, and words that say nothing are refused", async () => {
+test("a name that git does not know, a rollback without a previous release, and invalid arguments are refused", async () => {
   const unknown = await server.release("v9.9.9");
   expect([unknown.code, unknown.output]).toEqual([
     1,
@@ -37,7 +37,7 @@ test("a name that git does not know, a rollback without a release before, and wo
   await expectFirstAlone();
 }, 120_000);
 
-test("where the audit is to be binding, a registry that cannot be asked ends the update, and nothing of it stays", async () => {
+test("where the audit is required, an unreachable registry ends the update, and nothing of it stays", async () => {
   await renameSchool();
   const { code, output } = await server.release("main", "--audit", "stop");
   expect([code, output]).toEqual([
@@ -55,7 +55,7 @@ test("an update that is interrupted while it builds leaves nothing behind", asyn
   await expectFirstAlone();
 }, 120_000);
 
-test("an update and its rollback under load lose no page and no asset; a process that restarts in the middle comes up on the release before", async () => {
+test("an update and its rollback under load lose no page and no asset; a process that restarts meanwhile runs the previous release", async () => {
   const balancer = await aBalancer(server.ports);
   const failed: string[] = [];
   let answered = 0;

@@ -9,7 +9,7 @@ import { createFindings } from "../../reliability/report/findings.ts";
 import { summaryOf } from "../../reliability/report/summary.ts";
 
 test.each(["restart-database", "mail-down"])(
-  "what was acknowledged is there after this: %s",
+  "acknowledged applications are there after this: %s",
   async (name) => {
     const { stdout } = await promisify(execFile)(process.execPath, ["reliability/run.ts", name, "--small"], {
       cwd: projectDir,
@@ -22,12 +22,12 @@ test.each(["restart-database", "mail-down"])(
   180_000,
 );
 
-test("an unknown trial is refused with the names of those there are", async () => {
+test("an unknown trial is refused with the names of all trials", async () => {
   const wrong = promisify(execFile)(process.execPath, ["reliability/run.ts", "luck"], { cwd: projectDir });
   await expect(wrong).rejects.toThrow(/npm run reliability -- .*kill-server.* \| all/);
 });
 
-test.each(["0", "-3", "many", "1.5"])("--kills %s is refused with the way to say it", async (kills) => {
+test.each(["0", "-3", "many", "1.5"])("--kills %s is refused with its usage", async (kills) => {
   const args = ["reliability/run.ts", "kill-server", "--small", `--kills=${kills}`];
   const wrong = promisify(execFile)(process.execPath, args, { cwd: projectDir });
   await expect(wrong).rejects.toThrow(/--kills NUMBER/);
@@ -77,7 +77,7 @@ test("the summary has a row for each trial and adds up kills, applications and r
   ]);
 });
 
-test("one broken promise among kept ones is not forgotten, and says why", () => {
+test("one broken promise among kept ones is reported with its reason", () => {
   const lines: string[] = [];
   const findings = createFindings((line) => lines.push(line));
   findings.promise("rain falls down", true);

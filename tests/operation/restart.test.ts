@@ -15,7 +15,7 @@ import { aChangedBuild } from "../support/server/changed-build.ts";
 import { aBalancer } from "../support/server/load-balancer.ts";
 import { aSite } from "../support/server/site.ts";
 
-test("both servers are restarted in turn while clients hammer on kept connections, and no request fails", async () => {
+test("both servers are restarted in turn under load on kept-alive connections, and no request fails", async () => {
   const { servers, database } = await serversOnOne({ DRAIN_SECONDS: "3", RATE_LIMITS: "off" }, 2);
   const balancer = await aBalancer(servers.map(({ port }) => port));
   const outcome = { answered: 0, stored: 0, failed: [] as string[] };
@@ -94,7 +94,7 @@ test("servers are restarted in turn onto a changed build, and back, and no page 
   expect(named.size).toBe(2 * ofOneBuild.size);
 }, 240_000);
 
-test("a server that drains says so at /readyz, serves on, and makes each answer its connection's last", async () => {
+test("a server that drains says so at /readyz, serves on, and closes each connection after its answer", async () => {
   const { servers } = await serversOnOne({ DRAIN_SECONDS: "3" }, 1);
   const [server] = servers;
   const before = await fetch(`http://127.0.0.1:${server?.port}/healthz`);
@@ -115,7 +115,7 @@ test("a server that drains says so at /readyz, serves on, and makes each answer 
   expect(await stopped).toBe(0);
 }, 60_000);
 
-test("Ctrl-C waits for what is under way alone, however long a drain is set", async () => {
+test("Ctrl-C waits for running requests alone, however long DRAIN_SECONDS is", async () => {
   const { servers } = await serversOnOne({ DRAIN_SECONDS: "60" }, 1);
   expect(await servers[0]?.stop("SIGINT")).toBe(0);
 }, 59_000);

@@ -10,7 +10,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { spawnProcess } from "../../commands/servers/spawn-process.ts";
 import { aSite, type Site } from "../support/server/site.ts";
 
-test("after a rotation a server that restarted and one that did not take each other's tokens, and both publish the new key", async () => {
+test("after a rotation a server that restarted and one that did not accept each other's tokens, and both publish the new key", async () => {
   const { one, other } = await twoServers();
   const early = { one: await aToken(one), other: await aToken(other) };
   await rotate(one.dataDir);

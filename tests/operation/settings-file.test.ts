@@ -67,7 +67,7 @@ test("every command of package.json that reads settings takes the option, and No
     expect([name, line]).toEqual([name, expect.stringMatching(/^exec node -- /)]);
 });
 
-test("the service's file can be read as it is, samples in comments too, and holds what a command must know", () => {
+test("the service's file can be read as it is, samples in comments too, and holds every setting that a command needs", () => {
   const sample = readFileSync(join(projectDir, "deploy", "site.env"), "utf8");
   const file = aFile(sample.replace(/^# (?=[A-Z_]+=)/gm, ""));
   const { stdout, stderr } = run(["-p", "JSON.stringify(process.env)", "--env-file", file]);
@@ -80,7 +80,7 @@ test("the service's file can be read as it is, samples in comments too, and hold
   });
 });
 
-test("the units set nothing themselves that a command by hand would have to know", () => {
+test("the units set nothing that a command run by hand would need", () => {
   const units = readdirSync(join(projectDir, "deploy")).filter((name) => name.endsWith(".service"));
   expect(units.length).toBeGreaterThan(2);
   for (const unit of units) {

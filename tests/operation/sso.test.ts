@@ -12,7 +12,7 @@ const names = {
   signOnAddress: "https://identity.example/sign-on",
 };
 
-test("an operator adds an identity provider beside the running server, and takes it away without it", async () => {
+test("an operator adds an identity provider while the server runs, and removes it while it is stopped", async () => {
   const site = await aSamlSite();
   const metadata = await aFile(identityProvider(names).getMetadata());
   expect(await sso(site, "list")).toEqual([0, expect.stringContaining("There is no identity provider yet.")]);
@@ -54,7 +54,7 @@ test("an operator adds an identity provider beside the running server, and takes
   ]);
 }, 120_000);
 
-test("whoever came through a provider is signed out when it is removed, and others are not", async () => {
+test("accounts of a provider are signed out when it is removed, and others are not", async () => {
   const site = await aSamlSite();
   const metadata = await aFile(identityProvider(names).getMetadata());
   const [, added] = await sso(site, "add", "--metadata", metadata);
@@ -76,7 +76,7 @@ test("whoever came through a provider is signed out when it is removed, and othe
   ]);
 }, 120_000);
 
-test("what cannot be done is told in one sentence", async () => {
+test("an impossible command is refused in one sentence", async () => {
   const site = await aSamlSite();
   const refused = async (...words: string[]) => {
     const [code, output] = await sso(site, ...words);

@@ -78,7 +78,7 @@ test("a DATABASE_URL whose password is not percent-encoded is explained, and non
   }
 });
 
-test("the start tells what protects the way to the database; a certificate that cannot be verified ends it", async () => {
+test("the start says what protects the database connection; a certificate that cannot be verified ends it", async () => {
   const server = await aTlsPostgres();
   await server.offerTls(true);
   const root = `sslrootcert=${server.rootCertificate}`;
@@ -133,7 +133,7 @@ test("after kill -9 of the server the next start finds everything", async () => 
 });
 
 test.skipIf(process.env.TEST_DATABASE_URL)(
-  "a role that may not sign in any more may again after a start",
+  "a start lets a database role sign in again that was set to nologin",
   async () => {
     const site = await aSite();
     const signingIn = "select count(*)::int as n from pg_roles where rolcanlogin and rolname ~ '^site_'";
@@ -145,7 +145,7 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
   },
 );
 
-test("with --only-read, as a build ends, nothing is started or made", async () => {
+test("with --only-read, as at the end of a build, nothing is started or made", async () => {
   const dataDir = join(await aFolder(), "never");
   const { code, output } = await runServer({ DATA_DIR: dataDir, PORT: "http" }, ["--only-read"]);
   expect([code, output]).toEqual([0, ""]);

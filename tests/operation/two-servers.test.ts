@@ -59,7 +59,7 @@ test("an account made at one server is confirmed at the other, and its session i
   expect((await clientOf(one).getUser(again.data.session?.access_token)).data.user?.email).toBe(email);
 });
 
-test("both servers show one key set, and each takes the other's tokens", async () => {
+test("both servers show one key set, and each accepts the other's tokens", async () => {
   const { one, other } = servers;
   const keySets = await Promise.all(
     [one, other].map(async ({ url }) => (await fetch(`${url}/.well-known/jwks.json`)).json()),
@@ -138,7 +138,7 @@ test("a one-time code that was used at one server is used up at the other", asyn
   expect(await codeOf(await post(other, "/verify", body))).toBe("otp_expired");
 });
 
-test("of two servers asked at the same moment one takes the code", async () => {
+test("of two servers called at the same moment one accepts the code", async () => {
   const { one, other } = servers;
   for (let round = 0; round < 3; round += 1) {
     const email = anEmail();
@@ -156,7 +156,7 @@ test("of two servers asked at the same moment one takes the code", async () => {
   }
 });
 
-test("of two sign-ups of one address at the same moment one account comes", async () => {
+test("two sign-ups of one address at the same moment create one account", async () => {
   const { one, other } = servers;
   const email = anEmail();
   const answers = await Promise.all(

@@ -28,7 +28,7 @@ test("anybody may verify a token with the public keys, which are cacheable and h
   expect(Buffer.from(signature, "base64url")).toHaveLength(64);
 });
 
-test("a key behind the current one verifies before it signs, and the one before goes on verifying after a rotation", async () => {
+test("a next key verifies tokens before it signs, and the previous key still verifies after a rotation", async () => {
   const before = await anAuthService();
   const { session } = await aSignedInMember(before);
   const after = await anAuthService({
@@ -47,7 +47,7 @@ test("a key behind the current one verifies before it signs, and the one before 
   expect(await bearer(onlyNew, session.access_token)).toMatchObject({ status: 403, code: "bad_jwt" });
 });
 
-test("no token is 401; a tampered, foreign, unsigned or expired one is 403", async () => {
+test("no token is 401; a tampered, unsigned or expired token, or one of another key, is 403", async () => {
   const auth = await anAuthService();
   const { session } = await aSignedInMember(auth);
   expect((await bearer(auth, session.access_token)).status).toBe(200);
@@ -81,7 +81,7 @@ test("no token is 401; a tampered, foreign, unsigned or expired one is 403", asy
   expect(await bearer(auth, session.access_token)).toMatchObject({ status: 403, code: "bad_jwt" });
 });
 
-test("the token of a deleted account is refused by its name", async () => {
+test("the token of a deleted account is refused with user_not_found", async () => {
   const auth = await anAuthService();
   const { session } = await aSignedInMember(auth);
   await auth.owner.query("delete from auth.users where id = $1", [session.user.id]);

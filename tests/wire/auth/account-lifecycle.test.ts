@@ -79,7 +79,7 @@ describe("signing up", () => {
     expect(signedIn.data.session).toMatchObject({ token_type: "bearer", expires_in: accessTokenSeconds });
   });
 
-  test("confirms by code too; code and link work once", async () => {
+  test("confirms by code too; code and link each work once", async () => {
     const auth = await anAuthService();
     const email = anEmail();
     await auth.client().signUp({ email, password });
@@ -101,7 +101,7 @@ describe("signing up", () => {
     });
   });
 
-  test("with as much metadata as is allowed confirms too, and the token still fits into a header", async () => {
+  test("confirms with the largest allowed metadata too, and the token still fits into a header", async () => {
     const auth = await anAuthService();
     const email = anEmail();
     const data = { text: "x".repeat(6_144 - JSON.stringify({ text: "" }).length) };
@@ -250,7 +250,7 @@ describe("changing one's account", () => {
     });
   });
 
-  test("an address that somebody else has is refused", async () => {
+  test("an address of another account is refused", async () => {
     const auth = await anAuthService();
     const { email } = await aMember(auth);
     const { client } = await aSignedInMember(auth);
@@ -279,7 +279,7 @@ test("a forgotten password is replaced through a mail, by link or code", async (
   expect(fragment).toMatchObject({ type: "recovery" });
 });
 
-test("a recovery mail of an account that was never confirmed confirms it, but not the password of whoever signed up", async () => {
+test("a recovery mail confirms an account that was never confirmed, but not the password of its sign-up", async () => {
   const auth = await anAuthService();
   const email = anEmail();
   await auth.client().signUp({ email, password: "password-of-a-stranger" });

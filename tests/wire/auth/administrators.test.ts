@@ -44,7 +44,7 @@ test("makes a confirmed account with a password that is told once, while the ser
   expect(auth.mails).toHaveLength(0);
 });
 
-test("replaces the password of an account that exists, made up or given, and ends its sessions", async () => {
+test("replaces the password of an existing account by a generated or given one, and ends its sessions", async () => {
   const auth = await anAuthService();
   for (const given of [undefined, "another-password"]) {
     const { email, client } = await aSignedInMember(auth);
@@ -60,7 +60,7 @@ test("replaces the password of an account that exists, made up or given, and end
   }
 });
 
-test("takes an account over that a stranger signed up and never confirmed, and leaves only the password", async () => {
+test("takes over an unconfirmed account of a stranger, and keeps only the new password as a sign-in method", async () => {
   const auth = await anAuthService();
   const email = anEmail();
   const phone = aPhone();
@@ -86,7 +86,7 @@ test("takes an account over that a stranger signed up and never confirmed, and l
   expect(data.user?.factors).toBeUndefined();
 });
 
-test("leaves a confirmed account what proves its mailbox and its second factors, and takes other ways in off", async () => {
+test("keeps a confirmed account's second factors and identities with its verified address, and removes others", async () => {
   const auth = await anAuthService({ settings: signInByText });
   const { email, client } = await aMemberWithApp(auth);
   const phone = aPhone();
@@ -123,7 +123,7 @@ test("leaves a confirmed account what proves its mailbox and its second factors,
   expect((await auth.owner.query("select from auth.flow_state")).rowCount).toBe(0);
 });
 
-test("changes nothing for an administrator, but for a password that is given and another one", async () => {
+test("changes nothing for an administrator, except for a given password that differs", async () => {
   const auth = await anAuthService();
   const { email, client } = await aSignedInMember(auth);
   const { id } = await ensureConfirmedAccount(auth.owner, { email, password: "another-password" });
@@ -169,7 +169,7 @@ test("grants, lists and takes away the role", async () => {
   expect(await listAdmins(auth.owner)).toEqual([]);
 });
 
-test("takes the second factors off the account of whoever lost the phone, and signs it out everywhere", async () => {
+test("removes the second factors of an account whose owner lost the phone, and signs it out everywhere", async () => {
   const auth = await anAuthService();
   const { email, client } = await aMemberWithApp(auth);
   const other = await aMemberWithApp(auth);
@@ -183,7 +183,7 @@ test("takes the second factors off the account of whoever lost the phone, and si
   expect(await removeFactors(auth.owner, anEmail())).toBeUndefined();
 });
 
-test("an account with a bcrypt hash from elsewhere signs in, and has an argon2id hash from then on", async () => {
+test("an account with an imported bcrypt hash signs in, and has an argon2id hash from then on", async () => {
   const auth = await anAuthService();
   const { email } = await aMember(auth);
   await auth.owner.query("update auth.users set encrypted_password = $1 where email = $2", [

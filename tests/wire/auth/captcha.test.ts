@@ -17,7 +17,7 @@ import { serveRoutes } from "../../support/server/serve-routes.ts";
 const secret = "captcha-s3cret";
 
 describe("with a captcha configured", () => {
-  test("sign-up, sign-in, recovery, codes and copies need a token that the service confirms", async () => {
+  test("sign-up, sign-in, recovery, codes and resending need a token that the service confirms", async () => {
     const { auth, asked } = await aGuardedService();
     const email = anEmail();
     const captchaToken = "of-a-person";
@@ -68,7 +68,7 @@ describe("with a captcha configured", () => {
     expect(asked).toHaveLength(count);
   });
 
-  test("a token that is none never reaches the service as a fault of ours", async () => {
+  test("a malformed token never causes a 5xx", async () => {
     const { auth, asked } = await aGuardedService();
     const attempt = async (security: unknown) =>
       refusal(await auth.post("/otp", { email: anEmail(), gotrue_meta_security: security }));
@@ -88,7 +88,7 @@ describe("with a captcha configured", () => {
 });
 
 describe("a captcha service that", () => {
-  test("answers nonsense, too much, elsewhere or nothing lets nobody in, and says so", async () => {
+  test("answers nonsense, too much, a redirect or nothing refuses every sign-in, with an error", async () => {
     const endless = "x".repeat(100_000);
     const answers: Record<string, () => Response> = {
       nonsense: () => new Response("<html>"),
@@ -105,7 +105,7 @@ describe("a captcha service that", () => {
     expect(await attempt(closed)).toEqual(unreachable);
   });
 
-  test("does not answer within ten seconds lets nobody in either", async () => {
+  test("does not answer within ten seconds refuses every sign-in too", async () => {
     const app = new Hono().post("/", () => new Promise<Response>(() => undefined));
     const auth = await guardedBy(`${await serveRoutes(app)}/`);
     const startedAt = performance.now();
@@ -125,7 +125,7 @@ describe("a captcha service that", () => {
   }
 });
 
-test("without a captcha configured a token is no matter", async () => {
+test("without a captcha configured a token is ignored", async () => {
   const auth = await anAuthService();
   const { email } = await aMember(auth);
   const { error } = await auth

@@ -24,7 +24,7 @@ test.each([
   ["loses its password", "update auth.users set encrypted_password = null where id = $1", "invalid_credentials"],
   ["is banned", "update auth.users set banned_until = now() + interval '1 hour' where id = $1", "user_banned"],
   ["is deleted", "delete from auth.users where id = $1", "invalid_credentials"],
-])("a sign-in starts no session when the account %s before it is through", async (_what, change, code) => {
+])("a sign-in creates no session when the account %s before it completes", async (_what, change, code) => {
   const auth = await anAuthService();
   const { email, id } = await anAccount(auth);
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -40,7 +40,7 @@ test.each([
   expect((await auth.owner.query("select from auth.sessions where user_id = $1", [id])).rowCount).toBe(0);
 }); // biome-ignore format: one line a case
 
-test("a change of the password that is under way is waited for", async () => {
+test("a sign-in waits for a password change in an open transaction", async () => {
   const auth = await anAuthService();
   const { email, id } = await anAccount(auth);
   comparing.gate = Promise.resolve();

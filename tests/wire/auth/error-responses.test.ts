@@ -213,7 +213,7 @@ describe("the refusals of", () => {
     expect([done.status, await done.text()]).toEqual([204, ""]);
   });
 
-  test("calls that this service does not offer yet, never as a fault of the server", async () => {
+  test("calls that this service does not offer yet, never with a 5xx", async () => {
     const auth = await anAuthService();
     const { session } = await aSignedInMember(auth);
     const headers = { authorization: `Bearer ${session.access_token}`, "content-type": "application/json" };

@@ -35,7 +35,7 @@ test("while sign-ins to one account from forty networks wait for it, somebody el
   expect(auth.mails).toEqual([]);
 }, 60_000);
 
-test("an address whose refreshes wait by the hundred is told when to come back, and keeps nobody out", async () => {
+test("an address with hundreds of waiting refreshes gets Retry-After, and other addresses are served", async () => {
   const { auth, held, email, signIn } = await aHeldAccount();
   const { refresh_token } = held.session;
   const asked: Promise<Response>[] = [];

@@ -41,7 +41,7 @@ describe("signing up with an address that has an account", () => {
     expect((await auth.client().signInWithPassword({ email, password })).error).toBeNull();
   });
 
-  test("that was never confirmed mails again, once a minute, and a new mail voids the code of the one before, not its link", async () => {
+  test("that was never confirmed mails again, once a minute; a new mail invalidates the earlier code, not its link", async () => {
     const auth = await anAuthService();
     const email = anEmail();
     await auth.client().signUp({ email, password, options: { data: { first_name: "Adda" } } });
@@ -69,7 +69,7 @@ describe("signing up with an address that has an account", () => {
     expect((await auth.client().signInWithPassword({ email, password })).error).toBeNull();
   });
 
-  test("at the same moment makes one account", async () => {
+  test("many times at the same moment creates one account", async () => {
     for (const isAutoConfirming of [true, false]) {
       const auth = await anAuthService({ isAutoConfirming });
       const email = anEmail();
@@ -112,7 +112,7 @@ test("asking for a mail is answered alike for known and unknown addresses, the i
   ]);
 });
 
-test("the interval between messages stays on when the limits are off, and a new mail voids the one before", async () => {
+test("the interval between messages stays on when the limits are off, and a new mail invalidates the earlier one", async () => {
   const auth = await anAuthService({ isLimited: false });
   const email = anEmail();
   await auth.client().signUp({ email, password });
@@ -132,7 +132,7 @@ test("the interval between messages stays on when the limits are off, and a new 
   ).toBeNull();
 });
 
-test("a mail that cannot be handed over does not undo the sign-up", async () => {
+test("a mail that cannot be sent does not undo the sign-up", async () => {
   let isDown = true;
   const auth = await anAuthService({
     deliver: async () => {
@@ -161,7 +161,7 @@ test("a code is not accepted for another address, another purpose or after an ho
   expect(await refused({ email, type: "signup" })).toBe("otp_expired");
 });
 
-test("only one of many who redeem a link at the same moment gets a session", async () => {
+test("of many requests that redeem a link at the same moment one gets a session", async () => {
   const auth = await anAuthService();
   const email = anEmail();
   await auth.client().signUp({ email, password });
@@ -169,7 +169,7 @@ test("only one of many who redeem a link at the same moment gets a session", asy
   expect(answers.filter(({ fragment }) => fragment.access_token)).toHaveLength(1);
 });
 
-test("neither codes, link tokens nor passwords are stored or noted as they are", async () => {
+test("neither codes, link tokens nor passwords are stored or logged in plain text", async () => {
   const auth = await anAuthService();
   const email = anEmail();
   await auth.client().signUp({ email, password });
@@ -187,7 +187,7 @@ test("neither codes, link tokens nor passwords are stored or noted as they are",
 });
 
 describe("with the limits on", () => {
-  test("thirty people sign in and ten sign up behind one address within five minutes", async () => {
+  test("thirty people sign in and ten sign up from one address within five minutes", async () => {
     const auth = await anAuthService({ isLimited: true });
     const { email } = await aMember(auth);
     for (let person = 0; person < 10; person += 1) {
@@ -198,7 +198,7 @@ describe("with the limits on", () => {
     }
   });
 
-  test("a flood of sign-ins behind one address is refused", async () => {
+  test("a flood of sign-ins from one address is refused", async () => {
     const auth = await anAuthService({ isLimited: true });
     const { email } = await aMember(auth);
     const signIn = async () => (await auth.post("/token?grant_type=password", { email, password })).status;
@@ -209,7 +209,7 @@ describe("with the limits on", () => {
     expect([await signIn(), await signIn()]).toEqual([200, 429]);
   });
 
-  test("wrong passwords for one account from one address stop after ten, the right one too; others get through", async () => {
+  test("wrong passwords for one account from one address stop after ten, the right one too; other addresses sign in", async () => {
     const auth = await anAuthService({ isLimited: true });
     const { email } = await aMember(auth);
     const attempt = async (body: object, address = "192.0.2.1") =>
@@ -228,7 +228,7 @@ describe("with the limits on", () => {
     expect(await attempt({ email, password }, "198.51.100.7")).toBe(200);
   });
 
-  test("wrong codes of strangers end a code, but do not keep its owner from the next one", async () => {
+  test("wrong codes of strangers invalidate a code, but its owner can use the next one", async () => {
     const auth = await anAuthService({ isLimited: true });
     const email = anEmail();
     await auth.client().signUp({ email, password });

@@ -9,7 +9,7 @@ import {
   type TestAuth,
 } from "../../support/auth/auth-service.ts";
 
-test("one address begins a hundred accounts a day; others still can", async () => {
+test("one address may start a hundred accounts a day; other addresses still can", async () => {
   const auth = await anAuthService({ isLimited: true });
   expect((await auth.post("/signup", { email: anEmail(), password })).status).toBe(200);
   await useUp(auth, "auth-new-account:");
@@ -20,7 +20,7 @@ test("one address begins a hundred accounts a day; others still can", async () =
   expect((await auth.post("/signup", { email: anEmail(), password }, elsewhere)).status).toBe(200);
 });
 
-test("everybody together begins a thousand; whoever has an account is not held up, and /otp does not tell", async () => {
+test("all addresses together may start a thousand; existing accounts are not limited, and /otp answers alike", async () => {
   const auth = await anAuthService({ isLimited: true });
   const { email } = await aMember(auth);
   const waiting = anEmail();

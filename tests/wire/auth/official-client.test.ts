@@ -59,7 +59,7 @@ describe("auth events (R-219, R-225)", () => {
 });
 
 describe("refreshing (R-220 to R-222)", () => {
-  test("a session is looked at every 30 seconds, and refreshed when it ends within three of them", async () => {
+  test("a session is looked at every 30 seconds, and refreshed when it expires within 90 seconds", async () => {
     const auth = await anAuthService();
     const { email } = await aMember(auth);
     vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"] });
@@ -126,7 +126,7 @@ describe("refreshing (R-220 to R-222)", () => {
 });
 
 describe("signing out (R-223, R-224)", () => {
-  test("revokes on the server; where that is answered 401, 403 or 404 the session here goes all the same", async () => {
+  test("revokes on the server; where that is answered 401, 403 or 404 the client's session is removed all the same", async () => {
     for (const status of [401, 403, 404]) {
       const auth = await anAuthService();
       const { email } = await aMember(auth);
@@ -169,7 +169,7 @@ describe("what the client refuses before it asks (R-256)", () => {
     expect(asked).toEqual([]);
   });
 
-  test("a client without the backend's address or key is none", () => {
+  test("a client without the backend's address or key is not created", () => {
     expect(() => createClient("", "key")).toThrow("supabaseUrl is required.");
     expect(() => createClient("http://127.0.0.1:1", "")).toThrow("supabaseKey is required.");
   });
@@ -198,7 +198,7 @@ describe("verifying tokens with the public keys (R-231, R-232)", () => {
     expect(asked).toEqual(["/auth/v1/.well-known/jwks.json"]);
   });
 
-  test("a changed token is an invalid signature; one of a foreign key, and an empty key set, are put to the service", async () => {
+  test("a changed token is an invalid signature; one of a foreign key, and an empty key set, are sent to the service", async () => {
     const auth = await anAuthService();
     const { session } = await aSignedInMember(auth);
     const [header, payload, signature = ""] = session?.access_token.split(".") ?? [];
@@ -220,7 +220,7 @@ describe("verifying tokens with the public keys (R-231, R-232)", () => {
     expect(asked.at(-1)).toBe("/auth/v1/user");
   });
 
-  test("a session that is missing is said to be", async () => {
+  test("a missing session is reported as an error", async () => {
     const { client } = watching(await anAuthService());
     expect((await client.getUser()).error?.message).toBe("Auth session missing!");
   });

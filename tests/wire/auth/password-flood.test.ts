@@ -19,7 +19,7 @@ vi.mock("@node-rs/argon2", async (original) => {
 const path = "/token?grant_type=password";
 const from = (address: string) => ({ "x-test-address": address });
 
-test("264 wrong passwords at once from three addresses are not all kept waiting, and hold up nobody else", async () => {
+test("of 264 wrong passwords at once from three addresses some are refused, and other addresses sign in", async () => {
   const auth = await anAuthService();
   const { email } = await aMember(auth);
   let answered = 0;
@@ -42,7 +42,7 @@ test("264 wrong passwords at once from three addresses are not all kept waiting,
   expect(answers.every(({ status }) => status === 503 || status === 400)).toBe(true);
 }, 60_000);
 
-test("no password is compared for a caller who hung up", async () => {
+test("no password is compared for an aborted request", async () => {
   const auth = await anAuthService();
   const { email } = await aMember(auth);
   const hangUp = new AbortController();
@@ -62,7 +62,7 @@ test("no password is compared for a caller who hung up", async () => {
   expect(hashes.begun).toBeLessThan(20);
 }, 60_000);
 
-test("thirty people behind one address who sign in at the same moment all get in", async () => {
+test("thirty people at one address who sign in at the same moment all succeed", async () => {
   const open = await anAuthService();
   const emails: string[] = [];
   for (let person = 0; person < 30; person += 1) emails.push((await aMember(open)).email);

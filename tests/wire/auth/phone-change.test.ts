@@ -92,7 +92,7 @@ describe("a new phone number", () => {
     expect((await client.verifyOtp({ phone: newPhone, token, type: "phone_change" })).error).toBeNull();
   });
 
-  test("that somebody else has, before or in the meantime, is refused", async () => {
+  test("that another account has, from before or since the request, is refused", async () => {
     const auth = await anAuthService({ settings: signInByText });
     const { phone } = await aPhoneMember(auth);
     const { client } = await aSignedInMember(auth);

@@ -82,7 +82,7 @@ describe("signing up with a phone number", () => {
     expect((await auth.client().signInWithPassword({ phone, password })).error).toBeNull();
   });
 
-  test("that was never confirmed texts again, once a minute, and a new code voids the one before", async () => {
+  test("that was never confirmed texts again, once a minute, and a new code invalidates the earlier one", async () => {
     const auth = await anAuthService({ settings: signInByText });
     const phone = aPhone();
     await auth.client().signUp({ phone, password });
@@ -117,7 +117,7 @@ describe("signing up with a phone number", () => {
     });
   });
 
-  test("at the same moment makes one account", async () => {
+  test("many times at the same moment creates one account", async () => {
     for (const isAutoConfirming of [true, false]) {
       const auth = await anAuthService({ settings: signInByText, isAutoConfirming });
       const phone = aPhone();
@@ -131,7 +131,7 @@ describe("signing up with a phone number", () => {
     }
   });
 
-  test("refuses what is no number, another channel, an e-mail address besides, and PKCE", async () => {
+  test("refuses an invalid number, another channel, an additional e-mail address, and PKCE", async () => {
     const auth = await anAuthService({ settings: signInByText });
     const refused = async (body: object) => refusal(await auth.post("/signup", { password, ...body }));
     const invalid = (message: unknown) => [400, "validation_failed", message];
@@ -172,7 +172,7 @@ describe("a code that was texted", () => {
     expect(await refused({ phone, type: "sms" })).toEqual(expired);
   });
 
-  test("cannot be tried through, wherever from", async () => {
+  test("cannot be guessed by many attempts, from any address", async () => {
     const auth = await anAuthService({ settings: signInByText, isLimited: true });
     const phone = aPhone();
     await auth.client().signUp({ phone, password });
@@ -183,7 +183,7 @@ describe("a code that was texted", () => {
     expect(await attempt(codeIn(lastTextTo(auth, phone)), "192.0.2.99")).toBe(403);
   });
 
-  test("lets one in of many who type it at the same moment", async () => {
+  test("signs in once when it is sent many times at the same moment", async () => {
     const auth = await anAuthService({ settings: signInByText });
     const phone = aPhone();
     await auth.client().signUp({ phone, password });
@@ -213,7 +213,7 @@ describe("a code that was texted", () => {
     expect(auth.texts).toHaveLength(2);
   });
 
-  test("for a number that nobody has is never refused, whatever else was sent", async () => {
+  test("for an unknown number is never refused, whatever else was sent", async () => {
     const auth = await anAuthService({ settings: signInByText, isLimited: true });
     const pending = aPhone();
     await auth.client().signUp({ phone: pending, password });
@@ -234,7 +234,7 @@ describe("a code that was texted", () => {
     expect(auth.texts).toHaveLength(sent);
   });
 
-  test("is neither stored nor noted as it is", async () => {
+  test("is neither stored nor logged in plain text", async () => {
     const auth = await anAuthService({ settings: signInByText });
     const phone = aPhone();
     await auth.client().signUp({ phone, password });
@@ -246,7 +246,7 @@ describe("a code that was texted", () => {
   });
 });
 
-test("texts that one address asks for are limited, whoever they go to; thirty people get theirs", async () => {
+test("texts that one address requests are limited over all numbers; thirty people get theirs", async () => {
   const auth = await anAuthService({ settings: signInByText, isLimited: true });
   const asked = await Promise.all(Array.from({ length: 41 }, () => auth.post("/otp", { phone: aPhone() })));
   expect(asked.filter(({ status }) => status === 200)).toHaveLength(40);

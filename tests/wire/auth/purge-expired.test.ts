@@ -17,7 +17,7 @@ import {
 
 const day = 24 * 3_600;
 
-test("old sessions, expired codes and old audit entries go; what is of use stays", async () => {
+test("old sessions, expired codes and old audit entries are deleted; current ones stay", async () => {
   const auth = await anAuthService();
   const forgotten = await aSignedInMember(auth);
   await auth.client().resetPasswordForEmail(forgotten.email);
@@ -58,7 +58,7 @@ test("a session that somebody refreshed within ninety days stays", async () => {
   expect(error).toBeNull();
 });
 
-test("spent refresh tokens go after a month, save the parent of the active one, which is answered it again", async () => {
+test("used refresh tokens are deleted after a month, except the active one's parent, which still returns it", async () => {
   const auth = await anAuthService();
   const { email } = await aMember(auth);
   const { client, session } = await signedIn(auth, email);
@@ -73,7 +73,7 @@ test("spent refresh tokens go after a month, save the parent of the active one, 
   expect(again.data.session?.refresh_token).toBe(active);
 });
 
-test("a session that ended goes three days later with its refresh tokens; until then its tokens are told why", async () => {
+test("an ended session is deleted three days later with its refresh tokens; until then the error names the reason", async () => {
   const auth = await anAuthService();
   const { client, session } = await aSignedInMember(auth);
   await client.refreshSession();
@@ -91,7 +91,7 @@ test("a session that ended goes three days later with its refresh tokens; until 
   expect((await stolen()).error).toMatchObject({ code: "refresh_token_not_found" });
 });
 
-test("each time all that is old is cleared away, in batches", async () => {
+test("each run deletes all expired data, in batches", async () => {
   const auth = await anAuthService();
   const { email } = await aMember(auth);
   await auth.owner.query(
@@ -124,7 +124,7 @@ test("a run that has no time left stops after a batch, and the next one goes on"
   }
 });
 
-test("refreshes are forgotten after thirty days, what else was noted after a year", async () => {
+test("audit entries of refreshes are deleted after thirty days, all others after a year", async () => {
   const auth = await anAuthService();
   const { client, email } = await aSignedInMember(auth);
   await client.refreshSession();
@@ -144,7 +144,7 @@ test("refreshes are forgotten after thirty days, what else was noted after a yea
   expect(await actions()).toContain("user_signedup");
 });
 
-test("an account has a hundred sessions: the oldest ends when another begins", async () => {
+test("an account has at most a hundred sessions: the oldest ends when another begins", async () => {
   const auth = await anAuthService();
   const oldest = await aSignedInMember(auth);
   const other = await aSignedInMember(auth);
@@ -180,7 +180,7 @@ test("what strangers' sign-ups leave in the audit log of an account is bounded",
 });
 
 describe("an account that nobody confirmed", () => {
-  test("goes after a week; what is confirmed, has a role, a session, an organisation or an open proof stays", async () => {
+  test("is deleted after a week; one that is confirmed or has a role, session, organisation or pending token stays", async () => {
     const auth = await anAuthService();
     const { email: member } = await aMember(auth);
     const [gone, asked, withRole] = [anEmail(), anEmail(), anEmail()];
@@ -220,7 +220,7 @@ describe("an account that nobody confirmed", () => {
     expect(rows).toEqual([{ orphans: 0 }]);
   });
 
-  test("that is confirmed too late is told that the link expired, and may be made again", async () => {
+  test("whose link is followed too late gets an error that the link expired, and may sign up again", async () => {
     const auth = await anAuthService();
     const [email, { email: member }] = [anEmail(), await aMember(auth)];
     await auth.client().signUp({ email, password });
@@ -236,7 +236,7 @@ describe("an account that nobody confirmed", () => {
     expect((await follow(auth, lastMailTo(auth, email))).fragment).toHaveProperty("access_token");
   });
 
-  test("goes with all others, in batches of a hundred", async () => {
+  test("is deleted with all others, in batches of a hundred", async () => {
     const auth = await anAuthService();
     const { email: member } = await aMember(auth);
     await auth.owner.query(

@@ -74,7 +74,7 @@ describe("a session that is older than a day", () => {
     ).toBeNull();
   });
 
-  test("adds its first second factor only once the mailed code has proven who asks, and then for ten minutes", async () => {
+  test("adds its first second factor only once reauthenticated with the mailed code, and then for ten minutes", async () => {
     const auth = await anAuthService();
     const { client, email } = await anOldSession(auth);
     const app = { factorType: "totp", friendlyName: "App" } as const;
@@ -102,7 +102,7 @@ describe("a session that is older than a day", () => {
     });
   });
 
-  test("gets no new way in without the code: no number, no linked provider, no first address", async () => {
+  test("adds no sign-in method without the code: no number, no linked provider, no first address", async () => {
     const auth = await anAuthService({ settings: signInByText });
     const { client, email, change } = await anOldSession(auth);
     const wanted = [
@@ -133,7 +133,7 @@ describe("a session that is older than a day", () => {
     });
   });
 
-  test("has proven only itself, not the account's other sessions", async () => {
+  test("is reauthenticated alone, not the account's other sessions", async () => {
     const auth = await anAuthService();
     const { client, email } = await aSignedInMember(auth);
     const other = await signedIn(auth, email);
@@ -173,7 +173,7 @@ describe("a session that is older than a day", () => {
   });
 });
 
-test("a session of today changes the password and adds a factor without a code, and takes no notice of one", async () => {
+test("a session of today changes the password and adds a factor without a code, and ignores one", async () => {
   const auth = await anAuthService();
   const { client } = await aSignedInMember(auth);
   auth.pass(recentSessionSeconds - 60);
@@ -183,7 +183,7 @@ test("a session of today changes the password and adds a factor without a code, 
 });
 
 describe("the code", () => {
-  test("is mailed once a minute, and a new one voids the one before", async () => {
+  test("is mailed once a minute, and a new one invalidates the earlier one", async () => {
     const auth = await anAuthService();
     const { client, email, change } = await anOldSession(auth);
     expect((await client.reauthenticate()).error).toBeNull();
@@ -203,7 +203,7 @@ describe("the code", () => {
     expect(await change({ password: "another-password", nonce })).toEqual([200, undefined, undefined]);
   });
 
-  test("is worth nothing after an hour, to another account, and as a way to sign in", async () => {
+  test("is refused after an hour, for another account, and for a sign-in", async () => {
     const auth = await anAuthService();
     const { client, email } = await anOldSession(auth);
     await client.reauthenticate();
@@ -234,7 +234,7 @@ describe("the code", () => {
     expect(answers.filter(([, code]) => code === "reauthentication_not_valid")).toHaveLength(4);
   });
 
-  test("cannot be tried through", async () => {
+  test("cannot be guessed by many attempts", async () => {
     const auth = await anAuthService({ isLimited: true });
     const { client, email, change } = await anOldSession(auth);
     await client.reauthenticate();
@@ -245,7 +245,7 @@ describe("the code", () => {
     expect(await attempt(nonce)).toBe(429);
   });
 
-  test("is not sent to whoever is not signed in, has confirmed nothing or is reached nowhere", async () => {
+  test("is not sent without a session, to an unconfirmed account, or without an address or number", async () => {
     const auth = await anAuthService({ settings: signInByText });
     expect(await refusal(await auth.call("/reauthenticate"))).toEqual([
       ...[401, "no_authorization"],
@@ -267,7 +267,7 @@ describe("the code", () => {
     expect((await auth.call("/reauthenticate", { headers })).status).toBe(200);
   });
 
-  test("proves accounts of an organisation too, which change no password here", async () => {
+  test("reauthenticates accounts of an organisation too, which cannot change a password here", async () => {
     const auth = await anAuthService();
     const { client, email, change } = await anOldSession(auth);
     await auth.owner.query("update auth.users set is_sso_user = true");

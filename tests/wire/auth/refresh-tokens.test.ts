@@ -12,7 +12,7 @@ test("each refresh gives a new token and a session that works", async () => {
   expect((await client.getUser()).error).toBeNull();
 });
 
-test("the parent of the active token is answered the active token again, however late", async () => {
+test("the parent of the active token returns the active token again, however late", async () => {
   const auth = await anAuthService();
   const { session } = await aSignedInMember(auth);
   const first = await refresh(auth, session.refresh_token);
@@ -22,7 +22,7 @@ test("the parent of the active token is answered the active token again, however
   expect(again.body.refresh_token).toBe(first.body.refresh_token);
 });
 
-test("the same answer again and again is noted once a minute at most", async () => {
+test("repeated refreshes with the same answer are audited at most once a minute", async () => {
   const auth = await anAuthService();
   const { session } = await aSignedInMember(auth);
   await refresh(auth, session.refresh_token);
@@ -41,7 +41,7 @@ test("the same answer again and again is noted once a minute at most", async () 
   expect(await noted()).toBe(2);
 });
 
-test("a session is refreshed sixty times in five minutes at most, from wherever; others go on", async () => {
+test("a session is refreshed at most sixty times in five minutes, from any address; other sessions go on", async () => {
   const auth = await anAuthService({ isLimited: true });
   const [{ session }, other] = [await aSignedInMember(auth), await aSignedInMember(auth)];
   const asked = (address: string) =>
@@ -59,7 +59,7 @@ test("a session is refreshed sixty times in five minutes at most, from wherever;
   ).toBe(200);
 }, 60_000);
 
-test("an older token works within ten seconds, and leads to the active one", async () => {
+test("an older token works within ten seconds, and returns the active one", async () => {
   const auth = await anAuthService();
   const { session } = await aSignedInMember(auth);
   const second = await refresh(auth, session.refresh_token);
@@ -89,7 +89,7 @@ test("an older token after ten seconds counts as stolen: the session and all its
   });
 });
 
-test("a theft on one device leaves the person's other devices alone", async () => {
+test("refresh-token reuse on one device does not end the person's other sessions", async () => {
   const auth = await anAuthService();
   const { session, email, password } = await aSignedInMember(auth);
   const other = auth.client();
@@ -114,7 +114,7 @@ test("ten simultaneous refreshes give one active token, the same for all", async
   expect(rows).toHaveLength(1);
 });
 
-test("a token that nobody has, an empty one and one of a session that was signed out are refused", async () => {
+test("an unknown token, an empty one and one of a session that was signed out are refused", async () => {
   const auth = await anAuthService();
   const { client, session } = await aSignedInMember(auth);
   expect((await refresh(auth, "nobody-has-this")).body).toMatchObject({ code: "refresh_token_not_found" });

@@ -5,7 +5,7 @@ import { anAuthService } from "../../support/auth/auth-service.ts";
 
 const person = { email: "mason@example.org", password: "plumb-bob-and-line" };
 
-test("columns that a newer release adds, and a type that it widens, disturb nobody who is signed in", async () => {
+test("columns that a newer release adds, and a type that it widens, break no call of a signed-in person", async () => {
   const service = await anAuthService({ isAutoConfirming: true });
   const client = service.client();
   await client.signUp(person);

@@ -18,7 +18,7 @@ const strangers = "password-of-a-stranger";
 const invalid = { code: "invalid_credentials" };
 
 describe("a repeated sign-up with another password", () => {
-  test("leaves none of them, whoever was first; whoever follows the link chooses one", async () => {
+  test("keeps neither password, in any order; the person who follows the link chooses one", async () => {
     for (const passwords of [
       [strangers, password],
       [password, strangers],
@@ -37,7 +37,7 @@ describe("a repeated sign-up with another password", () => {
     }
   });
 
-  test("leaves none to whoever types the code, and the answer of the code says so", async () => {
+  test("keeps no password when the code is typed, and the answer says so", async () => {
     const auth = await anAuthService();
     const email = anEmail();
     await signUpInTurn(auth, email, [strangers, password]);
@@ -48,7 +48,7 @@ describe("a repeated sign-up with another password", () => {
     await expectNoPassword(auth, email);
   });
 
-  test("cannot be followed by a third that brings a password back", async () => {
+  test("followed by a third sign-up still keeps no password", async () => {
     const auth = await anAuthService();
     const email = anEmail();
     await signUpInTurn(auth, email, [password, strangers, strangers]);
@@ -65,7 +65,7 @@ describe("a repeated sign-up with another password", () => {
     await expectNoPassword(auth, email);
   });
 
-  test("leaves no names of either", async () => {
+  test("keeps neither's names", async () => {
     const auth = await anAuthService();
     const email = anEmail();
     const options = { data: { first_name: "Mallory" } };
@@ -92,7 +92,7 @@ describe("a repeated sign-up with another password", () => {
     expect(answers[1].identities).toMatchObject([{ identity_data: { first_name: "Ida" } }]);
   });
 
-  test("leaves none to whoever confirms a number", async () => {
+  test("keeps no password when a phone number is confirmed", async () => {
     const auth = await anAuthService({ settings: signInByText });
     const phone = aPhone();
     for (const tried of [strangers, password]) {
@@ -122,7 +122,7 @@ describe("a repeated sign-up with another password", () => {
   });
 });
 
-test("the same password twice is kept, with the later names", async () => {
+test("the same password in two sign-ups is kept, with the later names", async () => {
   const auth = await anAuthService();
   const email = anEmail();
   await signUpInTurn(auth, email, [password]);
@@ -134,7 +134,7 @@ test("the same password twice is kept, with the later names", async () => {
   expect(data.user?.user_metadata).toMatchObject({ first_name: "Ada" });
 });
 
-test("a sign-up after somebody asked for a code brings no password", async () => {
+test("a sign-up after a request for a code sets no password", async () => {
   const auth = await anAuthService();
   const email = anEmail();
   await auth.client().signInWithOtp({ email });
@@ -143,7 +143,7 @@ test("a sign-up after somebody asked for a code brings no password", async () =>
   await expectNoPassword(auth, email);
 });
 
-test("whoever asks for a recovery mail and follows the link of the sign-up finds no password of a stranger", async () => {
+test("after a request for a recovery mail, the link of the sign-up keeps no stranger's password", async () => {
   const auth = await anAuthService();
   const email = anEmail();
   await auth.client().signUp({ email, password: strangers });
@@ -153,7 +153,7 @@ test("whoever asks for a recovery mail and follows the link of the sign-up finds
   await expectNoPassword(auth, email);
 });
 
-test("the first proof of an address ends sessions and second factors of before", async () => {
+test("the first verification of an address ends earlier sessions and second factors", async () => {
   for (const isRecovery of [false, true]) {
     const auth = await anAuthService();
     const email = anEmail();
@@ -172,7 +172,7 @@ test("the first proof of an address ends sessions and second factors of before",
   }
 });
 
-test("an account that a provider began on an unproven address keeps nothing of it after a sign-up", async () => {
+test("an account that a provider created on an unverified address keeps nothing of it after a sign-up", async () => {
   const auth = await anAuthService();
   const email = anEmail();
   await auth.owner.query(

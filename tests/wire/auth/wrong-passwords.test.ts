@@ -16,7 +16,7 @@ vi.mock("@node-rs/argon2", async (original) => {
   };
 });
 
-test("of ninety passwords tried at the same moment, the right one among them, ten are compared", async () => {
+test("of ninety passwords sent at the same moment, the right one among them, ten are compared", async () => {
   const { auth, email } = await aLimitedService();
   hashes.compared = 0;
   const attempts = Array.from({ length: 90 }, (_, index) =>
@@ -27,7 +27,7 @@ test("of ninety passwords tried at the same moment, the right one among them, te
   expect(statuses.filter((status) => status !== 429)).toHaveLength(10);
 });
 
-test("somebody who signs in rightly thirty times is never refused", async () => {
+test("thirty sign-ins with the right password are never refused", async () => {
   const { auth, email } = await aLimitedService();
   for (let count = 0; count < 9; count += 1)
     expect(await attempt(auth, { email, password: "wrong" })).toBe(400);
@@ -36,7 +36,7 @@ test("somebody who signs in rightly thirty times is never refused", async () => 
   expect(await attempt(auth, { email, password })).toBe(429);
 });
 
-test("a try that was refused before the password was compared is not counted", async () => {
+test("an attempt that is refused before the password is compared is not counted", async () => {
   const { auth, email } = await aLimitedService();
   hashes.compared = 0;
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -64,7 +64,7 @@ test("a try that was refused before the password was compared is not counted", a
   expect(await attempt(auth, { email, password })).toBe(200);
 }, 60_000);
 
-test("wrong passwords from many addresses stop after two hundred, but not for whoever is known there", async () => {
+test("wrong passwords from many addresses stop after two hundred, except from networks of earlier sign-ins", async () => {
   const { auth, email } = await aLimitedService();
   const home = "198.51.100.7";
   expect(await attempt(auth, { email, password, address: home })).toBe(200);
@@ -81,7 +81,7 @@ test("wrong passwords from many addresses stop after two hundred, but not for wh
   expect(await attempt(auth, { email, password, address: home })).toBe(200);
 }, 60_000);
 
-test("strangers who use up an account's tries leave its owner some in a network that is new, and all in one of before", async () => {
+test("when strangers use up an account's attempts, its owner has some in a new network, and all in a known one", async () => {
   const { auth, email } = await aLimitedService();
   const office = "198.51.100.7";
   const { session } = (

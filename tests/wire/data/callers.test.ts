@@ -148,7 +148,7 @@ test("a token that is unsigned, signed by another key, altered or malformed is 4
   expect(await ask({ authorization: `Bearer ${token}` })).toMatchObject({ status: 200 });
 });
 
-test("the database hears the caller's claims, and nothing of the caller before", async () => {
+test("the database gets the caller's claims, and nothing of the previous caller", async () => {
   const { database, service, person, admin } = await aService();
   await database.owner.query(`create view public.whoami with (security_invoker = true) as
     select current_user::text as role, auth.jwt()::text as claims, current_setting('transaction_read_only') as read_only, current_setting('statement_timeout') as timeout;

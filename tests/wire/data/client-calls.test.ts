@@ -17,7 +17,7 @@ test("a visitor hands in an application and reads nothing back (R-188)", async (
   expect(read).toMatchObject({ status: 401, error: { code: "42501" } });
 });
 
-test("asking for the stored row without the right to read it stores nothing at all", async () => {
+test("asking for the stored row without the right to read it stores nothing", async () => {
   const { service, database } = await aServiceWithDatabase();
   const visitor = await service.clientOf().from(applications).insert(anApplication()).select();
   expect(visitor).toMatchObject({ status: 401, error: { code: "42501" } });

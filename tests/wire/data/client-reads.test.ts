@@ -23,7 +23,7 @@ test("columns are chosen, renamed and cast", async () => {
   ]);
 });
 
-test("every comparison of the client finds what it says", async () => {
+test("every comparison operator of the client finds the matching rows", async () => {
   const { admin } = await aServiceWith(
     ["Ada", "Bea", "Cy%d", "d_n"].map((first_name) =>
       anApplication({ first_name, city: first_name === "Ada" ? "Waco" : "Austin" }),
@@ -93,7 +93,7 @@ test("regular expressions are refused before PostgreSQL sees them: a short one c
     });
 });
 
-test("lists and parameters are bounded: planning takes time for each, whoever calls", async () => {
+test("lists and parameters are bounded for every caller, because planning takes time for each", async () => {
   const { get } = await aServiceWith([anApplication()]);
   const ids = (count: number) => `id=in.(${Array.from({ length: count }, () => "4f0f5a3e-0000-4000-8000-000000000000")})`;
   expect((await get(ids(200))).status).toBe(200);

@@ -7,7 +7,7 @@ import { aServiceWith, aServiceWithDatabase, stored } from "../../support/data/d
 
 const applications = "scholarship_applications";
 
-test("a result that is not exactly one row takes a write back", async () => {
+test("a result that is not exactly one row rolls the write back", async () => {
   const { database, admin } = await aServiceWith([anApplication(), anApplication()]);
   const both = await admin
     .from(applications)
@@ -29,7 +29,7 @@ test("a result that is not exactly one row takes a write back", async () => {
   expect(one).toMatchObject({ status: 200, data: { status: "rejected" } });
 });
 
-test("more rows than maxAffected allows takes a write back", async () => {
+test("more rows than maxAffected allows rolls the write back", async () => {
   const { database, admin } = await aServiceWith([anApplication(), anApplication()]);
   const both = await admin
     .from(applications)
@@ -46,7 +46,7 @@ test("more rows than maxAffected allows takes a write back", async () => {
   ).toMatchObject({ status: 204 });
 });
 
-test("a trial run answers and keeps nothing", async () => {
+test("a dry run (tx=rollback) answers and stores nothing", async () => {
   const { service, database } = await aServiceWithDatabase();
   const tried = await service
     .clientOf("service")
@@ -106,7 +106,7 @@ test("an upsert merges or ignores what exists, and says whether it made a row", 
   });
 });
 
-test("what a trigger of ours refuses is the caller's to mend, and no fault of the server (R-279)", async () => {
+test("an error of our own triggers is a 4xx, not a 5xx (R-279)", async () => {
   const { database, admin } = await aServiceWith([anApplication()]);
   const [kept] = await stored(database);
   const erasures = admin.from("application_erasures");

@@ -5,7 +5,7 @@ import { anApplication, aPerson } from "../../support/data/caller.ts";
 import { aDataService } from "../../support/data/data-service.ts";
 import { aDatabase } from "../../support/data/database.ts";
 
-test("while slow reads of one address wait by the dozen, a visitor's application and another account's read are answered at once", async () => {
+test("while dozens of slow reads from one address wait, a visitor's application and another account's read are answered at once", async () => {
   const { service, slow, flood, headersOf } = await aBusyService();
   const floods = flood("192.0.2.66", 40);
   await slow.begun();
@@ -19,7 +19,7 @@ test("while slow reads of one address wait by the dozen, a visitor's application
   await Promise.all(floods);
 }, 60_000); // biome-ignore format: one line a request
 
-test("an account that calls from many addresses leaves others a connection", async () => {
+test("an account that calls from many addresses does not take all connections", async () => {
   const { service, slow, flood, headersOf } = await aBusyService();
   const floods = Array.from({ length: 12 }, (_, index) => flood(`192.0.2.${100 + index}`, 2)).flat();
   await slow.begun();
@@ -29,7 +29,7 @@ test("an account that calls from many addresses leaves others a connection", asy
   await Promise.all(floods);
 }, 60_000); // biome-ignore format: one line a request
 
-test("an address that lets too much wait is told when to come back", async () => {
+test("an address with too many waiting requests gets 429 with Retry-After", async () => {
   const { slow, flood } = await aBusyService();
   const refused: (string | null)[] = [];
   const floods = flood("192.0.2.66", 90).map(async (asked) => {

@@ -98,7 +98,7 @@ test("a visitor sends JSON alone: any other body is refused unparsed, and somebo
   expect((await send("POST", "", { body: lines, headers })).status).toBe(201);
 });
 
-test("the try to send an application counts before its body is read", async () => {
+test("the attempt to insert an application counts before its body is read", async () => {
   const { database, send } = await aServiceWithDatabase({ isLimited: true });
   const json = { "content-type": "application/json" };
   expect((await send("POST", "", { body: "{", headers: json })).status).toBe(400);
@@ -110,7 +110,7 @@ test("the try to send an application counts before its body is read", async () =
   expect((await send("POST", "", { body: "{", headers: json })).status, "not looked at").toBe(429);
 });
 
-test("the time that an address's bodies take to parse is bounded, and keeps no application out", async () => {
+test("the time to parse an address's bodies is bounded, and applications are still accepted", async () => {
   let clock = 0;
   // Each call advances the clock by 100 ms, so that parsing seems to take that long.
   const now = () => (clock += 100);

@@ -3,7 +3,7 @@ import { anAdministrator, anApplication, aPerson } from "../../support/data/call
 import { aDataService } from "../../support/data/data-service.ts";
 import { aDatabase } from "../../support/data/database.ts";
 
-test("an address may insert sixty times an hour; then it is told when to come back, and the service key is not counted", async () => {
+test("an address may insert sixty times an hour; then it gets Retry-After, and the service key is not counted", async () => {
   const database = await aDatabase();
   const service = await aDataService(database, { isLimited: true });
   onTestFinished(() => service.stop());
@@ -34,7 +34,7 @@ test("an address may insert sixty times an hour; then it is told when to come ba
   ).toBe(61);
 });
 
-test("what staff write is counted apart: an hour full of applications keeps no note out", async () => {
+test("what staff write is counted separately: notes are stored after an hour full of applications", async () => {
   const database = await aDatabase();
   const service = await aDataService(database, { isLimited: true });
   onTestFinished(() => service.stop());
@@ -60,7 +60,7 @@ test("visitors and accounts send one application a request; the service key brin
   expect(await countOf(database)).toBe(201);
 }); // biome-ignore format: one line a step
 
-test("when all visitors together have stored very many in an hour, each network has less, and nobody new is refused", async () => {
+test("when all visitors together have stored very many in an hour, each network has a lower limit, and a new one is not refused", async () => {
   const { database, service, applyFrom } = await aLimitedService();
   expect(await applyFrom("192.0.2.1")).toBe(201);
   expect((await setTaken(database, "insert-site", 1_500)).rowCount).toBe(1);
@@ -73,7 +73,7 @@ test("when all visitors together have stored very many in an hour, each network 
   expect(await countOf(database)).toBe(22);
 }); // biome-ignore format: one line a step
 
-test("tries in vain keep nobody behind the same address from applying, and have a bound of their own", async () => {
+test("refused inserts do not keep others at the same address from applying, and have a limit of their own", async () => {
   const { database, applyFrom } = await aLimitedService();
   for (let i = 0; i < 65; i += 1) expect(await applyFrom("192.0.2.1", { status: "approved" })).toBe(401);
   expect(await applyFrom("192.0.2.1")).toBe(201);
@@ -89,7 +89,7 @@ test("the thousands of networks that one customer may have count together", asyn
   expect(await applyFrom("2001:db8:78:1::1")).toBe(201);
 });
 
-test("what the disk must take has a bound for everybody, counted in text, and only what is stored counts", async () => {
+test("stored text has a limit for all callers together, and only what is stored counts", async () => {
   const { database, applyFrom } = await aLimitedService();
   expect(await applyFrom("192.0.2.1", { why_interested: `${"x".repeat(10_000)}\n\nGoals: A steady trade.` })).toBe(201);
   const { rows } = await database.owner.query("select taken from limits.counters where key like 'insert-kilobytes-site:%'");

@@ -5,7 +5,7 @@ import { aDatabase } from "../../support/data/database.ts";
 
 const question = "select email_change from auth.users where email = $1";
 
-test("a connection that comes back is known again, and its last transaction is over", async () => {
+test("a pooled connection is the same object again, and its last transaction has ended", async () => {
   const { pool, owner } = await aPreparingPool();
   const first = await pool.connect();
   await first.query("begin");
@@ -20,7 +20,7 @@ test("a connection that comes back is known again, and its last transaction is o
   second.release();
 });
 
-test("within a transaction a statement whose table has changed is not sent again: what came before it is undone", async () => {
+test("in a transaction a statement whose table has changed is not retried: the transaction is aborted", async () => {
   const { pool, owner } = await aPreparingPool();
   const client = await pool.connect();
   await client.query(question, ["mason@example.org"]);
@@ -31,7 +31,7 @@ test("within a transaction a statement whose table has changed is not sent again
   client.release();
 });
 
-test("an error tells who asked, not what was read from the socket", async () => {
+test("an error's stack names the caller, not the socket's reader", async () => {
   const { pool } = await aPreparingPool();
   const client = await pool.connect();
   const error = await client.query("select $1::int", ["no number"]).catch((fault: unknown) => fault);

@@ -96,7 +96,7 @@ test("preferences: the first counts, unknown ones are ignored unless handling is
   });
 });
 
-test("only the schema public is there", async () => {
+test("only the schema public is exposed", async () => {
   const { get, send } = await aServiceWith([anApplication()]);
   expect(await get("", { "Accept-Profile": "public" })).toMatchObject({ status: 200 });
   expect(await get("", { "Accept-Profile": "auth" })).toMatchObject({
@@ -148,7 +148,7 @@ test("browsers of any origin may call, and read the headers of an answer", async
   expect(refused.headers.get("access-control-expose-headers")).toContain("Content-Range");
 });
 
-test("a request with too many conditions, or nested too deep, is refused politely", async () => {
+test("a request with too many conditions, or nested too deep, is a 4xx", async () => {
   const { get } = await aServiceWith([anApplication()]);
   const conditions = (count: number) => `or=(${Array.from({ length: count }, () => "id.is.null").join(",")})`;
   expect(await get(conditions(60))).toMatchObject({ status: 200 });

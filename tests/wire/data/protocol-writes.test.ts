@@ -123,7 +123,7 @@ test("order and limit of a write shape what it shows, not what it changes", asyn
   expect((await get("status=eq.approved")).json).toHaveLength(3);
 });
 
-test("what cannot be read is 400 and says where", async () => {
+test("a body or query that cannot be parsed is 400 and names the place", async () => {
   const { get, send } = await aServiceWith([anApplication()]);
   expect(await get("first_name=Ada")).toMatchObject({
     status: 400,

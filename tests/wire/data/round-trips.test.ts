@@ -13,7 +13,7 @@ import { aServiceWith } from "../../support/data/data-service.ts";
  */
 const query = vi.spyOn(pg.Client.prototype, "query");
 
-test("what visitors hand in and staff read and set takes one trip", async () => {
+test("an insert by a visitor, and a read or update by staff, takes one round trip", async () => {
   const { admin, post } = await aServiceWith([anApplication(), anApplication()]);
   const applications = () => admin.from("scholarship_applications");
   const [first] = (await applications().select("id")).data ?? [];
@@ -38,7 +38,7 @@ test("what visitors hand in and staff read and set takes one trip", async () => 
   });
 });
 
-test("who somebody is takes one trip, a refresh and a sign-in few", async () => {
+test("GET /user takes one round trip, a refresh and a sign-in a fixed number", async () => {
   const auth = await anAuthService({ isLimited: true });
   const { email } = await aMember(auth);
   const { client } = await signedIn(auth, email);

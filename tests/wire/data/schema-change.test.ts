@@ -7,7 +7,7 @@ import { anApplication } from "../../support/data/caller.ts";
 import { aDataService, aServiceWithDatabase } from "../../support/data/data-service.ts";
 import { aDatabase } from "../../support/data/database.ts";
 
-test("a table made while the service runs is found, a dropped one is missed", async () => {
+test("a table created while the service runs is found, and a dropped one is reported as missing", async () => {
   const { service, database } = await aServiceWithDatabase();
   const client = service.clientOf("service");
   const from = (table: string) => client.from(JSON.parse(JSON.stringify(table)));
@@ -35,7 +35,7 @@ test("a table made while the service runs is found, a dropped one is missed", as
   expect(await from("notes").select()).toMatchObject({ status: 404, error: { code: "42P01" } });
 }, 20_000);
 
-test("what a connection keeps of statements survives refusals, other roles, more shapes than it keeps and a changed table", async () => {
+test("a connection's prepared statements survive errors, other roles, evictions and a changed table", async () => {
   const { service, database } = await aServiceWithDatabase();
   const [service_, anon] = [service.clientOf("service"), service.clientOf(undefined)];
   const stored = async () =>

@@ -5,7 +5,7 @@ import { anAuthService, aSignedInMember, password } from "../../support/auth/aut
 import { anAdministratorWithFactor, anApplication } from "../../support/data/caller.ts";
 import { aDataService, aServiceWith } from "../../support/data/data-service.ts";
 
-describe("an access token that is still valid opens nothing", () => {
+describe("an access token that has not expired gives no access", () => {
   test("after its account signed out everywhere", async () => {
     const { auth, member, seen } = await anAdministratorAtWork();
     expect((await auth.post("/logout?scope=global", {}, bearer(member.session.access_token))).status).toBe(204);
@@ -32,13 +32,13 @@ describe("an access token that is still valid opens nothing", () => {
   });
 }); // biome-ignore format: one line a case
 
-test("a ban that is over keeps nobody out", async () => {
+test("an expired ban refuses nothing", async () => {
   const { auth, member, seen } = await anAdministratorAtWork();
   await auth.owner.query("update auth.users set banned_until = now() - interval '1 second' where id = $1", [member.user.id]);
   expect(await seen()).toEqual({ rows: 1, roles: 1, search: 200, changed: 1 });
 }); // biome-ignore format: one line a step
 
-test("a token that says aal2 opens nothing once its session has come down to aal1, because a factor was taken off", async () => {
+test("a token that says aal2 gives no access once its session is at aal1 again, because a factor was removed", async () => {
   const { database, service } = await aServiceWith([anApplication()]);
   const person = await anAdministratorWithFactor(database.owner, "aal2");
   const count = async () => (await service.clientOf(person).from("scholarship_applications").select("id")).data?.length;

@@ -196,7 +196,7 @@ test("a submission that is sent again under its id is one mail, even when ten co
   expect(toInbox(server)).toHaveLength(1);
 });
 
-test("twenty applications an hour pass from one address, the forty-first waits for its turn, and other addresses are not affected", async () => {
+test("twenty applications an hour pass from one address, the forty-first is queued, and other addresses are not affected", async () => {
   const { apply, delivery } = await aSite({ isRateLimited: true, trustedProxies: 1 });
   const from = (address: string) =>
     apply(
@@ -215,14 +215,14 @@ test("twenty applications an hour pass from one address, the forty-first waits f
   expect(mails).toHaveLength(41);
 });
 
-test("mistakes do not use up an address's applications", async () => {
+test("invalid answers do not count against an address's limit", async () => {
   const { apply, url } = await aSite({ isRateLimited: true });
   for (let index = 0; index < 60; index += 1)
     expect((await post(url, { ...form, zip: "1" })).status).toBe(400);
   expect((await apply()).status).toBe(200);
 });
 
-test("requests are counted at the door, whatever they hold", async () => {
+test("every request counts against its address's limit, whatever it holds", async () => {
   const { apply, url, database } = await aSite({ isRateLimited: true });
   expect((await apply()).status).toBe(200);
   await database.owner.query(

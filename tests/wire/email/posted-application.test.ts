@@ -131,7 +131,7 @@ test("the limit of stored applications counts by the applicant's own address, an
   expect(await site.rows()).toHaveLength(61);
 });
 
-test("a flood of forms is stopped at the door, before a page is made for each", async () => {
+test("a flood of forms is refused before a page is rendered for each", async () => {
   const site = await aFormSite({ isRateLimited: true });
   await site.post({});
   await site.database.owner.query(
@@ -203,7 +203,7 @@ test("where the site uses a hosted backend the record goes there with the public
   ]);
 });
 
-test("no form at all leads to a 5xx or a page without its answers", async () => {
+test("no form leads to a 5xx or to a page without its answers", async () => {
   const site = await aFormSite();
   const names = [...Object.keys(zoe), hiddenField, "__proto__", "constructor"];
   const forms = fc.oneof(
@@ -235,7 +235,7 @@ test("a form of very many fields is refused before it is parsed, which would tak
   expect((await site.post({ ...zoe, extra: "1" })).status).toBe(200);
 });
 
-test("whoever posted too many forms is refused before the body is read", async () => {
+test("an address that posted too many forms is refused before the body is read", async () => {
   const site = await aFormSite({ isRateLimited: true });
   expect((await site.post(zoe)).status).toBe(200);
   await site.database.owner.query(

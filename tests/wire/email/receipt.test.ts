@@ -44,7 +44,7 @@ test("sending it again brings no second receipt, even when ten come at once", as
   expect(await receipts(service, 1)).toHaveLength(1);
 });
 
-test("a server that stops sends the receipt that is under way first", async () => {
+test("a server that stops first sends the receipt in progress", async () => {
   const service = await anEmailService();
   const id = await storeRecord(service.database);
   expect((await post(service.url, { ...zoe, id })).status).toBe(200);
@@ -109,7 +109,7 @@ test("one mailbox gets one receipt a minute and three a day, however it is writt
   expect(await receipts(service, 4)).toHaveLength(4);
 });
 
-test("a receipt that is refused changes nothing for the sender, and is not tried for days", async () => {
+test("a refused receipt changes nothing for the sender, and is retried for at most six hours", async () => {
   const server = await aMailServer(`refuse 550 ${zoe.email}`);
   const service = await anEmailService({ smtpUrl: server.url });
   const id = await storeRecord(service.database);
@@ -178,7 +178,7 @@ test("an application that cannot be marked is mailed all the same, and the mail 
   ]);
 });
 
-test("a flood whose mails wait for their turn is marked all the same", async () => {
+test("an application whose mail is queued in a flood is held all the same", async () => {
   const service = await anEmailService({ isRateLimited: true });
   await service.apply();
   await service.database.owner.query("update limits.counters set taken = 500");

@@ -81,7 +81,7 @@ test("a body without a declared length is bounded too", async () => {
   expect((await send(maxBodyBytes)).status).toBe(413);
 });
 
-test("a caller who hangs up in the middle of a body does no harm", async () => {
+test("a request that is aborted within its body does no harm", async () => {
   const { apply, url, delivery } = await aSite();
   const { port, hostname, pathname } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -95,7 +95,7 @@ test("a caller who hangs up in the middle of a body does no harm", async () => {
   expect(await delivery.outbox()).toHaveLength(2); // with the receipt
 });
 
-test("no request body at all leads to a 5xx, and every answer has success or error", async () => {
+test("no request body leads to a 5xx, and every answer has success or error", async () => {
   const { url, database } = await aSite();
   const id = await storeRecord(database);
   const fields = Object.keys(form);

@@ -67,7 +67,7 @@ test.each([
   expect(await detailsIn(service)).toHaveLength(1);
 });
 
-test("a flood of forms that nobody stored uses up nobody's applications (thirteen addresses once silenced the inbox)", async () => {
+test("a flood of e-mail calls for unstored applications does not use up the limit (thirteen addresses once silenced the inbox)", async () => {
   const service = await anEmailService({ isRateLimited: true, trustedProxies: 1 });
   for (let address = 1; address <= 13; address += 1)
     for (let index = 0; index < 41; index += 1)
@@ -133,7 +133,7 @@ test.each([
   },
 );
 
-test("asking again brings no mail that waits for its turn forward, is answered at once, and uses up nothing", async () => {
+test("a repeated call sends no queued mail earlier, is answered at once, and counts against no limit", async () => {
   const service = await anEmailService({ isRateLimited: true });
   const { id: mailed } = await service.apply();
   await service.database.owner.query(
@@ -191,7 +191,7 @@ test("where the first call ended before its mail was handed over, the next one g
   expect(await secondsUntilTried(service)).toHaveLength(1);
 });
 
-test("a mail whose turn has come is sent once", async () => {
+test("a queued mail that is due is sent once", async () => {
   const server = await aMailServer();
   const service = await anEmailService({ isRateLimited: true, smtpUrl: server.url });
   const { id: mailed } = await service.apply();
@@ -225,7 +225,7 @@ test("erasing an application removes what is kept beside it and the mail that wa
   expect(await secondsUntilTried(service)).toEqual([]);
 });
 
-test("of an erasure and an e-mail call at once nothing of the applicant is left", async () => {
+test("after an erasure and an e-mail call at the same moment nothing of the applicant is left", async () => {
   const service = await anEmailService();
   const id = await storeRecord(service.database);
   const { owner } = service.database;

@@ -70,7 +70,7 @@ describe("somebody known", () => {
     expect([await count(auth, "users"), await count(auth, "identities")]).toEqual([1, 1]);
   });
 
-  test("who is banned is turned away", async () => {
+  test("who is banned is refused", async () => {
     const auth = await aSiteWithProviders([{ sub: "ada", email: anEmail(), email_verified: true }]);
     const { id } = await accountOf(auth, await signInThrough(auth, "ada", keycloak));
     await auth.owner.query("update auth.users set banned_until = now() + interval '1 day' where id = $1", [
@@ -82,7 +82,7 @@ describe("somebody known", () => {
     });
   });
 
-  test("from two providers at once with one new address begins one account", async () => {
+  test("from two providers at once with one new address creates one account", async () => {
     const auth = await aSiteWithProviders([{ sub: "ada", email: anEmail(), email_verified: true }]);
     const names = ["keycloak", "google", "keycloak", "google"];
     const arrivals = await Promise.all(
@@ -127,7 +127,7 @@ describe("an address that the provider has verified", () => {
     expect(error?.code).toBe("invalid_credentials");
   });
 
-  test("ends the sessions and second factors of whoever held it unproven", async () => {
+  test("ends the sessions and second factors of an account that held it unverified", async () => {
     const email = anEmail();
     const auth = await aSiteWithProviders([{ sub: "ada", email, email_verified: true }]);
     await aMember(auth, email);
@@ -183,7 +183,7 @@ describe("an address that somebody merely claims", () => {
     expect([account.email, account.app_metadata.providers]).toEqual([email, ["email", "keycloak"]]);
   });
 
-  test("opens none either where sign-ups need no confirmation", async () => {
+  test("opens no account where sign-ups need no confirmation either", async () => {
     const [taken, free] = [anEmail(), anEmail()];
     const people = [
       { sub: "eve", email: taken, email_verified: false },
@@ -195,7 +195,7 @@ describe("an address that somebody merely claims", () => {
     expect((await accountOf(auth, await signInThrough(auth, "bea", keycloak))).email).toBe(free);
   });
 
-  test("begins an account only once its mailbox has answered", async () => {
+  test("creates an account only once its mailbox has confirmed", async () => {
     const email = anEmail();
     const auth = await aSiteWithProviders([{ sub: "bea", email, email_verified: false }]);
     expect((await signInThrough(auth, "bea", keycloak)).fragment).toEqual(mailed);
@@ -209,7 +209,7 @@ describe("an address that somebody merely claims", () => {
     expect([account.email, account.app_metadata.provider]).toEqual([email, "keycloak"]);
   });
 
-  test("is not proven by another address that the provider has verified", async () => {
+  test("is not verified by another address that the provider has verified", async () => {
     const [victims, own] = [anEmail(), anEmail()];
     const eve: Known = { sub: "eve", email: victims, email_verified: false };
     const auth = await aSiteWithProviders([eve]);
@@ -220,7 +220,7 @@ describe("an address that somebody merely claims", () => {
     expect(await count(auth, "sessions")).toBe(0);
   });
 
-  test("on one person's account does not draw its owner into it", async () => {
+  test("on one person's account does not link its real owner to that account", async () => {
     const [eves, victims] = [anEmail(), anEmail()];
     const eve: Known = { sub: "eve", email: eves, email_verified: true };
     const auth = await aSiteWithProviders([eve, { sub: "victim", email: victims, email_verified: true }]);
@@ -232,7 +232,7 @@ describe("an address that somebody merely claims", () => {
     expect(victim.email).toBe(victims);
   });
 
-  test("counts as claimed at Microsoft without the proof of its domain", async () => {
+  test("counts as claimed at Microsoft unless its domain is verified (xms_edov)", async () => {
     const email = anEmail();
     const people: Known[] = [
       { sub: "eve", email, email_verified: true },

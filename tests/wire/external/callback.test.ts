@@ -109,7 +109,7 @@ describe("a state", () => {
     });
   });
 
-  test("works once, whatever came of it", async () => {
+  test("works once, whatever the outcome", async () => {
     const { auth } = await aSiteWithKeycloak();
     for (const query of [implicit, pkce]) {
       const arrival = await signInAtProvider(await startProviderSignIn(auth, query), "ada");
@@ -125,7 +125,7 @@ describe("a state", () => {
     expect((await followCallback(auth, arrival)).fragment.error_code).toBe("flow_state_already_used");
   });
 
-  test("that comes back twice at once lets one in", async () => {
+  test("that comes back twice at once signs in once", async () => {
     const { auth } = await aSiteWithKeycloak();
     const arrival = await signInAtProvider(await startProviderSignIn(auth, implicit), "ada");
     const ends = await Promise.all([1, 2, 3, 4].map(() => followCallback(auth, arrival)));
@@ -145,7 +145,7 @@ describe("a state", () => {
     expect((await auth.owner.query("select from auth.sessions")).rowCount).toBe(0);
   });
 
-  test("of a mailed link is none", async () => {
+  test("of a mailed link is refused", async () => {
     const { auth } = await aSiteWithKeycloak();
     const { email } = await aMember(auth);
     await auth.post("/recover", { email, code_challenge: "c".repeat(43), code_challenge_method: "plain" });
@@ -157,7 +157,7 @@ describe("a state", () => {
     ).toBe("bad_oauth_state");
   });
 
-  test("is not spent by a link scanner", async () => {
+  test("is not consumed by a link scanner", async () => {
     const { auth } = await aSiteWithKeycloak();
     const arrival = await signInAtProvider(await startProviderSignIn(auth, implicit), "ada");
     expect((await auth.call(`/callback${arrival.url.search}`, { method: "HEAD" })).status).toBe(405);

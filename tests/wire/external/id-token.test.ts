@@ -44,7 +44,7 @@ describe("an app that brings an id token", () => {
     });
   });
 
-  test("comes to the account that holds the verified address, and to the same one again", async () => {
+  test("opens the account that holds the verified address, and the same one again", async () => {
     const { auth, provider, send } = await aSiteWithGoogle();
     const claims = person();
     await aMember(auth, claims.email);
@@ -59,7 +59,7 @@ describe("an app that brings an id token", () => {
     expect(ids[1]).toEqual(ids[0]);
   });
 
-  test("may bring the access token that the id token speaks of", async () => {
+  test("may send the access token that at_hash refers to", async () => {
     const { provider, send } = await aSiteWithGoogle();
     const id_token = await provider.idToken({ ...person(), at_hash: accessTokenHash("access") });
     expect((await send({ id_token, access_token: "access" })).status).toBe(200);
@@ -79,7 +79,7 @@ describe("an app that brings an id token", () => {
     );
   });
 
-  test("with an address that the provider has not verified is told to look into the mailbox", async () => {
+  test("with an address that the provider has not verified gets an error that asks for its confirmation", async () => {
     const { auth, provider, send } = await aSiteWithGoogle();
     const claims = { ...person(), email_verified: false };
     const answer = await refusal(await send({ id_token: await provider.idToken(claims) }));
@@ -92,7 +92,7 @@ describe("an app that brings an id token", () => {
     expect(nobody.slice(0, 2)).toEqual([422, "provider_email_needs_verification"]);
   });
 
-  test("of somebody banned is refused", async () => {
+  test("of a banned person is refused", async () => {
     const { auth, provider, send } = await aSiteWithGoogle();
     const id_token = await provider.idToken(person());
     expect((await send({ id_token })).status).toBe(200);
@@ -126,7 +126,7 @@ describe("an id token is refused", () => {
     expect((await send({ id_token: right })).status).toBe(200);
   });
 
-  test("that is expired, not yet valid, somebody else's, for somebody else, or about nobody", async () => {
+  test("that is expired, not yet valid, from another issuer, for another client, or without a subject", async () => {
     const { provider, send } = await aSiteWithGoogle();
     const usual = person();
     const refused = async (claims: object) =>
@@ -182,7 +182,7 @@ describe("an id token is refused", () => {
     expect(error).toMatchObject({ status: 400, message: "Bad ID token" });
   });
 
-  test("while the provider's keys are out of reach, which is said", async () => {
+  test("while the provider's keys cannot be fetched, with an error that says so", async () => {
     const { provider, send } = await aSiteWithGoogle();
     const id_token = await provider.idToken(person());
     provider.stop();

@@ -13,7 +13,7 @@ import { aMemberWithApp } from "../../support/auth/second-factor.ts";
 
 const refused = { status: 401, code: "insufficient_aal" };
 
-test("an identity is linked by a session that proved the second factor, and by no other", async () => {
+test("an identity is linked by a session at aal2 alone", async () => {
   const auth = await aSiteWithProviders([{ sub: "ada", email: anEmail(), email_verified: true }]);
   const { high, low } = await aMemberWithBoth(auth);
   expect((await low.client.linkIdentity({ provider: "keycloak", options })).error).toMatchObject(refused);
@@ -24,7 +24,7 @@ test("an identity is linked by a session that proved the second factor, and by n
   expect(await providersOf(high)).toEqual(["email", "keycloak"]);
 });
 
-test("an identity is unlinked by a session that proved the second factor, and by no other", async () => {
+test("an identity is unlinked by a session at aal2 alone", async () => {
   const auth = await aSiteWithProviders([{ sub: "ada", email: anEmail(), email_verified: true }]);
   const { high, low } = await aMemberWithBoth(auth);
   await link(auth, high, "ada");

@@ -85,7 +85,7 @@ describe("linking", () => {
     expect(codes).toEqual(["identity_already_exists", "identity_already_exists", "linked"]);
   });
 
-  test("links an id token too, for whoever is signed in", async () => {
+  test("links an id token too, for a signed-in person", async () => {
     const auth = await aSiteWithProviders([]);
     const member = await aSignedInMember(auth);
     const token = await auth.idToken({ sub: "ada", email: anEmail(), email_verified: true });
@@ -207,7 +207,7 @@ describe("unlinking", () => {
     expect(stale.fragment.error_code).toBe("otp_expired");
   });
 
-  test("of the address in use leaves none where the rest is merely claimed; the claimed one stays its owner's", async () => {
+  test("of the address in use leaves no address if the others are merely claimed; its owner keeps the claimed one", async () => {
     const victims = anEmail();
     const auth = await aSiteWithProviders([
       { sub: "eve", email: victims, email_verified: false },
@@ -226,7 +226,7 @@ describe("unlinking", () => {
     expect([victim?.email, victim?.id === eve.user.id]).toEqual([victims, false]);
   });
 
-  test("refuses to leave an account with nobody else's address but somebody's", async () => {
+  test("refuses if the only remaining address belongs to another account", async () => {
     const taken = anEmail();
     const auth = await aSiteWithProviders([{ sub: "ada", email: taken, email_verified: true }]);
     const member = await aSignedInMember(auth);

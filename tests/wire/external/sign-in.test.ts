@@ -92,7 +92,7 @@ describe("a person who signs in through a provider", () => {
     expect(exchanged.session?.provider_refresh_token).toEqual(expect.any(String));
   });
 
-  test("leaves nothing in the database that opens the provider or the session", async () => {
+  test("leaves no secret of the provider or the session in the database", async () => {
     const { auth } = await aSiteWithKeycloak();
     const start = await startProviderSignIn(auth, pkce);
     const end = await followCallback(auth, await signInAtProvider(start, "ada"));
@@ -109,7 +109,7 @@ describe("a person who signs in through a provider", () => {
       expect(rows[0]?.row).not.toContain(secret);
   });
 
-  test("is told to the provider what the client says, except what protects the way back", async () => {
+  test("reaches the provider with the client's parameters, except those that protect the callback", async () => {
     const { auth } = await aSiteWithKeycloak();
     const start = await startProviderSignIn(auth, {
       ...pkce,

@@ -21,7 +21,7 @@ import {
 import { anApplication } from "../../support/data/caller.ts";
 import { aDataService } from "../../support/data/data-service.ts";
 
-test("a proved factor ends the person's sessions below aal2, and neither this one, another at aal2 nor other people's", async () => {
+test("a verified factor ends the person's sessions below aal2, and neither this one, another at aal2 nor other people's", async () => {
   const auth = await anAuthService();
   const { client, email, factorId, secret } = await aMemberWithApp(auth);
   const [low, second] = [await signedIn(auth, email), await signedIn(auth, email)];
@@ -35,7 +35,7 @@ test("a proved factor ends the person's sessions below aal2, and neither this on
   }
 });
 
-test("a refresh token of before the proof leads nowhere, and the session goes on with the new one", async () => {
+test("a refresh token from before aal2 is refused, and the session goes on with the new one", async () => {
   const auth = await anAuthService();
   const { client, session } = await aSignedInMember(auth);
   const { data } = await client.refreshSession();
@@ -110,7 +110,7 @@ test("address and password of an account with a factor are changed at aal2 alone
   for (const change of changes) expect((await client.updateUser(change)).error).toBeNull();
 });
 
-test("a change that was let in is refused after all, when its session ends or a factor is verified before it is stored", async () => {
+test("a change that passed its checks is refused if its session ends or a factor is verified before it is stored", async () => {
   const auth = await anAuthService();
   const { email, client } = await aSignedInMember(auth);
   const other = await aSignedInMember(auth);

@@ -44,7 +44,7 @@ describe("setting up is refused", () => {
     });
   });
 
-  test("for kinds and values that are none", async () => {
+  test("for invalid kinds and values", async () => {
     const auth = await anAuthService();
     const { session } = await aSignedInMember(auth);
     const refused = async (body: object) =>
@@ -87,7 +87,7 @@ describe("setting up is refused", () => {
     expect(error).toMatchObject({ status: 422, code: "too_many_enrolled_mfa_factors" });
   });
 
-  test("for a number that is a verified factor already; one that waits is replaced", async () => {
+  test("for a number that is a verified factor already; an unverified one is replaced", async () => {
     const auth = await anAuthService();
     const { client } = await aSignedInMember(auth);
     const enroll = (friendlyName: string) =>
@@ -117,7 +117,7 @@ describe("setting up is refused", () => {
   });
 });
 
-test("a factor that waits is forgotten five minutes later when another is set up, unless its challenge is open", async () => {
+test("an unverified factor is deleted five minutes later when another is set up, unless its challenge is open", async () => {
   const auth = await anAuthService();
   const { client } = await aSignedInMember(auth);
   await enrolled(client, "Left behind");

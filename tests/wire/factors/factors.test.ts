@@ -108,7 +108,7 @@ test("a phone proves itself with the code that is texted to it", async () => {
   expect((await client.getUser()).data.user?.factors).toMatchObject([{ phone: "15555550123" }]);
 });
 
-test("a phone gets one code a minute, whoever's factor it is, and only by the channel that there is", async () => {
+test("a phone gets one code a minute, over all accounts that have it as a factor, and only by SMS", async () => {
   const auth = await anAuthService();
   const [first, second] = [await aSignedInMember(auth), await aSignedInMember(auth)];
   const phone = "+15555550123";
@@ -135,7 +135,7 @@ test("a phone gets one code a minute, whoever's factor it is, and only by the ch
   expect(auth.texts).toHaveLength(2);
 });
 
-test("verifying an app forgets the other apps that wait, and not a phone that waits", async () => {
+test("verifying an app deletes other unverified apps, but no unverified phone", async () => {
   const auth = await anAuthService();
   const { client } = await aSignedInMember(auth);
   await enrolled(client, "Begun first");

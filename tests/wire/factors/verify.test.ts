@@ -16,7 +16,7 @@ import {
 } from "../../support/auth/second-factor.ts";
 
 describe("a code of an app", () => {
-  test("works once, whatever challenge it answers; the one before it not at all any more", async () => {
+  test("works once, whatever challenge it answers; the code before it is refused from then on", async () => {
     const auth = await anAuthService();
     startOfStep(auth);
     const { client, factorId, secret } = await aMemberWithApp(auth);
@@ -69,7 +69,7 @@ describe("a code of an app", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422, 422]);
   });
 
-  test("is nothing for a factor that came without a secret", async () => {
+  test("is refused for a factor without a secret", async () => {
     const auth = await anAuthService();
     const { client } = await aSignedInMember(auth);
     const { factorId } = await enrolled(client);
@@ -80,7 +80,7 @@ describe("a code of an app", () => {
 });
 
 describe("proving is refused", () => {
-  test("without a code, with an id that is none, and for a challenge that there is not", async () => {
+  test("without a code, with an invalid id, and for an unknown challenge", async () => {
     const auth = await anAuthService();
     const { client, session } = await aSignedInMember(auth);
     const { factorId, secret } = await enrolled(client);
@@ -117,7 +117,7 @@ describe("proving is refused", () => {
     ).toBe(200);
   });
 
-  test("for a challenge that is spent, was asked for elsewhere or is older than five minutes", async () => {
+  test("for a challenge that is consumed, was requested from another address or is older than five minutes", async () => {
     const auth = await anAuthService();
     const { client, session } = await aSignedInMember(auth);
     const { factorId, secret } = await enrolled(client);
@@ -141,7 +141,7 @@ describe("proving is refused", () => {
     ]);
   });
 
-  test("for other people's factors and challenges, in the words for those that do not exist", async () => {
+  test("for other people's factors and challenges, with the same error as for unknown ones", async () => {
     const auth = await anAuthService();
     const { factorId, secret, raised } = await aMemberWithApp(auth);
     const stranger = await aMemberWithApp(auth);

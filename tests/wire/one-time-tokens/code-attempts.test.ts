@@ -19,7 +19,7 @@ import { challengeOf, factorCall, otherThan } from "../../support/auth/second-fa
 
 type Guess = { type: string; email?: string; phone?: string };
 
-describe("after ten wrong tries", () => {
+describe("after ten wrong attempts", () => {
   test("a mailed code is dead, while the link of the same mail still works", async () => {
     const auth = await anAuthService();
     const email = anEmail();
@@ -31,7 +31,7 @@ describe("after ten wrong tries", () => {
     expect((await follow(auth, mail)).fragment).toHaveProperty("access_token");
   });
 
-  test("of which nine are forgiven; a new code starts at none", async () => {
+  test("but not after nine; a new code starts at none", async () => {
     const auth = await anAuthService();
     const { email } = await aMember(auth);
     const guess = { email, type: "email" };
@@ -102,7 +102,7 @@ describe("after ten wrong tries", () => {
   });
 });
 
-test("a hundred wrong tries at the same moment are ten, whatever address each comes from", async () => {
+test("of a hundred wrong attempts at the same moment ten count, whatever address each comes from", async () => {
   const auth = await anAuthService();
   const { email } = await aMember(auth);
   await auth.client().signInWithOtp({ email });
@@ -116,7 +116,7 @@ test("a hundred wrong tries at the same moment are ten, whatever address each co
   expect(await statusOf(auth, guess, code)).toBe(403);
 });
 
-test("right and wrong tries at the same moment never fail", async () => {
+test("right and wrong attempts at the same moment never cause an error", async () => {
   const auth = await anAuthService();
   const { email } = await aMember(auth);
   await auth.client().resetPasswordForEmail(email);
@@ -129,7 +129,7 @@ test("right and wrong tries at the same moment never fail", async () => {
   expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(1);
 });
 
-test("one address has fewer tries than the code: it cannot use up what the owner has elsewhere", async () => {
+test("one address has fewer attempts than the code, so its owner has some left elsewhere", async () => {
   const auth = await anAuthService({ isLimited: true });
   const email = anEmail();
   await auth.client().signUp({ email, password });
@@ -140,7 +140,7 @@ test("one address has fewer tries than the code: it cannot use up what the owner
   expect(await statusOf(auth, guess, code, "198.51.100.7")).toBe(200);
 });
 
-test("one address that tries many at the same moment uses up neither the code nor what others may try", async () => {
+test("many attempts from one address at the same moment use up neither the code nor other addresses' attempts", async () => {
   const auth = await anAuthService({ isLimited: true });
   const email = anEmail();
   await auth.client().signUp({ email, password });

@@ -58,7 +58,7 @@ describe("all spellings of a mailbox are one", () => {
 });
 
 describe("a mailbox gets twenty messages a day that strangers can ask for", () => {
-  test("ten of them from one address, known or not, even with the limits off; the wait is said", async () => {
+  test("ten of them from one address, known or not, even with the limits off, with Retry-After", async () => {
     const auth = await anAuthService({ isLimited: false });
     const { email } = await aMember(auth);
     for (const [asked, alreadySent] of [
@@ -116,7 +116,7 @@ test("a number gets ten texts a day that strangers can ask for, five of them fro
   expect(auth.texts).toHaveLength(10);
 });
 
-test("another copy of a text counts like any text, whether or not one waits, and is held back without a word", async () => {
+test("resending a text counts like any text, for unknown numbers too, and above the limit is dropped silently", async () => {
   const auth = await anAuthService({ settings: signInByText });
   const waiting = aPhone();
   const numbers = [waiting, aPhone()];

@@ -55,7 +55,7 @@ test("a link to a provider is not finished once its session has ended, while the
   expect(await providersOf(auth, thief.user.id)).toEqual(["email"]);
 });
 
-test("a code to exchange is worth nothing after a change of password, and neither call fails", async () => {
+test("an authorization code is invalid after a change of password, and neither call fails", async () => {
   const auth = await anAuthService();
   const owner = await aSignedInMember(auth);
   const thief = auth.client({}, "pkce");

@@ -100,7 +100,7 @@ describe("with PKCE, the link of", () => {
   });
 });
 
-test("the code of the mail can be typed all the same, and then the link is spent", async () => {
+test("the code of the mail can be typed all the same, which consumes the link", async () => {
   const auth = await anAuthService();
   const { email } = await aMember(auth);
   const client = browser(auth);
@@ -146,7 +146,7 @@ test("a code is worth nothing without the verifier, works once, and for five min
   expect(JSON.stringify(rows)).not.toContain(late);
 });
 
-test("only one of many who follow a link at the same moment gets a code", async () => {
+test("of many requests that follow a link at the same moment one gets a code", async () => {
   const auth = await anAuthService();
   const email = anEmail();
   await browser(auth).signUp({ email, password });
@@ -154,7 +154,7 @@ test("only one of many who follow a link at the same moment gets a code", async 
   expect(answers.filter(({ query }) => query.code)).toHaveLength(1);
 });
 
-test("a link whose flow nobody began is refused, and is not spent", async () => {
+test("a link with an unknown flow is refused, and is not consumed", async () => {
   const auth = await anAuthService();
   const email = anEmail();
   await browser(auth).signUp({ email, password });
@@ -166,7 +166,7 @@ test("a link whose flow nobody began is refused, and is not spent", async () => 
   expect((await auth.client().verifyOtp({ email, token, type: "signup" })).error).toBeNull();
 });
 
-test("a challenge that is not one is refused on every call that takes it", async () => {
+test("an invalid code challenge is refused on every call that accepts one", async () => {
   const auth = await anAuthService();
   const { email } = await aMember(auth);
   const sent = auth.mails.length;

@@ -14,7 +14,7 @@ import {
 } from "../../support/auth/auth-service.ts";
 
 describe("a code by text", () => {
-  test("signs in, and makes an account for whoever has none", async () => {
+  test("signs in, and creates an account for a new number", async () => {
     const auth = await anAuthService({ settings: signInByText });
     const phone = aPhone();
     for (const round of ["new", "known"]) {
@@ -51,7 +51,7 @@ describe("a code by text", () => {
 });
 
 describe("asking for a code", () => {
-  test("without wanting an account is answered alike to whoever has one and whoever has none, and makes none", async () => {
+  test("without wanting an account is answered alike with and without an account, and creates none", async () => {
     const auth = await anAuthService({ settings: signInByText });
     const { email } = await aMember(auth);
     const { phone } = await aPhoneMember(auth);

@@ -48,7 +48,7 @@ describe("a code by mail", () => {
     expect((await auth.client().signInWithPassword({ email, password })).error).toBeNull();
   });
 
-  test("of whoever has no account makes one, which its code confirms; it has no password until one is chosen", async () => {
+  test("for an unknown address makes one, which its code confirms; it has no password until one is chosen", async () => {
     const auth = await anAuthService();
     const email = anEmail();
     const { error } = await auth
@@ -75,7 +75,7 @@ describe("a code by mail", () => {
     expect((await auth.client().signInWithPassword({ email, password })).error).toBeNull();
   });
 
-  test("asked for with an address that was never confirmed leaves whoever signed up with it no key", async () => {
+  test("for an unconfirmed address removes the password, link and identity of its sign-up", async () => {
     const auth = await anAuthService();
     const email = anEmail();
     const stranger = "password-of-a-stranger";
@@ -96,7 +96,7 @@ describe("a code by mail", () => {
     expect((await follow(auth, first)).fragment).toHaveProperty("error_code", "otp_expired");
   });
 
-  test("of a recovery leaves no key to whoever came with an unproven address through a provider", async () => {
+  test("of a recovery removes the access of a provider sign-in with an unverified address", async () => {
     const auth = await anAuthService();
     const email = anEmail();
     await auth.client().signUp({ email, password: "password-of-a-stranger" });

@@ -186,7 +186,7 @@ test("every caller may call exactly the functions that the matrix says, and it h
   );
 });
 
-test("nothing that reads as its owner has a name in the API, and its schema is closed to every caller", async () => {
+test("no view that reads with its owner's rights is in the API, and its schema is closed to every caller", async () => {
   const { owner } = await aDatabase();
   const { rows } = await owner.query("select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')");
   expect(rows).toEqual([]);

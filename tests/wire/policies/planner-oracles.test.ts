@@ -76,7 +76,7 @@ describe.each(["visitor", "account without a role"])("a %s learns nothing of wha
     expect(told).toEqual([]);
   }, 120_000);
 
-  test("by a function that staff ask, whatever its arguments and conditions", async () => {
+  test("by a function for staff, whatever its arguments and conditions", async () => {
     const headers: Record<string, string> = { "content-type": "application/json" };
     if (who !== "visitor") headers.authorization = `Bearer ${await service.tokenOf(person)}`;
     const callables = await loadFunctions(made.database.as("authenticator"));
@@ -94,7 +94,7 @@ describe.each(["visitor", "account without a role"])("a %s learns nothing of wha
     }
   }, 120_000);
 
-  test("by how many rows are expected of a value", async () => {
+  test("by the planner's estimate for a value", async () => {
     const { owner } = made.database;
     const caller =
       who === "visitor" ? { role: "anon", claims: { role: "anon" } } : { role: "authenticated", claims: claimsOf(person) };

@@ -10,7 +10,7 @@ import {
 import { postResponse, startAddress } from "../../support/auth/saml-browser.ts";
 import { aSamlProvider, aSamlService } from "../../support/auth/saml-provider.ts";
 
-test("an account of the same address that signs in otherwise stays another one", async () => {
+test("an account with the same address and another sign-in method stays separate", async () => {
   const auth = await aSamlService();
   const { user, client: member } = await aSignedInMember(auth, "ada@school.example");
   const provider = await aSamlProvider(auth);
@@ -42,7 +42,7 @@ test("the address and password of an account belong to its identity provider", a
   expect(error).toBeNull();
 });
 
-test("a person who comes back has the same account, with what the provider says of them now", async () => {
+test("a person who signs in again has the same account, with the provider's present attributes", async () => {
   const auth = await aSamlService();
   const provider = await aSamlProvider(auth, {
     attributes: JSON.stringify({ keys: { name: { name: "displayName" } } }),
@@ -100,7 +100,7 @@ test("a new person who comes twice at once gets one account", async () => {
   expect(users.rows).toHaveLength(1);
 });
 
-test("attributes become claims as the mapping says, and none replaces what the service itself vouches for", async () => {
+test("attributes become claims as the mapping says, and none replaces a claim of the service itself", async () => {
   const auth = await aSamlService();
   const provider = await aSamlProvider(auth, {
     attributes: JSON.stringify({
@@ -136,7 +136,7 @@ test("attributes become claims as the mapping says, and none replaces what the s
   });
 });
 
-test("a person is known by the subject-id, else by a lasting name; an e-mail name counts in lower case and as the address", async () => {
+test("a person is identified by the subject-id, else by a persistent NameID; an e-mail NameID is lower-cased and is the address", async () => {
   const auth = await aSamlService();
   const provider = await aSamlProvider(auth);
   provider.knows("ada", {
@@ -150,7 +150,7 @@ test("a person is known by the subject-id, else by a lasting name; an e-mail nam
   expect([bob.identities?.[0]?.id, bob.email]).toEqual(["bob@school.example", "bob@school.example"]);
 });
 
-test("a member's own sign-in is not disturbed by a provider of the same domain", async () => {
+test("a member's own sign-in works beside a provider of the same domain", async () => {
   const auth = await aSamlService();
   await aSamlProvider(auth, { domains: ["school.example"] });
   const { email } = await aMember(auth, "grace@school.example");

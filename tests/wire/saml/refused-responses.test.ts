@@ -21,7 +21,7 @@ import { aRsaKey, type Issue } from "../../support/auth/saml-response.ts";
 
 describe("a response is refused that", () => {
   test.each<[string, () => Issue, string]>([
-    ["nobody signed", () => ({ signs: "nothing" }), "did not sign it"],
+    ["is not signed", () => ({ signs: "nothing" }), "did not sign it"],
     ["another key signed", () => ({ key: aRsaKey() }), "did not sign it"],
     ["another key signed as a whole", () => ({ key: aRsaKey(), signs: "message" }), "did not sign it"],
     ["SHA-1 signed", () => ({ algorithm: Constants.algorithms.signature.RSA_SHA1 }), "rests on SHA-1"],
@@ -106,7 +106,7 @@ describe("a response is refused that", () => {
     await expectRefused(auth, await completeSignIn(auth, provider), ["validation_failed", reason]);
   });
 
-  test("names nobody lastingly, or no e-mail address, or one that is none", async () => {
+  test("has no persistent NameID, no e-mail address, or an invalid one", async () => {
     const auth = await aSamlService();
     const provider = await aSamlProvider(auth);
     expect(await completeSignIn(auth, provider)).toHaveProperty("fragment.access_token");
@@ -132,7 +132,7 @@ describe("a response is refused that", () => {
   });
 });
 
-describe("a signature that is carried elsewhere covers nobody else:", () => {
+describe("a signature does not cover another assertion (signature wrapping):", () => {
   const evil = (assertion: string) =>
     assertion
       .replace(/<ds:Signature.*<\/ds:Signature>/, "")
@@ -194,7 +194,7 @@ describe("a signature that is carried elsewhere covers nobody else:", () => {
     expect(rows).toEqual([{ provider_id: "ada-7f3c" }]);
   });
 
-  test("a comment within the name neither cuts nor changes it", async () => {
+  test("a comment within the NameID neither cuts nor changes it", async () => {
     const auth = await aSamlService();
     const provider = await aSamlProvider(auth);
     const post = await changed(auth, provider, (xml) => xml.replace("ada-7f3c", "ada<!-- x -->-7f3c"));

@@ -9,7 +9,7 @@ import {
 } from "../../support/auth/saml-browser.ts";
 import { aSamlProvider, aSamlService } from "../../support/auth/saml-provider.ts";
 
-test("an error leads to where the sign-in began, in the query and the fragment", async () => {
+test("an error redirects to where the sign-in began, in the query and the fragment", async () => {
   const auth = await aSamlService();
   const provider = await aSamlProvider(auth);
   provider.errs({ signs: "nothing" });
@@ -24,7 +24,7 @@ test("an error leads to where the sign-in began, in the query and the fragment",
   expect(arrival).toEqual({ status: 303, target: `${siteUrl}/auth`, query: told, fragment: told });
 });
 
-test("nobody is signed in who is banned", async () => {
+test("a banned person is not signed in", async () => {
   const auth = await aSamlService();
   const provider = await aSamlProvider(auth);
   expect(await completeSignIn(auth, provider)).toHaveProperty("fragment.access_token");
@@ -32,7 +32,7 @@ test("nobody is signed in who is banned", async () => {
   await expectRefused(auth, await completeSignIn(auth, provider), ["user_banned", "banned"]);
 });
 
-test("a provider that is switched off neither starts nor ends a sign-in", async () => {
+test("a disabled provider neither starts nor completes a sign-in", async () => {
   const auth = await aSamlService();
   const provider = await aSamlProvider(auth, { domains: ["school.example"] });
   const post = await provider.signIn(await startAddress(auth, provider));
@@ -44,7 +44,7 @@ test("a provider that is switched off neither starts nor ends a sign-in", async 
   expect((await refusal(started)).slice(0, 2)).toEqual([404, "sso_provider_disabled"]);
 });
 
-test("a provider that nobody added is not believed", async () => {
+test("an unknown provider is refused", async () => {
   const auth = await aSamlService();
   const provider = await aSamlProvider(auth);
   const post = await provider.begin();

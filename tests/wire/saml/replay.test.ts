@@ -49,7 +49,7 @@ describe("what is posted is refused without harm:", () => {
     vi.restoreAllMocks();
   });
 
-  test("no response, no base64, an artifact, a relay state that is neither", async () => {
+  test("no response, no base64, an artifact, a relay state that is neither UUID nor address", async () => {
     const auth = await aSamlService();
     const provider = await aSamlProvider(auth);
     const post = await provider.begin();
@@ -63,7 +63,7 @@ describe("what is posted is refused without harm:", () => {
     expect(await postResponse(auth, post)).toHaveProperty("fragment.access_token");
   });
 
-  test("a form above the bound", async () => {
+  test("a form above the size limit", async () => {
     const auth = await aSamlService();
     const provider = await aSamlProvider(auth);
     provider.errs({ rewrite: (xml) => xml.replace("</saml:AttributeStatement>", `${attribute(120_000)}$&`) });
@@ -107,7 +107,7 @@ describe("what worked once does not work again:", () => {
     await expectRefused(auth, await postResponse(auth, post), ["validation_failed", "used before"]);
   });
 
-  test("an assertion within another envelope, until it expires", async () => {
+  test("an assertion within another response, until it expires", async () => {
     const auth = await aSamlService();
     const provider = await aSamlProvider(auth);
     const post = await provider.begin();

@@ -44,7 +44,7 @@ test("a person signs in by the domain of their organisation, with a code that on
   });
 });
 
-test("a person signs in by the provider's id, and the session stands in the fragment", async () => {
+test("a person signs in by the provider's id, and the session is in the fragment", async () => {
   const auth = await aSamlService();
   const provider = await aSamlProvider(auth);
   const arrival = await postResponse(auth, await provider.signIn(await startAddress(auth, provider)));
@@ -70,7 +70,7 @@ test("without skip_http_redirect the answer is a redirect to the identity provid
   expect(response.headers.get("location")).toMatch(new RegExp(`^${provider.signOnAddress}\\?SAMLRequest=`));
 });
 
-test("the request is signed, names where to answer and asks for a name that lasts", async () => {
+test("the request is signed, names the ACS address and asks for a persistent NameID", async () => {
   const auth = await aSamlService();
   const provider = await aSamlProvider(auth);
   const address = await startAddress(auth, provider);
@@ -83,7 +83,7 @@ test("the request is signed, names where to answer and asks for a name that last
   await expect(provider.signIn(changed.href)).rejects.toThrow();
 });
 
-test("an identity provider may be asked for names of another format", async () => {
+test("an identity provider may be asked for another NameID format", async () => {
   const auth = await aSamlService();
   const nameIdFormat = "urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress";
   const provider = await aSamlProvider(auth, { nameIdFormat });
@@ -123,7 +123,7 @@ test("base64 in lines is read like base64 in one", async () => {
   expect((await postResponse(auth, { ...post, SAMLResponse })).fragment).toHaveProperty("access_token");
 });
 
-test("an identity provider may begin, and lead to an allowed address alone", async () => {
+test("an identity provider may start the sign-in, and redirect to an allowed address alone", async () => {
   const auth = await aSamlService({ uriAllowList: ["https://app.example/**"] });
   const provider = await aSamlProvider(auth);
   for (const [relay, target] of [
@@ -139,7 +139,7 @@ test("an identity provider may begin, and lead to an allowed address alone", asy
   }
 });
 
-test("a sign-in leads to an allowed address alone", async () => {
+test("a sign-in redirects to an allowed address alone", async () => {
   const auth = await aSamlService({ uriAllowList: ["https://app.example/**"] });
   const provider = await aSamlProvider(auth);
   const arriveBy = async (redirectTo: string) =>

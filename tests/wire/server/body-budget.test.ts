@@ -15,7 +15,7 @@ import { anEmailService } from "../../support/email/scholarship-email.ts";
 
 const mebibyte = 1_048_576;
 
-test("300 unfinished bodies hold no more than the budget, keep no applicant out, and give the memory back", async () => {
+test("300 unfinished bodies use no more than the budget, an application is still accepted, and the memory is freed", async () => {
   const { database, service, post } = await aServiceWithDatabase();
   const token = await service.tokenOf(await aPerson(database.owner));
   const before = heldArrayBuffers();
@@ -52,7 +52,7 @@ function heldArrayBuffers(): number {
   return process.memoryUsage().arrayBuffers;
 }
 
-test("while others fill the budget with bodies that do not give way, every service that takes a large body refuses it with a time to come back, and takes one of 64 KiB", async () => {
+test("while other bodies fill the budget, every service refuses a large body with Retry-After, and accepts one of 64 KiB", async () => {
   const { url: emailUrl } = await anEmailService({ trustedProxies: 1 });
   const form = await aFormSite({ trustedProxies: 1 });
   const { send } = await aServiceWithDatabase();
@@ -84,7 +84,7 @@ test("while others fill the budget with bodies that do not give way, every servi
   expect(bufferedBodyBytes()).toBe(0);
 }, 60_000);
 
-test("ten addresses that hold unfinished bodies keep no long application out: those that came to nothing give way", async () => {
+test("unfinished bodies from ten addresses do not block a long application: some of them are refused instead", async () => {
   const { database, service, send } = await aServiceWithDatabase();
   const authorization = `Bearer ${await service.tokenOf(await aPerson(database.owner))}`;
   const part = " ".repeat(600_000);
@@ -114,7 +114,7 @@ function refusedOf(callers: Awaited<ReturnType<typeof unfinished>>[]): number {
   return callers.filter(({ heard }) => heard().includes(" 503 ")).length;
 }
 
-test("a body in many small pieces takes no more memory than in large ones, and only for what has come", async () => {
+test("a body in many small pieces uses no more memory than in large ones, and only for received bytes", async () => {
   const { service } = await aServiceWithDatabase();
   const token = await service.tokenOf({ id: randomUUID(), aal: "aal1", sessionId: randomUUID() });
   const { socket } = await unfinished(service.url, { authorization: `Bearer ${token}` }, "");
@@ -127,7 +127,7 @@ test("a body in many small pieces takes no more memory than in large ones, and o
   await expect.poll(bufferedBodyBytes).toBe(0);
 }, 60_000);
 
-test("a caller who hangs up in the midst of a body is no fault of the data service", async () => {
+test("a request that is aborted within its body logs no error of the data service", async () => {
   const errors: unknown[] = [];
   const log = { error: (what: object) => errors.push(what) } as unknown as Log; // no other method is used
   const { service, post } = await aServiceWithDatabase({ log });

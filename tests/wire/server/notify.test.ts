@@ -151,7 +151,7 @@ describe.each([
   });
 });
 
-test("the hosted function bounds a flood by itself, since it knows no addresses", async () => {
+test("the hosted function limits all callers together, because it sees no addresses", async () => {
   const chat = await aWebhookReceiver();
   const { url } = await aHosted({ chatWebhookUrl: chat.url });
   const answers = await Promise.all(Array.from({ length: 130 }, () => post(url, notification)));
@@ -164,7 +164,7 @@ test("the hosted function bounds a flood by itself, since it knows no addresses"
   }
 });
 
-test("what the hosted function cannot hand over stands in its log, without a word about the visitor", async () => {
+test("the hosted function logs what it cannot deliver, without data about the visitor", async () => {
   const unset = await aHosted({ chatWebhookUrl: undefined });
   expect((await post(unset.url, notification)).status).toBe(200);
   await expect.poll(unset.output).toContain("CHAT_WEBHOOK_URL is not set: the notification went nowhere.");
@@ -178,7 +178,7 @@ test("what the hosted function cannot hand over stands in its log, without a wor
   for (const { output } of [unset, refused, away]) expect(output()).not.toMatch(/hvac|hook/);
 });
 
-test("Deno finds no fault in the hosted function's types", async () => {
+test("Deno finds no error in the hosted function's types", async () => {
   expect(await typeFaults("notify-cta")).toBe("");
 }, 60_000);
 
@@ -210,7 +210,7 @@ test("a flood from one address is limited, with the seconds to wait", async () =
   expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
-test("no request body at all leads to a 5xx", async () => {
+test("no request body leads to a 5xx", async () => {
   const { url } = await aSite();
   const nearly = fc.record({
     ctaType: fc.constantFrom(...ctaTypes),

@@ -57,7 +57,7 @@ test.each([
   expect(await counts(owner)).toEqual(await counted(owner));
 }); // biome-ignore format: one line a case
 
-test("the counts are exact whoever hands in, decides and deletes at the same time, and stay a few entries", async () => {
+test("the counts are exact under concurrent inserts, updates and deletes, and use few entries", async () => {
   const database = await aDatabase();
   const { owner } = database;
   await owner.query(insert(50));
@@ -86,7 +86,7 @@ test("the counts are exact whoever hands in, decides and deletes at the same tim
   expect((await owner.query("select from public.application_count_entries")).rowCount).toBeLessThan(200);
 }); // biome-ignore format: one line a step
 
-test("one that is not committed yet is not counted, and keeps nobody waiting, not even those who add up", async () => {
+test("an uncommitted application is not counted, and blocks no other transaction, not even one that merges entries", async () => {
   const database = await aDatabase();
   const { owner } = database;
   for (let entry = 0; entry < 10; entry += 1) await owner.query(insert(1));
@@ -101,7 +101,7 @@ test("one that is not committed yet is not counted, and keeps nobody waiting, no
   expect(await counts(owner)).toEqual(await counted(owner));
 });
 
-test("a transaction that sees an older state is counted too", async () => {
+test("a repeatable-read transaction with an older snapshot is counted too", async () => {
   const database = await aDatabase();
   const { owner } = database;
   await owner.query(insert(1));
@@ -114,7 +114,7 @@ test("a transaction that sees an older state is counted too", async () => {
   expect(await counts(owner)).toEqual({ new: 261 });
 });
 
-test("what was stored before there were counts is counted", async () => {
+test("applications from before the migration of the counts are counted", async () => {
   const { owner } = await aDatabase();
   await owner.query(
     "drop table public.application_count_entries cascade; drop function public.count_applications cascade; drop function public.add_up_application_counts",
@@ -126,7 +126,7 @@ test("what was stored before there were counts is counted", async () => {
   expect(await counts(owner)).toEqual({ new: 4, rejected: 2 });
 });
 
-test("the entries are nobody's to read or write, and their functions nobody's to call", async () => {
+test("no caller may read or write the entries, or call their functions", async () => {
   const { owner } = await aDatabase();
   await storeApplication(owner);
   const admin = { role: "authenticated", claims: claimsOf(await anAdministrator(owner)) };

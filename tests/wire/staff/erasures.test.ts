@@ -66,7 +66,7 @@ test("deleting leaves nothing of an application but the record of its erasure", 
   ]);
 });
 
-test("each is done once, deleting also after anonymizing; what was refused is not in the log", async () => {
+test("each is done once, deleting also after anonymizing; a refused one is not in the log", async () => {
   const { admin, erase } = await anApplicationUnderWork();
   expect((await erase("anonymized")).status).toBe(201);
   expect((await erase("anonymized")).status).toBe(409);
@@ -84,7 +84,7 @@ test.each(["anonymized", "deleted"] as const)("of two who erase at once (%s), on
   expect((await admin.from("application_erasures").select("kind")).data).toEqual([{ kind }]);
 });
 
-test("nobody can be written to under an erased address, and erased applications resemble nobody", async () => {
+test("no message can be sent to an erased address, and erased applications are no possible duplicates", async () => {
   const { id, admin, erase, post } = await anApplicationUnderWork();
   await post(
     anApplication({

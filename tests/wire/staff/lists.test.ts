@@ -20,7 +20,7 @@ test("the list of one status reads that status alone, though the newest are all 
   }
 });
 
-test("two frequent words that never stand together are looked up, not looked for in every application", async () => {
+test("two frequent words that never occur together are found by the index, not by reading every application", async () => {
   const { owner } = await aDatabase();
   await store(owner, 20_000, { email: "'a' || n || case n % 2 when 0 then '@gmail.com' else '@yahoo.com' end" });
   const asked = (more: string) =>
@@ -29,7 +29,7 @@ test("two frequent words that never stand together are looked up, not looked for
   expect(await asked("and private.at_high_cost(id)")).toContain("scholarship_applications_search_idx");
 }); // biome-ignore format: one line a step
 
-test("a word that may be rarer than the sample says is looked up, and a frequent one is read in the list's order", async () => {
+test("a word that may be rarer than estimated is found by the index, and a frequent one in the list's order", async () => {
   const { owner } = await aDatabase();
   await store(owner, 20_000, { city: "case when n % 2 = 0 then 'Springfield' when n % 50 = 1 then 'Thornwell' else 'Houston' end", created_at: "now() - n * interval '1 hour'" });
   const asked = (word: string, more: string) =>
@@ -39,7 +39,7 @@ test("a word that may be rarer than the sample says is looked up, and a frequent
   expect(await asked("springfield", "and private.at_some_cost(id)")).toContain("scholarship_applications_newest_idx");
 }); // biome-ignore format: one line a step
 
-test("a search answers as quickly when two frequent words stand together nowhere among very many", async () => {
+test("a search stays quick if two frequent words occur together in none of very many applications", async () => {
   const { owner } = await aDatabase();
   await store(owner, 20_000, { email: "'a' || n || case n % 2 when 0 then '@gmail.com' else '@yahoo.com' end" });
   const admin = { role: "authenticated", claims: claimsOf(await anAdministrator(owner)) };

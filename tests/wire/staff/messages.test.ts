@@ -121,7 +121,7 @@ test.each([
   expect(await queueOf(office.database)).toEqual([]);
 });
 
-test("what was given up is told, and what the operator tries again is told anew", async () => {
+test("a message that was given up has that outcome, and loses it when the operator retries it", async () => {
   const office = await anOffice();
   const message = await aMessageOf(office);
   const { owner } = office.database;
@@ -134,7 +134,7 @@ test("what was given up is told, and what the operator tries again is told anew"
   expect(await outcomeOf(office.database, message.id)).toBe("given_up");
 });
 
-test("a sent message stays told as sent after the queue forgot it", async () => {
+test("a sent message keeps its outcome after the queue has deleted it", async () => {
   const office = await anOffice();
   const message = await aMessageOf(office);
   const { owner } = office.database;
@@ -154,7 +154,7 @@ test("a message brought in from another database is history, and is not sent aga
 });
 
 test.each(["anonymized", "deleted"])(
-  "an application that is %s takes its waiting mails along, and no message goes to nobody",
+  "an application that is %s loses its queued mails, and no message is sent without a recipient",
   async (kind) => {
     const office = await anOffice();
     const { database, application, staff } = office;
@@ -181,7 +181,7 @@ test.each(["anonymized", "deleted"])(
   },
 );
 
-test("erasing what does not exist is refused, not a fault of the server", async () => {
+test("erasing an unknown application is a 4xx, not a 5xx", async () => {
   const { staff } = await anOffice();
   const { status } = await staff
     .from("application_erasures")
@@ -202,7 +202,7 @@ async function outcomeOf({ owner }: TestDatabase, id: string): Promise<string | 
   return rows[0]?.outcome;
 }
 
-test("an account without a role is told the same whatever became of the application that it names", async () => {
+test("an account without a role gets the same answer whatever the state of the application that it names", async () => {
   const office = await anOffice();
   const erased = anApplication();
   await office.service.clientOf().from("scholarship_applications").insert(erased);

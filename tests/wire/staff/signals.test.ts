@@ -28,7 +28,7 @@ test("two applications resemble each other by address, by phone or by name, what
     expect(signals?.find(({ application_id }) => application_id === id)).toMatchObject({ same_email: false, same_phone: false, same_name: false });
 }); // biome-ignore format: one line a case
 
-test("the same postal address is told behind stronger signs, however it is written, and marks nothing in the list", async () => {
+test("the same postal address ranks behind stronger signs, however it is written, and marks nothing in the list", async () => {
   const [known, neighbor, friend, stranger] = [applicant({}), applicant({}), applicant({}), applicant({})] as const;
   const { admin, database } = await aServiceWith([known, friend, neighbor, stranger]);
   await database.owner.query("update public.scholarship_applications set phone = $1 where id = any($2)", ["813 555 9999", [known.id, friend.id]]);
@@ -43,7 +43,7 @@ test("the same postal address is told behind stronger signs, however it is writt
   expect(signals).toMatchObject([{ same_email: false, same_phone: false, same_name: false }]);
 }); // biome-ignore format: one line a step
 
-test("the service holds what was stored just now, for staff alone to see and release", async () => {
+test("the service holds an application that was stored just now, and staff alone see and release the hold", async () => {
   const [fresh, old] = [applicant({}), applicant({})];
   const { database, service, admin } = await aServiceWith([fresh, old]);
   const { owner } = database;
@@ -66,7 +66,7 @@ test("the service holds what was stored just now, for staff alone to see and rel
   }
 }); // biome-ignore format: one line a step
 
-test("whether an application was just stored is told to the service alone, and only with its address", async () => {
+test("the service alone learns whether an application was just stored, and only with its address", async () => {
   const application = applicant({ email: "ana@example.org" });
   const { database } = await aServiceWith([application]);
   const { owner } = database;
@@ -102,7 +102,7 @@ test.each([
   },
 );
 
-test("an address is found through its index exactly as without it, wherever it stands", async () => {
+test("an address is found with its index exactly as without it, in whichever column it is", async () => {
   const { admin, database } = await aServiceWith([
     applicant({ email: "ana.ruiz@example.org" }),
     applicant({ email: "Mariana.RUIZ@Example.org" }),
