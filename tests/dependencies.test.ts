@@ -69,7 +69,7 @@ test("package.json says of every script that runs when a package is installed wh
 
 test("every package has a license that lets anybody use, change and pass on the site", () => {
   const others = installed
-    .filter(([path, { license }]) => !isAgreed(withoutLibrary(path, license ?? "none")))
+    .filter(([path, { license }]) => !isAllowedLicense(withoutLibrary(path, license ?? "none")))
     .map(([path, { license }]) => `${nameOf(path)}: ${license}`);
   expect(others).toEqual([]);
 });
@@ -96,10 +96,10 @@ function nameOf(path: string): string {
 }
 
 /** SPDX expression: one license of an OR suffices, an AND needs all. */
-function isAgreed(license: string): boolean {
+function isAllowedLicense(license: string): boolean {
   const words = license.replace(/[()]/g, "");
-  if (words.includes(" OR ")) return words.split(" OR ").some(isAgreed);
-  return words.split(" AND ").every((part) => agreed.includes(part));
+  if (words.includes(" OR ")) return words.split(" OR ").some(isAllowedLicense);
+  return words.split(" AND ").every((part) => allowedLicenses.includes(part));
 }
 
 /**
@@ -117,7 +117,7 @@ function readJson<T>(path: string): T {
 }
 
 /** SPDX identifiers, and one package's own spelling of MIT. */
-const agreed = [
+const allowedLicenses = [
   ...[
     "0BSD",
     "BSD-2-Clause",

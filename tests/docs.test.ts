@@ -123,7 +123,7 @@ test("every row of the security standard shows a test or a file, or says why not
   const walls = tableOf("docs/threat-model.md").flatMap(([, , proof = ""]) => namedTests(proof));
   const named = [...rows.flatMap(([, , reason = ""]) => namedTests(reason)), ...walls];
   expect(named.length).toBeGreaterThan(100);
-  expect(named.filter((name) => !isThere(name))).toEqual([]);
+  expect(named.filter((name) => !exists(name))).toEqual([]);
 });
 
 const standings = ["met", "partly", "not met", "operator", "not here"];
@@ -145,7 +145,7 @@ function namedTests(cell: string): string[] {
 }
 
 /** Whether a test or a file of this name exists. */
-function isThere(name: string): boolean {
+function exists(name: string): boolean {
   const paths = [`tests/${name}.test.ts`, `tests/${name}.spec.ts`, `${name}.test.ts`, `${name}.ts`, name];
   return paths.some((path) => existsSync(join(root, path)));
 }

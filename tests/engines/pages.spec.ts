@@ -23,8 +23,8 @@ test("no page logs an error, throws or breaks its policy, and what does is notic
   const faults = () => tab.run(() => window.faults);
   for (const path of publicPages) {
     await tab.open(watched.url + path);
-    await hydrated(tab);
-    await allLoaded(tab);
+    await untilHydrated(tab);
+    await untilAllLoaded(tab);
     const logged = path === unknownPath ? [expect.stringMatching(/^error 404: /)] : [];
     expect({ path, faults: await faults() }).toEqual({ path, faults: logged });
   }
@@ -81,7 +81,7 @@ test("a page that was left by a link to another document is restored as it was, 
 }) => {
   const tab = await openTab();
   await tab.open(`${site.url}/scholarship`);
-  await hydrated(tab);
+  await untilHydrated(tab);
   await fill(tab, "First name", "Renée");
   await tab.run(() => {
     addEventListener("pageshow", ({ persisted }) => {
@@ -97,12 +97,12 @@ test("a page that was left by a link to another document is restored as it was, 
   await expect.poll(() => wordsOf(tab, "[role=alert]")).toContain("There is a problem");
 });
 
-async function hydrated(tab: Tab): Promise<void> {
+async function untilHydrated(tab: Tab): Promise<void> {
   await expect.poll(() => tab.run(() => "hydrated" in document.documentElement.dataset)).toBe(true);
 }
 
 /** Waits until files that are fetched when the page is idle have loaded: no new one for half a second. */
-async function allLoaded(tab: Tab): Promise<void> {
+async function untilAllLoaded(tab: Tab): Promise<void> {
   const files = () => tab.run(() => performance.getEntriesByType("resource").length);
   for (let before = -1, now = await files(); now !== before; ) {
     before = now;

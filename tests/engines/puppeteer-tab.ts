@@ -30,7 +30,7 @@ export async function puppeteerTab(
       await page.goto(url, { waitUntil: "load" });
     },
     click: async (target) => {
-      const { x, y } = await atRest(await found(page, target));
+      const { x, y } = await restingPosition(await found(page, target));
       await page.mouse.click(x, y);
     },
     press: (key) => page.keyboard.press(key === "Space" ? " " : key),
@@ -68,7 +68,7 @@ async function found(page: Page, target: Target): Promise<ElementHandle<Element>
  * Returns the middle of the element once it has not moved for 100 ms, so that the click hits it. Puppeteer's
  * own click uses an IntersectionObserver, which never calls back while scripts are off.
  */
-async function atRest(element: ElementHandle<Element>): Promise<{ x: number; y: number }> {
+async function restingPosition(element: ElementHandle<Element>): Promise<{ x: number; y: number }> {
   for (let before = await element.evaluate(middleInView); ; ) {
     await new Promise((resolve) => setTimeout(resolve, 100));
     const now = await element.evaluate(middleInView);

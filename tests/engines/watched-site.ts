@@ -16,7 +16,7 @@ export async function startWatchedSite(port: number): Promise<{ url: string; clo
   const server = createServer((asked, answer) => {
     const { method, url: path, headers } = asked;
     const through = request({ port, method, path, headers: { ...headers, "accept-encoding": "identity" } });
-    through.on("response", (response) => void passOn(response, answer));
+    through.on("response", (response) => void forward(response, answer));
     asked.pipe(through);
   });
   server.listen(0, "127.0.0.1");
@@ -25,7 +25,7 @@ export async function startWatchedSite(port: number): Promise<{ url: string; clo
   return { url: `http://localhost:${own}`, close: () => void server.close() };
 }
 
-async function passOn(response: IncomingMessage, answer: ServerResponse): Promise<void> {
+async function forward(response: IncomingMessage, answer: ServerResponse): Promise<void> {
   const headers = { ...response.headers };
   const chunks: Buffer[] = await response.toArray();
   let body = Buffer.concat(chunks);

@@ -75,10 +75,10 @@ test("copies history, notes, holds, exports and erasures, each once, and no mess
   const there = await aDatabase();
   const [kept, anonymized, deleted] = [anApplication(), anApplication(), anApplication()];
   for (const application of [kept, anonymized, deleted]) await insert(here, application);
-  await work(here, kept.id);
+  await storeStaffWork(here, kept.id);
   for (const { id } of [anonymized, deleted]) await keepDetails(here, id);
   await erase(here, anonymized.id, "anonymized");
-  await noteOfBefore(here, anonymized.id, "Asked to be forgotten.");
+  await noteAfterErasure(here, anonymized.id, "Asked to be forgotten.");
   await erase(here, deleted.id, "deleted");
   for (const _ of ["first", "again"]) await move(here, "--to", there.url);
   for (const table of ["scholarship_applications", "application_notes", "held_applications", "application_erasures", "application_exports", "scholarship_application_details"])
@@ -127,7 +127,7 @@ test("later history is not copied if the application was there already and keeps
   const application = anApplication();
   await insert(here, application);
   await move(here, "--to", there.url);
-  await work(here, application.id);
+  await storeStaffWork(here, application.id);
   await move(here, "--to", there.url);
   expect(await rowsIn(there, "scholarship_applications")).toMatchObject([{ row: { status: "new" } }]);
   expect(await rowsIn(there, "application_changes")).toEqual([]);
@@ -179,7 +179,7 @@ async function insert({ owner }: TestDatabase, application: Record<string, unkno
 }
 
 /** Stores a row of every kind that staff create for an application. */
-async function work({ owner }: TestDatabase, id: string): Promise<void> {
+async function storeStaffWork({ owner }: TestDatabase, id: string): Promise<void> {
   for (const status of ["reviewing", "approved"])
     await owner.query("update public.scholarship_applications set status = $2 where id = $1", [id, status]);
   await owner.query("insert into public.application_notes (application_id, body) values ($1, 'Call her.')", [
@@ -209,7 +209,7 @@ async function note({ owner }: TestDatabase, id: string, body: string): Promise<
 }
 
 /** A note that was written after the erasure, which the database allowed before 2026-11-22. */
-async function noteOfBefore({ owner }: TestDatabase, id: string, body: string): Promise<void> {
+async function noteAfterErasure({ owner }: TestDatabase, id: string, body: string): Promise<void> {
   await owner.query(
     "insert into public.application_notes (application_id, body, written_at) values ($1, $2, clock_timestamp() + interval '1 second')",
     [id, body],

@@ -12,7 +12,7 @@ const service = 12_345;
 test.runIf(process.getuid?.() === 0)(
   "root is told whose data it is, and leaves no file there that the service could not read",
   async () => {
-    const dataDir = await theDataOfAService();
+    const dataDir = await aServiceDataFolder();
     const before = await readdir(dataDir, { recursive: true });
     const keys = await readFile(join(dataDir, "signing-keys.json"), "utf8");
     for (const [name = "", ...words] of [
@@ -60,7 +60,7 @@ test("a restore that finds no folder for temporary files puts nothing into DATA_
 });
 
 /** A data folder with a version file alone: every command must stop before it starts PostgreSQL. */
-async function theDataOfAService(): Promise<string> {
+async function aServiceDataFolder(): Promise<string> {
   const dataDir = await aFolder();
   await loadSigningKeys({ dataDir, given: undefined });
   await mkdir(join(dataDir, "postgres"));

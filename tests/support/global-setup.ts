@@ -38,7 +38,7 @@ async function embedded() {
   const dataDir = await mkdtemp(join(tmpdir(), "site-test-"));
   const database = await openEmbeddedDatabase({ dataDir, log: createLog("error") });
   const url = `postgres://postgres@${encodeURIComponent(database.socketDir)}/site`;
-  await forgoDurability(url);
+  await turnOffDurability(url);
   return {
     url,
     stop: async () => {
@@ -52,7 +52,7 @@ async function embedded() {
  * Turns durability off, because hundreds of databases are made here and none must survive a power failure.
  * Tests of durability use servers of their own.
  */
-async function forgoDurability(url: string): Promise<void> {
+async function turnOffDurability(url: string): Promise<void> {
   const server = await connectAsOwner({ url });
   for (const setting of ["fsync", "synchronous_commit", "full_page_writes"])
     await server.query(`alter system set ${setting} = off`);

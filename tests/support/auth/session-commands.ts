@@ -8,32 +8,32 @@ import * as rules from "./session-model.ts";
 export type TestState = { auth: TestAuth; model: rules.Model };
 
 /** The numbers select persons, tokens, factors and variants. Resolves to whether the service did it. */
-type Deed = (world: TestState, which: number, how: number) => Promise<boolean>;
+type Command = (world: TestState, which: number, how: number) => Promise<boolean>;
 
 export const sessionCommands = {
   signUp: async ({ auth, model }, which) => {
-    const { email, isConfirmed } = someone(model, which);
+    const { email, isConfirmed } = chosenPerson(model, which);
     const { status, body } = await send(auth, "POST /signup", { body: { email, password } });
     expect([200, 429]).toContain(status);
     expect(body).not.toHaveProperty("access_token");
     return status === 200 && !isConfirmed;
   },
   confirm: async ({ auth, model }, which) => {
-    const person = someone(model, which);
+    const person = chosenPerson(model, which);
     const mail = auth.mails.findLast(({ to }) => to === person.email);
     const body = { type: "signup", email: person.email, token: mail ? codeIn(mail) : "000000" };
     const answer = await send(auth, "POST /verify", { body });
     if (answer.status !== 200) return false;
     person.isConfirmed = true;
-    return entered(model, person, answer.body);
+    return recordSignIn(model, person, answer.body);
   },
   signIn: async ({ auth, model }, which, how) => {
-    const person = someone(model, which);
+    const person = chosenPerson(model, which);
     const isRight = how % 4 > 0;
     const body = { email: person.email, password: isRight ? person.password : "wrong-password" };
     const answer = await send(auth, "POST /token?grant_type=password", { body });
-    agree(isRight && rules.maySignIn(person) ? "works" : "fails", answer);
-    return answer.status === 200 && entered(model, person, answer.body);
+    expectVerdict(isRight && rules.maySignIn(person) ? "works" : "fails", answer);
+    return answer.status === 200 && recordSignIn(model, person, answer.body);
   },
   refresh: async ({ auth, model }, which) => {
     const token = chosen(model.refreshTokens, which);
@@ -42,7 +42,7 @@ export const sessionCommands = {
     const verdict = rules.verdictOnRefresh(token, now);
     const body = { refresh_token: token.value };
     const answer = await send(auth, "POST /token?grant_type=refresh_token", { body });
-    agree(verdict, answer);
+    expectVerdict(verdict, answer);
     const isWorking = answer.status === 200;
     if (isWorking) rules.renew(model, device, { handed: answer.body, now });
     else if (answer.body.error_code === "refresh_token_already_used") device.isOver = true;
@@ -54,7 +54,7 @@ export const sessionCommands = {
     const scope = chosen(["global", "local", "others"], how);
     const verdict = rules.verdictOnAccess(token, secondsOf(auth));
     const answer = await send(auth, `POST /logout?scope=${scope}`, { token });
-    agree(verdict, answer);
+    expectVerdict(verdict, answer);
     if (answer.status !== 204) return false;
     if (scope === "local") device.isOver = true;
     else rules.endAll(model, device.person, scope === "others" ? device : undefined);
@@ -66,7 +66,7 @@ export const sessionCommands = {
     const verdict = rules.verdictOnAal2Action(token, secondsOf(auth));
     const fresh = `${password}-${crypto.randomUUID()}`;
     const answer = await send(auth, "PUT /user", { token, body: { password: fresh } });
-    agree(verdict, answer);
+    expectVerdict(verdict, answer);
     if (answer.status !== 200) return false;
     device.person.password = fresh;
     rules.endAll(model, device.person, device);
@@ -76,11 +76,11 @@ export const sessionCommands = {
     const token = chosen(model.accessTokens, which);
     const verdict = rules.verdictOnAal2Action(token, secondsOf(auth));
     const answer = await send(auth, "PUT /user", { token, body: { email: anEmail() } });
-    if (answer.status !== 429) agree(verdict, answer);
+    if (answer.status !== 429) expectVerdict(verdict, answer);
     return answer.status === 200;
   },
   ban: async ({ auth, model }, which, how) => {
-    const person = someone(model, which);
+    const person = chosenPerson(model, which);
     const isBanned = how % 3 === 0;
     const until = isBanned ? "2999-01-01" : null;
     const { rowCount } = await auth.owner.query("update auth.users set banned_until = $2 where email = $1", [
@@ -98,13 +98,13 @@ export const sessionCommands = {
     const body = { factor_type: "totp", friendly_name: crypto.randomUUID() };
     const answer = await send(auth, "POST /factors", { token, body });
     if (answer.body.error_code === "too_many_enrolled_mfa_factors") return false;
-    agree(verdict, answer);
+    expectVerdict(verdict, answer);
     if (answer.status !== 200) return false;
     const { id, totp } = answer.body;
     const factor = { id, secret: totp.secret, owner: person, isVerified: false, lastStep: 0 };
     model.factors.push(factor);
     person.factors.push(factor);
-    await forgetAbandoned(auth, person);
+    await removeDeletedFactors(auth, person);
     return true;
   },
   prove: async ({ auth, model }, which, how) => {
@@ -119,7 +119,7 @@ export const sessionCommands = {
     const code = new TOTP({ secret: factor.secret }).generate({ timestamp });
     const body = { challenge_id: challenge.body.id ?? crypto.randomUUID(), code };
     const answer = await send(auth, `POST /factors/${factor.id}/verify`, { token, body });
-    agree(verdict, answer);
+    expectVerdict(verdict, answer);
     if (answer.status !== 200) return false;
     factor.lastStep = TOTP.counter({ timestamp });
     rules.recordAal2(model, token.device, { factor, handed: answer.body });
@@ -131,7 +131,7 @@ export const sessionCommands = {
     const factor = chosen(model.factors, how);
     const verdict = rules.verdictOnRemoval(token, factor, secondsOf(auth));
     const answer = await send(auth, `DELETE /factors/${factor.id}`, { token });
-    agree(verdict, answer);
+    expectVerdict(verdict, answer);
     if (answer.status !== 200) return false;
     rules.remove(model, factor);
     return true;
@@ -140,10 +140,10 @@ export const sessionCommands = {
     auth.pass(chosen([1, 5, 13, 31, 70, 1_900], which));
     return true;
   },
-} satisfies Record<string, Deed>;
+} satisfies Record<string, Command>;
 
 /** Records a sign-in in the model; the model must allow it. */
-function entered(model: rules.Model, person: rules.Person, handed: rules.Handed): true {
+function recordSignIn(model: rules.Model, person: rules.Person, handed: rules.Handed): true {
   expect([person.email, rules.maySignIn(person)]).toEqual([person.email, true]);
   rules.signIn(model, person, handed);
   return true;
@@ -151,19 +151,19 @@ function entered(model: rules.Model, person: rules.Person, handed: rules.Handed)
 
 type Answer = { status: number };
 
-function agree(verdict: rules.Verdict, { status }: Answer): void {
+function expectVerdict(verdict: rules.Verdict, { status }: Answer): void {
   if (verdict !== "either") expect(status < 300 ? "works" : "fails", `answered ${status}`).toBe(verdict);
 }
 
 export async function look({ auth }: TestState, token: rules.AccessToken): Promise<void> {
-  agree(rules.verdictOnAccess(token, secondsOf(auth)), await send(auth, "GET /user", { token }));
+  expectVerdict(rules.verdictOnAccess(token, secondsOf(auth)), await send(auth, "GET /user", { token }));
 }
 
 /**
  * Removes unverified factors from the model that the service has deleted: a later enrollment deletes old
  * ones. Another test covers which.
  */
-async function forgetAbandoned(auth: TestAuth, person: rules.Person): Promise<void> {
+async function removeDeletedFactors(auth: TestAuth, person: rules.Person): Promise<void> {
   const { rows } = await auth.owner.query("select id from auth.mfa_factors");
   person.factors = person.factors.filter(
     ({ id, isVerified }) => isVerified || rows.some((row) => row.id === id),
@@ -185,7 +185,7 @@ async function send(auth: TestAuth, call: string, { body, token }: Sent) {
 }
 
 /** Selects the first person two times out of three: that one has an account from the start. */
-function someone({ people }: rules.Model, which: number): rules.Person {
+function chosenPerson({ people }: rules.Model, which: number): rules.Person {
   return chosen(people, which % 3 === 2 ? 1 : 0);
 }
 

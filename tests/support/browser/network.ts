@@ -20,14 +20,14 @@ export async function throttleToSlow3G(page: Page): Promise<void> {
 
 /** Fails the first POST before it is sent. The function that it resolves to returns the number of POSTs. */
 export function failFirstRequest(page: Page, calls: string): Promise<() => number> {
-  return meetFirst(page, calls, (route) => route.abort("connectionreset"));
+  return handleFirstPost(page, calls, (route) => route.abort("connectionreset"));
 }
 
 /**
  * Sends the first POST but drops its answer. The function that it resolves to returns the number of POSTs.
  */
 export function dropFirstResponse(page: Page, calls: string): Promise<() => number> {
-  return meetFirst(page, calls, async (route) => {
+  return handleFirstPost(page, calls, async (route) => {
     await route.fetch();
     await route.abort("connectionreset");
   });
@@ -41,12 +41,12 @@ export async function failAllRequests(page: Page, calls: string): Promise<() => 
   return () => page.unroute(calls);
 }
 
-async function meetFirst(page: Page, calls: string, meet: (route: Route) => Promise<void>) {
-  let tries = 0;
+async function handleFirstPost(page: Page, calls: string, handle: (route: Route) => Promise<void>) {
+  let posts = 0;
   await page.route(calls, (route) => {
     if (route.request().method() !== "POST") return route.continue();
-    tries += 1;
-    return tries === 1 ? meet(route) : route.continue();
+    posts += 1;
+    return posts === 1 ? handle(route) : route.continue();
   });
-  return () => tries;
+  return () => posts;
 }

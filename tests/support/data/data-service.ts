@@ -131,7 +131,7 @@ export async function aServiceWith(applications: ReturnType<typeof anApplication
   for (const application of applications) expect((await post(application)).status).toBe(201);
   const person = await anAdministrator(database.owner);
   const token = await service.tokenOf(person);
-  const reading =
+  const readWith =
     (method: string) =>
     async (query: string, headers: Record<string, string> = {}) =>
       described(await send(method, query, { headers: { Authorization: `Bearer ${token}`, ...headers } }));
@@ -141,8 +141,8 @@ export async function aServiceWith(applications: ReturnType<typeof anApplication
     send,
     post,
     admin: service.clientOf(person),
-    get: reading("GET"),
-    head: reading("HEAD"),
+    get: readWith("GET"),
+    head: readWith("HEAD"),
   };
 }
 

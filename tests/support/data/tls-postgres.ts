@@ -65,7 +65,7 @@ export async function aTlsPostgres(): Promise<TlsPostgres> {
     await client.end();
     return rows;
   };
-  await answering(() => onServer("select 1"));
+  await untilAnswered(() => onServer("select 1"));
   const reload = async () => {
     await onServer("select pg_reload_conf()");
     await sleep(300); // the postmaster reloads after a signal
@@ -85,7 +85,7 @@ export async function aTlsPostgres(): Promise<TlsPostgres> {
   };
 }
 
-async function answering(ask: () => Promise<unknown>): Promise<void> {
+async function untilAnswered(ask: () => Promise<unknown>): Promise<void> {
   for (let tries = 0; ; tries += 1) {
     try {
       await ask();

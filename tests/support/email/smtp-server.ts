@@ -22,14 +22,14 @@ export type MailServer = {
   received: ReceivedMail[];
   /** How often a sender named a recipient, accepted or not. */
   attempts(): number;
-  become(mood: MailServerBehavior): void;
+  become(behavior: MailServerBehavior): void;
   parsed(): Promise<Email[]>;
   close(): Promise<void>;
 };
 
-export async function startMailServer(firstMood: MailServerBehavior): Promise<MailServer> {
+export async function startMailServer(firstBehavior: MailServerBehavior): Promise<MailServer> {
   const received: ReceivedMail[] = [];
-  let mood = firstMood;
+  let behavior = firstBehavior;
   let attempts = 0;
   const smtp = new SMTPServer({
     authOptional: true,
@@ -37,11 +37,11 @@ export async function startMailServer(firstMood: MailServerBehavior): Promise<Ma
     disableReverseLookup: true,
     closeTimeout: 100,
     onConnect: (_session, done) => {
-      if (mood !== "hang") done();
+      if (behavior !== "hang") done();
     },
     onRcptTo: ({ address }, _session, done) => {
       attempts += 1;
-      const [, status, only = address] = mood.split(" ");
+      const [, status, only = address] = behavior.split(" ");
       done(
         status && only === address
           ? Object.assign(new Error("not now"), { responseCode: Number(status) })
@@ -52,7 +52,7 @@ export async function startMailServer(firstMood: MailServerBehavior): Promise<Ma
       const chunks: Uint8Array[] = [];
       stream.on("data", (chunk: Uint8Array) => chunks.push(chunk));
       stream.on("end", () => {
-        if (mood === "drop") return dropAll();
+        if (behavior === "drop") return dropAll();
         const { mailFrom, rcptTo } = session.envelope;
         const raw = Buffer.concat(chunks);
         received.push({
@@ -77,7 +77,7 @@ export async function startMailServer(firstMood: MailServerBehavior): Promise<Ma
     received,
     attempts: () => attempts,
     become: (next) => {
-      mood = next;
+      behavior = next;
     },
     parsed: () => Promise.all(received.map(({ raw }) => PostalMime.parse(raw))),
     close: () => new Promise((resolve) => smtp.close(resolve)),

@@ -66,7 +66,7 @@ export async function aReleaseServer() {
 
 /** Copies the files that git tracks, with uncommitted changes. */
 async function copySources(target: string): Promise<void> {
-  const left = new Set([
+  const excluded = new Set([
     "node_modules",
     "build",
     "build-test-school",
@@ -76,7 +76,7 @@ async function copySources(target: string): Promise<void> {
     "playwright-report",
   ]);
   for (const name of await readdir(projectDir))
-    if (!left.has(name) && !name.startsWith("."))
+    if (!excluded.has(name) && !name.startsWith("."))
       await cp(join(projectDir, name), join(target, name), {
         recursive: true,
         filter: (path) => basename(path) !== "node_modules",

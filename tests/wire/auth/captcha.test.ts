@@ -18,7 +18,7 @@ const secret = "captcha-s3cret";
 
 describe("with a captcha configured", () => {
   test("sign-up, sign-in, recovery, codes and resending need a token that the service confirms", async () => {
-    const { auth, asked } = await aGuardedService();
+    const { auth, receivedForms } = await aGuardedService();
     const email = anEmail();
     const captchaToken = "of-a-person";
     const client = auth.client();
@@ -51,25 +51,25 @@ describe("with a captcha configured", () => {
     expect((await signIn({})).error).toMatchObject({ code: "captcha_failed" });
     expect((await signIn({ captchaToken: "of-a-robot" })).error).toMatchObject({ code: "captcha_failed" });
     expect((await signIn({ captchaToken })).error).toBeNull();
-    expect(asked.at(-1)).toEqual({ secret, response: captchaToken, remoteip: "192.0.2.1" });
+    expect(receivedForms.at(-1)).toEqual({ secret, response: captchaToken, remoteip: "192.0.2.1" });
   });
 
   test("refreshing, verifying and changing one's account need none", async () => {
-    const { auth, asked } = await aGuardedService();
+    const { auth, receivedForms } = await aGuardedService();
     const email = anEmail();
     const client = auth.client();
     await client.signUp({ email, password, options: { captchaToken: "of-a-person" } });
-    const count = asked.length;
+    const count = receivedForms.length;
     const token = codeIn(lastMailTo(auth, email));
     expect((await client.verifyOtp({ email, token, type: "signup" })).error).toBeNull();
     expect((await client.refreshSession()).error).toBeNull();
     expect((await client.updateUser({ data: { nickname: "Bo" } })).error).toBeNull();
     expect((await client.signOut()).error).toBeNull();
-    expect(asked).toHaveLength(count);
+    expect(receivedForms).toHaveLength(count);
   });
 
   test("a malformed token never causes a 5xx", async () => {
-    const { auth, asked } = await aGuardedService();
+    const { auth, receivedForms } = await aGuardedService();
     const attempt = async (security: unknown) =>
       refusal(await auth.post("/otp", { email: anEmail(), gotrue_meta_security: security }));
     for (const security of [undefined, null, {}, { captcha_token: null }, { captcha_token: " \n" }])
@@ -80,10 +80,10 @@ describe("with a captcha configured", () => {
     for (const security of [7, "token", [], { captcha_token: 7 }])
       expect(await attempt(security)).toEqual([400, "bad_json", expect.any(String)]);
     expect(await refusal(await auth.post("/otp", "{"))).toEqual([400, "bad_json", expect.any(String)]);
-    expect(asked).toHaveLength(0);
+    expect(receivedForms).toHaveLength(0);
     for (const token of ["\u0000", "\ud800", "&secret=x&response=of-a-person", "x".repeat(10_000)])
       expect(await attempt({ captcha_token: token })).toEqual([400, "captcha_failed", expect.any(String)]);
-    expect(asked.map((form) => form.secret)).toEqual([secret, secret, secret, secret]);
+    expect(receivedForms.map((form) => form.secret)).toEqual([secret, secret, secret, secret]);
   });
 });
 
@@ -98,16 +98,16 @@ describe("a captcha service that", () => {
     };
     for (const [what, answer] of Object.entries(answers)) {
       const app = new Hono().post("/", answer).get("/elsewhere", (c) => c.json({ success: true }));
-      const auth = await guardedBy(`${await serveRoutes(app)}/`);
+      const auth = await anAuthServiceWithCaptcha(`${await serveRoutes(app)}/`);
       expect(await attempt(auth), what).toEqual(unreachable);
     }
-    const closed = await guardedBy("http://127.0.0.1:1/");
+    const closed = await anAuthServiceWithCaptcha("http://127.0.0.1:1/");
     expect(await attempt(closed)).toEqual(unreachable);
   });
 
   test("does not answer within ten seconds refuses every sign-in too", async () => {
     const app = new Hono().post("/", () => new Promise<Response>(() => undefined));
-    const auth = await guardedBy(`${await serveRoutes(app)}/`);
+    const auth = await anAuthServiceWithCaptcha(`${await serveRoutes(app)}/`);
     const startedAt = performance.now();
     expect(await attempt(auth)).toEqual(unreachable);
     expect(performance.now() - startedAt).toBeLessThan(13_000);
@@ -134,18 +134,18 @@ test("without a captcha configured a token is ignored", async () => {
   expect(error).toBeNull();
 });
 
-/** Starts a captcha service that accepts one token; `asked` holds the forms that it received. */
+/** Starts a captcha service that accepts one token; `receivedForms` holds the forms that it received. */
 async function aGuardedService() {
-  const asked: Record<string, unknown>[] = [];
+  const receivedForms: Record<string, unknown>[] = [];
   const app = new Hono().post("/siteverify", async (c) => {
     const form = await c.req.parseBody();
-    asked.push(form);
+    receivedForms.push(form);
     const success = form.secret === secret && form.response === "of-a-person";
     return c.json(success ? { success } : { success, "error-codes": ["invalid-input-response"] });
   });
-  return { asked, auth: await guardedBy(`${await serveRoutes(app)}/siteverify`) };
+  return { receivedForms, auth: await anAuthServiceWithCaptcha(`${await serveRoutes(app)}/siteverify`) };
 }
 
-function guardedBy(url: string): Promise<TestAuth> {
+function anAuthServiceWithCaptcha(url: string): Promise<TestAuth> {
   return anAuthService({ settings: { captcha: { provider: "turnstile", secret, url } } });
 }

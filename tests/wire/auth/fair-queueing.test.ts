@@ -18,9 +18,9 @@ test("while an account's calls from forty networks wait for it, somebody else si
       body,
     }),
   );
-  await held.isWaitedFor();
+  await held.untilAwaited();
   expect(await signIn(email, "198.51.100.7")).toBe(200);
-  await held.letGo();
+  await held.release();
   const answers = await Promise.all(flood);
   expect(answers.map(({ status }) => status)).toEqual(flood.map(() => 200));
 }, 60_000);
@@ -28,9 +28,9 @@ test("while an account's calls from forty networks wait for it, somebody else si
 test("while sign-ins to one account from forty networks wait for it, somebody else signs in", async () => {
   const { auth, held, email, signIn } = await aHeldAccount();
   const flood = Array.from({ length: 40 }, (_, index) => signIn(held.email, `203.0.${index}.1`));
-  await held.isWaitedFor();
+  await held.untilAwaited();
   expect(await signIn(email, "198.51.100.7")).toBe(200);
-  await held.letGo();
+  await held.release();
   expect(new Set(await Promise.all(flood))).toEqual(new Set([200]));
   expect(auth.mails).toEqual([]);
 }, 60_000);
@@ -47,21 +47,21 @@ test("an address with hundreds of waiting refreshes gets Retry-After, and other 
   await expect.poll(() => refused.length, { timeout: 8_000 }).toBeGreaterThan(10);
   expect(new Set(refused)).toEqual(new Set(["5"]));
   expect(await signIn(email, "198.51.100.7")).toBe(200);
-  await held.letGo();
+  await held.release();
   await Promise.all(asked);
 }, 60_000);
 
 /**
  * Makes two accounts. The database owner holds the row locks of the first one (`held`) until the test calls
- * `letGo`.
+ * `release`.
  */
 async function aHeldAccount() {
   const open = await anAuthService({ isAutoConfirming: true });
   const email = anEmail();
   await open.post("/signup", { email, password });
-  const one = anEmail();
+  const heldEmail = anEmail();
   const session: { access_token: string; refresh_token: string; user: { id: string } } = await (
-    await open.post("/signup", { email: one, password })
+    await open.post("/signup", { email: heldEmail, password })
   ).json();
   const auth = await anAuthService({ database: open.database, keys: open.keys, isLimited: true });
   const { owner } = auth;
@@ -73,13 +73,13 @@ async function aHeldAccount() {
     auth,
     email,
     held: {
-      email: one,
+      email: heldEmail,
       session,
-      isWaitedFor: () =>
+      untilAwaited: () =>
         expect
           .poll(async () => (await owner.query(waiting)).rows[0].count, { timeout: 20_000 })
           .toBeGreaterThanOrEqual(3),
-      letGo: () => owner.query("commit"),
+      release: () => owner.query("commit"),
     },
     signIn: async (name: string, address: string) => {
       const answer = await auth.post("/token?grant_type=password", { email: name, password }, from(address));

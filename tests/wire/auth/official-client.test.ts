@@ -23,7 +23,7 @@ describe("auth events (R-219, R-225)", () => {
   test("follow what a person does: sign in, refresh, change, confirm a factor, recover, sign out", async () => {
     const auth = await anAuthService();
     const { email } = await aMember(auth);
-    const { client, events } = watching(auth);
+    const { client, events } = aRecordingClient(auth);
     await vi.waitFor(() => expect(events).toEqual(["INITIAL_SESSION"]));
 
     await client.signInWithPassword({ email, password });
@@ -63,11 +63,11 @@ describe("refreshing (R-220 to R-222)", () => {
     const auth = await anAuthService();
     const { email } = await aMember(auth);
     vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"] });
-    const { client, asked } = watching(auth);
+    const { client, requestedPaths } = aRecordingClient(auth);
     const { data } = await client.signInWithPassword({ email, password });
     const first = data.session?.refresh_token;
     await client.startAutoRefresh();
-    const refreshes = () => asked.filter((path) => path.includes("grant_type=refresh_token")).length;
+    const refreshes = () => requestedPaths.filter((path) => path.includes("grant_type=refresh_token")).length;
 
     const beforeLastTicks = accessTokenSeconds - 30 * 4;
     await vi.advanceTimersByTimeAsync(beforeLastTicks * 1000 - 1_000);
@@ -83,7 +83,7 @@ describe("refreshing (R-220 to R-222)", () => {
   test("a refresh that the service refuses for good removes the session and says SIGNED_OUT", async () => {
     const auth = await anAuthService();
     const { email } = await aMember(auth);
-    const { client, events, stored } = watching(auth);
+    const { client, events, stored } = aRecordingClient(auth);
     const { data } = await client.signInWithPassword({ email, password });
     const other = auth.client();
     await other.setSession({
@@ -105,7 +105,7 @@ describe("refreshing (R-220 to R-222)", () => {
     const auth = await anAuthService();
     const { email } = await aMember(auth);
     const failing = { left: 0, at: [] as number[] };
-    const { client, stored } = watching(auth, (input, init) => {
+    const { client, stored } = aRecordingClient(auth, (input, init) => {
       if (failing.left === 0) return fetch(input, init);
       failing.left -= 1;
       failing.at.push(performance.now());
@@ -130,7 +130,7 @@ describe("signing out (R-223, R-224)", () => {
     for (const status of [401, 403, 404]) {
       const auth = await anAuthService();
       const { email } = await aMember(auth);
-      const { client, events, stored } = watching(auth, (input, init) =>
+      const { client, events, stored } = aRecordingClient(auth, (input, init) =>
         String(input).includes("/logout")
           ? Promise.resolve(new Response(JSON.stringify({ code: "x", message: "x" }), { status }))
           : fetch(input, init),
@@ -157,7 +157,7 @@ describe("signing out (R-223, R-224)", () => {
 
 describe("what the client refuses before it asks (R-256)", () => {
   test("signing up or in without an address, a code without an address, and sending again without one", async () => {
-    const { client, asked } = watching(await anAuthService());
+    const { client, requestedPaths } = aRecordingClient(await anAuthService());
     const nobody = { password } as unknown as { email: string; password: string }; // as from JavaScript
     const missing = "You must provide either an email or phone number and a password";
     expect((await client.signUp(nobody)).error?.message).toBe(missing);
@@ -166,7 +166,7 @@ describe("what the client refuses before it asks (R-256)", () => {
     expect(noCode.error?.message).toBe("You must provide either an email or phone number.");
     const again = await client.resend({ type: "signup" } as unknown as { type: "signup"; email: string });
     expect(again.error?.message).toBe("You must provide either an email or phone number and a type");
-    expect(asked).toEqual([]);
+    expect(requestedPaths).toEqual([]);
   });
 
   test("a client without the backend's address or key is not created", () => {
@@ -177,7 +177,7 @@ describe("what the client refuses before it asks (R-256)", () => {
   test("a phone number is written to by SMS unless another channel is named (R-257)", async () => {
     const auth = await anAuthService({ settings: signInByText });
     const bodies: unknown[] = [];
-    const { client } = watching(auth, (input, init) => {
+    const { client } = aRecordingClient(auth, (input, init) => {
       bodies.push(JSON.parse(String(init?.body)));
       return fetch(input, init);
     });
@@ -192,17 +192,17 @@ describe("verifying tokens with the public keys (R-231, R-232)", () => {
   test("a good token gives its claims without asking the service who it is", async () => {
     const auth = await anAuthService();
     const { session } = await aSignedInMember(auth);
-    const { client, asked } = watching(auth);
+    const { client, requestedPaths } = aRecordingClient(auth);
     const { data } = await client.getClaims(session?.access_token);
     expect(data?.claims).toMatchObject({ role: "authenticated", aal: "aal1" });
-    expect(asked).toEqual(["/auth/v1/.well-known/jwks.json"]);
+    expect(requestedPaths).toEqual(["/auth/v1/.well-known/jwks.json"]);
   });
 
   test("a changed token is an invalid signature; one of a foreign key, and an empty key set, are sent to the service", async () => {
     const auth = await anAuthService();
     const { session } = await aSignedInMember(auth);
     const [header, payload, signature = ""] = session?.access_token.split(".") ?? [];
-    const { client } = watching(auth);
+    const { client } = aRecordingClient(auth);
     const changed = `${header}.${payload}.${signature.startsWith("A") ? "B" : "A"}${signature.slice(1)}`;
     expect((await client.getClaims(changed)).error).toMatchObject({ message: "Invalid JWT signature" });
 
@@ -211,17 +211,17 @@ describe("verifying tokens with the public keys (R-231, R-232)", () => {
     const refused = await client.getClaims(foreign?.access_token);
     expect(refused.error).toMatchObject({ code: "bad_jwt", status: 403 });
 
-    const { client: keyless, asked } = watching(auth, (input, init) =>
+    const { client: keyless, requestedPaths } = aRecordingClient(auth, (input, init) =>
       String(input).includes("jwks.json")
         ? Promise.resolve(new Response(JSON.stringify({ keys: [] }), { status: 200 }))
         : fetch(input, init),
     );
     expect((await keyless.getClaims(foreign?.access_token)).error).toMatchObject({ code: "bad_jwt" });
-    expect(asked.at(-1)).toBe("/auth/v1/user");
+    expect(requestedPaths.at(-1)).toBe("/auth/v1/user");
   });
 
   test("a missing session is reported as an error", async () => {
-    const { client } = watching(await anAuthService());
+    const { client } = aRecordingClient(await anAuthService());
     expect((await client.getUser()).error?.message).toBe("Auth session missing!");
   });
 });
@@ -229,12 +229,12 @@ describe("verifying tokens with the public keys (R-231, R-232)", () => {
 type Fetch = typeof fetch;
 
 /**
- * The official client with in-memory storage. `asked` holds the paths that it requested, `stored` its
+ * The official client with in-memory storage. `requestedPaths` holds the paths of its requests, `stored` its
  * storage.
  */
-function watching(auth: TestAuth, answer: Fetch = fetch) {
+function aRecordingClient(auth: TestAuth, answer: Fetch = fetch) {
   const events: string[] = [];
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   const stored = new Map<string, string>();
   const client = new AuthClient({
     url: auth.url,
@@ -249,12 +249,12 @@ function watching(auth: TestAuth, answer: Fetch = fetch) {
     },
     fetch: (input, init) => {
       const { pathname, search } = new URL(String(input));
-      asked.push(`${pathname}${search}`);
+      requestedPaths.push(`${pathname}${search}`);
       return answer(input, init);
     },
   });
   client.onAuthStateChange((event) => void events.push(event));
-  return { client, events, asked, stored };
+  return { client, events, requestedPaths, stored };
 }
 
 function bearer(token = ""): RequestInit {

@@ -9,17 +9,17 @@ import type { Person } from "../../support/auth/session-model.ts";
 test("no order of calls gets past bans, confirmation, spent refresh tokens, ended sessions or assurance levels", async () => {
   const auth = await anAuthService({ settings: { requiresReauthentication: false } });
   const outcomes = new Set<string>();
-  const sequences = fc.array(deed, { minLength: 12, maxLength: 45, size: "max" });
+  const sequences = fc.array(command, { minLength: 12, maxLength: 45, size: "max" });
   await fc.assert(
     fc.asyncProperty(fc.boolean(), sequences, async (isSetUp, sequence) => {
-      const world = await aWorld(auth, isSetUp);
+      const world = await aTestState(auth, isSetUp);
       for (const [name, which, how] of sequence) {
         const hasWorked = await sessionCommands[name](world, which, how);
         outcomes.add(`${name} ${hasWorked ? "works" : "is refused"}`);
       }
       for (const token of world.model.accessTokens) await look(world, token);
     }),
-    { numRuns: 40, examples: [[true, tour]], interruptAfterTimeLimit: 20_000 },
+    { numRuns: 40, examples: [[true, fixedExample]], interruptAfterTimeLimit: 20_000 },
   );
   for (const name of ["refresh", "changePassword", "enroll", "prove", "remove"])
     for (const outcome of ["works", "is refused"]) expect(outcomes).toContain(`${name} ${outcome}`);
@@ -36,7 +36,7 @@ const names: Name[] = [
   ...Array<Name>(2).fill("enroll"),
   ...(["signUp", "confirm", "signOut", "changePassword", "changeAddress", "ban", "remove"] as const),
 ];
-const deed = fc.tuple(
+const command = fc.tuple(
   fc.constantFrom(...names),
   fc.oneof(fc.nat(3), fc.nat(40)),
   fc.oneof(fc.nat(2), fc.nat(11)),
@@ -46,7 +46,7 @@ const deed = fc.tuple(
  * A fixed example: each command is refused to the device at aal1 and then done by the device at aal2, so that
  * every outcome occurs even if the random sequences miss one.
  */
-const tour: [Name, number, number][] = [
+const fixedExample: [Name, number, number][] = [
   ["remove", 0, 0],
   ["enroll", 0, 0],
   ["changePassword", 0, 0],
@@ -63,7 +63,7 @@ const tour: [Name, number, number][] = [
  * Two people: one without an account, and one with two devices. The first device has either refreshed twice
  * or verified a second factor (`isSetUp`).
  */
-async function aWorld(auth: TestAuth, isSetUp: boolean): Promise<TestState> {
+async function aTestState(auth: TestAuth, isSetUp: boolean): Promise<TestState> {
   const people = [aPersonOf(anEmail()), aPersonOf(anEmail())];
   const world = { auth, model: { people, refreshTokens: [], accessTokens: [], factors: [] } };
   await sessionCommands.signUp(world, 0);

@@ -45,7 +45,7 @@ test("an attempt that is refused before the password is compared is not counted"
     attempt(auth, { email: `nobody${index}@example.org`, password: "wrong", address: "192.0.2.2" }),
   );
   const hangUp = new AbortController();
-  const gone = Array.from({ length: 10 }, () =>
+  const aborted = Array.from({ length: 10 }, () =>
     attempt(auth, { email, password: "wrong", signal: hangUp.signal }).catch(() => undefined),
   );
   await expect.poll(async () => (await counted(auth)).accounts, { timeout: 20_000 }).toBe(61);
@@ -53,10 +53,10 @@ test("an attempt that is refused before the password is compared is not counted"
   await Promise.race(flood); // the first request that is refused because the queue is full
   resolve();
   const statuses = await Promise.all(flood);
-  await Promise.all(gone);
-  const tried = statuses.filter((status) => status === 400).length;
-  expect(statuses.filter((status) => status === 503)).toHaveLength(60 - tried);
-  expect(tried).toBeLessThan(60);
+  await Promise.all(aborted);
+  const compared = statuses.filter((status) => status === 400).length;
+  expect(statuses.filter((status) => status === 503)).toHaveLength(60 - compared);
+  expect(compared).toBeLessThan(60);
   // Requests that were aborted after their comparison had begun are counted as well.
   const isEachCompared = async () => (await counted(auth)).tries === hashes.compared;
   await expect.poll(isEachCompared, { timeout: 10_000 }).toBe(true);
@@ -89,7 +89,7 @@ test("when strangers use up an account's attempts, its owner has some in a new n
   ).data;
   const headers = { authorization: `Bearer ${session?.access_token}`, "x-test-address": office };
   expect((await auth.call("/logout", { method: "POST", headers })).status).toBe(204);
-  await strangersUseUp(auth, email);
+  await useUpAccountAttempts(auth, email);
   for (let tries = 0; tries < 9; tries += 1)
     expect(await attempt(auth, { email, password: "wrong", address: office })).toBe(400);
   expect(await attempt(auth, { email, password, address: office })).toBe(200);
@@ -110,7 +110,7 @@ test("a network is forgotten ninety days after the last sign-in from there", asy
 }, 60_000);
 
 /** Sets the counter above 200 wrong passwords within the hour, as if they came from many networks. */
-async function strangersUseUp(auth: TestAuth, email: string): Promise<void> {
+async function useUpAccountAttempts(auth: TestAuth, email: string): Promise<void> {
   expect(await attempt(auth, { email, password: "wrong", address: "192.0.2.20" })).toBe(400);
   await auth.owner.query(
     "update limits.counters set taken = 500 where key like 'auth-wrong-password-account:%'",

@@ -79,7 +79,7 @@ test("an expired token is told apart, so that the client refreshes", async () =>
   const tokens = await createAccessTokens({ keys, issuer: "x", now: () => new Date() });
   const service = await aDataService(database, { tokens });
   onTestFinished(() => service.stop());
-  const ask = asking(service);
+  const ask = rolesReader(service);
   const { token: fresh } = await tokens.sign(claimsOf(admin));
   expect(await ask({ authorization: `Bearer ${fresh}` })).toMatchObject({ status: 200 });
   const { token: expired } = await earlier.sign(claimsOf(admin));
@@ -205,13 +205,13 @@ async function aService() {
     admin,
     person,
     sign,
-    ask: asking(service),
+    ask: rolesReader(service),
     token: await service.tokenOf(admin),
   };
 }
 
 /** Returns a function that reads user_roles with the given headers and reports status and rows or error. */
-function asking({ url }: DataService) {
+function rolesReader({ url }: DataService) {
   return async (headers: Record<string, string>) => {
     const answer = await fetch(`${url}/rest/v1/user_roles`, { headers });
     const body = await answer.json();

@@ -202,14 +202,16 @@ const characters = fc.oneof(
     "\u2028", "\u2029", "\u202f", "\u205f", "\u3000", "\ufeff", "\u0301", "\u20dd", "🙂", "👩‍🔧", "🇺🇸", "\u{1f469}\u{1f3fd}", "ß", "İ", "ﬁ", "'", '"', "\\", "$1", "%", "\ufffe", "\uffff", "\u{10ffff}",
   ), // biome-ignore format: a list
 );
-const few = fc.array(characters, { maxLength: 8 }).map((parts) => parts.join(""));
+const shortText = fc.array(characters, { maxLength: 8 }).map((parts) => parts.join(""));
 const text = (least: number) =>
   fc.oneof(
     {
       weight: 30,
-      arbitrary: fc.tuple(few, few).map(([before, after]) => `${before}${"x".repeat(least)}${after}`),
+      arbitrary: fc
+        .tuple(shortText, shortText)
+        .map(([before, after]) => `${before}${"x".repeat(least)}${after}`),
     },
-    { weight: 1, arbitrary: few },
+    { weight: 1, arbitrary: shortText },
   );
 const emails = fc.oneof(
   fc

@@ -19,7 +19,7 @@ test("an insert by a visitor, and a read or update by staff, takes one round tri
   const [first] = (await applications().select("id")).data ?? [];
   const id = first?.id ?? "";
   expect(
-    await trips({
+    await roundTrips({
       "hand in": () => post(anApplication()),
       "newest 50": () => applications().select().order("created_at", { ascending: false }).limit(50),
       "newest 50 with their count": () => applications().select("*", { count: "exact" }).limit(50),
@@ -43,7 +43,7 @@ test("GET /user takes one round trip, a refresh and a sign-in a fixed number", a
   const { email } = await aMember(auth);
   const { client } = await signedIn(auth, email);
   expect(
-    await trips({
+    await roundTrips({
       "get user": () => client.getUser(),
       refresh: () => client.refreshSession(),
       "sign in": () => auth.client().signInWithPassword({ email, password }),
@@ -52,8 +52,10 @@ test("GET /user takes one round trip, a refresh and a sign-in a fixed number", a
 });
 
 /** Counts the queries of each call's second run, when the caches are filled. */
-async function trips(calls: Record<string, () => PromiseLike<unknown>>): Promise<Record<string, number>> {
-  await untilSilent();
+async function roundTrips(
+  calls: Record<string, () => PromiseLike<unknown>>,
+): Promise<Record<string, number>> {
+  await untilNoQueryRuns();
   const counted: Record<string, number> = {};
   for (const [name, call] of Object.entries(calls)) {
     await call();
@@ -65,7 +67,7 @@ async function trips(calls: Record<string, () => PromiseLike<unknown>>): Promise
 }
 
 /** Waits until no query has run for 300 ms: the purge after a sign-in must not be counted. */
-async function untilSilent(): Promise<void> {
+async function untilNoQueryRuns(): Promise<void> {
   for (let seen = -1; seen !== query.mock.calls.length; ) {
     seen = query.mock.calls.length;
     await sleep(300);

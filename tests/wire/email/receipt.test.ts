@@ -40,7 +40,7 @@ test("sending it again brings no second receipt, even when ten come at once", as
   await receipts(service, 1);
   await forgetLimits(service.database);
   await post(service.url, { ...zoe, id });
-  await settled(service);
+  await untilFollowingWorkIsDone(service);
   expect(await receipts(service, 1)).toHaveLength(1);
 });
 
@@ -62,7 +62,7 @@ test("a record of an hour ago is mailed to the school, and gets no receipt", asy
     [id],
   );
   expect((await post(service.url, { ...zoe, id })).status).toBe(200);
-  await settled(service);
+  await untilFollowingWorkIsDone(service);
   expect(await receipts(service, 1)).toHaveLength(1);
 });
 
@@ -82,7 +82,7 @@ test.each([
   await service.apply({ ...zoe, email: "known@example.org" });
   await receipts(service, 1);
   expect((await post(service.url, await bodyFor(service))).status).toBe(409);
-  await settled(service);
+  await untilFollowingWorkIsDone(service);
   expect(await receipts(service, 1)).toHaveLength(1);
 });
 
@@ -91,7 +91,7 @@ test("one mailbox gets one receipt a minute and three a day, however it is writt
   const apply = async (email: string) => {
     const id = await storeRecord(service.database, { ...zoe, email });
     expect((await post(service.url, { ...zoe, email, id })).status).toBe(200);
-    await settled(service);
+    await untilFollowingWorkIsDone(service);
   };
   await apply("zoe@example.org");
   await receipts(service, 1);
@@ -142,7 +142,7 @@ test.each([
       status: 200,
       body: { success: true, isTestingMode: true },
     });
-    await settled(service);
+    await untilFollowingWorkIsDone(service);
     const { rows } = await service.database.owner.query(
       "select application_id, reason from held_applications",
     );
@@ -206,7 +206,7 @@ async function outbox({ delivery }: Service): Promise<Email[]> {
 }
 
 /** Waits until the work that follows an answer is done: a probe sent afterwards has its receipt. */
-async function settled({ database, delivery, url }: Service): Promise<void> {
+async function untilFollowingWorkIsDone({ database, delivery, url }: Service): Promise<void> {
   const email = `probe-${randomUUID()}@example.org`;
   await post(url, { ...zoe, email, id: await storeRecord(database, { ...zoe, email }) });
   await expect

@@ -112,12 +112,12 @@ test("a phone gets one code a minute, over all accounts that have it as a factor
   const auth = await anAuthService();
   const [first, second] = [await aSignedInMember(auth), await aSignedInMember(auth)];
   const phone = "+15555550123";
-  const mine = await first.client.mfa.enroll({ factorType: "phone", friendlyName: "Cell", phone });
-  const theirs = await second.client.mfa.enroll({ factorType: "phone", friendlyName: "Cell", phone });
-  expect((await first.client.mfa.challenge({ factorId: mine.data?.id ?? "" })).error).toBeNull();
+  const firstFactor = await first.client.mfa.enroll({ factorType: "phone", friendlyName: "Cell", phone });
+  const secondFactor = await second.client.mfa.enroll({ factorType: "phone", friendlyName: "Cell", phone });
+  expect((await first.client.mfa.challenge({ factorId: firstFactor.data?.id ?? "" })).error).toBeNull();
   for (const [client, factor] of [
-    [first.client, mine],
-    [second.client, theirs],
+    [first.client, firstFactor],
+    [second.client, secondFactor],
   ] as const) {
     const { error } = await client.mfa.challenge({ factorId: factor.data?.id ?? "" });
     expect(error).toMatchObject({ status: 429, code: "over_sms_send_rate_limit" });
@@ -125,10 +125,10 @@ test("a phone gets one code a minute, over all accounts that have it as a factor
   }
   expect(auth.texts).toHaveLength(1);
   auth.passMessageInterval();
-  expect((await second.client.mfa.challenge({ factorId: theirs.data?.id ?? "" })).error).toBeNull();
+  expect((await second.client.mfa.challenge({ factorId: secondFactor.data?.id ?? "" })).error).toBeNull();
   auth.passMessageInterval();
   const { error } = await second.client.mfa.challenge({
-    factorId: theirs.data?.id ?? "",
+    factorId: secondFactor.data?.id ?? "",
     channel: "whatsapp",
   });
   expect(error).toMatchObject({ status: 400, code: "validation_failed" });

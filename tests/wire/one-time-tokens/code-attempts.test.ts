@@ -26,7 +26,7 @@ describe("after ten wrong attempts", () => {
     await auth.client().signUp({ email, password });
     const mail = lastMailTo(auth, email);
     const guess = { email, type: "signup" };
-    await tryWrong(auth, { guess, code: codeIn(mail), times: 10 });
+    await sendWrongCodes(auth, { guess, code: codeIn(mail), times: 10 });
     expect(await statusOf(auth, guess, codeIn(mail))).toBe(403);
     expect((await follow(auth, mail)).fragment).toHaveProperty("access_token");
   });
@@ -36,11 +36,11 @@ describe("after ten wrong attempts", () => {
     const { email } = await aMember(auth);
     const guess = { email, type: "email" };
     await auth.client().resetPasswordForEmail(email);
-    await tryWrong(auth, { guess, code: codeIn(lastMailTo(auth, email)), times: 10 });
+    await sendWrongCodes(auth, { guess, code: codeIn(lastMailTo(auth, email)), times: 10 });
     auth.passMessageInterval();
     await auth.client().resetPasswordForEmail(email);
     const code = codeIn(lastMailTo(auth, email));
-    await tryWrong(auth, { guess, code, times: 9 });
+    await sendWrongCodes(auth, { guess, code, times: 9 });
     expect(await statusOf(auth, guess, code)).toBe(200);
   });
 
@@ -50,7 +50,7 @@ describe("after ten wrong attempts", () => {
     await auth.client().signInWithOtp({ phone });
     const code = codeIn(lastTextTo(auth, phone));
     const guess = { phone, type: "sms" };
-    await tryWrong(auth, { guess, code, times: 10 });
+    await sendWrongCodes(auth, { guess, code, times: 10 });
     expect(await statusOf(auth, guess, code)).toBe(403);
   });
 
@@ -61,7 +61,7 @@ describe("after ten wrong attempts", () => {
     await client.updateUser({ email: wanted });
     const guess = { email: wanted, type: "email_change" };
     const code = codeIn(lastMailTo(auth, wanted));
-    await tryWrong(auth, { guess, code, times: 10 });
+    await sendWrongCodes(auth, { guess, code, times: 10 });
     expect(await statusOf(auth, guess, code)).toBe(403);
     const ofCurrent = codeIn(lastMailTo(auth, email));
     expect(await statusOf(auth, { email, type: "email_change" }, ofCurrent)).toBe(200);
@@ -164,7 +164,7 @@ test("wrong codes of a stranger do not keep somebody signed in from proving the 
   expect((await client.updateUser({ password: "another-password", nonce })).error).toBeNull();
 });
 
-async function tryWrong(
+async function sendWrongCodes(
   auth: TestAuth,
   { guess, code, times }: { guess: Guess; code: string; times: number },
 ): Promise<void> {

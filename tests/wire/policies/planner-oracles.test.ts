@@ -99,7 +99,7 @@ describe.each(["visitor", "account without a role"])("a %s learns nothing of wha
     const caller =
       who === "visitor" ? { role: "anon", claims: { role: "anon" } } : { role: "authenticated", claims: claimsOf(person) };
     const told: unknown[] = [];
-    for (const { table, column, known, absent } of values.filter(({ column }) => !isOfFewWords(column))) {
+    for (const { table, column, known, absent } of values.filter(({ column }) => !hasFixedValues(column))) {
       const ask = (value: string) =>
         asRole(owner, caller, (client) => outcomeOf(client, `explain (format json) select 1 from public.${table} t where t."${column}" = '${value.replaceAll("'", "''")}'`));
       const answers = [await ask(known), await ask(absent)].map((plan) => /"Plan Rows":(\d+)/.exec(plan)?.[1] ?? plan);
@@ -156,7 +156,7 @@ function absentValue(type: string): string {
 }
 
 /** Whether the column's values are fixed in the code, such as new and approved, or are not words. */
-function isOfFewWords(column: string): boolean {
+function hasFixedValues(column: string): boolean {
   return /^(id|.*_id|.*_at|status|.*_status|reason|kind|role|outcome|difference|changed_by|written_by|exported_by|erased_by)$/.test(
     column,
   );

@@ -149,22 +149,22 @@ describe("a relay state", () => {
   test("belongs to one request at one identity provider", async () => {
     const auth = await aSamlService();
     const [one, other] = [await aSamlProvider(auth), await aSamlProvider(auth)];
-    const mine = await one.signIn(await startAddress(auth, one));
+    const ownPost = await one.signIn(await startAddress(auth, one));
     const second = await one.signIn(await startAddress(auth, one));
-    const theirs = await other.signIn(await startAddress(auth, other));
-    const unknown = { ...mine, RelayState: "00000000-0000-4000-8000-000000000000" };
+    const otherPost = await other.signIn(await startAddress(auth, other));
+    const unknown = { ...ownPost, RelayState: "00000000-0000-4000-8000-000000000000" };
     await expectRefused(auth, await postResponse(auth, unknown), [
       "saml_relay_state_not_found",
       "does not exist",
     ]);
-    const swapped = { ...mine, RelayState: second.RelayState ?? "" };
+    const swapped = { ...ownPost, RelayState: second.RelayState ?? "" };
     await expectRefused(auth, await postResponse(auth, swapped), ["validation_failed", "does not answer"]);
-    const foreign = { ...mine, RelayState: theirs.RelayState ?? "" };
+    const foreign = { ...ownPost, RelayState: otherPost.RelayState ?? "" };
     await expectRefused(auth, await postResponse(auth, foreign), [
       "validation_failed",
       "another identity provider",
     ]);
-    expect(await postResponse(auth, mine)).toHaveProperty("fragment.access_token");
+    expect(await postResponse(auth, ownPost)).toHaveProperty("fragment.access_token");
   });
 });
 

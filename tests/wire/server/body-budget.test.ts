@@ -27,16 +27,16 @@ test("300 unfinished bodies use no more than the budget, an application is still
       }),
     ),
   );
-  const refused = () => callers.filter(({ heard }) => heard().includes(" 503 ")).length;
+  const refused = () => callers.filter(({ receivedText }) => receivedText().includes(" 503 ")).length;
   await expect.poll(refused, { timeout: 30_000 }).toBeGreaterThan(200);
   // The clients' buffers are in this process too, and are freed once their refusal is read.
   await expect.poll(() => heldArrayBuffers() - before).toBeLessThan(150_000_000);
   expect(bufferedBodyBytes()).toBeGreaterThan(20_000_000);
   expect(bufferedBodyBytes()).toBeLessThanOrEqual(64 * mebibyte);
-  for (const { heard } of callers.filter((one) => one.heard() !== "")) {
-    expect(heard()).toMatch(/^HTTP\/1.1 503 /);
-    expect(heard()).toMatch(/\r\nretry-after: \d+\r\n/i);
-    expect(heard()).toContain('"code":"unavailable"');
+  for (const { receivedText } of callers.filter((one) => one.receivedText() !== "")) {
+    expect(receivedText()).toMatch(/^HTTP\/1.1 503 /);
+    expect(receivedText()).toMatch(/\r\nretry-after: \d+\r\n/i);
+    expect(receivedText()).toContain('"code":"unavailable"');
   }
   expect((await post(anApplication())).status).toBe(201);
   expect(await stored(database)).toHaveLength(1);
@@ -111,7 +111,7 @@ test("unfinished bodies from ten addresses do not block a long application: some
 }, 60_000);
 
 function refusedOf(callers: Awaited<ReturnType<typeof unfinished>>[]): number {
-  return callers.filter(({ heard }) => heard().includes(" 503 ")).length;
+  return callers.filter(({ receivedText }) => receivedText().includes(" 503 ")).length;
 }
 
 test("a body in many small pieces uses no more memory than in large ones, and only for received bytes", async () => {
@@ -145,17 +145,17 @@ async function unfinished(url: string, headers: Record<string, string>, part = "
   const socket = connect(Number(new URL(url).port), "127.0.0.1");
   onTestFinished(() => void socket.destroy());
   await once(socket, "connect");
-  const heard = hearing(socket);
+  const receivedText = textReceivedBy(socket);
   const lines = Object.entries({ host: "school", "content-type": "application/json", ...headers });
   socket.write(
     `POST /rest/v1/scholarship_applications HTTP/1.1\r\n${lines.map((line) => `${line.join(": ")}\r\n`).join("")}`,
   );
   socket.write(`content-length: ${mebibyte}\r\n\r\n`);
   socket.write(part);
-  return { socket, heard };
+  return { socket, receivedText };
 }
 
-function hearing(socket: Socket): () => string {
+function textReceivedBy(socket: Socket): () => string {
   let text = "";
   socket.setEncoding("utf8");
   socket.on("data", (part: string) => {

@@ -13,7 +13,7 @@ test.each(["53100", "53200", "53300"])(
   async (code) => {
     const { database, post } = await aServiceWithDatabase();
     expect((await post(anApplication())).status).toBe(201);
-    await failing(database, { table: "public.scholarship_applications", code });
+    await makeWritesFail(database, { table: "public.scholarship_applications", code });
     expectUnavailable(await post(anApplication()));
   },
 );
@@ -23,7 +23,7 @@ test.each(["53100", "53200", "53300"])(
   async (code) => {
     const auth = await anAuthService();
     const { email } = await aMember(auth);
-    await failing(auth.database, { table: "auth.sessions", code });
+    await makeWritesFail(auth.database, { table: "auth.sessions", code });
     expectUnavailable(await auth.post("/token?grant_type=password", { email, password }));
   },
 );
@@ -32,7 +32,7 @@ test.each(["53100", "53200"])("the scholarship e-mail answers %s with 503 and Re
   const { database, url, apply } = await anEmailService({ isRateLimited: true });
   const { id, status } = await apply(zoe);
   expect(status).toBe(200);
-  await failing(database, { table: "limits.counters", code });
+  await makeWritesFail(database, { table: "limits.counters", code });
   expectUnavailable(await postEmail(url, { ...zoe, id }));
 });
 
@@ -41,7 +41,7 @@ test.each(["limits.counters", "public.scholarship_applications"])(
   async (table) => {
     const site = await aFormSite({ isRateLimited: true });
     expect((await site.post(zoe)).status).toBe(200);
-    await failing(site.database, { table, code: "53100" });
+    await makeWritesFail(site.database, { table, code: "53100" });
     expectUnavailable(await site.post({ ...zoe, zip: "10001" }));
   },
 );
@@ -52,7 +52,7 @@ function expectUnavailable({ status, headers }: { status: number; headers: Heade
 }
 
 /** Makes each write to the table fail with the error that PostgreSQL gives then. */
-async function failing(
+async function makeWritesFail(
   { owner }: TestDatabase,
   { table, code }: { table: string; code: string },
 ): Promise<void> {

@@ -73,7 +73,7 @@ test("the counts are exact under concurrent inserts, updates and deletes, and us
   const status = "(array['new', 'reviewing', 'approved', 'rejected'])[1 + floor(random() * 4)]";
   await Promise.all(
     Array.from({ length: 8 }, async (_, lane) => {
-      const client = await another(database);
+      const client = await anotherConnection(database);
       for (let step = 0; step < 40; step += 1) {
         const work = works[(lane + step) % works.length] ?? "";
         await client.query(
@@ -90,7 +90,7 @@ test("an uncommitted application is not counted, and blocks no other transaction
   const database = await aDatabase();
   const { owner } = database;
   for (let entry = 0; entry < 10; entry += 1) await owner.query(insert(1));
-  const slow = await another(database);
+  const slow = await anotherConnection(database);
   await slow.query(`begin; ${insert(1)}; ${insert(1, "approved")}`);
   for (let entry = 0; entry < 64; entry += 1) await slow.query(insert(1)); // merges entries, keeps row locks
   await owner.query("set lock_timeout = 1");
@@ -105,7 +105,7 @@ test("a repeatable-read transaction with an older snapshot is counted too", asyn
   const database = await aDatabase();
   const { owner } = database;
   await owner.query(insert(1));
-  const reader = await another(database);
+  const reader = await anotherConnection(database);
   await reader.query("begin isolation level repeatable read; select 1");
   await reader.query("select count(*) from public.application_count_entries");
   for (let entry = 0; entry < 130; entry += 1) await owner.query(insert(1));
@@ -175,7 +175,7 @@ function insert(count: number, status = "new"): string {
 }
 
 /** Opens another connection as the owner, until the test ends. */
-async function another(database: TestDatabase): Promise<Owner> {
+async function anotherConnection(database: TestDatabase): Promise<Owner> {
   const client = await connectAsOwner(database.address);
   onTestFinished(() => client.end());
   return client;

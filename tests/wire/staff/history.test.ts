@@ -88,11 +88,11 @@ test("a note carries its writer's name, a retry stores it once, and a colleague'
   const note = { id: randomUUID(), application_id: application.id, body: "Call on Monday — 9 a.m." };
   expect((await notes.insert(note)).status).toBe(201);
   expect((await notes.insert(note)).status).toBe(409);
-  const theirs = service.clientOf(colleague).from("application_notes");
-  expect((await theirs.select("body, written_by")).data).toEqual([
+  const notesAsColleague = service.clientOf(colleague).from("application_notes");
+  expect((await notesAsColleague.select("body, written_by")).data).toEqual([
     { body: note.body, written_by: writer.id },
   ]);
-  expect((await theirs.delete().eq("id", note.id).select("id")).data).toEqual([]);
+  expect((await notesAsColleague.delete().eq("id", note.id).select("id")).data).toEqual([]);
   expect((await notes.delete().eq("id", note.id).select("id")).data).toEqual([{ id: note.id }]);
 });
 
