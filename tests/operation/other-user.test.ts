@@ -10,7 +10,7 @@ import { runOperatorCommand } from "../support/server/command.ts";
 const service = 12_345;
 
 test.runIf(process.getuid?.() === 0)(
-  "root is told whose data it is, and leaves no file there that the service could not read",
+  "root gets an error that names the data's owner, and leaves no file there that the service could not read",
   async () => {
     const dataDir = await aServiceDataFolder();
     const before = await readdir(dataDir, { recursive: true });

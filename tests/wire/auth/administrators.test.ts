@@ -24,7 +24,7 @@ import {
 } from "../../support/auth/auth-service.ts";
 import { aMemberWithApp } from "../../support/auth/second-factor.ts";
 
-test("makes a confirmed account with a password that is told once, while the server runs", async () => {
+test("makes a confirmed account with a password that is printed once, while the server runs", async () => {
   const auth = await anAuthService();
   const email = anEmail();
   const made = await ensureConfirmedAccount(auth.owner, { email: email.toUpperCase() });

@@ -71,7 +71,7 @@ test("tokens of our key may name the roles anon and service_role, and no other",
   }
 });
 
-test("an expired token is told apart, so that the client refreshes", async () => {
+test("an expired token has an error of its own, so that the client refreshes", async () => {
   const { database, admin } = await aService();
   const keys = [await aSigningKey()];
   const twoHoursAgo = () => new Date(Date.now() - 2 * 3600 * 1000);

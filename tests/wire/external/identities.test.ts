@@ -99,7 +99,7 @@ describe("linking", () => {
     ]);
   });
 
-  test("gives an account without an address the provider's, once it is proven", async () => {
+  test("gives an account without an address the provider's, once it is verified", async () => {
     const [proven, claimed] = [anEmail(), anEmail()];
     const auth = await aSiteWithProviders([
       { sub: "ada", email: proven, email_verified: true },

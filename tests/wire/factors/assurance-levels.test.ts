@@ -87,7 +87,7 @@ test("removing one of two factors leaves the session that the other one raised a
   expect(secret).not.toBe(second.secret);
 });
 
-test("a factor that waits for its first code is removed at aal1", async () => {
+test("an unverified factor is removed at aal1", async () => {
   const auth = await anAuthService();
   const { client } = await aSignedInMember(auth);
   const { factorId } = await enrolled(client);

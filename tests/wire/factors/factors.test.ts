@@ -74,7 +74,7 @@ test("a code of an authenticator app verifies it and raises the session, and eve
   expect((await assurance(again.client)).slice(0, 2)).toEqual(["aal1", "aal2"]);
 });
 
-test("a phone proves itself with the code that is texted to it", async () => {
+test("a phone is verified with the code that is texted to it", async () => {
   const auth = await anAuthService();
   const { client } = await aSignedInMember(auth);
   const { data } = await client.mfa.enroll({

@@ -20,7 +20,7 @@ import { challengeOf, factorCall, otherThan } from "../../support/auth/second-fa
 type Guess = { type: string; email?: string; phone?: string };
 
 describe("after ten wrong attempts", () => {
-  test("a mailed code is dead, while the link of the same mail still works", async () => {
+  test("a mailed code is invalid, while the link of the same mail still works", async () => {
     const auth = await anAuthService();
     const email = anEmail();
     await auth.client().signUp({ email, password });
@@ -44,7 +44,7 @@ describe("after ten wrong attempts", () => {
     expect(await statusOf(auth, guess, code)).toBe(200);
   });
 
-  test("a texted code is dead", async () => {
+  test("a texted code is invalid", async () => {
     const auth = await anAuthService({ settings: { offersSignInCodes: true } });
     const phone = aPhone();
     await auth.client().signInWithOtp({ phone });
@@ -54,7 +54,7 @@ describe("after ten wrong attempts", () => {
     expect(await statusOf(auth, guess, code)).toBe(403);
   });
 
-  test("the code for a new address is dead, and that for the address in use is not", async () => {
+  test("the code for a new address is invalid, and that for the address in use is not", async () => {
     const auth = await anAuthService();
     const { client, email } = await aSignedInMember(auth);
     const wanted = anEmail();
@@ -67,7 +67,7 @@ describe("after ten wrong attempts", () => {
     expect(await statusOf(auth, { email, type: "email_change" }, ofCurrent)).toBe(200);
   });
 
-  test("the code that a change of password asks for is dead", async () => {
+  test("the code that a change of password asks for is invalid", async () => {
     const auth = await anAuthService();
     const { client, email } = await aSignedInMember(auth);
     auth.pass(recentSessionSeconds + 1);
@@ -81,7 +81,7 @@ describe("after ten wrong attempts", () => {
     expect(await attempt(nonce)).toBe("reauthentication_not_valid");
   });
 
-  test("the code texted for a second factor is dead, and a new challenge starts at none", async () => {
+  test("the code texted for a second factor is invalid, and a new challenge starts at none", async () => {
     const auth = await anAuthService();
     const { client, session } = await aSignedInMember(auth);
     const token = session.access_token;

@@ -116,7 +116,7 @@ test("the code of the mail can be typed all the same, which consumes the link", 
   expect([target, query, fragment]).toEqual([`${siteUrl}/`, told, told]);
 });
 
-test("a code is worth nothing without the verifier, works once, and for five minutes", async () => {
+test("an authorization code is refused without its verifier, works once, and for five minutes", async () => {
   const auth = await anAuthService();
   const { email } = await aMember(auth);
   const client = browser(auth);

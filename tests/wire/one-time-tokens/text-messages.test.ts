@@ -71,7 +71,7 @@ describe("where signing in by text is off", () => {
     expect(off.texts).toEqual([]);
   });
 
-  test("a phone still proves itself as a second factor", async () => {
+  test("a phone can still be verified as a second factor", async () => {
     const auth = await anAuthService();
     const { client } = await aSignedInMember(auth);
     const { data } = await client.mfa.enroll({

@@ -37,7 +37,7 @@ test("nobody but the owner may make tables or functions, or reach the accounts",
   }
 });
 
-test("the authenticator itself reads no table, and can become nobody but the three callers", async () => {
+test("the authenticator itself reads no table, and can switch to the three callers' roles alone", async () => {
   const { owner } = await aDatabase();
   const { rows } = await owner.query<{ role: string }>(
     "select rolname as role from pg_roles where pg_has_role('authenticator', oid, 'member') and rolname <> 'authenticator' order by 1",
