@@ -54,7 +54,7 @@ test.each([
 });
 
 test("sessions and the networks of their sign-ins are kept equally long, as the decision record says", () => {
-  expect(unusedSession).toBe(keptDays.signInNetwork);
+  expect(unusedSession).toBe(retentionDays.signInNetwork);
 });
 
 function days(count: number): string {

@@ -100,7 +100,7 @@ test("the longest answers that the form takes are kept whole", async () => {
 
 test("an e-mail call that comes as late as a draft is kept is mailed and kept, once", async () => {
   const service = await anEmailService();
-  const id = await storedAgo(service.database, `${keptDraftSeconds} seconds`); // when a draft expires
+  const id = await storedAgo(service.database, `${savedDraftSeconds} seconds`); // when a draft expires
   expect(await post(service.url, { ...zoe, id })).toMatchObject({ status: 200, body: { success: true } });
   expect(await detailsIn(service)).toEqual([{ application_id: id, ...details }]);
   await service.database.owner.query("delete from delivery.messages"); // the queue keeps a key for a day
