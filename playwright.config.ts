@@ -1,5 +1,6 @@
-// Browser tests against the built site: journeys in Chromium, and what must work in every engine in the
-// browsers installed on this machine. Each worker starts its own site (tests/support/server/site.ts).
+// Against the built site: journeys in real Chromium, and what must work in every engine in the stock browsers
+// of this machine. Tests share the site of their worker (tests/support/browser/shared-site.ts) or start one of
+// their own (tests/support/server/site.ts).
 import { defineConfig } from "@playwright/test";
 import { type Engine, enginesHere } from "./commands/testing/find-browser-engines.mjs";
 import { claimScratchFolder } from "./commands/testing/scratch-folder.mjs";

@@ -1,20 +1,13 @@
 // What the official client promises by itself and only a browser can show (R-220 to R-228). The
 // rest is in tests/wire/auth/official-client.test.ts.
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { aMember, type Person, signInOnScreen } from "../../support/browser/people.ts";
-import { aSite, type Site } from "../../support/server/site.ts";
-
-let site: Site;
-test.beforeAll(async () => {
-  site = await aSite({ env: { RATE_LIMITS: "off" } });
-});
-test.afterAll(async () => {
-  await site.remove();
-});
+import { test } from "../../support/browser/shared-site.ts";
+import type { Site } from "../../support/server/site.ts";
 
 const storageKey = "sb-localhost-auth-token";
 
-test("the session is kept under a key that comes from the backend's host name", async ({ page }) => {
+test("the session is kept under a key that comes from the backend's host name", async ({ page, site }) => {
   const person = await aMember(site);
   await signInOnScreen(page, site, person);
   expect(await storedSession(page)).toMatchObject({ token_type: "bearer", user: { email: person.email } });
@@ -25,35 +18,39 @@ test("the session is kept under a key that comes from the backend's host name", 
 
 test("a session from a link is taken; one issued more than 120 seconds ago is warned about as stale", async ({
   page,
+  site,
 }) => {
   const warnings = warningsOf(page);
   const person = await aMember(site);
-  await page.goto(`${site.url}/${await sessionFragment(person, { issuedSecondsAgo: 5 })}`);
+  await page.goto(`/${await sessionFragment(site, person, { issuedSecondsAgo: 5 })}`);
   await expect(page.getByRole("button", { name: "Sign Out" })).toBeVisible();
   expect(new URL(page.url()).hash).toBe("");
   expect(warnings).toEqual([]);
 
   await page.goto("about:blank");
-  await page.goto(`${site.url}/mission${await sessionFragment(person, { issuedSecondsAgo: 121 })}`);
+  await page.goto(`/mission${await sessionFragment(site, person, { issuedSecondsAgo: 121 })}`);
   await expect(page.getByRole("button", { name: "Sign Out" })).toBeVisible();
   expect(warnings.join()).toContain("issued over 120s ago, URL could be stale");
 });
 
-test("a link that lacks a part of the session signs nobody in", async ({ page }) => {
+test("a link that lacks a part of the session signs nobody in", async ({ page, site }) => {
   const person = await aMember(site);
   for (const part of ["refresh_token", "expires_in", "token_type"]) {
-    const fragment = new URLSearchParams((await sessionFragment(person)).slice(1));
+    const fragment = new URLSearchParams((await sessionFragment(site, person)).slice(1));
     fragment.delete(part);
     await page.goto("about:blank");
     const asked = page.waitForResponse("**/auth-js*").catch(() => undefined);
-    await page.goto(`${site.url}/#${fragment}`);
+    await page.goto(`/#${fragment}`);
     await Promise.race([asked, page.waitForLoadState("networkidle")]);
     await expect(page.getByRole("link", { name: "Sign In" })).toBeVisible();
     expect(await storedSession(page)).toBeNull();
   }
 });
 
-test("an open page refreshes its session by itself before it ends, and stays signed in", async ({ page }) => {
+test("an open page refreshes its session by itself before it ends, and stays signed in", async ({
+  page,
+  site,
+}) => {
   await page.clock.install();
   const person = await aMember(site);
   await signInOnScreen(page, site, person);
@@ -67,6 +64,7 @@ test("an open page refreshes its session by itself before it ends, and stays sig
 
 test("whether somebody is an administrator is asked again when the session is refreshed (R-217)", async ({
   page,
+  site,
 }) => {
   await page.clock.install();
   await signInOnScreen(page, site, await aMember(site));
@@ -85,6 +83,7 @@ test("whether somebody is an administrator is asked again when the session is re
 
 test("an open page whose session was ended elsewhere signs out when its token has run out too", async ({
   page,
+  site,
 }) => {
   await page.clock.install();
   const person = await aMember(site);
@@ -99,6 +98,7 @@ test("an open page whose session was ended elsewhere signs out when its token ha
 
 test("a refresh that cannot reach the service keeps the person signed in, and succeeds once it can", async ({
   page,
+  site,
 }) => {
   await page.clock.install();
   const person = await aMember(site);
@@ -138,6 +138,7 @@ function warningsOf(page: Page): string[] {
 
 /** As the service sends it back from a mailed link. */
 async function sessionFragment(
+  site: Site,
   { email, password }: Person,
   { issuedSecondsAgo = 0 }: { issuedSecondsAgo?: number } = {},
 ): Promise<string> {

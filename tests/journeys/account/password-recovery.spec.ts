@@ -1,10 +1,11 @@
 // A forgotten password, and links that do not work any more (R-208, R-211).
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectNoViolations } from "../../support/browser/accessibility.ts";
 import {
   aMember,
   aPerson,
   codeFromMail,
+  endMessageIntervals,
   linkFromMail,
   type Person,
   pressSignIn,
@@ -12,24 +13,18 @@ import {
   signUp,
   typeCredentials,
 } from "../../support/browser/people.ts";
+import { test } from "../../support/browser/shared-site.ts";
 import { toastOf } from "../../support/browser/toast.ts";
-import { aSite, type Site } from "../../support/server/site.ts";
-
-let site: Site;
-test.beforeAll(async () => {
-  site = await aSite({ env: { RATE_LIMITS: "off" } });
-});
-test.afterAll(async () => {
-  await site.remove();
-});
+import type { Site } from "../../support/server/site.ts";
 
 const newPassword = "a-new-level-and-line";
 
 test("a forgotten password: the link from the mail leads to a new one, which then signs in", async ({
   page,
+  site,
 }) => {
   const person = await aMember(site);
-  await page.goto(`${site.url}/auth`);
+  await page.goto("/auth");
   await page.getByLabel("Email", { exact: true }).fill(person.email);
   await page.getByRole("button", { name: "Forgot your password?" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Reset your password" })).toBeFocused();
@@ -52,9 +47,9 @@ test("a forgotten password: the link from the mail leads to a new one, which the
   await field.fill(newPassword);
   await page.getByRole("button", { name: "Save new password" }).click();
   await expect(toastOf(page, "Your password has been changed.")).toBeVisible();
-  await expect(page).toHaveURL(`${site.url}/`);
-  await page.goto(`${site.url}/auth`);
-  await expect(page).toHaveURL(`${site.url}/`);
+  await expect(page).toHaveURL("/");
+  await page.goto("/auth");
+  await expect(page).toHaveURL("/");
 
   await page.getByRole("button", { name: "Sign Out" }).click();
   await page.getByRole("link", { name: "Sign In" }).click();
@@ -66,7 +61,10 @@ test("a forgotten password: the link from the mail leads to a new one, which the
   await expect(toastOf(page, "Successfully signed in!")).toBeVisible();
 });
 
-test("choosing a new password survives a reload, and is over once the old one is kept", async ({ page }) => {
+test("choosing a new password survives a reload, and is over once the old one is kept", async ({
+  page,
+  site,
+}) => {
   const person = await aMember(site);
   await askForReset(page, person);
   await page.goto(await linkFromMail(site, person));
@@ -75,28 +73,29 @@ test("choosing a new password survives a reload, and is over once the old one is
   await page.reload();
   await expect(heading).toBeVisible();
   expect(new URL(page.url()).hash).toBe("");
-  await page.goto(`${site.url}/mission`);
-  await page.goto(`${site.url}/auth`);
+  await page.goto("/mission");
+  await page.goto("/auth");
   await expect(heading).toBeVisible();
   await page.getByRole("button", { name: "Keep my old password" }).click();
-  await expect(page).toHaveURL(`${site.url}/`);
-  await page.goto(`${site.url}/auth`);
-  await expect(page).toHaveURL(`${site.url}/`);
+  await expect(page).toHaveURL("/");
+  await page.goto("/auth");
+  await expect(page).toHaveURL("/");
 });
 
-test("another tab of the same browser is not asked for a new password", async ({ page, context }) => {
+test("another tab of the same browser is not asked for a new password", async ({ page, context, site }) => {
   const person = await aMember(site);
   const other = await context.newPage();
-  await other.goto(`${site.url}/programs`);
+  await other.goto("/programs");
   await askForReset(page, person);
   await page.goto(await linkFromMail(site, person));
   await expect(page.getByRole("heading", { name: "Choose a new password" })).toBeVisible();
   await expect(other.getByRole("button", { name: "Sign Out" })).toBeVisible();
-  await expect(other).toHaveURL(`${site.url}/programs`);
+  await expect(other).toHaveURL("/programs");
 });
 
 test("the code from the mail does what the link does; a wrong one is refused at its field and cleared", async ({
   page,
+  site,
 }) => {
   const person = await aMember(site);
   await askForReset(page, person);
@@ -117,7 +116,7 @@ test("the code from the mail does what the link does; a wrong one is refused at 
   await expect(page.getByRole("heading", { level: 1, name: "Choose a new password" })).toBeFocused();
 });
 
-test("an unknown address gets the same answer, and no mail", async ({ page }) => {
+test("an unknown address gets the same answer, and no mail", async ({ page, site }) => {
   const stranger = aPerson();
   const member = await aMember(site);
   await askForReset(page, stranger);
@@ -130,6 +129,7 @@ test("an unknown address gets the same answer, and no mail", async ({ page }) =>
 
 test("whoever asks again too soon is told how long to wait, and can still type the first code", async ({
   page,
+  site,
 }) => {
   const person = await aMember(site);
   await askForReset(page, person);
@@ -143,7 +143,7 @@ test("whoever asks again too soon is told how long to wait, and can still type t
   await expect(page.getByRole("heading", { name: "Choose a new password" })).toBeVisible();
 });
 
-test("what is wrong with a new password stands at its field", async ({ page }) => {
+test("what is wrong with a new password stands at its field", async ({ page, site }) => {
   const person = await aMember(site);
   await askForReset(page, person);
   await page.goto(await linkFromMail(site, person));
@@ -169,6 +169,7 @@ test("what is wrong with a new password stands at its field", async ({ page }) =
 test("a reset link that was used is explained, with the form for a new one right there", async ({
   page,
   context,
+  site,
 }) => {
   const person = await aMember(site);
   await askForReset(page, person);
@@ -193,7 +194,7 @@ test("a reset link that was used is explained, with the form for a new one right
   await expect(page.getByRole("heading", { level: 1, name: "Sign In" })).toBeFocused();
 });
 
-test("a confirmation link that has expired offers a new one, whoever asks", async ({ page }) => {
+test("a confirmation link that has expired offers a new one, whoever asks", async ({ page, site }) => {
   const person = aPerson();
   await signUp(page, site, person);
   await expect(page.getByRole("main").getByText("Account created successfully!")).toBeVisible();
@@ -202,8 +203,7 @@ test("a confirmation link that has expired offers a new one, whoever asks", asyn
     "update auth.users set confirmation_sent_at = now() - interval '2 hours' where email = $1",
     [person.email],
   );
-  // The interval between two mails is over as well.
-  await site.query("delete from auth.message_intervals");
+  await endMessageIntervals(site);
   await page.goto(link);
   await expect(page).toHaveURL(/\/auth#/);
   const main = page.getByRole("main");
@@ -219,20 +219,20 @@ test("a confirmation link that has expired offers a new one, whoever asks", asyn
   await expect(page.getByRole("button", { name: "Sign Out" })).toBeVisible();
 });
 
-test("somebody who is signed in already reads why a link failed before going on", async ({ page }) => {
+test("somebody who is signed in already reads why a link failed before going on", async ({ page, site }) => {
   const person = await aMember(site);
   await signInOnScreen(page, site, person);
-  await page.goto(`${site.url}/#error=access_denied&error_description=Email+link+is+invalid+or+has+expired`);
+  await page.goto("/#error=access_denied&error_description=Email+link+is+invalid+or+has+expired");
   await page.reload();
   await expect(page.getByText("Email link is invalid or has expired")).toBeVisible();
   await expect(page.getByRole("main").getByRole("button", { name: "Sign In" })).toHaveCount(0);
   await page.getByRole("link", { name: "Back to Home" }).click();
-  await expect(page).toHaveURL(`${site.url}/`);
+  await expect(page).toHaveURL("/");
 });
 
 /** From the sign-in page to the step that waits for the code. */
 async function askForReset(page: Page, { email }: Person): Promise<void> {
-  await page.goto(`${site.url}/auth`);
+  await page.goto("/auth");
   await page.getByRole("button", { name: "Forgot your password?" }).click();
   await expect(page.getByRole("heading", { name: "Reset your password" })).toBeVisible();
   await page.getByLabel("Email", { exact: true }).fill(email);
@@ -246,9 +246,10 @@ test.describe("two sign-ups with different passwords, on a phone", () => {
   test("whoever follows the link chooses the password, and the ones before open nothing", async ({
     page,
     browser,
+    site,
   }) => {
     const person = aPerson();
-    await aStrangersSignUp(person);
+    await aStrangersSignUp(site, person);
     await signUp(page, site, person);
     await expect(page.getByRole("main").getByText("Account created successfully!")).toBeVisible();
     await page.goto(await linkFromMail(site, person, 2));
@@ -260,10 +261,10 @@ test.describe("two sign-ups with different passwords, on a phone", () => {
     await page.getByLabel("New password", { exact: true }).fill(newPassword);
     await page.getByRole("button", { name: "Save password" }).click();
     await expect(toastOf(page, "Your password has been saved.")).toBeVisible();
-    await expect(page).toHaveURL(`${site.url}/`);
+    await expect(page).toHaveURL("/");
 
     const elsewhere = await (await browser.newContext()).newPage();
-    await elsewhere.goto(`${site.url}/auth`);
+    await elsewhere.goto("/auth");
     for (const password of [person.password, strangersPassword]) {
       await typeCredentials(elsewhere, { ...person, password });
       await pressSignIn(elsewhere);
@@ -275,9 +276,9 @@ test.describe("two sign-ups with different passwords, on a phone", () => {
     await elsewhere.context().close();
   });
 
-  test("whoever types the code and closes the page gets in by a reset", async ({ page, browser }) => {
+  test("whoever types the code and closes the page gets in by a reset", async ({ page, browser, site }) => {
     const person = aPerson();
-    await aStrangersSignUp(person);
+    await aStrangersSignUp(site, person);
     await signUp(page, site, person);
     await page.getByLabel("Code from the email").fill(await codeFromMail(site, person, 2));
     await page.getByRole("button", { name: "Confirm email" }).click();
@@ -297,11 +298,11 @@ test.describe("two sign-ups with different passwords, on a phone", () => {
 const strangersPassword = "password-of-a-stranger";
 
 /** A while ago: its mail is there, and another one may go out by now. */
-async function aStrangersSignUp({ email }: Person): Promise<void> {
+async function aStrangersSignUp(site: Site, { email }: Person): Promise<void> {
   const body = JSON.stringify({ email, password: strangersPassword });
   const headers = { "content-type": "application/json" };
   const answer = await fetch(`${site.url}/auth/v1/signup`, { method: "POST", headers, body });
   expect(answer.status).toBe(200);
   await expect.poll(async () => (await site.outbox()).some((mail) => mail.includes(email))).toBe(true);
-  await site.query("delete from auth.message_intervals");
+  await endMessageIntervals(site);
 }

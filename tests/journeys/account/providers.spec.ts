@@ -5,7 +5,14 @@ import { expect, type Page, test } from "@playwright/test";
 import { colorRules, expectNoViolations } from "../../support/browser/accessibility.ts";
 import { withAuthenticator } from "../../support/browser/authenticator.ts";
 import { anOpenIdScreen, type OpenIdScreen } from "../../support/browser/openid-screen.ts";
-import { aMember, aPerson, codeFromMail, codeFromText, linkFromMail } from "../../support/browser/people.ts";
+import {
+  aMember,
+  aPerson,
+  codeFromMail,
+  codeFromText,
+  endMessageIntervals,
+  linkFromMail,
+} from "../../support/browser/people.ts";
 import { aSamlScreen } from "../../support/browser/saml-screen.ts";
 import { toastOf } from "../../support/browser/toast.ts";
 import { aSite, type Site } from "../../support/server/site.ts";
@@ -159,7 +166,7 @@ test("a code by mail signs in without the password; so does the link in the same
 
   await other.goto(link);
   await expect(other.getByRole("main")).toContainText("Email link is invalid or has expired");
-  await site.query("delete from auth.message_intervals");
+  await endMessageIntervals(site);
   await askForCode(other, person.email);
   await other.goto(await linkFromMail(site, person, 2));
   await expect(toastOf(other, signedIn)).toBeVisible();

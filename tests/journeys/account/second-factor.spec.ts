@@ -1,37 +1,35 @@
 // The second factor after any sign-in (R-212, R-225: aal2): asked for before anything says that somebody is
 // signed in.
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { colorRules, expectNoViolations } from "../../support/browser/accessibility.ts";
 import { withAuthenticator } from "../../support/browser/authenticator.ts";
 import {
   aMember,
   anAdministrator,
+  aPhoneNumber,
   codeFromText,
   linkFromMail,
   type Person,
+  type PhoneNumber,
   pressSignIn,
   signInOnScreen,
   typeCredentials,
 } from "../../support/browser/people.ts";
+import { test } from "../../support/browser/shared-site.ts";
 import { toastOf } from "../../support/browser/toast.ts";
-import { aSite, type Site } from "../../support/server/site.ts";
-
-let site: Site;
-test.beforeAll(async () => {
-  site = await aSite({ env: { RATE_LIMITS: "off" } });
-});
-test.afterAll(async () => {
-  await site.remove();
-});
+import type { Site } from "../../support/server/site.ts";
 
 const signedIn = "Successfully signed in!";
 
-test("after the password the code is asked for, and only then is somebody signed in", async ({ page }) => {
+test("after the password the code is asked for, and only then is somebody signed in", async ({
+  page,
+  site,
+}) => {
   const person = await aMember(site);
   const authenticator = await withAuthenticator(site, person);
   await enterPassword(page, person);
   await expect(prompt(page)).toBeFocused();
-  await expect(page).toHaveURL(`${site.url}/auth`);
+  await expect(page).toHaveURL("/auth");
   await expect(page.getByRole("button", { name: "Sign Out", exact: true })).toHaveCount(0);
   await expect(toastOf(page, signedIn)).toHaveCount(0);
   const field = codeField(page);
@@ -46,13 +44,13 @@ test("after the password the code is asked for, and only then is somebody signed
   await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await page.keyboard.press("Enter");
   await expect(toastOf(page, signedIn)).toBeVisible();
-  await expect(page).toHaveURL(`${site.url}/`);
+  await expect(page).toHaveURL("/");
   await expect(page.getByRole("button", { name: "Sign Out" })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("button", { name: "Sign Out" })).toBeVisible();
 });
 
-test("a wrong code is refused at its field, which is emptied for the next try", async ({ page }) => {
+test("a wrong code is refused at its field, which is emptied for the next try", async ({ page, site }) => {
   const person = await aMember(site);
   const authenticator = await withAuthenticator(site, person);
   await enterPassword(page, person);
@@ -69,17 +67,18 @@ test("a wrong code is refused at its field, which is emptied for the next try", 
   await expectNoViolations(page);
   await field.fill(right);
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page).toHaveURL(`${site.url}/`);
+  await expect(page).toHaveURL("/");
 });
 
 test("a page left half way asks again, other pages offer to sign in, and Sign out is the way out", async ({
   page,
+  site,
 }) => {
   const person = await aMember(site);
   await withAuthenticator(site, person);
   await enterPassword(page, person);
   await expect(prompt(page)).toBeVisible();
-  await page.goto(`${site.url}/mission`);
+  await page.goto("/mission");
   await page.getByRole("link", { name: "Sign In" }).click();
   await expect(prompt(page)).toBeVisible();
   await page.reload();
@@ -92,28 +91,32 @@ test("a page left half way asks again, other pages offer to sign in, and Sign ou
 
 test("an administrator is led to the prompt, not refused, and back to the applications afterwards", async ({
   page,
+  site,
 }) => {
   const person = await anAdministrator(site);
   const authenticator = await withAuthenticator(site, person);
   await enterPassword(page, person);
   await expect(prompt(page)).toBeVisible();
-  await page.goto(`${site.url}/scholarship-admin?status=new`);
+  await page.goto("/scholarship-admin?status=new");
   await expect(prompt(page)).toBeVisible();
-  await expect(page).toHaveURL(`${site.url}/auth`);
+  await expect(page).toHaveURL("/auth");
   await expect(page.getByText("Access Denied")).toHaveCount(0);
   await codeField(page).fill(await authenticator.code());
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page).toHaveURL(`${site.url}/scholarship-admin?status=new`);
+  await expect(page).toHaveURL("/scholarship-admin?status=new");
   await expect(page.getByRole("heading", { level: 1, name: /Scholarship Applications/ })).toBeVisible();
   await expect(toastOf(page, signedIn)).toBeVisible();
   await expect(page.getByText("Access Denied")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Set up a second step" })).toHaveCount(0);
 });
 
-test("a reset link asks for the second factor first, and for the new password then", async ({ page }) => {
+test("a reset link asks for the second factor first, and for the new password then", async ({
+  page,
+  site,
+}) => {
   const person = await aMember(site);
   const authenticator = await withAuthenticator(site, person);
-  await page.goto(`${site.url}/auth`);
+  await page.goto("/auth");
   await page.getByRole("button", { name: "Forgot your password?" }).click();
   await expect(page.getByRole("heading", { name: "Reset your password" })).toBeVisible();
   await page.getByLabel("Email", { exact: true }).fill(person.email);
@@ -128,24 +131,27 @@ test("a reset link asks for the second factor first, and for the new password th
   await page.getByLabel("New password", { exact: true }).fill("a-new-level-and-line");
   await page.getByRole("button", { name: "Save new password" }).click();
   await expect(toastOf(page, "Your password has been changed.")).toBeVisible();
-  await expect(page).toHaveURL(`${site.url}/`);
+  await expect(page).toHaveURL("/");
 });
 
-test("a phone gets its code when it is asked for; of several factors one is chosen", async ({ page }) => {
+test("a phone gets its code when it is asked for; of several factors one is chosen", async ({
+  page,
+  site,
+}) => {
   const person = await aMember(site);
   const authenticator = await withAuthenticator(site, person, "Work phone");
-  await addVerifiedPhone(person);
+  const phone = await addVerifiedPhone(site, person);
   await enterPassword(page, person);
   await expect(page.getByText("Work phone")).toBeVisible();
-  await page.getByRole("button", { name: "Use Phone ending in 0123 instead" }).click();
-  await expect(page.getByText("Phone ending in 0123", { exact: true })).toBeFocused();
+  await page.getByRole("button", { name: `Use Phone ending in ${phone.lastDigits} instead` }).click();
+  await expect(page.getByText(`Phone ending in ${phone.lastDigits}`, { exact: true })).toBeFocused();
   await expect(page.getByText("Work phone", { exact: true })).toHaveCount(0);
   await expect(codeField(page)).toHaveCount(0);
   await page.getByRole("button", { name: "Send the code" }).click();
   await expect(page.getByRole("status").getByText("We sent a text message")).toBeVisible();
   await expectNoViolations(page);
   const field = page.getByLabel("Code from the text message");
-  const code = await codeFromText(site, "+15555550123");
+  const code = await codeFromText(site, phone.number);
   await field.fill(code === "000000" ? "111111" : "000000");
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(field).toHaveAttribute("aria-invalid", "true");
@@ -155,22 +161,22 @@ test("a phone gets its code when it is asked for; of several factors one is chos
   await page.getByRole("button", { name: "Use Work phone instead" }).click();
   await codeField(page).fill(await authenticator.code());
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page).toHaveURL(`${site.url}/`);
+  await expect(page).toHaveURL("/");
 });
 
-test("the code from a text message is as good as the app's", async ({ page }) => {
+test("the code from a text message is as good as the app's", async ({ page, site }) => {
   const person = await aMember(site);
-  await addVerifiedPhone(person, "+15555550188");
+  const phone = await addVerifiedPhone(site, person);
   await enterPassword(page, person);
   await page.getByRole("button", { name: "Send the code" }).click();
   await expect(page.getByText("We sent a text message")).toBeVisible();
-  await page.getByLabel("Code from the text message").fill(await codeFromText(site, "+15555550188"));
+  await page.getByLabel("Code from the text message").fill(await codeFromText(site, phone.number));
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(toastOf(page, signedIn)).toBeVisible();
-  await expect(page).toHaveURL(`${site.url}/`);
+  await expect(page).toHaveURL("/");
 });
 
-test("a second factor that was removed elsewhere meanwhile is not asked for", async ({ page }) => {
+test("a second factor that was removed elsewhere meanwhile is not asked for", async ({ page, site }) => {
   const person = await aMember(site);
   await withAuthenticator(site, person);
   await enterPassword(page, person);
@@ -180,11 +186,11 @@ test("a second factor that was removed elsewhere meanwhile is not asked for", as
     [person.email],
   );
   await page.reload();
-  await expect(page).toHaveURL(`${site.url}/`);
+  await expect(page).toHaveURL("/");
   await expect(page.getByRole("button", { name: "Sign Out" })).toBeVisible();
 });
 
-test("while the service cannot be reached the prompt says so, and tries again", async ({ page }) => {
+test("while the service cannot be reached the prompt says so, and tries again", async ({ page, site }) => {
   const person = await aMember(site);
   await withAuthenticator(site, person);
   await page.route("**/auth/v1/user", (route) => route.abort());
@@ -195,13 +201,13 @@ test("while the service cannot be reached the prompt says so, and tries again", 
   await expect(codeField(page)).toBeVisible();
 });
 
-test("without a second factor nobody is asked for one", async ({ page }) => {
+test("without a second factor nobody is asked for one", async ({ page, site }) => {
   await signInOnScreen(page, site, await aMember(site));
   await expect(page.getByRole("button", { name: "Sign Out" })).toBeVisible();
 });
 
 async function enterPassword(page: Page, person: Person): Promise<void> {
-  await page.goto(`${site.url}/auth`);
+  await page.goto("/auth");
   await typeCredentials(page, person);
   await pressSignIn(page);
   await expect(prompt(page)).toBeVisible();
@@ -216,10 +222,12 @@ function codeField(page: Page) {
 }
 
 /** A phone that was set up before. */
-async function addVerifiedPhone({ email }: Person, phone = "+15555550123"): Promise<void> {
+async function addVerifiedPhone(site: Site, { email }: Person): Promise<PhoneNumber> {
+  const phone = aPhoneNumber();
   await site.query(
     `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, phone, created_at, updated_at)
      select gen_random_uuid(), id, $2, 'phone', 'verified', $3, now(), now() from auth.users where email = $1`,
-    [email, `Phone ending in ${phone.slice(-4)}`, phone.slice(1)],
+    [email, `Phone ending in ${phone.lastDigits}`, phone.number.slice(1)],
   );
+  return phone;
 }

@@ -1,30 +1,26 @@
 // Adding and removing second factors in the Security dialog (R-213, R-214).
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectNoViolations } from "../../support/browser/accessibility.ts";
 import { anAuthenticator, withAuthenticator } from "../../support/browser/authenticator.ts";
 import {
   aMember,
   anAdministrator,
+  aPhoneNumber,
   codeFromMail,
   codeFromText,
   type Person,
   pressSignIn,
+  signedInYesterday,
   signIn,
   typeCredentials,
 } from "../../support/browser/people.ts";
 import { openSecurity, secretIn } from "../../support/browser/security-dialog.ts";
-import { aSite, type Site } from "../../support/server/site.ts";
-
-let site: Site;
-test.beforeAll(async () => {
-  site = await aSite({ env: { RATE_LIMITS: "off" } });
-});
-test.afterAll(async () => {
-  await site.remove();
-});
+import { test } from "../../support/browser/shared-site.ts";
+import type { Site } from "../../support/server/site.ts";
 
 test("an authenticator app is added by picture or key, and asked for at the next sign-in", async ({
   page,
+  site,
 }) => {
   const person = await aMember(site);
   await signIn(page, site, person);
@@ -50,20 +46,21 @@ test("an authenticator app is added by picture or key, and asked for at the next
 
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Sign Out" }).click();
-  await page.goto(`${site.url}/auth`);
+  await page.goto("/auth");
   await typeCredentials(page, person);
   await pressSignIn(page);
   await page.getByLabel("Code from your authenticator app").fill(await authenticator.code());
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(`${site.url}/`);
+  await expect(page).toHaveURL("/");
 });
 
 test("who signed in more than a day ago proves with a code from the mail who adds a first second factor", async ({
   page,
+  site,
 }) => {
   const person = await aMember(site);
   await signIn(page, site, person);
-  await site.query("update auth.sessions set created_at = now() - interval '25 hours'");
+  await signedInYesterday(site, person);
   const dialog = await openSecurity(page);
   await page.setViewportSize({ width: 375, height: 667 });
   await dialog.getByRole("button", { name: "Add authenticator app" }).click();
@@ -85,20 +82,21 @@ test("who signed in more than a day ago proves with a code from the mail who add
   await expect(dialog.getByRole("status").getByText("My phone is ready.")).toBeVisible();
 });
 
-test("the code proves who adds a phone, too", async ({ page }) => {
+test("the code proves who adds a phone, too", async ({ page, site }) => {
   const person = await aMember(site);
   await signIn(page, site, person);
-  await site.query("update auth.sessions set created_at = now() - interval '25 hours'");
+  await signedInYesterday(site, person);
+  const phone = aPhoneNumber();
   const dialog = await openSecurity(page);
   await dialog.getByRole("button", { name: "Add phone" }).click();
-  await dialog.getByLabel("Mobile number").fill("(555) 555-0177");
+  await dialog.getByLabel("Mobile number").fill(phone.typed);
   await dialog.getByRole("button", { name: "Send code" }).click();
   await dialog.getByLabel("Code from our message").fill(await codeFromMail(site, person));
   await dialog.getByRole("button", { name: "Send code" }).click();
-  await expect(dialog.getByText("We sent a text message with a code to +15555550177.")).toBeFocused();
+  await expect(dialog.getByText(`We sent a text message with a code to ${phone.number}.`)).toBeFocused();
 });
 
-test("what was begun and left does not stand in the way of the next try", async ({ page }) => {
+test("what was begun and left does not stand in the way of the next try", async ({ page, site }) => {
   await signIn(page, site, await aMember(site));
   for (const leave of ["Escape", "Cancel"]) {
     const dialog = await openSecurity(page);
@@ -112,7 +110,8 @@ test("what was begun and left does not stand in the way of the next try", async 
   await expect(dialog.getByRole("listitem")).toHaveCount(0);
 });
 
-test("a phone is added with the code from its first text message", async ({ page }) => {
+test("a phone is added with the code from its first text message", async ({ page, site }) => {
+  const phone = aPhoneNumber();
   await signIn(page, site, await aMember(site));
   const dialog = await openSecurity(page);
   await dialog.getByRole("button", { name: "Add phone" }).click();
@@ -120,19 +119,19 @@ test("a phone is added with the code from its first text message", async ({ page
   await number.fill("555");
   await dialog.getByRole("button", { name: "Send code" }).click();
   await expect(number).toHaveAccessibleDescription(/Enter a mobile number with area code\./);
-  await number.fill("(555) 555-0142");
+  await number.fill(phone.typed);
   await dialog.getByRole("button", { name: "Send code" }).click();
-  await expect(dialog.getByText("We sent a text message with a code to +15555550142.")).toBeFocused();
+  await expect(dialog.getByText(`We sent a text message with a code to ${phone.number}.`)).toBeFocused();
   await expectNoViolations(page);
-  await dialog.getByLabel("Code from the text message").fill(await codeFromText(site, "+15555550142"));
+  await dialog.getByLabel("Code from the text message").fill(await codeFromText(site, phone.number));
   await dialog.getByRole("button", { name: "Turn on" }).click();
-  await expect(dialog.getByText("Phone ending in 0142 is ready.")).toBeVisible();
+  await expect(dialog.getByText(`Phone ending in ${phone.lastDigits} is ready.`)).toBeVisible();
   await expect(dialog.getByRole("listitem")).toHaveCount(1);
 });
 
-test("a second factor is removed after one question, and not asked for any more", async ({ page }) => {
+test("a second factor is removed after one question, and not asked for any more", async ({ page, site }) => {
   const person = await aMember(site);
-  await signInWithFactor(page, person);
+  await signInWithFactor(page, site, person);
   const dialog = await openSecurity(page);
   const remove = dialog.getByRole("button", { name: "Remove Authenticator app" });
   await remove.click();
@@ -151,16 +150,18 @@ test("a second factor is removed after one question, and not asked for any more"
 
 test("whoever removes the factor of this session, but has another, proves that one before going on", async ({
   page,
+  site,
 }) => {
   const person = await aMember(site);
-  await signInWithFactor(page, person);
+  const phone = aPhoneNumber();
+  await signInWithFactor(page, site, person);
   await site.query(
     `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, phone, created_at, updated_at)
-     select gen_random_uuid(), id, 'My phone', 'phone', 'verified', '15555550188', now(), now()
+     select gen_random_uuid(), id, 'My phone', 'phone', 'verified', $2, now(), now()
      from auth.users where email = $1`,
-    [person.email],
+    [person.email, phone.number.slice(1)],
   );
-  await page.goto(`${site.url}/mission`);
+  await page.goto("/mission");
   const dialog = await openSecurity(page);
   await dialog.getByRole("button", { name: "Remove Authenticator app" }).click();
   await dialog.getByRole("button", { name: "Remove Authenticator app" }).click();
@@ -168,15 +169,18 @@ test("whoever removes the factor of this session, but has another, proves that o
   await expect(dialog).toHaveCount(0);
   await page.getByRole("button", { name: "Send the code" }).click();
   await expect(page.getByText("We sent a text message")).toBeVisible();
-  await page.getByLabel("Code from the text message").fill(await codeFromText(site, "+15555550188"));
+  await page.getByLabel("Code from the text message").fill(await codeFromText(site, phone.number));
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(`${site.url}/mission`);
+  await expect(page).toHaveURL("/mission");
 });
 
-test("administrators without a second factor are urged to add one, until they have", async ({ page }) => {
+test("administrators without a second factor are urged to add one, until they have", async ({
+  page,
+  site,
+}) => {
   const administrator = await anAdministrator(site);
   await signIn(page, site, administrator);
-  await page.goto(`${site.url}/scholarship-admin`);
+  await page.goto("/scholarship-admin");
   const heading = page.getByRole("heading", { level: 1, name: /Scholarship Applications/ });
   await expect(heading).toBeInViewport();
   const urge = page.getByRole("button", { name: "Set up a second step" });
@@ -199,12 +203,12 @@ test("administrators without a second factor are urged to add one, until they ha
 });
 
 /** Somebody with an authenticator app, past its prompt. */
-async function signInWithFactor(page: Page, person: Person): Promise<void> {
+async function signInWithFactor(page: Page, site: Site, person: Person): Promise<void> {
   const authenticator = await withAuthenticator(site, person);
-  await page.goto(`${site.url}/auth`);
+  await page.goto("/auth");
   await typeCredentials(page, person);
   await pressSignIn(page);
   await page.getByLabel("Code from your authenticator app").fill(await authenticator.code());
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(`${site.url}/`);
+  await expect(page).toHaveURL("/");
 }

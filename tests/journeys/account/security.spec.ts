@@ -1,6 +1,6 @@
 // Looking after one's own account in the Security dialog: password, address, other devices (R-213,
 // R-223).
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { colorRules, expectNoViolations } from "../../support/browser/accessibility.ts";
 import {
   aMember,
@@ -10,24 +10,18 @@ import {
   linkFromMail,
   type Person,
   pressSignIn,
+  signedInYesterday,
   signIn,
   typeCredentials,
 } from "../../support/browser/people.ts";
 import { openSecurity } from "../../support/browser/security-dialog.ts";
+import { test } from "../../support/browser/shared-site.ts";
 import { toastOf } from "../../support/browser/toast.ts";
-import { aSite, type Site } from "../../support/server/site.ts";
-
-let site: Site;
-test.beforeAll(async () => {
-  site = await aSite({ env: { RATE_LIMITS: "off" } });
-});
-test.afterAll(async () => {
-  await site.remove();
-});
+import type { Site } from "../../support/server/site.ts";
 
 const newPassword = "a-new-level-and-line";
 
-test("Security stands between Admin and Sign Out, and its dialog is loaded ahead", async ({ page }) => {
+test("Security stands between Admin and Sign Out, and its dialog is loaded ahead", async ({ page, site }) => {
   const loaded: string[] = [];
   page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
   await signIn(page, site, await anAdministrator(site));
@@ -58,12 +52,13 @@ test("Security stands between Admin and Sign Out, and its dialog is loaded ahead
 
 test("on a phone of 320 px Security is in the menu, and nothing of its dialog is cut off", async ({
   page,
+  site,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto(`${site.url}/auth`);
+  await page.goto("/auth");
   await typeCredentials(page, await anAdministrator(site));
   await pressSignIn(page);
-  await expect(page).toHaveURL(`${site.url}/`);
+  await expect(page).toHaveURL("/");
   await page.getByRole("button", { name: "Menu" }).click();
   const dialog = await openSecurity(page);
   await dialog.getByRole("button", { name: "Add authenticator app" }).click();
@@ -74,7 +69,7 @@ test("on a phone of 320 px Security is in the menu, and nothing of its dialog is
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test("a dialog that cannot be loaded says so, and opens at the next try", async ({ page }) => {
+test("a dialog that cannot be loaded says so, and opens at the next try", async ({ page, site }) => {
   await page.route("**/security-dialog*", (route) => route.abort()); // it is fetched ahead, too
   await signIn(page, site, await aMember(site));
   await page.getByRole("button", { name: "Security" }).click();
@@ -87,9 +82,10 @@ test("a dialog that cannot be loaded says so, and opens at the next try", async 
 test("a password is changed; what is wrong with the new one stands at its field", async ({
   page,
   browser,
+  site,
 }) => {
   const person = await aMember(site);
-  const other = await anotherDevice(browser, person);
+  const other = await anotherDevice(browser, site, person);
   await signIn(page, site, person);
   const dialog = await openSecurity(page);
   await dialog.getByRole("button", { name: "Change password" }).click();
@@ -118,7 +114,7 @@ test("a password is changed; what is wrong with the new one stands at its field"
   await signIn(page, site, { ...person, password: newPassword });
 });
 
-test("cancelling folds the form away and gives focus back to its button", async ({ page }) => {
+test("cancelling folds the form away and gives focus back to its button", async ({ page, site }) => {
   await signIn(page, site, await aMember(site));
   const dialog = await openSecurity(page);
   for (const name of ["Change password", "Change email", "Add authenticator app", "Add phone"]) {
@@ -132,10 +128,11 @@ test("cancelling folds the form away and gives focus back to its button", async 
 
 test("who signed in more than a day ago proves with a code from the mail that it is them", async ({
   page,
+  site,
 }) => {
   const person = await aMember(site);
   await signIn(page, site, person);
-  await site.query("update auth.sessions set created_at = now() - interval '25 hours'");
+  await signedInYesterday(site, person);
   const dialog = await openSecurity(page);
   await dialog.getByRole("button", { name: "Change password" }).click();
   await dialog.getByLabel("New password", { exact: true }).fill(newPassword);
@@ -159,6 +156,7 @@ test("who signed in more than a day ago proves with a code from the mail that it
 
 test("another address counts once both mailboxes agreed; until then the dialog says what is missing", async ({
   page,
+  site,
 }) => {
   const person = await aMember(site);
   const changed = { ...person, email: aPerson().email };
@@ -198,9 +196,9 @@ test("another address counts once both mailboxes agreed; until then the dialog s
   await signIn(page, site, changed);
 });
 
-test("signing out on all other devices ends them and leaves this one", async ({ page, browser }) => {
+test("signing out on all other devices ends them and leaves this one", async ({ page, browser, site }) => {
   const person = await aMember(site);
-  const other = await anotherDevice(browser, person);
+  const other = await anotherDevice(browser, site, person);
   await signIn(page, site, person);
   expect(await tokenAnswer(other)).toBe(200);
   const dialog = await openSecurity(page);
@@ -212,9 +210,9 @@ test("signing out on all other devices ends them and leaves this one", async ({ 
   expect(await tokenAnswer(page)).toBe(200);
 });
 
-test("signing out on all devices ends this one too", async ({ page, browser }) => {
+test("signing out on all devices ends this one too", async ({ page, browser, site }) => {
   const person = await aMember(site);
-  const other = await anotherDevice(browser, person);
+  const other = await anotherDevice(browser, site, person);
   await signIn(page, site, person);
   const dialog = await openSecurity(page);
   await dialog.getByRole("button", { name: "Sign out on all devices" }).click();
@@ -223,7 +221,7 @@ test("signing out on all devices ends this one too", async ({ page, browser }) =
   expect(await tokenAnswer(other)).toBe(403);
 });
 
-test("what the service refuses for reasons of its own is shown as it says it", async ({ page }) => {
+test("what the service refuses for reasons of its own is shown as it says it", async ({ page, site }) => {
   await signIn(page, site, await aMember(site));
   await page.route("**/auth/v1/user", (route) =>
     route.request().method() === "PUT"
@@ -241,7 +239,7 @@ test("what the service refuses for reasons of its own is shown as it says it", a
   await expect(dialog.getByRole("alert")).toBeFocused();
 });
 
-async function anotherDevice(browser: Browser, person: Person): Promise<Page> {
+async function anotherDevice(browser: Browser, site: Site, person: Person): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await signIn(page, site, person);
   return page;

@@ -1,6 +1,6 @@
 // How a visitor gets an account, signs in and out, and what goes wrong on the way
 // (R-194 to R-210, R-216, R-218).
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { expectNoViolations } from "../../support/browser/accessibility.ts";
 import {
   aMember,
@@ -13,22 +13,17 @@ import {
   signUp,
   typeCredentials,
 } from "../../support/browser/people.ts";
+import { test } from "../../support/browser/shared-site.ts";
 import { toastOf } from "../../support/browser/toast.ts";
-import { aSite, type Site } from "../../support/server/site.ts";
-
-let site: Site;
-test.beforeAll(async () => {
-  site = await aSite({ env: { RATE_LIMITS: "off" } });
-});
-test.afterAll(async () => {
-  await site.remove();
-});
 
 const created = "Account created successfully! Please check your email to verify your account.";
 const wrong = "Invalid email or password. Please check your credentials and try again.";
 const unexpected = "An unexpected error occurred. Please try again.";
 
-test("a visitor signs up, confirms by e-mail, and is signed in; signing out ends it", async ({ page }) => {
+test("a visitor signs up, confirms by e-mail, and is signed in; signing out ends it", async ({
+  page,
+  site,
+}) => {
   const person = aPerson();
   const sent = page.waitForRequest("**/auth/v1/signup*");
   await signUp(page, site, person);
@@ -51,6 +46,7 @@ test("a visitor signs up, confirms by e-mail, and is signed in; signing out ends
 
 test("the code from the e-mail confirms as well as the link; a wrong one is refused at the field", async ({
   page,
+  site,
 }) => {
   const person = aPerson();
   await signUp(page, site, person);
@@ -65,11 +61,12 @@ test("the code from the e-mail confirms as well as the link; a wrong one is refu
   await page.getByRole("button", { name: "Confirm email" }).click();
   await expect(toastOf(page, "Successfully signed in!")).toBeVisible();
   await expect(page.getByRole("button", { name: "Sign Out" })).toBeVisible();
-  await expect(page).toHaveURL(`${site.url}/`);
+  await expect(page).toHaveURL("/");
 });
 
 test("an address that waits for its confirmation cannot sign in, and can have the e-mail again", async ({
   page,
+  site,
 }) => {
   const person = aPerson();
   await signUp(page, site, person);
@@ -83,7 +80,7 @@ test("an address that waits for its confirmation cannot sign in, and can have th
   await expectNoViolations(page);
 });
 
-test("an address that has an account is told so (R-202)", async ({ page }) => {
+test("an address that has an account is told so (R-202)", async ({ page, site }) => {
   const person = await aMember(site);
   await signUp(page, site, person);
   const message = "An account with this email already exists. Please sign in instead.";
@@ -93,9 +90,10 @@ test("an address that has an account is told so (R-202)", async ({ page }) => {
 
 test("a wrong password gets its message; the password is cleared, the address stays (R-200, R-201)", async ({
   page,
+  site,
 }) => {
   const person = await aMember(site);
-  await page.goto(`${site.url}/auth`);
+  await page.goto("/auth");
   await typeCredentials(page, { ...person, password: "not-the-password" });
   await pressSignIn(page);
   const summary = page.getByRole("alert", { name: "There is a problem" });
@@ -110,13 +108,13 @@ test("a wrong password gets its message; the password is cleared, the address st
   await page.getByLabel("Password", { exact: true }).fill(person.password);
   await pressSignIn(page);
   await expect(toastOf(page, "Successfully signed in!")).toBeVisible();
-  await expect(page).toHaveURL(`${site.url}/`);
+  await expect(page).toHaveURL("/");
 });
 
 test("a lost connection and a failing server are unexpected errors; everything but the password stays", async ({
   page,
 }) => {
-  await page.goto(`${site.url}/auth`);
+  await page.goto("/auth");
   for (const fail of ["abort", "500"]) {
     await page.route("**/auth/v1/token*", (route) =>
       fail === "abort"
@@ -133,7 +131,7 @@ test("a lost connection and a failing server are unexpected errors; everything b
 test("empty fields are named before the service is asked; a short password is met by the hint's own limit", async ({
   page,
 }) => {
-  await page.goto(`${site.url}/auth`);
+  await page.goto("/auth");
   await pressSignIn(page);
   const summary = page.getByRole("alert", { name: "There is a problem" });
   await expect(summary.getByRole("link")).toHaveText([
@@ -156,7 +154,7 @@ test("empty fields are named before the service is asked; a short password is me
 
 test("a password can be pasted and shown, and managers know what it is", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.goto(`${site.url}/auth`);
+  await page.goto("/auth");
   const password = page.getByLabel("Password", { exact: true });
   await expect(password).toHaveAttribute("autocomplete", "current-password");
   await page.evaluate(() => navigator.clipboard.writeText("plumb-bob-and-line"));
@@ -170,7 +168,10 @@ test("a password can be pasted and shown, and managers know what it is", async (
   await expect(password).toHaveAttribute("autocomplete", "new-password");
 });
 
-test("a link that was used already lands on the sign-in page with the service's words", async ({ page }) => {
+test("a link that was used already lands on the sign-in page with the service's words", async ({
+  page,
+  site,
+}) => {
   const person = aPerson();
   await signUp(page, site, person);
   await expect(page.getByRole("main").getByText(created)).toBeVisible();
@@ -184,26 +185,27 @@ test("a link that was used already lands on the sign-in page with the service's 
 
   await typeCredentials(page, person);
   await pressSignIn(page);
-  await expect(page).toHaveURL(`${site.url}/`);
+  await expect(page).toHaveURL("/");
 });
 
 test("signed-in people are sent away from the sign-in page, without a step back into it", async ({
   page,
+  site,
 }) => {
   const person = await aMember(site);
-  await page.goto(`${site.url}/mission`);
+  await page.goto("/mission");
   await signInOnScreen(page, site, person);
-  await page.goto(`${site.url}/programs`);
-  await page.goto(`${site.url}/auth`);
-  await expect(page).toHaveURL(`${site.url}/`);
+  await page.goto("/programs");
+  await page.goto("/auth");
+  await expect(page).toHaveURL("/");
   await page.goBack();
-  await expect(page).toHaveURL(`${site.url}/programs`);
+  await expect(page).toHaveURL("/programs");
 });
 
-test("tabs stay in step: signing in and out in one shows in the other", async ({ page, context }) => {
+test("tabs stay in step: signing in and out in one shows in the other", async ({ page, context, site }) => {
   const administrator = await anAdministrator(site);
   const other = await context.newPage();
-  await other.goto(`${site.url}/mission`);
+  await other.goto("/mission");
   await expect(other.getByRole("link", { name: "Sign In" })).toBeVisible();
   await signInOnScreen(page, site, administrator);
   await expect(other.getByRole("button", { name: "Sign Out" })).toBeVisible();
@@ -212,7 +214,7 @@ test("tabs stay in step: signing in and out in one shows in the other", async ({
   await expect(page.getByRole("link", { name: "Sign In" })).toBeVisible();
 });
 
-test("signing out works on this device although the server cannot be reached", async ({ page }) => {
+test("signing out works on this device although the server cannot be reached", async ({ page, site }) => {
   await signInOnScreen(page, site, await aMember(site));
   await page.route("**/auth/v1/**", (route) => route.abort());
   await page.getByRole("button", { name: "Sign Out" }).click();
@@ -223,6 +225,7 @@ test("signing out works on this device although the server cannot be reached", a
 
 test("a check for administrators that fails is logged, and the person is treated as none (R-218)", async ({
   page,
+  site,
 }) => {
   const logged: string[] = [];
   page.on("console", (message) => logged.push(message.text()));
@@ -237,13 +240,14 @@ test("a check for administrators that fails is logged, and the person is treated
 
 test("a session check that fails is logged and ends the waiting: the visitor counts as a guest", async ({
   page,
+  site,
 }) => {
   const logged: string[] = [];
   page.on("console", (message) => logged.push(message.text()));
   await signInOnScreen(page, site, await aMember(site));
   await page.route("**/assets/client-*.js", (route) => route.abort());
-  await page.goto(`${site.url}/scholarship-admin`);
-  await expect(page).toHaveURL(`${site.url}/auth`);
+  await page.goto("/scholarship-admin");
+  await expect(page).toHaveURL("/auth");
   expect(logged.join("\n")).toContain("The session check failed.");
 });
 
@@ -252,6 +256,6 @@ test("a marketing page asks the backend nothing while nobody is signed in", asyn
   page.on("request", (request) => {
     if (/\/(auth|rest|functions)\/v1\//.test(request.url())) asked.push(request.url());
   });
-  await page.goto(site.url, { waitUntil: "networkidle" });
+  await page.goto("/", { waitUntil: "networkidle" });
   expect(asked).toEqual([]);
 });

@@ -1,17 +1,9 @@
 // What an applicant meets on the way to a scholarship (R-92 to R-105, R-123 to R-139).
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectNoViolations } from "../../support/browser/accessibility.ts";
-import { fillApplication, renee } from "../../support/browser/applicant.ts";
+import { anApplicant, fillApplication, renee } from "../../support/browser/applicant.ts";
+import { test } from "../../support/browser/shared-site.ts";
 import { toastOf } from "../../support/browser/toast.ts";
-import { aSite, type Site } from "../../support/server/site.ts";
-
-let site: Site;
-test.beforeAll(async () => {
-  site = await aSite({ env: { RATE_LIMITS: "off" } });
-});
-test.afterAll(async () => {
-  await site.remove();
-});
 
 test("an empty form says what is missing at the top and at each field, in the words of R-106 to R-119", async ({
   page,
@@ -80,7 +72,7 @@ test("while it is sent the button reads 'Submitting...', is disabled, and focus 
 }) => {
   const release = await holdInsert(page);
   await openForm(page);
-  await fillApplication(page, renee);
+  await fillApplication(page, anApplicant());
   await submit(page);
   await expect(page.getByRole("button", { name: "Submitting..." })).toBeDisabled();
   await expect(page.getByText("We are sending your application.")).toBeFocused();
@@ -100,7 +92,7 @@ test("a refused record stops the flow: nothing is mailed, nothing typed is lost 
     route.fulfill({ status: 403, json: { code: "42501", message: "no" } }),
   );
   await openForm(page);
-  await fillApplication(page, renee);
+  await fillApplication(page, anApplicant());
   await submit(page);
   await expect(toastOf(page, "An unexpected error occurred. Please try again later.")).toBeVisible();
   await expect(page.getByText("All your answers are still on this page.")).toBeVisible();
@@ -134,7 +126,7 @@ for (const { answer, toast } of outcomes) {
   }) => {
     await page.route("**/api/send-scholarship-email", (route) => route.fulfill(answer));
     await openForm(page);
-    await fillApplication(page, renee);
+    await fillApplication(page, anApplicant());
     await submit(page);
     await expect(page.getByRole("heading", { name: "We have your application" })).toBeFocused();
     await expect(toastOf(page, toast)).toBeVisible();
@@ -147,7 +139,7 @@ test("the success view gives the reference, survives a reload and leads home or 
   page,
 }) => {
   await openForm(page);
-  await fillApplication(page, renee);
+  await fillApplication(page, anApplicant());
   const stored = page.waitForRequest("**/rest/v1/scholarship_applications*");
   await submit(page);
   const { id } = (await stored).postDataJSON();
@@ -161,12 +153,12 @@ test("the success view gives the reference, survives a reload and leads home or 
   await expect(page.getByRole("heading", { name: "Apply for a scholarship" })).toBeFocused();
   await expect(page.getByLabel("First name")).toHaveValue("");
 
-  await fillApplication(page, renee);
+  await fillApplication(page, anApplicant());
   const next = page.waitForRequest("**/rest/v1/scholarship_applications*");
   await submit(page);
   expect((await next).postDataJSON().id).not.toBe(id);
   await page.getByRole("link", { name: "Back to Home" }).click();
-  await expect(page).toHaveURL(`${site.url}/`);
+  await expect(page).toHaveURL("/");
 });
 
 test("the form works where the browser refuses to keep anything", async ({ page }) => {
@@ -177,7 +169,7 @@ test("the form works where the browser refuses to keep anything", async ({ page 
     Storage.prototype.setItem = Storage.prototype.getItem;
   });
   await openForm(page);
-  await fillApplication(page, renee);
+  await fillApplication(page, anApplicant());
   await submit(page);
   await expect(page.getByRole("heading", { name: "We have your application" })).toBeFocused();
 });
@@ -200,7 +192,7 @@ test("a session that the server no longer knows does not stand between a person 
   });
   const insert = page.waitForResponse("**/rest/v1/scholarship_applications*");
   await openForm(page);
-  await fillApplication(page, renee);
+  await fillApplication(page, anApplicant());
   await submit(page);
   expect((await insert).status()).toBe(401);
   await expect(page.getByRole("heading", { name: "We have your application" })).toBeFocused();
@@ -214,7 +206,7 @@ test("a saved application is told to team chat and to the page's own hook, with 
       window.sessionStorage.setItem("hook", JSON.stringify(metadata));
   });
   await openForm(page);
-  await fillApplication(page, renee);
+  await fillApplication(page, anApplicant());
   const notified = page.waitForRequest("**/functions/v1/notify-cta");
   await submit(page);
   const body = (await notified).postDataJSON();
@@ -242,7 +234,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 }
 
 async function openForm(page: Page, search = ""): Promise<void> {
-  await page.goto(`${site.url}/scholarship${search}`);
+  await page.goto(`/scholarship${search}`);
   await expect(page.getByRole("heading", { name: "Apply for a scholarship" })).toBeVisible();
 }
 

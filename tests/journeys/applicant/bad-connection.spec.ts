@@ -1,8 +1,8 @@
 // Applying on a bad connection: whatever is lost on the way, it ends in one row and one mail
 // (R-125, R-127, R-130 to R-135).
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectNoViolations } from "../../support/browser/accessibility.ts";
-import { fillApplication, renee } from "../../support/browser/applicant.ts";
+import { anApplicant, fillApplication, renee } from "../../support/browser/applicant.ts";
 import {
   dropFirstResponse,
   emailCalls,
@@ -11,27 +11,23 @@ import {
   insertCalls,
   throttleToSlow3G,
 } from "../../support/browser/network.ts";
+import { test } from "../../support/browser/shared-site.ts";
 import { rowsOf, staffMailsOf } from "../../support/browser/stored-rows.ts";
 import { toastOf } from "../../support/browser/toast.ts";
-import { aSite, type Site } from "../../support/server/site.ts";
+import type { Site } from "../../support/server/site.ts";
 
-let site: Site;
-test.beforeAll(async () => {
-  site = await aSite({ env: { RATE_LIMITS: "off" } });
-});
-test.afterAll(async () => {
-  await site.remove();
-});
-
-test("on slow 3G an application arrives once", async ({ page }) => {
+test("on slow 3G an application arrives once", async ({ page, site }) => {
   await throttleToSlow3G(page);
   const email = await fill(page);
   await submit(page);
-  await expectSaved(page, email, { timeout: 40_000 });
+  const heading = page.getByRole("heading", { name: "We have your application" });
+  await expect(heading).toBeVisible({ timeout: 40_000 });
+  await expectSaved(page, site, email);
 });
 
 test("cut before the record arrives: the toast of R-125 once, then the form sends it by itself", async ({
   page,
+  site,
 }) => {
   await page.clock.install();
   const tries = await failFirstRequest(page, insertCalls);
@@ -43,18 +39,18 @@ test("cut before the record arrives: the toast of R-125 once, then the form send
   await expect(page.getByRole("button", { name: "Submit application" })).toBeEnabled();
   expect(await rowsOf(site, email)).toEqual([]);
   await untilNextTry(page);
-  await expectSaved(page, email);
+  await expectSaved(page, site, email);
   expect(tries()).toBe(2);
 });
 
-test("cut after the record was stored: the next try learns that it is there", async ({ page }) => {
+test("cut after the record was stored: the next try learns that it is there", async ({ page, site }) => {
   await page.clock.install();
   const tries = await dropFirstResponse(page, insertCalls);
   const email = await fill(page);
   await submit(page);
   await expect(page.getByText("Still sending your application")).toBeVisible();
   await untilNextTry(page);
-  await expectSaved(page, email);
+  await expectSaved(page, site, email);
   expect(tries()).toBe(2);
   await expect(page.getByText("An earlier try to send it had already reached us.")).toHaveCount(0);
 });
@@ -63,7 +59,7 @@ for (const [what, lose] of [
   ["before the e-mail call arrives", failFirstRequest],
   ["after the e-mail was sent", dropFirstResponse],
 ] as const) {
-  test(`cut ${what}: the success view shows, and the mail goes out once (R-134)`, async ({ page }) => {
+  test(`cut ${what}: the success view shows, and the mail goes out once (R-134)`, async ({ page, site }) => {
     await page.clock.install();
     const tries = await lose(page, emailCalls);
     const email = await fill(page);
@@ -77,12 +73,12 @@ for (const [what, lose] of [
     await expect(main.getByText("Application submitted successfully!", { exact: true })).toBeVisible();
     await expect(main.getByText("This was a test submission and no e-mail was sent.")).toBeVisible();
     expect(tries()).toBe(2);
-    await expectSaved(page, email);
+    await expectSaved(page, site, email);
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(renee.address);
   });
 }
 
-test("a reload of the success view does not forget the mail that is still owed", async ({ page }) => {
+test("a reload of the success view does not forget the mail that is still owed", async ({ page, site }) => {
   await page.clock.install();
   const restore = await failAllRequests(page, emailCalls);
   const email = await fill(page);
@@ -99,6 +95,7 @@ test("a reload of the success view does not forget the mail that is still owed",
 test("offline, the page waits; back online it sends at once, without a press or a pause", async ({
   page,
   context,
+  site,
 }) => {
   await page.clock.install();
   const email = await fill(page);
@@ -109,10 +106,10 @@ test("offline, the page waits; back online it sends at once, without a press or 
   await expectNoViolations(page);
   await stopClock(page);
   await context.setOffline(false);
-  await expectSaved(page, email);
+  await expectSaved(page, site, email);
 });
 
-test("a page that is looked at again tries at once, too", async ({ page }) => {
+test("a page that is looked at again tries at once, too", async ({ page, site }) => {
   await page.clock.install();
   const restore = await failAllRequests(page, insertCalls);
   const email = await fill(page);
@@ -121,10 +118,10 @@ test("a page that is looked at again tries at once, too", async ({ page }) => {
   await stopClock(page);
   await restore();
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await expectSaved(page, email);
+  await expectSaved(page, site, email);
 });
 
-test("'Try now' sends at once; a server in trouble counts as a lost connection", async ({ page }) => {
+test("'Try now' sends at once; a server in trouble counts as a lost connection", async ({ page, site }) => {
   await page.route(insertCalls, (route) =>
     route.fulfill({ status: 503, json: { code: "PGRST001", message: "away" } }),
   );
@@ -133,11 +130,12 @@ test("'Try now' sends at once; a server in trouble counts as a lost connection",
   await expect(page.getByText("Still sending your application")).toBeVisible();
   await page.unroute(insertCalls);
   await page.getByRole("button", { name: "Try now" }).press("Enter");
-  await expectSaved(page, email);
+  await expectSaved(page, site, email);
 });
 
 test("'Stop and keep editing' ends the tries; the changed application is sent with the next press", async ({
   page,
+  site,
 }) => {
   const restore = await failAllRequests(page, insertCalls);
   const email = await fill(page);
@@ -151,11 +149,11 @@ test("'Stop and keep editing' ends the tries; the changed application is sent wi
   await page.getByLabel("City").fill("Pueblo");
   expect(await rowsOf(site, email)).toEqual([]);
   await submit(page);
-  await expectSaved(page, email);
+  await expectSaved(page, site, email);
   expect((await rowsOf(site, email))[0]?.city).toBe("Pueblo");
 });
 
-test("a changed answer ends the tries, and says so where the person is", async ({ page }) => {
+test("a changed answer ends the tries, and says so where the person is", async ({ page, site }) => {
   const restore = await failAllRequests(page, insertCalls);
   const email = await fill(page);
   await submit(page);
@@ -168,12 +166,13 @@ test("a changed answer ends the tries, and says so where the person is", async (
   await expect(page.getByText("Press the button when you are ready")).toBeVisible();
   expect(await rowsOf(site, email)).toEqual([]);
   await submit(page);
-  await expectSaved(page, email);
+  await expectSaved(page, site, email);
   expect((await rowsOf(site, email))[0]?.city).toBe("Pueblo");
 });
 
 test("answers changed after a try that was stored unheard: the school may have the older ones, and the page says so", async ({
   page,
+  site,
 }) => {
   await dropFirstResponse(page, insertCalls);
   const email = await fill(page);
@@ -181,7 +180,7 @@ test("answers changed after a try that was stored unheard: the school may have t
   await page.getByRole("button", { name: "Stop and keep editing" }).click();
   await page.getByLabel("City").fill("Pueblo");
   await submit(page);
-  await expectSaved(page, email);
+  await expectSaved(page, site, email);
   await expect(page.getByText("we may have the older one.")).toBeVisible();
   expect((await rowsOf(site, email))[0]?.city).toBe(renee.city);
   expect((await staffMailsOf(site, email))[0]?.text).toContain("Pueblo");
@@ -190,7 +189,7 @@ test("answers changed after a try that was stored unheard: the school may have t
   await expectNoViolations(page);
 });
 
-test("a reload in the middle of sending offers to go on", async ({ page }) => {
+test("a reload in the middle of sending offers to go on", async ({ page, site }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await dropFirstResponse(page, insertCalls);
   const email = await fill(page);
@@ -202,10 +201,10 @@ test("a reload in the middle of sending offers to go on", async ({ page }) => {
   await expectNoViolations(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await page.getByRole("button", { name: "Send my application" }).press("Enter");
-  await expectSaved(page, email);
+  await expectSaved(page, site, email);
 });
 
-test("while the person's own press is under way, no answer can change", async ({ page }) => {
+test("while the person's own press is under way, no answer can change", async ({ page, site }) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -223,11 +222,12 @@ test("while the person's own press is under way, no answer can change", async ({
   await expect(page.getByRole("button", { name: "Clear my answers" })).toBeDisabled();
   await expectNoViolations(page);
   release();
-  await expectSaved(page, email);
+  await expectSaved(page, site, email);
 });
 
 test("too many from one network is an answer: the page says when to try again, and does not insist", async ({
   page,
+  site,
 }) => {
   let tries = 0;
   await page.route(insertCalls, (route) => {
@@ -247,10 +247,10 @@ test("too many from one network is an answer: the page says when to try again, a
   expect(tries).toBe(1);
   await page.unroute(insertCalls);
   await submit(page);
-  await expectSaved(page, email);
+  await expectSaved(page, site, email);
 });
 
-test("the e-mail call says how many seconds the form took, also after a reload", async ({ page }) => {
+test("the e-mail call says how many seconds the form took, also after a reload", async ({ page, site }) => {
   await page.clock.install();
   const email = await fill(page);
   await page.clock.fastForward(125_000);
@@ -261,18 +261,15 @@ test("the e-mail call says how many seconds the form took, also after a reload",
   expect(Number.isInteger(secondsTaken)).toBe(true);
   expect(secondsTaken).toBeGreaterThanOrEqual(125);
   expect(secondsTaken).toBeLessThan(185);
-  await expectSaved(page, email);
+  await expectSaved(page, site, email);
 });
-
-let count = 0;
 
 /** Opens the form and fills it; gives the address that is used nowhere else. */
 async function fill(page: Page): Promise<string> {
-  count += 1;
-  const email = `connection${count}@example.org`;
-  await page.goto(`${site.url}/scholarship`);
-  await fillApplication(page, { ...renee, email });
-  return email;
+  const applicant = anApplicant();
+  await page.goto("/scholarship");
+  await fillApplication(page, applicant);
+  return applicant.email;
 }
 
 function submit(page: Page): Promise<void> {
@@ -290,8 +287,8 @@ function stopClock(page: Page): Promise<void> {
 }
 
 /** The success view, one row, one mail to the staff. */
-async function expectSaved(page: Page, email: string, { timeout = 10_000 } = {}): Promise<void> {
-  await expect(page.getByRole("heading", { name: "We have your application" })).toBeVisible({ timeout });
+async function expectSaved(page: Page, site: Site, email: string): Promise<void> {
+  await expect(page.getByRole("heading", { name: "We have your application" })).toBeVisible();
   await expect.poll(async () => (await staffMailsOf(site, email)).length).toBe(1);
   expect(await rowsOf(site, email)).toHaveLength(1);
 }

@@ -1,7 +1,8 @@
 // Applying before the script has arrived: what was typed and sent stays, and is sent once (R-150;
 // docs/decisions/0012-form-without-javascript.md).
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 import {
+  anApplicant,
   expectConfirmation,
   fillApplication,
   openForm,
@@ -10,28 +11,21 @@ import {
   submitForm,
 } from "../../support/browser/applicant.ts";
 import { collectFaults } from "../../support/browser/page-faults.ts";
-import { aSite, type Site } from "../../support/server/site.ts";
-
-let site: Site;
-test.beforeAll(async () => {
-  site = await aSite({ env: { RATE_LIMITS: "off" } });
-});
-test.afterAll(async () => {
-  await site.remove();
-});
+import { test } from "../../support/browser/shared-site.ts";
 
 test.describe("before the script has arrived", () => {
   test("errors come alive with it: nothing is lost, no older draft comes back, and the corrected form is sent", async ({
     page,
     context,
+    site,
   }) => {
-    const email = "early@example.org";
-    await openForm(page, site);
+    const applicant = anApplicant();
+    await openForm(page);
     await page.getByLabel("City").fill("Old Town");
     const faults = await collectFaults(page);
     const arrive = await holdScripts(context);
-    await openForm(page, site);
-    await fillApplication(page, { ...renee, email, city: "" });
+    await openForm(page);
+    await fillApplication(page, { ...applicant, city: "" });
     await submitForm(page);
     await expect(page.getByRole("alert")).toContainText("Please enter a valid city.");
     const story = page.getByLabel("Tell us your story");
@@ -57,9 +51,9 @@ test.describe("before the script has arrived", () => {
     await expect(page).toHaveTitle(/^Scholarship Application/);
     await submitForm(page);
     await expect(page.getByRole("heading", { name: "We have your application" })).toBeFocused();
-    expect(await site.query("select city from scholarship_applications where email = $1", [email])).toEqual([
-      { city: "New Town" },
-    ]);
+    expect(
+      await site.query("select city from scholarship_applications where email = $1", [applicant.email]),
+    ).toEqual([{ city: "New Town" }]);
     expect(faults.filter((fault) => !fault.startsWith("422: ") && !fault.includes("status of 422"))).toEqual(
       [],
     );
@@ -68,16 +62,17 @@ test.describe("before the script has arrived", () => {
   test("a confirmation comes alive with it: it survives a reload, leaves no draft, and is told as an event once", async ({
     page,
     context,
+    site,
   }) => {
-    const email = "early-saved@example.org";
+    const applicant = anApplicant();
     const told: unknown[] = [];
     page.on("request", (request) => {
       if (request.url().endsWith("/functions/v1/notify-cta")) told.push(request.postDataJSON().ctaType);
     });
     const faults = await collectFaults(page);
     const arrive = await holdScripts(context);
-    await openForm(page, site);
-    await fillApplication(page, { ...renee, email });
+    await openForm(page);
+    await fillApplication(page, applicant);
     await submitForm(page);
     await expectConfirmation(page);
     const first = page.waitForRequest("**/functions/v1/notify-cta");
@@ -87,7 +82,7 @@ test.describe("before the script has arrived", () => {
     await expect(page).toHaveTitle(/^We have your application \| Scholarship Application/);
     await page.reload();
     await expect.poll(() => isAlive(page)).toBe(true);
-    await page.goto(`${site.url}/scholarship`);
+    await page.goto("/scholarship");
     await expect(page.locator("dd")).toHaveText(reference);
     expect(told).toEqual(["scholarship_apply"]);
 
@@ -95,7 +90,7 @@ test.describe("before the script has arrived", () => {
     await expect(page.getByRole("heading", { name: "Apply for a scholarship" })).toBeFocused();
     await expect(page.getByLabel("First name")).toHaveValue("");
     await expect(page).toHaveTitle(/^Scholarship Application/);
-    expect(await rowsOf(site, email)).toBe(1);
+    expect(await rowsOf(site, applicant.email)).toBe(1);
     expect(faults).toEqual([]);
   });
 });

@@ -3,21 +3,13 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { expectNoViolations } from "../../support/browser/accessibility.ts";
-import { fillApplication, renee } from "../../support/browser/applicant.ts";
+import { anApplicant, fillApplication, renee } from "../../support/browser/applicant.ts";
 import { failAllRequests, insertCalls } from "../../support/browser/network.ts";
+import { test } from "../../support/browser/shared-site.ts";
 import { rowsOf, staffMailsOf } from "../../support/browser/stored-rows.ts";
 import { toastOf } from "../../support/browser/toast.ts";
-import { aSite, type Site } from "../../support/server/site.ts";
-
-let site: Site;
-test.beforeAll(async () => {
-  site = await aSite({ env: { RATE_LIMITS: "off" } });
-});
-test.afterAll(async () => {
-  await site.remove();
-});
 
 test("kept answers are there after the browser was closed, and gone once they are sent", async ({
   playwright,
@@ -27,7 +19,7 @@ test("kept answers are there after the browser was closed, and gone once they ar
   const reopen = () => playwright.chromium.launchPersistentContext(profile, launchOptions);
   let context = await reopen();
   let page = await openForm(context);
-  await fillApplication(page, { ...renee, email: "kept@example.org" });
+  await fillApplication(page, anApplicant());
   await keepBox(page).check();
   await expect(page.getByText("Your answers are kept on this device until you submit them")).toBeVisible();
   await context.close();
@@ -53,7 +45,7 @@ test("kept answers are there after the browser was closed, and gone once they ar
 test("nothing is kept on the device unless somebody asks, nor once the wish is taken back", async ({
   page,
 }) => {
-  await page.goto(`${site.url}/scholarship`);
+  await page.goto("/scholarship");
   await page.getByLabel("First name").fill("Renée");
   await expect(keepBox(page)).not.toBeChecked();
   expect(await device(page)).not.toContain("Renée");
@@ -68,7 +60,7 @@ test("nothing is kept on the device unless somebody asks, nor once the wish is t
 test("clearing asks first, then leaves nothing in storage, and the next person begins with a new id", async ({
   page,
 }) => {
-  await page.goto(`${site.url}/scholarship?program=hvac`);
+  await page.goto("/scholarship?program=hvac");
   await submit(page);
   await expect(page.getByRole("alert", { name: "There is a problem" })).toBeVisible();
   await fillApplication(page, renee);
@@ -103,10 +95,11 @@ test("clearing asks first, then leaves nothing in storage, and the next person b
   await expect(page.getByLabel("City")).toHaveValue("Pueblo");
 });
 
-test("clearing while the form waits for the connection ends the tries", async ({ page }) => {
+test("clearing while the form waits for the connection ends the tries", async ({ page, site }) => {
   const restore = await failAllRequests(page, insertCalls);
-  await page.goto(`${site.url}/scholarship`);
-  await fillApplication(page, { ...renee, email: "cleared@example.org" });
+  const applicant = anApplicant();
+  await page.goto("/scholarship");
+  await fillApplication(page, applicant);
   await submit(page);
   await expect(page.getByText("Still sending your application")).toBeVisible();
   await page.getByRole("button", { name: "Clear my answers" }).click();
@@ -118,15 +111,16 @@ test("clearing while the form waits for the connection ends the tries", async ({
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
   await expect(page.getByText("All your answers are cleared.")).toBeVisible();
   await expect(page.getByText("Still sending your application")).toHaveCount(0);
-  expect(await rowsOf(site, "cleared@example.org")).toEqual([]);
+  expect(await rowsOf(site, applicant.email)).toEqual([]);
 });
 
 test("two tabs with kept answers show one application: each follows the other, and it is sent once", async ({
   context,
+  site,
 }) => {
-  const email = "two-tabs@example.org";
+  const applicant = anApplicant();
   const first = await openForm(context);
-  await fillApplication(first, { ...renee, email });
+  await fillApplication(first, applicant);
   await keepBox(first).check();
   const second = await openForm(context);
   await expect(second.getByLabel("Tell us your story")).toHaveValue(renee.story);
@@ -141,8 +135,8 @@ test("two tabs with kept answers show one application: each follows the other, a
   await expect(first.getByText("Your answers were sent, cleared or taken over in another tab")).toBeFocused();
   await expect(first.getByLabel("City")).toHaveValue("");
   await expectNoViolations(first);
-  expect(await rowsOf(site, email)).toMatchObject([{ city: "Pueblo" }]);
-  expect(await staffMailsOf(site, email)).toHaveLength(1);
+  expect(await rowsOf(site, applicant.email)).toMatchObject([{ city: "Pueblo" }]);
+  expect(await staffMailsOf(site, applicant.email)).toHaveLength(1);
 });
 
 test("a tab that missed what another one changed does not write over it, and asks", async ({ context }) => {
@@ -156,7 +150,7 @@ test("a tab that missed what another one changed does not write over it, and ask
     window.addEventListener("storage", deaf);
     document.addEventListener("visibilitychange", deaf);
   });
-  await second.goto(`${site.url}/scholarship`);
+  await second.goto("/scholarship");
   await expect(second.getByLabel("First name")).toHaveValue("Renée");
   await first.getByLabel("City").fill("Pueblo");
   await expect.poll(() => device(second)).toContain("Pueblo");
@@ -200,7 +194,7 @@ test("where the browser refuses to keep anything, nothing is promised", async ({
       throw new DOMException("The operation is insecure.", "SecurityError");
     };
   });
-  await page.goto(`${site.url}/scholarship`);
+  await page.goto("/scholarship");
   await expect(page.getByText("This browser does not let us keep your answers.")).toBeVisible();
   await expect(keepBox(page)).toHaveCount(0);
   await expect(page.getByText("Your answers stay in this tab")).toHaveCount(0);
@@ -222,7 +216,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   test(`at 320 px in ${colorScheme} the choices fit, and are large enough to touch`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto(`${site.url}/scholarship`);
+    await page.goto("/scholarship");
     await keepBox(page).check();
     await page.getByRole("button", { name: "Clear my answers" }).click();
     await expectNoViolations(page);
@@ -237,7 +231,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 }
 
 test("nothing moves below the finger that chooses where the answers are kept", async ({ page }) => {
-  await page.goto(`${site.url}/scholarship`);
+  await page.goto("/scholarship");
   const clear = page.getByRole("button", { name: "Clear my answers" });
   for (const width of [320, 360, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -251,7 +245,7 @@ test("nothing moves below the finger that chooses where the answers are kept", a
 
 async function openForm(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
-  await page.goto(`${site.url}/scholarship`);
+  await page.goto("/scholarship");
   await expect(page.getByRole("heading", { name: "Apply for a scholarship" })).toBeVisible();
   return page;
 }

@@ -1,10 +1,11 @@
 // Applying without JavaScript: the form itself is posted and the server answers
 // with the page (R-145 to R-149; docs/decisions/0012-form-without-javascript.md).
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import PostalMime from "postal-mime";
 import { hiddenField } from "../../../contract/scholarship.ts";
 import { expectNoViolations } from "../../support/browser/accessibility.ts";
 import {
+  anApplicant,
   expectConfirmation,
   fillApplication,
   openForm,
@@ -12,24 +13,18 @@ import {
   rowsOf,
   submitForm,
 } from "../../support/browser/applicant.ts";
-import { aSite, type Site } from "../../support/server/site.ts";
-
-let site: Site;
-test.beforeAll(async () => {
-  site = await aSite({ env: { RATE_LIMITS: "off" } });
-});
-test.afterAll(async () => {
-  await site.remove();
-});
+import { test } from "../../support/browser/shared-site.ts";
+import type { Site } from "../../support/server/site.ts";
 
 test.describe("with script off", () => {
   test.use({ javaScriptEnabled: false });
 
   test("a complete application is stored once, mailed with every field, receipted and confirmed, however often it is sent", async ({
     page,
+    site,
   }) => {
-    const applicant = { ...renee, email: "plain@example.org" };
-    await openForm(page, site);
+    const applicant = anApplicant();
+    await openForm(page);
     await expect(page.locator("noscript p")).toBeVisible();
     await expect(page.locator("noscript p")).toContainText("You can apply all the same");
     await fillApplication(page, applicant);
@@ -53,8 +48,8 @@ test.describe("with script off", () => {
     ]);
     expect(rows[0]?.id.slice(0, 8).toUpperCase()).toBe(reference);
 
-    await expect.poll(async () => (await mailsAbout(applicant.email)).length).toBe(2);
-    const [toStaff, receipt] = await mailsAbout(applicant.email);
+    await expect.poll(async () => (await mailsAbout(site, applicant.email)).length).toBe(2);
+    const [toStaff, receipt] = await mailsAbout(site, applicant.email);
     for (const answer of Object.values(applicant))
       expect(toStaff?.text?.replaceAll("\r\n", "\n")).toContain(answer);
     expect(receipt?.text).toContain(`Your reference: ${reference}`);
@@ -66,8 +61,10 @@ test.describe("with script off", () => {
 
   test("what is wrong is said at the top and at each field, and every answer is still there", async ({
     page,
+    site,
   }) => {
-    await openForm(page, site);
+    const { email } = anApplicant();
+    await openForm(page);
     await fillApplication(page, { ...renee, firstName: "R", zip: "123", email: "no address" });
     await submitForm(page);
     const summary = page.getByRole("alert", { name: "There is a problem" });
@@ -89,14 +86,14 @@ test.describe("with script off", () => {
     await expect(page.getByLabel("Zip code")).toBeFocused();
     await page.getByLabel("First name").fill(renee.firstName);
     await page.getByLabel("Zip code").fill(renee.zip);
-    await page.getByLabel("Email", { exact: true }).fill("corrected@example.org");
+    await page.getByLabel("Email", { exact: true }).fill(email);
     await submitForm(page);
     await expectConfirmation(page);
-    expect(await rowsOf(site, "corrected@example.org")).toBe(1);
+    expect(await rowsOf(site, email)).toBe(1);
   });
 
   test("an empty form names every field", async ({ page }) => {
-    await openForm(page, site);
+    await openForm(page);
     await submitForm(page);
     await expect(page.getByRole("alert").getByRole("link")).toHaveCount(14);
     await expect(page.getByRole("heading", { name: "There is a problem" })).toBeInViewport();
@@ -104,13 +101,14 @@ test.describe("with script off", () => {
 
   test("a database that refuses is told in the words of R-125, with every answer; the same press works later (R-147)", async ({
     page,
+    site,
   }) => {
-    const applicant = { ...renee, email: "refused-plain@example.org" };
+    const applicant = anApplicant();
     await site.query(
       "create policy nobody on scholarship_applications as restrictive for insert to anon with check (false)",
     );
     try {
-      await openForm(page, site);
+      await openForm(page);
       await fillApplication(page, applicant);
       await submitForm(page);
       await expect(page.getByRole("alert")).toContainText(
@@ -129,29 +127,35 @@ test.describe("with script off", () => {
 
   test("a program that fills the hidden field sees the same page, and staff see why to look", async ({
     page,
+    site,
   }) => {
-    const email = "program@example.org";
-    await openForm(page, site);
-    await fillApplication(page, { ...renee, email });
+    const applicant = anApplicant();
+    await openForm(page);
+    await fillApplication(page, applicant);
     await page.locator(`[name=${hiddenField}]`).evaluate((field: HTMLInputElement) => {
       field.value = "at noon";
     });
     await submitForm(page);
     await expectConfirmation(page);
-    const [mail, ...others] = await mailsAbout(email);
+    const [mail, ...others] = await mailsAbout(site, applicant.email);
     expect(others).toEqual([]);
     expect(mail?.subject).toMatch(/^Held for a look: /);
     expect(
       await site.query(
         "select reason from held_applications join scholarship_applications on id = application_id where email = $1",
-        [email],
+        [applicant.email],
       ),
     ).toEqual([{ reason: "hidden_field" }]);
   });
 });
 
-test("another site's form is refused, which the school's own page may send", async ({ page, context }) => {
-  const fields = Object.entries({ ...renee, email: "forged@example.org" })
+test("another site's form is refused, which the school's own page may send", async ({
+  page,
+  context,
+  site,
+}) => {
+  const forger = anApplicant();
+  const fields = Object.entries(forger)
     .map(([name, value]) => `<textarea name="${name}">${value}</textarea>`)
     .join("");
   const forged = `<form method="post" action="${site.url}/scholarship">${fields}<button>Win</button></form>`;
@@ -159,14 +163,14 @@ test("another site's form is refused, which the school's own page may send", asy
     route.fulfill({ contentType: "text/html; charset=utf-8", body: forged }),
   );
   await page.goto("https://evil.example/");
-  const answered = page.waitForResponse(`${site.url}/scholarship`);
+  const answered = page.waitForResponse("/scholarship");
   await page.getByRole("button", { name: "Win" }).click();
   expect((await answered).status()).toBe(403);
-  expect(await rowsOf(site, "forged@example.org")).toBe(0);
+  expect(await rowsOf(site, forger.email)).toBe(0);
 });
 
 test("the hidden field is out of sight, of the keyboard's way and of what is read out", async ({ page }) => {
-  await openForm(page, site);
+  await openForm(page);
   const field = page.locator(`[name=${hiddenField}]`);
   await expect(field).toHaveCount(1);
   await expect(page.getByRole("textbox", { name: "Leave this field empty" })).toHaveCount(0);
@@ -185,11 +189,11 @@ for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 320, height: 700 });
     await context.route("**/assets/*.js", (route) => route.abort());
-    await openForm(page, site);
+    await openForm(page);
     await submitForm(page);
     await expect(page.getByRole("alert")).toBeVisible();
     await expectFitting(page);
-    await fillApplication(page, { ...renee, email: `${colorScheme}@example.org` });
+    await fillApplication(page, anApplicant());
     await submitForm(page);
     await expectConfirmation(page);
     await expectFitting(page);
@@ -202,7 +206,7 @@ async function expectFitting(page: Page): Promise<void> {
 }
 
 /** Mails to staff about this applicant first, then those to the applicant. */
-async function mailsAbout(email: string) {
+async function mailsAbout(site: Site, email: string) {
   const mails = await Promise.all((await site.outbox()).map((raw) => PostalMime.parse(raw)));
   return [
     ...mails.filter(({ replyTo }) => replyTo?.[0]?.address === email),

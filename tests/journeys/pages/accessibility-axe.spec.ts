@@ -1,21 +1,13 @@
 // Every public page is free of what axe can find, in light and dark, on a phone and on a desk (R-302;
 // WCAG 2.2).
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { colorRules, expectNoViolations } from "../../support/browser/accessibility.ts";
 import { blockExternalRequests } from "../../support/browser/external-requests.ts";
 import { publicPages } from "../../support/browser/public-pages.ts";
-import { aSite, type Site } from "../../support/server/site.ts";
+import { test } from "../../support/browser/shared-site.ts";
 
 // In both workers: these are the many pages.
 test.describe.configure({ mode: "parallel" });
-
-let site: Site;
-test.beforeAll(async () => {
-  site = await aSite({ env: { RATE_LIMITS: "off" } });
-});
-test.afterAll(async () => {
-  await site.remove();
-});
 
 for (const path of publicPages) {
   test(`${path} has no violation that axe finds, on a phone and on a desk, in light and in dark`, async ({
@@ -25,7 +17,7 @@ for (const path of publicPages) {
     await blockExternalRequests(context);
     // Reduced motion, so that no colour is measured halfway through a transition.
     await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
-    await page.goto(site.url + path);
+    await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     for (const toggle of await page.getByRole("main").locator("button[aria-expanded]").all()) {
       await toggle.press("Enter");

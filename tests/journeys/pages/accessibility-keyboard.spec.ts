@@ -1,20 +1,12 @@
 // Every public page by keyboard alone (WCAG 2.1.1, 2.4.7, 2.4.11): Tab reaches everything, the ring shows,
 // nothing covers it.
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { blockExternalRequests } from "../../support/browser/external-requests.ts";
 import { expectKeyboardReachesAll } from "../../support/browser/keyboard.ts";
 import { publicPages } from "../../support/browser/public-pages.ts";
-import { aSite, type Site } from "../../support/server/site.ts";
+import { test } from "../../support/browser/shared-site.ts";
 
 test.describe.configure({ mode: "parallel" });
-
-let site: Site;
-test.beforeAll(async () => {
-  site = await aSite({ env: { RATE_LIMITS: "off" } });
-});
-test.afterAll(async () => {
-  await site.remove();
-});
 
 for (const path of publicPages) {
   test(`${path}: Tab reaches every control, each with a visible and uncovered focus ring`, async ({
@@ -23,7 +15,7 @@ for (const path of publicPages) {
   }) => {
     await blockExternalRequests(context);
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(site.url + path);
+    await page.goto(path);
     await expectAllReached(page);
   });
 }
@@ -35,7 +27,7 @@ for (const path of ["/", "/programs/hvac", "/scholarship"]) {
   }) => {
     await blockExternalRequests(context);
     await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto(site.url + path);
+    await page.goto(path);
     const toggle = page.getByRole("button", { name: "Menu" });
     await toggle.press("Enter");
     await expect(toggle).toHaveAttribute("aria-expanded", "true");

@@ -1,19 +1,11 @@
 // Every public page on the smallest screens (R-305): nothing to scroll
 // sideways, targets to hit; and its headings as an outline.
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { blockExternalRequests } from "../../support/browser/external-requests.ts";
 import { publicPages } from "../../support/browser/public-pages.ts";
-import { aSite, type Site } from "../../support/server/site.ts";
+import { test } from "../../support/browser/shared-site.ts";
 
 test.describe.configure({ mode: "parallel" });
-
-let site: Site;
-test.beforeAll(async () => {
-  site = await aSite({ env: { RATE_LIMITS: "off" } });
-});
-test.afterAll(async () => {
-  await site.remove();
-});
 
 for (const path of publicPages) {
   test(`${path} fits 320 px, its targets are at least 24 px and its buttons 44 px, its headings are in order`, async ({
@@ -22,7 +14,7 @@ for (const path of publicPages) {
   }) => {
     await blockExternalRequests(context);
     await page.setViewportSize({ width: 320, height: 700 });
-    await page.goto(site.url + path);
+    await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
     await expectOutline(page);
     await openEverything(page);

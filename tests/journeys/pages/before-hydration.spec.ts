@@ -1,29 +1,22 @@
 // What a page answers before React has taken it over, and after: what works natively is never held back, the
 // rest is done once (R-310 to R-312; docs/decisions/0033-pages-answer-before-react.md).
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { authWords } from "#content/pages/auth.ts";
 import { blockExternalRequests } from "../../support/browser/external-requests.ts";
 import { publicPages } from "../../support/browser/public-pages.ts";
+import { test } from "../../support/browser/shared-site.ts";
 import { toastOf } from "../../support/browser/toast.ts";
-import { aSite, type Site } from "../../support/server/site.ts";
 
 /** The load event comes after the modules. */
 const untilParsed = { waitUntil: "domcontentloaded" } as const;
 
-let site: Site;
-test.beforeAll(async () => {
-  site = await aSite({ env: { RATE_LIMITS: "off" } });
-});
-test.afterAll(async () => {
-  await site.remove();
-});
 test.beforeEach(async ({ context }) => {
   await blockExternalRequests(context);
 });
 
 test("every page is taken over by itself", async ({ page }) => {
   for (const path of publicPages) {
-    await page.goto(site.url + path);
+    await page.goto(path);
     await expect(page.locator("html")).toHaveAttribute("data-hydrated");
   }
 });
@@ -33,7 +26,7 @@ test("the menu and 'Why choose' answer before any script of the page, and stay a
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   const release = await holdScripts(page);
-  await page.goto(`${site.url}/programs`, untilParsed);
+  await page.goto("/programs", untilParsed);
   const menu = page.getByRole("button", { name: "Menu" });
   const links = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Mission" });
   const question = page.getByRole("button", { name: "Why Choose Our HVAC Program?" });
@@ -58,12 +51,12 @@ test("the menu and 'Why choose' answer before any script of the page, and stay a
 
 test("the menu closes when one of its links leads to another page", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
-  await page.goto(site.url);
+  await page.goto("/");
   await expect(page.locator("html")).toHaveAttribute("data-hydrated");
   const menu = page.getByRole("button", { name: "Menu" });
   await menu.click();
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Mission" }).click();
-  await expect(page).toHaveURL(`${site.url}/mission`);
+  await expect(page).toHaveURL("/mission");
   await expect(menu).toHaveAttribute("aria-expanded", "false");
 });
 
@@ -71,13 +64,13 @@ test("a theme chosen before any script of the page stays chosen, here and on the
   page,
 }) => {
   const release = await holdScripts(page);
-  await page.goto(site.url, untilParsed);
+  await page.goto("/", untilParsed);
   await page.getByText("Dark", { exact: true }).click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   release();
   await expect(page.locator("html")).toHaveAttribute("data-hydrated");
   await expect(page.getByRole("radio", { name: "Dark" })).toBeChecked();
-  await page.goto(`${site.url}/mission`, untilParsed);
+  await page.goto("/mission", untilParsed);
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await expect(page.getByRole("radio", { name: "Dark" })).toBeChecked();
   await page.getByText("System", { exact: true }).click();
@@ -89,7 +82,7 @@ test("a donation pressed early shows that it was taken, and is done once", async
   await page.exposeFunction("record", (path: string) => donations.push(path));
   await page.addInitScript("window.trackDonation = ({ page }) => window.record(page)");
   const release = await holdScripts(page);
-  await page.goto(`${site.url}/donate`, untilParsed);
+  await page.goto("/donate", untilParsed);
   const amount = page.getByRole("button", { name: "$500", exact: true });
   await amount.click();
   await amount.click();
@@ -103,7 +96,7 @@ test("a donation pressed early shows that it was taken, and is done once", async
 
 test("of two buttons pressed early the last one counts", async ({ page }) => {
   const release = await holdScripts(page);
-  await page.goto(site.url, untilParsed);
+  await page.goto("/", untilParsed);
   const entries = page.getByRole("region", { name: "One house, six trades" }).getByRole("button");
   await entries.nth(0).click();
   await entries.nth(1).click();
@@ -125,7 +118,7 @@ test("a button pressed while React takes the page over does its work once", asyn
       later(then);
     };
   });
-  await page.goto(site.url);
+  await page.goto("/");
   await expect(page.locator("html")).toHaveAttribute("data-hydrated");
   await expect(page.locator("html")).toHaveAttribute("data-tried");
   const entry = page.getByRole("region", { name: "One house, six trades" }).getByRole("button").first();
@@ -136,9 +129,9 @@ test("Start Your Journey pressed early leads on at once, and the programs welcom
   page,
 }) => {
   const release = await holdScripts(page);
-  await page.goto(site.url, untilParsed);
+  await page.goto("/", untilParsed);
   await page.getByRole("link", { name: "Start Your Journey" }).click();
-  await expect(page).toHaveURL(`${site.url}/programs`);
+  await expect(page).toHaveURL("/programs");
   release();
   await expect(toastOf(page, "Welcome to Plumbline!")).toBeVisible();
   await page.reload();
@@ -154,9 +147,9 @@ test("a call to action pressed early leads on at once, and is recorded for its p
   await context.exposeFunction("record", (path: string) => recorded.push(path));
   await page.addInitScript("window.trackProgramApply = ({ page }) => window.record(page)");
   const release = await holdScripts(page);
-  await page.goto(`${site.url}/hvac`, untilParsed);
+  await page.goto("/hvac", untilParsed);
   await page.getByRole("link", { name: "Apply Now" }).first().click();
-  await expect(page).toHaveURL(`${site.url}/schedule`);
+  await expect(page).toHaveURL("/schedule");
   release();
   await expect(page.locator("html")).toHaveAttribute("data-hydrated");
   await expect.poll(() => recorded).toEqual(["/hvac"]);
@@ -164,11 +157,11 @@ test("a call to action pressed early leads on at once, and is recorded for its p
 
 test("what is typed into the sign-in form and sent early is sent once the page can", async ({ page }) => {
   const release = await holdScripts(page);
-  await page.goto(`${site.url}/auth`, untilParsed);
+  await page.goto("/auth", untilParsed);
   await page.getByLabel("Email").fill("nobody@example.org");
   await page.getByLabel("Password", { exact: true }).fill("no such password");
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(`${site.url}/auth`);
+  await expect(page).toHaveURL("/auth");
   release();
   await expect(toastOf(page, authWords.invalidCredentials)).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue("nobody@example.org");
@@ -176,7 +169,7 @@ test("what is typed into the sign-in form and sent early is sent once the page c
 
 test("an application sent early is posted, and answered with what was typed (R-150)", async ({ page }) => {
   const release = await holdScripts(page);
-  await page.goto(`${site.url}/scholarship`, untilParsed);
+  await page.goto("/scholarship", untilParsed);
   await page.getByLabel("First name").fill("Ana");
   await page.getByRole("button", { name: "Submit application" }).click();
   await expect(page.getByRole("heading", { name: "There is a problem" })).toBeVisible();
@@ -188,7 +181,7 @@ test("what is typed before React is there is kept, and a slip in the address is 
   page,
 }) => {
   const release = await holdScripts(page);
-  await page.goto(`${site.url}/scholarship`, untilParsed);
+  await page.goto("/scholarship", untilParsed);
   await page.getByLabel("Email", { exact: true }).fill("renee@gmial.com");
   await page.getByLabel("City").fill("Pueblo");
   release();
@@ -199,7 +192,7 @@ test("what is typed before React is there is kept, and a slip in the address is 
 
 test("a box checked early stays checked, and does what it says", async ({ page }) => {
   const release = await holdScripts(page);
-  await page.goto(`${site.url}/scholarship`, untilParsed);
+  await page.goto("/scholarship", untilParsed);
   const keep = page.getByLabel("Keep my answers on this device");
   await keep.check();
   release();
@@ -209,7 +202,7 @@ test("a box checked early stays checked, and does what it says", async ({ page }
 });
 
 test("F8 focuses the toast region of a page that nobody touched (R-299)", async ({ page }) => {
-  await page.goto(site.url);
+  await page.goto("/");
   await expect(page.locator("html")).toHaveAttribute("data-hydrated");
   await page.keyboard.press("F8");
   await expect(page.getByRole("region", { name: "Notifications (F8)" }).getByRole("list")).toBeFocused();
@@ -219,13 +212,13 @@ test("a page whose words the browser translated before React was there keeps its
   page,
 }) => {
   const release = await holdScripts(page);
-  await page.goto(`${site.url}/mission`, untilParsed);
+  await page.goto("/mission", untilParsed);
   await page.evaluate(translateAll);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^es: /);
   release();
   await expect(page.locator("html")).toHaveAttribute("data-hydrated");
   await page.getByRole("contentinfo").locator('a[href="/programs"]').click();
-  await expect(page).toHaveURL(`${site.url}/programs`);
+  await expect(page).toHaveURL("/programs");
   const card = page.getByRole("main").locator("li", { has: page.getByRole("link", { name: /^Learn More/ }) });
   await expect(card.first()).toBeVisible();
   const [first, second] = [await card.first().boundingBox(), await card.nth(1).boundingBox()];
@@ -235,12 +228,12 @@ test("a page whose words the browser translated before React was there keeps its
 test("links, menu and theme work although the scripts never come", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.route("**/assets/*.js", (route) => route.abort());
-  await page.goto(`${site.url}/hvac`);
+  await page.goto("/hvac");
   await page.getByRole("link", { name: "Apply Now" }).first().click();
-  await expect(page).toHaveURL(`${site.url}/schedule`);
+  await expect(page).toHaveURL("/schedule");
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Mission" }).click();
-  await expect(page).toHaveURL(`${site.url}/mission`);
+  await expect(page).toHaveURL("/mission");
 });
 
 /** Scripts arrive only after `release()`. */

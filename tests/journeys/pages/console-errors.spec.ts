@@ -1,20 +1,12 @@
 // Every public page opens without a console error, a security policy violation or a failed answer, and is
 // valid HTML.
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { HtmlValidate } from "html-validate";
 import { organisation } from "#content/organisation.ts";
 import { blockExternalRequests } from "../../support/browser/external-requests.ts";
 import { collectFaults } from "../../support/browser/page-faults.ts";
 import { publicPages, unknownPath } from "../../support/browser/public-pages.ts";
-import { aSite, type Site } from "../../support/server/site.ts";
-
-let site: Site;
-test.beforeAll(async () => {
-  site = await aSite({ env: { RATE_LIMITS: "off" } });
-});
-test.afterAll(async () => {
-  await site.remove();
-});
+import { test } from "../../support/browser/shared-site.ts";
 
 test("in light and in dark no page logs an error, breaks its policy or misses a file; /schedule alone asks for the calendar's script (R-12, R-82)", async ({
   page,
@@ -25,7 +17,7 @@ test("in light and in dark no page logs an error, breaks its policy or misses a 
   for (const path of publicPages.filter((path) => path !== unknownPath)) {
     asked.length = 0;
     await page.emulateMedia({ colorScheme: "light" });
-    await page.goto(site.url + path, { waitUntil: "networkidle" });
+    await page.goto(path, { waitUntil: "networkidle" });
     await page.emulateMedia({ colorScheme: "dark" });
     const expected = path === "/schedule" ? [organisation.links.calendarScript] : [];
     await expect.poll(() => asked.length, path).toBe(expected.length); // scripts come behind the page
@@ -38,7 +30,7 @@ test("nor does a walk through the pages by clicks, in dark and on a phone", asyn
   const faults = await collectFaults(page);
   await page.emulateMedia({ colorScheme: "dark" });
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(site.url);
+  await page.goto("/");
   const menu = page.getByRole("navigation", { name: "Main" });
   for (const name of ["Programs", "Mission", "Partners", "Scholarship", "Donate", "Sign In", "Home"]) {
     await menu.getByRole("button", { name: "Menu" }).click();
@@ -50,7 +42,7 @@ test("nor does a walk through the pages by clicks, in dark and on a phone", asyn
 
 test("an unknown path logs its 404 and nothing else (R-91)", async ({ page }) => {
   const faults = await collectFaults(page);
-  await page.goto(site.url + unknownPath, { waitUntil: "networkidle" });
+  await page.goto(unknownPath, { waitUntil: "networkidle" });
   expect(faults.filter((fault) => !fault.startsWith("console: Failed to load resource"))).toEqual([
     `404: ${unknownPath}`,
     `console: 404: there is no page at ${unknownPath}`,
@@ -60,7 +52,7 @@ test("an unknown path logs its 404 and nothing else (R-91)", async ({ page }) =>
 test("every page is valid HTML", async ({ request }) => {
   const validator = new HtmlValidate({ extends: ["html-validate:standard"], rules: matterOfStyle });
   for (const path of publicPages) {
-    const html = await (await request.get(site.url + path)).text();
+    const html = await (await request.get(path)).text();
     const { results } = await validator.validateString(html);
     const errors = results
       .flatMap(({ messages }) => messages)

@@ -1,24 +1,16 @@
 // The donation (R-73 to R-80): simulated from end to end, and the page says so.
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { organisation } from "#content/organisation.ts";
 import { expectCallsToAction, recordCallsToAction } from "../../support/browser/calls-to-action.ts";
 import { blockExternalRequests } from "../../support/browser/external-requests.ts";
+import { test } from "../../support/browser/shared-site.ts";
 import { toastOf } from "../../support/browser/toast.ts";
-import { aSite, type Site } from "../../support/server/site.ts";
-
-let site: Site;
-test.beforeAll(async () => {
-  site = await aSite({ env: { RATE_LIMITS: "off" } });
-});
-test.afterAll(async () => {
-  await site.remove();
-});
 
 const names = ["$500", "$1,000", "$5,000", "Custom Amount"];
 const title = "Thank you for your donation!";
 
 test("the page has its title, three preset amounts and Custom Amount (R-73, R-74)", async ({ page }) => {
-  await page.goto(`${site.url}/donate`);
+  await page.goto("/donate");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Support Our Educational Mission");
   await expect(amounts(page)).toHaveText(names);
   await expect(page.getByRole("main")).toContainText(/tax-deductible/i);
@@ -35,7 +27,7 @@ for (const { name, amount } of [
     page,
   }) => {
     await page.clock.install();
-    await page.goto(`${site.url}/donate`);
+    await page.goto("/donate");
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
     await page.getByRole("button", { name, exact: true }).click();
     for (const button of await amounts(page).all()) await expect(button).toBeDisabled();
@@ -56,10 +48,11 @@ for (const { name, amount } of [
 test("no payment call is made; a click calls the notification function once and nothing else (R-78)", async ({
   page,
   context,
+  site,
 }) => {
   const { asked } = await blockExternalRequests(context);
   const record = await recordCallsToAction(page);
-  await page.goto(`${site.url}/donate`, { waitUntil: "networkidle" });
+  await page.goto("/donate", { waitUntil: "networkidle" });
   const called: string[] = [];
   page.on("request", (request) => {
     if (!/^(script|stylesheet)$/.test(request.resourceType()))
@@ -76,7 +69,7 @@ test("a notification that fails is logged only, and does not touch the thanks (R
   const logged: string[] = [];
   page.on("console", (message) => logged.push(message.text()));
   await recordCallsToAction(page, 500);
-  await page.goto(`${site.url}/donate`);
+  await page.goto("/donate");
   await page.getByRole("button", { name: "$1,000" }).click();
   await expect(toastOf(page, title)).toBeVisible();
   await expect.poll(() => logged.join("\n")).toContain("The notification about a call to action failed.");
@@ -85,7 +78,7 @@ test("a notification that fails is logged only, and does not touch the thanks (R
 test("the page says before, during and after that no card is charged, and how to give today", async ({
   page,
 }) => {
-  await page.goto(`${site.url}/donate`);
+  await page.goto("/donate");
   const notice = page.getByText("Preview: no card is charged, no gift is recorded.");
   await expect(notice).toBeVisible();
   await page.getByRole("button", { name: "$5,000" }).click();
@@ -103,7 +96,7 @@ test("the page says before, during and after that no card is charged, and how to
 
 test("leaving the page during the 1.5 seconds brings no thanks to another page", async ({ page }) => {
   await page.clock.install();
-  await page.goto(`${site.url}/donate`);
+  await page.goto("/donate");
   await page.getByRole("button", { name: "$500", exact: true }).click();
   await page.getByRole("contentinfo").getByRole("link", { name: "Mission" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Our Mission");

@@ -1,17 +1,10 @@
 // The cutaway house of the home page: its systems light up by pointer, keyboard and touch; still and whole
 // without script.
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { houseLegend } from "#content/drawings/house.ts";
 import { blockExternalRequests } from "../../support/browser/external-requests.ts";
-import { aSite, type Site } from "../../support/server/site.ts";
+import { test } from "../../support/browser/shared-site.ts";
 
-let site: Site;
-test.beforeAll(async () => {
-  site = await aSite({ env: { RATE_LIMITS: "off" } });
-});
-test.afterAll(async () => {
-  await site.remove();
-});
 test.beforeEach(async ({ context }) => {
   await blockExternalRequests(context);
 });
@@ -21,7 +14,7 @@ const everySystem = houseLegend.map(({ system }) => system);
 test("the pointer on a legend entry draws its system in colour and dims the rest, until it leaves", async ({
   page,
 }) => {
-  await page.goto(site.url);
+  await page.goto("/");
   await expectWhole(page);
   for (const { system, label } of houseLegend) {
     await entry(page, label).hover();
@@ -35,7 +28,7 @@ test("the pointer on a program card draws that program's systems, two for plumbi
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(site.url);
+  await page.goto("/");
   const systemsOfCards = [
     ...[["hvac"], ["plumbing"], ["electrical"], ["office"], ["construction"]],
     ["plumbing", "construction"],
@@ -50,7 +43,7 @@ test("the pointer on a program card draws that program's systems, two for plumbi
 test("the keyboard does the same: focus in the legend or in a card lights, Enter keeps a system lit", async ({
   page,
 }) => {
-  await page.goto(site.url);
+  await page.goto("/");
   await page.getByRole("link", { name: "Book a Call" }).focus();
   await page.keyboard.press("Tab");
   await expect(entry(page, "Construction")).toBeFocused();
@@ -70,7 +63,7 @@ test("the keyboard does the same: focus in the legend or in a card lights, Enter
 
 test("with reduced motion the house switches without animation", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.goto(site.url);
+  await page.goto("/");
   await entry(page, "HVAC").hover();
   await expectLit(page, ["hvac"]);
   const durations = await house(page)
@@ -82,7 +75,7 @@ test("with reduced motion the house switches without animation", async ({ page }
 });
 
 test("motion takes less than 250 ms and moves nothing but opacity", async ({ page }) => {
-  await page.goto(site.url);
+  await page.goto("/");
   const groups = house(page).locator("> g");
   for (const group of await groups.all()) {
     const motion = await group.evaluate((part) => {
@@ -100,7 +93,7 @@ test.describe("by touch", () => {
   test("a tap on a legend entry lights its system, a second tap lets it go, another entry takes over", async ({
     page,
   }) => {
-    await page.goto(site.url);
+    await page.goto("/");
     await entry(page, "Electrical").tap();
     await expectLit(page, ["electrical"]);
     await expect(house(page)).toBeInViewport({ ratio: 0.3 });
@@ -112,7 +105,7 @@ test.describe("by touch", () => {
   });
 
   test("a tap on a program card lights its systems", async ({ page }) => {
-    await page.goto(site.url);
+    await page.goto("/");
     await cards(page).nth(2).getByRole("heading").tap();
     await expectLit(page, ["electrical"]);
   });
@@ -122,13 +115,13 @@ test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the house is a complete still picture with words for whoever cannot see it", async ({ page }) => {
-    await page.goto(site.url);
+    await page.goto("/");
     await expectWhole(page);
     await expect(house(page)).toHaveAccessibleName(/house cut open/);
     const box = await house(page).boundingBox();
     expect(box?.width).toBeGreaterThan(300);
     const file = await house(page).locator("use").first().getAttribute("href");
-    const drawing = await (await page.request.get(site.url + (file ?? "").split("#")[0])).text();
+    const drawing = await (await page.request.get(file?.split("#")[0] ?? "")).text();
     for (const part of ["base", ...everySystem]) expect(drawing).toContain(`<g id="${part}"`);
   });
 });

@@ -1,33 +1,26 @@
 // The home page (R-31 to R-41): what it says and where its buttons lead.
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { organisation } from "#content/organisation.ts";
 import { blockExternalRequests } from "../../support/browser/external-requests.ts";
+import { test } from "../../support/browser/shared-site.ts";
 import { toastOf } from "../../support/browser/toast.ts";
-import { aSite, type Site } from "../../support/server/site.ts";
 
-let site: Site;
-test.beforeAll(async () => {
-  site = await aSite({ env: { RATE_LIMITS: "off" } });
-});
-test.afterAll(async () => {
-  await site.remove();
-});
 test.beforeEach(async ({ context, page }) => {
   await blockExternalRequests(context);
-  await page.goto(site.url);
+  await page.goto("/");
 });
 
 test("Start Your Journey shows a welcome toast and goes to /programs (R-31)", async ({ page }) => {
   await main(page).getByRole("link", { name: "Start Your Journey" }).click();
-  await expect(page).toHaveURL(`${site.url}/programs`);
+  await expect(page).toHaveURL("/programs");
   await expect(toastOf(page, `Welcome to ${organisation.shortName}!`)).toBeVisible();
 });
 
 test("Book a Call goes to /schedule, and so does Schedule Consultation (R-32)", async ({ page }) => {
   for (const name of ["Book a Call", "Schedule Consultation"]) {
-    await page.goto(site.url);
+    await page.goto("/");
     await main(page).getByRole("link", { name }).click();
-    await expect(page).toHaveURL(`${site.url}/schedule`);
+    await expect(page).toHaveURL("/schedule");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Schedule a Call");
   }
 });
@@ -81,10 +74,10 @@ test("each card's Learn More goes to /programs, and so does View All Programs (R
   await expect(learnMore).toHaveCount(6);
   for (const link of await learnMore.all()) await expect(link).toHaveAttribute("href", "/programs");
   await learnMore.last().click();
-  await expect(page).toHaveURL(`${site.url}/programs`);
+  await expect(page).toHaveURL("/programs");
   await page.goBack();
   await main(page).getByRole("link", { name: "View All Programs" }).click();
-  await expect(page).toHaveURL(`${site.url}/programs`);
+  await expect(page).toHaveURL("/programs");
 });
 
 test("Apply for Scholarship opens the application form in a new tab without an opener (R-39)", async ({
@@ -96,9 +89,9 @@ test("Apply for Scholarship opens the application form in a new tab without an o
     .getByRole("link", { name: /^Apply for Scholarship/ })
     .click();
   const tab = await opened;
-  await expect(tab).toHaveURL(organisation.links.applicationForm || `${site.url}/scholarship`);
+  await expect(tab).toHaveURL(organisation.links.applicationForm || "/scholarship");
   expect(await tab.evaluate(() => window.opener)).toBeNull();
-  await expect(page).toHaveURL(`${site.url}/`);
+  await expect(page).toHaveURL("/");
 });
 
 test("the statistics are 500+ students, 85% placement and a $45K+ starting salary (R-40)", async ({

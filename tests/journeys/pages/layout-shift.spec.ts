@@ -1,17 +1,9 @@
 // Nothing moves by itself while a page arrives (layout shift 0): the heading font comes late into room of its
 // own size, scripts come to life without a move.
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { blockExternalRequests } from "../../support/browser/external-requests.ts";
 import { publicPages } from "../../support/browser/public-pages.ts";
-import { aSite, type Site } from "../../support/server/site.ts";
-
-let site: Site;
-test.beforeAll(async () => {
-  site = await aSite();
-});
-test.afterAll(async () => {
-  await site.remove();
-});
+import { test } from "../../support/browser/shared-site.ts";
 
 /**
  * The largest part of the window that may move: a font that stands in is a hair wider or narrower in each
@@ -32,7 +24,7 @@ for (const [width, most] of [
     await page.setViewportSize({ width, height: 800 });
     for (const path of publicPages) {
       const arrive = await holdFont(page);
-      await page.goto(site.url + path, { waitUntil: "domcontentloaded" });
+      await page.goto(path, { waitUntil: "domcontentloaded" });
       await expect
         .poll(() => page.evaluate(() => performance.getEntriesByType("paint").length))
         .toBeGreaterThan(0);

@@ -1,30 +1,23 @@
 // A link checker over the running site: no dead page, file or #anchor, and no way out but those that the
 // content names.
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { organisation } from "#content/organisation.ts";
 import { programPages, publicPages, unknownPath } from "../../support/browser/public-pages.ts";
-import { aSite, type Site } from "../../support/server/site.ts";
-
-let site: Site;
-test.beforeAll(async () => {
-  site = await aSite({ env: { RATE_LIMITS: "off" } });
-});
-test.afterAll(async () => {
-  await site.remove();
-});
+import { test } from "../../support/browser/shared-site.ts";
 
 test("every internal link leads to a page that exists, and every #anchor to a place on it", async ({
   request,
+  site,
 }) => {
   const broken: string[] = [];
   const pages = new Map<string, string>();
-  for (const from of everyAddress) pages.set(from, await (await request.get(site.url + from)).text());
+  for (const from of everyAddress) pages.set(from, await (await request.get(from)).text());
   const found = new Map(pages);
   for (const [from, html] of pages) {
     for (const link of linksIn(html)) {
       const { pathname, hash } = new URL(link, site.url + from);
       if (!found.has(pathname)) {
-        const response = await request.get(site.url + pathname, { maxRedirects: 0 });
+        const response = await request.get(pathname, { maxRedirects: 0 });
         found.set(pathname, response.ok() ? await response.text() : "");
       }
       const target = found.get(pathname) ?? "";
@@ -47,7 +40,7 @@ test("the only ways out are the booking page, the application form, the mail add
   ];
   const found = new Set<string>();
   for (const path of publicPages.filter((path) => path !== "/schedule")) {
-    await page.goto(site.url + path, { waitUntil: "domcontentloaded" });
+    await page.goto(path, { waitUntil: "domcontentloaded" });
     const links = await page
       .locator("a[href], area[href], form[action], iframe[src]")
       .evaluateAll((all) =>
@@ -58,9 +51,12 @@ test("the only ways out are the booking page, the application form, the mail add
   expect([...found].sort()).toEqual([...configured].sort());
 });
 
-test("pages themselves load nothing from outside but the calendar's script (R-82)", async ({ request }) => {
+test("pages themselves load nothing from outside but the calendar's script (R-82)", async ({
+  request,
+  site,
+}) => {
   for (const path of everyAddress) {
-    const html = await (await request.get(site.url + path)).text();
+    const html = await (await request.get(path)).text();
     const loaded = [
       ...html.matchAll(/<(?:script|img|iframe|use|source|link)\s[^>]*?(?:src|href)="(?<from>[^"]*)"/g),
     ]

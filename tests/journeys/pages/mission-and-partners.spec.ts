@@ -1,16 +1,9 @@
 // Mission and Partnership (R-69 to R-72): their parts, and the way to the external booking page.
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { organisation } from "#content/organisation.ts";
 import { blockExternalRequests } from "../../support/browser/external-requests.ts";
-import { aSite, type Site } from "../../support/server/site.ts";
+import { test } from "../../support/browser/shared-site.ts";
 
-let site: Site;
-test.beforeAll(async () => {
-  site = await aSite({ env: { RATE_LIMITS: "off" } });
-});
-test.afterAll(async () => {
-  await site.remove();
-});
 test.beforeEach(async ({ context }) => {
   await blockExternalRequests(context);
 });
@@ -18,7 +11,7 @@ test.beforeEach(async ({ context }) => {
 test("the mission page has its three sections and four core values, each with a sentence (R-69, R-70)", async ({
   page,
 }) => {
-  await page.goto(`${site.url}/mission`);
+  await page.goto("/mission");
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { name: "Our Mission", level: 1 })).toBeVisible();
   await expect(main.getByRole("heading", { level: 2 })).toHaveText([
@@ -40,7 +33,7 @@ test("the mission page has its three sections and four core values, each with a 
 test("the partnership page is titled Partner With the school and has three types with four benefits each (R-71)", async ({
   page,
 }) => {
-  await page.goto(`${site.url}/partners`);
+  await page.goto("/partners");
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { level: 1 })).toHaveText(`Partner With ${organisation.shortName}`);
   for (const name of ["Industry Partners", "Educational Institutions", "Community Organizations"]) {
@@ -59,7 +52,7 @@ for (const [path, name] of [
   ["/partners", "Schedule a Call"],
 ] as const) {
   test(`${name} on ${path} opens the external booking page by redirect (R-72)`, async ({ page, context }) => {
-    await page.goto(site.url + path);
+    await page.goto(path);
     await page.getByRole("main").getByRole("link", { name, exact: true }).click();
     await expect(page).toHaveURL(organisation.links.bookingPage);
     expect(context.pages()).toHaveLength(1);

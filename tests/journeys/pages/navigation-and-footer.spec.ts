@@ -1,18 +1,11 @@
 // The frame around every page (R-14 to R-23): links, account buttons, menu,
 // footer.
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { blockExternalRequests } from "../../support/browser/external-requests.ts";
 import { aMember, anAdministrator, signIn } from "../../support/browser/people.ts";
 import { programPages } from "../../support/browser/public-pages.ts";
-import { aSite, type Site } from "../../support/server/site.ts";
+import { test } from "../../support/browser/shared-site.ts";
 
-let site: Site;
-test.beforeAll(async () => {
-  site = await aSite({ env: { RATE_LIMITS: "off" } });
-});
-test.afterAll(async () => {
-  await site.remove();
-});
 test.beforeEach(async ({ context }) => {
   await blockExternalRequests(context);
 });
@@ -29,11 +22,11 @@ const links: [label: string, path: string][] = [
 test("the navigation has its six links, each leads to its page, and that one alone is current (R-14, R-15)", async ({
   page,
 }) => {
-  await page.goto(site.url);
+  await page.goto("/");
   await expect(menu(page).getByRole("listitem").getByRole("link")).toHaveText(links.map(([label]) => label));
   for (const [label, path] of links) {
     await menu(page).getByRole("link", { name: label, exact: true }).click();
-    await expect(page).toHaveURL(`${site.url}${path}`);
+    await expect(page).toHaveURL(path);
     const current = menu(page).locator("[aria-current]");
     await expect(current).toHaveText([label]);
     await expect(current).toHaveAttribute("aria-current", "page");
@@ -48,24 +41,25 @@ test("on a program page, under any of its paths, Programs is the current part (R
   request,
 }) => {
   for (const address of programPages.flatMap(({ path, aliases }) => [path, ...aliases])) {
-    const html = await (await request.get(site.url + address)).text();
+    const html = await (await request.get(address)).text();
     const current = [...html.matchAll(/<a [^>]*aria-current="(?<kind>[^"]*)"[^>]*>(?<label>[^<]*)/g)];
     expect(current.map(({ groups }) => ({ ...groups }))).toEqual([{ kind: "true", label: "Programs" }]);
   }
-  await page.goto(`${site.url}/businessoffice`);
+  await page.goto("/businessoffice");
   await expect(menu(page).locator("[aria-current=true]")).toHaveText(["Programs"]);
 });
 
 test("a guest sees Sign In, and neither Sign Out nor Admin (R-16)", async ({ page }) => {
-  await page.goto(site.url);
+  await page.goto("/");
   await expect(menu(page).getByRole("button", { name: "Sign Out" })).toHaveCount(0);
   await expect(menu(page).getByRole("link", { name: "Admin" })).toHaveCount(0);
   await menu(page).getByRole("link", { name: "Sign In" }).click();
-  await expect(page).toHaveURL(`${site.url}/auth`);
+  await expect(page).toHaveURL("/auth");
 });
 
 test("a signed-in person sees Sign Out and no Admin; signing out brings Sign In back (R-17, R-18)", async ({
   page,
+  site,
 }) => {
   await signIn(page, site, await aMember(site));
   await expect(menu(page).getByRole("button", { name: "Sign Out" })).toBeVisible();
@@ -77,11 +71,12 @@ test("a signed-in person sees Sign Out and no Admin; signing out brings Sign In 
 
 test("an administrator sees Sign Out, and Admin that leads to /scholarship-admin (R-18)", async ({
   page,
+  site,
 }) => {
   await signIn(page, site, await anAdministrator(site));
   await expect(menu(page).getByRole("button", { name: "Sign Out" })).toBeVisible();
   await menu(page).getByRole("link", { name: "Admin" }).click();
-  await expect(page).toHaveURL(`${site.url}/scholarship-admin`);
+  await expect(page).toHaveURL("/scholarship-admin");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Scholarship Applications/);
 });
 
@@ -89,7 +84,7 @@ test("on a small screen a toggle opens and closes the menu, by touch and by keyb
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(site.url);
+  await page.goto("/");
   const toggle = menu(page).getByRole("button", { name: "Menu" });
   const donate = menu(page).getByRole("link", { name: "Donate", exact: true });
   await expect(toggle).toHaveAttribute("aria-expanded", "false");
@@ -112,19 +107,19 @@ test("on a small screen a toggle opens and closes the menu, by touch and by keyb
   await expect(menu(page).getByRole("link", { name: "Home", exact: true })).toBeFocused();
 
   await donate.click();
-  await expect(page).toHaveURL(`${site.url}/donate`);
+  await expect(page).toHaveURL("/donate");
   await expect(donate).toBeHidden();
   await expect(toggle).toHaveAttribute("aria-expanded", "false");
 });
 
 test("on a wide screen every link shows and there is no toggle (R-20)", async ({ page }) => {
-  await page.goto(site.url);
+  await page.goto("/");
   await expect(menu(page).getByRole("button", { name: "Menu" })).toBeHidden();
   await expect(menu(page).getByRole("link", { name: "Donate", exact: true })).toBeVisible();
 });
 
 test("the footer tells about the school and its quick links lead to their pages (R-22)", async ({ page }) => {
-  await page.goto(`${site.url}/thank-you`);
+  await page.goto("/thank-you");
   const footer = page.getByRole("contentinfo");
   await expect(footer.getByRole("heading", { name: "About" })).toBeVisible();
   await expect(footer).toContainText("faith-based 501(c)(3) nonprofit");
@@ -132,7 +127,7 @@ test("the footer tells about the school and its quick links lead to their pages 
   await expect(quickLinks).toHaveText(["Home", "Programs", "Partners", "Mission", "Donate"]);
   for (const label of ["Home", "Programs", "Partners", "Mission", "Donate"]) {
     await quickLinks.and(page.getByRole("link", { name: label, exact: true })).click();
-    await expect(page).toHaveURL(site.url + new Map(links).get(label));
+    await expect(page).toHaveURL(new Map(links).get(label) ?? "no address");
   }
 });
 
@@ -140,11 +135,11 @@ test("the footer's Schedule a Call leads to /schedule and its Donate Now to /don
   page,
 }) => {
   const footer = page.getByRole("contentinfo");
-  await page.goto(`${site.url}/mission`);
+  await page.goto("/mission");
   await footer.getByRole("link", { name: "Donate Now" }).click();
-  await expect(page).toHaveURL(`${site.url}/donate`);
+  await expect(page).toHaveURL("/donate");
   await footer.getByRole("link", { name: "Schedule a Call" }).click();
-  await expect(page).toHaveURL(`${site.url}/schedule`);
+  await expect(page).toHaveURL("/schedule");
 });
 
 function menu(page: Page) {

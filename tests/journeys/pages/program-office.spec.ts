@@ -1,18 +1,11 @@
 // Business Office Management (R-64 to R-67): it books and applies outside of this site.
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { organisation } from "#content/organisation.ts";
 import { expectCallsToAction, recordCallsToAction } from "../../support/browser/calls-to-action.ts";
 import { blockExternalRequests } from "../../support/browser/external-requests.ts";
+import { test } from "../../support/browser/shared-site.ts";
 import { toastOf } from "../../support/browser/toast.ts";
-import { aSite, type Site } from "../../support/server/site.ts";
 
-let site: Site;
-test.beforeAll(async () => {
-  site = await aSite({ env: { RATE_LIMITS: "off" } });
-});
-test.afterAll(async () => {
-  await site.remove();
-});
 test.beforeEach(async ({ context }) => {
   await blockExternalRequests(context);
 });
@@ -25,7 +18,7 @@ test("every consultation button records schedule_call and goes to the external b
 }) => {
   const record = await recordCallsToAction(page);
   for (const name of ["Schedule a Consultation", "Schedule a Call"]) {
-    await page.goto(site.url + path);
+    await page.goto(path);
     await main(page).getByRole("link", { name, exact: true }).click();
     await expect(page).toHaveURL(organisation.links.bookingPage);
   }
@@ -42,16 +35,16 @@ test("every Apply opens the form in a new tab without an opener, says so in a to
   const record = await recordCallsToAction(page);
   const names = [/^Apply Now/, /^Apply for the Program/, /^Apply Now/];
   for (const [position, name] of names.entries()) {
-    await page.goto(site.url + path);
+    await page.goto(path);
     const opened = context.waitForEvent("page");
     const links = main(page).getByRole("link", { name });
     await (position < 2 ? links.first() : links.last()).click();
     const tab = await opened;
-    await expect(tab).toHaveURL(organisation.links.applicationForm || `${site.url}/scholarship`);
+    await expect(tab).toHaveURL(organisation.links.applicationForm || "/scholarship");
     expect(await tab.evaluate(() => window.opener)).toBeNull();
     await tab.close();
     await expect(toastOf(page, "Application form opened in a new tab!")).toBeVisible();
-    await expect(page).toHaveURL(site.url + path);
+    await expect(page).toHaveURL(path);
   }
   await expectCallsToAction(
     record,
@@ -60,7 +53,7 @@ test("every Apply opens the form in a new tab without an opener, says so in a to
 });
 
 test("the link itself asks for a new tab and no opener, also without script (R-66)", async ({ page }) => {
-  await page.goto(site.url + path);
+  await page.goto(path);
   const links = main(page).getByRole("link", { name: /^Apply (Now|for the Program)/ });
   await expect(links).toHaveCount(3);
   for (const link of await links.all()) {
@@ -81,7 +74,7 @@ test("an opening that fails is logged, and a toast says so; nothing is recorded 
       throw new Error("no window today");
     };
   });
-  await page.goto(site.url + path);
+  await page.goto(path);
   await main(page)
     .getByRole("link", { name: /^Apply Now/ })
     .first()
@@ -98,7 +91,7 @@ test("a window.open that answers null, as it does with noopener, counts as succe
   await page.addInitScript(() => {
     window.open = () => null;
   });
-  await page.goto(site.url + path);
+  await page.goto(path);
   await main(page)
     .getByRole("link", { name: /^Apply Now/ })
     .first()

@@ -1,25 +1,18 @@
 // The six program pages (R-3, R-51 to R-68): the same parts on each, each with its own figures, under
 // every alias.
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectCallsToAction, recordCallsToAction } from "../../support/browser/calls-to-action.ts";
 import { blockExternalRequests } from "../../support/browser/external-requests.ts";
 import { programPages } from "../../support/browser/public-pages.ts";
-import { aSite, type Site } from "../../support/server/site.ts";
+import { test } from "../../support/browser/shared-site.ts";
 
-let site: Site;
-test.beforeAll(async () => {
-  site = await aSite({ env: { RATE_LIMITS: "off" } });
-});
-test.afterAll(async () => {
-  await site.remove();
-});
 test.beforeEach(async ({ context }) => {
   await blockExternalRequests(context);
 });
 
 for (const { path, title, duration, certification } of programPages) {
   test(`the ${title} page has every part that a program page has (R-51 to R-62)`, async ({ page }) => {
-    await page.goto(site.url + path);
+    await page.goto(path);
     const main = page.getByRole("main");
 
     await test.step("hero: badge, title, blurb, image, two buttons", async () => {
@@ -81,10 +74,11 @@ for (const { path, title, duration, certification } of programPages) {
 
 test("every alias shows the same page and names /programs/... as canonical (R-2, R-3)", async ({
   request,
+  site,
 }) => {
   for (const { path, aliases, title } of programPages) {
     for (const address of [path, ...aliases]) {
-      const response = await request.get(site.url + address, { maxRedirects: 0 });
+      const response = await request.get(address, { maxRedirects: 0 });
       expect(response.status()).toBe(200);
       const html = await response.text();
       expect(html).toContain(`<link rel="canonical" href="${site.url}${path}"/>`);
@@ -97,7 +91,7 @@ test("programs with day and evening classes say so; format and EPA 608 prep stan
   page,
 }) => {
   for (const { path, title } of programPages.filter(({ title }) => title !== "Sales Mastery")) {
-    await page.goto(site.url + path);
+    await page.goto(path);
     const facts = part(page, "Program Details").getByRole("definition");
     await expect(facts.nth(3)).toHaveText("Flexible day and evening classes");
     const isHvac = title === "HVAC Technician";
@@ -109,7 +103,7 @@ test("programs with day and evening classes say so; format and EPA 608 prep stan
 test("Sales Mastery is online with live coaching, self-paced, with a free CRM license worth $999 (R-59)", async ({
   page,
 }) => {
-  await page.goto(`${site.url}/programs/sales`);
+  await page.goto("/programs/sales");
   const facts = part(page, "Program Details").getByRole("definition");
   await expect(facts.nth(1)).toHaveText("Online with live coaching");
   await expect(facts.nth(3)).toHaveText("Self-paced");
@@ -128,10 +122,10 @@ const ownActions = [
 for (const [name, ctaType] of ownActions) {
   test(`on a program page ${name} records ${ctaType} and goes to /schedule (R-63)`, async ({ page }) => {
     const record = await recordCallsToAction(page);
-    await page.goto(`${site.url}/plumbing`);
+    await page.goto("/plumbing");
     const links = page.getByRole("main").getByRole("link", { name, exact: true });
     await links.last().click();
-    await expect(page).toHaveURL(`${site.url}/schedule`);
+    await expect(page).toHaveURL("/schedule");
     await expectCallsToAction(record, [
       [ctaType, "/plumbing"],
       ["schedule_call", "/schedule"],
@@ -142,7 +136,7 @@ for (const [name, ctaType] of ownActions) {
 test("on every program but one, all these buttons lead to /schedule (R-63)", async ({ request }) => {
   for (const { path, title } of programPages) {
     if (title === "Business Office Management") continue;
-    const html = await (await request.get(site.url + path)).text();
+    const html = await (await request.get(path)).text();
     const buttons = html.matchAll(
       /<a [^>]*href="(?<to>[^"]*)"[^>]*>(?<name>Schedule a C[^<]*|Apply (?:Now|for the Program))</g,
     );
@@ -155,7 +149,7 @@ test("on a phone the actions stay at hand: once the hero is scrolled away they f
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(`${site.url}/programs/electrical`);
+  await page.goto("/programs/electrical");
   const call = page.getByRole("main").getByRole("link", { name: "Schedule a Call", exact: true });
   await expect(call).toBeHidden();
   await part(page, "Program Structure").scrollIntoViewIfNeeded();
@@ -164,7 +158,7 @@ test("on a phone the actions stay at hand: once the hero is scrolled away they f
 
 test("on a wide screen the Program Details stay in view while the page is read", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 1000 });
-  await page.goto(`${site.url}/programs/electrical`);
+  await page.goto("/programs/electrical");
   await page.getByRole("heading", { name: "Frequently Asked Questions" }).evaluate((h) => h.scrollIntoView());
   await expect(part(page, "Program Details")).toBeInViewport({ ratio: 0.95 });
 });

@@ -1,16 +1,9 @@
 // The programs overview (R-43 to R-50): seven cards, their facts, and where their buttons lead.
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectCallsToAction, recordCallsToAction } from "../../support/browser/calls-to-action.ts";
 import { blockExternalRequests } from "../../support/browser/external-requests.ts";
-import { aSite, type Site } from "../../support/server/site.ts";
+import { test } from "../../support/browser/shared-site.ts";
 
-let site: Site;
-test.beforeAll(async () => {
-  site = await aSite({ env: { RATE_LIMITS: "off" } });
-});
-test.afterAll(async () => {
-  await site.remove();
-});
 test.beforeEach(async ({ context }) => {
   await blockExternalRequests(context);
 });
@@ -69,7 +62,7 @@ const overviewCards = [
 ];
 
 test("the overview has its title and has seven cards with their facts (R-43 to R-45)", async ({ page }) => {
-  await page.goto(`${site.url}/programs`);
+  await page.goto("/programs");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     "Accredited Trade School Programs Near You",
   );
@@ -87,7 +80,7 @@ test("the overview has its title and has seven cards with their facts (R-43 to R
 test("the cards stand in three columns from a medium screen on, and in one on a phone (R-46)", async ({
   page,
 }) => {
-  await page.goto(`${site.url}/programs`);
+  await page.goto("/programs");
   for (const [width, columns] of [
     [1440, 3],
     [768, 3],
@@ -105,7 +98,7 @@ test("the cards stand in three columns from a medium screen on, and in one on a 
 test("each card's Why Choose section is closed, opens and closes by keyboard, and stands alone (R-47)", async ({
   page,
 }) => {
-  await page.goto(`${site.url}/programs`);
+  await page.goto("/programs");
   for (const [position, { why }] of overviewCards.entries()) {
     const card = cards(page).nth(position);
     const toggle = card.getByRole("button", { name: why, exact: true });
@@ -126,7 +119,7 @@ test("each card's Why Choose section is closed, opens and closes by keyboard, an
 });
 
 test("title, image and Learn More of each card lead to its program page (R-49)", async ({ page }) => {
-  await page.goto(`${site.url}/programs`);
+  await page.goto("/programs");
   for (const [position, { title, path }] of overviewCards.entries()) {
     const card = cards(page).nth(position);
     await expect(card.getByRole("link", { name: title, exact: true })).toHaveAttribute("href", path);
@@ -137,14 +130,14 @@ test("title, image and Learn More of each card lead to its program page (R-49)",
     .nth(5)
     .getByRole("link", { name: /^Learn More/ })
     .click();
-  await expect(page).toHaveURL(`${site.url}/programs/plumbing`);
+  await expect(page).toHaveURL("/programs/plumbing");
   await page.goBack();
   await cards(page)
     .nth(6)
     .locator("a", { has: page.locator("svg, img") })
     .first()
     .click();
-  await expect(page).toHaveURL(`${site.url}/programs/sales`);
+  await expect(page).toHaveURL("/programs/sales");
 });
 
 for (const { name, isOnCard, ctaType } of [
@@ -155,11 +148,11 @@ for (const { name, isOnCard, ctaType } of [
 ] as const) {
   test(`${name} goes to /schedule and records ${ctaType} (R-50)`, async ({ page }) => {
     const record = await recordCallsToAction(page);
-    await page.goto(`${site.url}/programs`);
+    await page.goto("/programs");
     const links = page.getByRole("main").getByRole("link", { name, exact: true });
     await expect(links).toHaveCount(isOnCard ? 7 : 1);
     await links.last().click();
-    await expect(page).toHaveURL(`${site.url}/schedule`);
+    await expect(page).toHaveURL("/schedule");
     await expectCallsToAction(record, [
       [ctaType, "/programs"],
       ["schedule_call", "/schedule"],
@@ -169,18 +162,18 @@ for (const { name, isOnCard, ctaType } of [
 
 test("a notification that fails keeps nobody from arriving, and shows nothing (R-292)", async ({ page }) => {
   await recordCallsToAction(page, 500);
-  await page.goto(`${site.url}/programs`);
+  await page.goto("/programs");
   await cards(page).first().getByRole("link", { name: "Schedule Call" }).click();
-  await expect(page).toHaveURL(`${site.url}/schedule`);
+  await expect(page).toHaveURL("/schedule");
   await expect(page.getByRole("region", { name: /Notifications/ }).getByRole("listitem")).toHaveCount(0);
 });
 
 test("a notification that hangs holds the visitor up for less than two seconds (R-292)", async ({ page }) => {
   await page.route("**/functions/v1/notify-cta", () => {});
-  await page.goto(`${site.url}/programs`);
+  await page.goto("/programs");
   const clickedAt = Date.now();
   await cards(page).first().getByRole("link", { name: "Apply Now" }).click();
-  await page.waitForURL(`${site.url}/schedule`, { waitUntil: "commit" });
+  await page.waitForURL("/schedule", { waitUntil: "commit" });
   expect(Date.now() - clickedAt).toBeLessThan(2_000);
 });
 

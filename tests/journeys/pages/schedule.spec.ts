@@ -1,18 +1,10 @@
 // Schedule and Thank-you (R-81 to R-88). The calendar's script is a stub of ours: nothing outside
 // is ever asked.
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { organisation } from "#content/organisation.ts";
 import { expectCallsToAction, recordCallsToAction } from "../../support/browser/calls-to-action.ts";
 import { blockExternalRequests } from "../../support/browser/external-requests.ts";
-import { aSite, type Site } from "../../support/server/site.ts";
-
-let site: Site;
-test.beforeAll(async () => {
-  site = await aSite({ env: { RATE_LIMITS: "off" } });
-});
-test.afterAll(async () => {
-  await site.remove();
-});
+import { test } from "../../support/browser/shared-site.ts";
 
 const { calendarWidget, calendarScript, bookingPage } = organisation.links;
 
@@ -21,7 +13,7 @@ test("the calendar shows below the heading in at least 320 by 700 pixels, on eve
   context,
 }) => {
   await blockExternalRequests(context);
-  await page.goto(`${site.url}/schedule`);
+  await page.goto("/schedule");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Schedule a Call");
   await expect(page.getByText(`Calendar of ${calendarWidget}`)).toBeVisible();
   for (const width of [320, 360, 768, 1440]) {
@@ -43,7 +35,7 @@ test("the place of the calendar is reserved before its script is there, so nothi
     await answered;
     await route.fallback();
   });
-  await page.goto(`${site.url}/schedule`, { waitUntil: "domcontentloaded" });
+  await page.goto("/schedule", { waitUntil: "domcontentloaded" });
   await expect(page.getByText("Loading the calendar…")).toBeVisible();
   const before = await calendar(page).boundingBox();
   answer();
@@ -55,7 +47,7 @@ test("the place of the calendar is reserved before its script is there, so nothi
 test("opening the page records one schedule_call event (R-84)", async ({ page, context }) => {
   await blockExternalRequests(context);
   const record = await recordCallsToAction(page);
-  await page.goto(`${site.url}/schedule`);
+  await page.goto("/schedule");
   await expect(calendar(page).getByText(/^Calendar of/)).toBeVisible();
   await expectCallsToAction(record, [["schedule_call", "/schedule"]]);
 });
@@ -72,9 +64,9 @@ test("a visit by a click loads the document, so that its own security policy let
       Reflect.get(window, "recordViolation")(`${violatedDirective}: ${blockedURI}`);
     });
   });
-  await page.goto(`${site.url}/mission`);
+  await page.goto("/mission");
   await page.getByRole("contentinfo").getByRole("link", { name: "Schedule a Call" }).click();
-  await expect(page).toHaveURL(`${site.url}/schedule`);
+  await expect(page).toHaveURL("/schedule");
   await expect(calendar(page).getByText(/^Calendar of/)).toBeVisible();
   expect(violations).toEqual([]);
 
@@ -90,7 +82,7 @@ test("a booking that the calendar reports leads to /thank-you; the same words fr
   context,
 }) => {
   await blockExternalRequests(context, { calendarScript: framedCalendar });
-  await page.goto(`${site.url}/schedule`);
+  await page.goto("/schedule");
   const widget = page.frameLocator("iframe");
   await expect(widget.getByRole("heading", { name: "Outside" })).toBeVisible();
 
@@ -99,10 +91,10 @@ test("a booking that the calendar reports leads to /thank-you; the same words fr
   await frame?.evaluate(() => window.parent.postMessage({ event: "calendly.profile_page_viewed" }, "*"));
   await frame?.evaluate(() => window.parent.postMessage("calendly.event_scheduled", "*"));
   await page.waitForTimeout(300);
-  await expect(page).toHaveURL(`${site.url}/schedule`);
+  await expect(page).toHaveURL("/schedule");
 
   await frame?.evaluate(() => window.parent.postMessage({ event: "calendly.event_scheduled" }, "*"));
-  await expect(page).toHaveURL(`${site.url}/thank-you`);
+  await expect(page).toHaveURL("/thank-you");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank You!");
 });
 
@@ -111,7 +103,7 @@ test("a calendar that cannot load is said plainly, with the booking page, phone 
   context,
 }) => {
   await blockExternalRequests(context, { calendarScript: null });
-  await page.goto(`${site.url}/schedule`);
+  await page.goto("/schedule");
   const alert = page.getByRole("main").getByRole("alert");
   await expect(alert).toContainText("The calendar could not load here.");
   await expect(page.getByText("Loading the calendar…")).toHaveCount(0);
@@ -130,7 +122,7 @@ test("the thank-you page says what happens next and leads on; a contact serves t
   page,
 }) => {
   const record = await recordCallsToAction(page);
-  await page.goto(`${site.url}/thank-you`);
+  await page.goto("/thank-you");
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { level: 1 })).toHaveText("Thank You!");
   await expect(main.getByText("Your meeting is scheduled.")).toBeVisible();
@@ -143,10 +135,10 @@ test("the thank-you page says what happens next and leads on; a contact serves t
   await expect(main.getByText(/Need to reschedule\? Please contact us/)).toBeVisible();
   await expect(main.getByRole("link", { name: organisation.email })).toBeVisible();
   await main.getByRole("link", { name: "Apply for a Scholarship" }).click();
-  await expect(page).toHaveURL(`${site.url}/scholarship`);
+  await expect(page).toHaveURL("/scholarship");
   await page.goBack();
   await main.getByRole("link", { name: "Explore Programs" }).click();
-  await expect(page).toHaveURL(`${site.url}/programs`);
+  await expect(page).toHaveURL("/programs");
   expect(record.posted).toEqual([]);
 });
 

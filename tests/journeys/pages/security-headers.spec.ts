@@ -1,25 +1,18 @@
 // What a browser makes of the security headers: nothing of the site breaks its own policy, and nothing that
 // was slipped into a page runs, loads, sends or frames. Every refusal is first seen to happen where the
 // policy is lifted.
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { collectFaults } from "../../support/browser/page-faults.ts";
 import { anAdministrator, signIn } from "../../support/browser/people.ts";
 import { publicPages, unknownPath } from "../../support/browser/public-pages.ts";
+import { test } from "../../support/browser/shared-site.ts";
 import { anApplication } from "../../support/data/caller.ts";
-import { aSite, type Site } from "../../support/server/site.ts";
-
-let site: Site;
-test.beforeAll(async () => {
-  site = await aSite({ env: { RATE_LIMITS: "off" } });
-});
-test.afterAll(async () => {
-  await site.remove();
-});
 
 test("the administrators' screen does not break its policy, with an application open and in both themes", async ({
   page,
+  site,
 }) => {
-  const stored = await page.request.post(`${site.url}/rest/v1/scholarship_applications`, {
+  const stored = await page.request.post("/rest/v1/scholarship_applications", {
     data: anApplication(),
   });
   expect(stored.status()).toBe(201);
@@ -27,7 +20,7 @@ test("the administrators' screen does not break its policy, with an application 
   await signIn(page, site, await anAdministrator(site));
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
-    await page.goto(`${site.url}/scholarship-admin`);
+    await page.goto("/scholarship-admin");
     await page.getByRole("button", { name: "View" }).first().click();
     await expect(page.getByRole("dialog")).toContainText("I am rebuilding my life.");
     expect(violations(faults)).toEqual([]);
@@ -60,7 +53,7 @@ test("/schedule alone lets the booking widget in, and no page lets in scripts wi
   request,
 }) => {
   for (const path of [...publicPages, "/scholarship-admin"]) {
-    const policy = (await request.get(site.url + path)).headers()["content-security-policy"] ?? "";
+    const policy = (await request.get(path)).headers()["content-security-policy"] ?? "";
     const scripts = /script-src ([^;]+)/.exec(policy)?.[1] ?? "";
     expect(scripts).toContain("'self'");
     expect({ path, isLoose: /unsafe|\*|data:|blob:|https?:(?!\/\/)/.test(scripts) }).toEqual({
@@ -79,7 +72,7 @@ test("a page that the browser has already keeps its policy, though the answer do
   await network.send("Network.enable");
   const answers: { statusCode: number; headers: Record<string, string> }[] = [];
   network.on("Network.responseReceivedExtraInfo", (answer) => answers.push(answer));
-  await page.goto(`${site.url}/programs`);
+  await page.goto("/programs");
   const reloaded = async () => {
     answers.length = 0;
     await page.reload();
@@ -95,7 +88,7 @@ test("a page that the browser has already keeps its policy, though the answer do
   await expect(page).not.toHaveTitle("ran");
 });
 
-test("a page cannot be framed by another site", async ({ context, page }) => {
+test("a page cannot be framed by another site", async ({ context, page, site }) => {
   await context.route("http://outside.example/", (route) =>
     route.fulfill({ contentType: "text/html", body: `<iframe src="${site.url}/programs"></iframe>` }),
   );
@@ -103,20 +96,20 @@ test("a page cannot be framed by another site", async ({ context, page }) => {
     await page.goto("http://outside.example/", { waitUntil: "networkidle" });
     return page.frameLocator("iframe").getByRole("heading", { level: 1 }).count();
   };
-  await context.route(`${site.url}/programs`, async (route) => {
+  await context.route("/programs", async (route) => {
     const response = await route.fetch();
     const { "x-frame-options": _, "content-security-policy": __, ...headers } = response.headers();
     await route.fulfill({ response, headers });
   });
   expect(await framed()).toBe(1);
-  await context.unroute(`${site.url}/programs`);
+  await context.unroute("/programs");
   expect(await framed()).toBe(0);
 });
 
 test("every kind of answer carries the headers, and only the API is for other origins", async ({
   request,
 }) => {
-  const asset = /\/assets\/[^"]+\.js/.exec(await (await request.get(site.url)).text())?.[0] ?? "";
+  const asset = /\/assets\/[^"]+\.js/.exec(await (await request.get("/")).text())?.[0] ?? "";
   const answers: Record<string, number> = {
     "/": 200,
     [unknownPath]: 404,
@@ -133,7 +126,7 @@ test("every kind of answer carries the headers, and only the API is for other or
     "/rest/v1/%00": 404,
   };
   for (const [path, status] of Object.entries(answers)) {
-    const answer = await request.get(site.url + path, {
+    const answer = await request.get(path, {
       maxRedirects: 0,
       headers: { origin: "https://elsewhere.example" },
     });
@@ -185,7 +178,7 @@ async function whatHappened(context: BrowserContext) {
     });
   });
   const faults = await collectFaults(page);
-  await page.goto(site.url, { waitUntil: "networkidle" });
+  await page.goto("/", { waitUntil: "networkidle" });
   await page.evaluate(slipIn);
   await page.locator("#slipped-button").click();
   await page.locator("#slipped-link").click();

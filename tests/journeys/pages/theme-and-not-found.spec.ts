@@ -1,18 +1,11 @@
 // What else surrounds every page: the theme, the way past the navigation, and the page for unknown addresses
 // (R-24 to R-26, R-89 to R-91).
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { organisation } from "#content/organisation.ts";
 import { blockExternalRequests } from "../../support/browser/external-requests.ts";
 import { publicPages } from "../../support/browser/public-pages.ts";
-import { aSite, type Site } from "../../support/server/site.ts";
+import { test } from "../../support/browser/shared-site.ts";
 
-let site: Site;
-test.beforeAll(async () => {
-  site = await aSite({ env: { RATE_LIMITS: "off" } });
-});
-test.afterAll(async () => {
-  await site.remove();
-});
 test.beforeEach(async ({ context }) => {
   await blockExternalRequests(context);
 });
@@ -25,7 +18,7 @@ test("the footer of every page has the current year, the school's phone and its 
 }) => {
   await page.clock.install({ time: new Date("2031-06-01T12:00:00Z") });
   for (const path of publicPages) {
-    await page.goto(site.url + path);
+    await page.goto(path);
     const footer = page.getByRole("contentinfo");
     await expect(footer, path).toContainText(`© 2031 ${organisation.name}`);
     await expect(footer.getByRole("link", { name: organisation.phone })).toHaveAttribute("href", /^tel:\d+$/);
@@ -35,7 +28,7 @@ test("the footer of every page has the current year, the school's phone and its 
 
 test("the theme follows the system until somebody chooses one", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
-  await page.goto(site.url);
+  await page.goto("/");
   await expect(page.getByRole("radio", { name: "System" })).toBeChecked();
   await expectGround(page, dark);
   await page.emulateMedia({ colorScheme: "light" });
@@ -46,7 +39,7 @@ test("a chosen theme is remembered on the next page and after a reload, before a
   page,
 }) => {
   await page.emulateMedia({ colorScheme: "light" });
-  await page.goto(site.url);
+  await page.goto("/");
   await page.getByRole("radio", { name: "Dark" }).check();
   await expectGround(page, dark);
   await page.addInitScript(() => {
@@ -54,7 +47,7 @@ test("a chosen theme is remembered on the next page and after a reload, before a
       document.documentElement.dataset.early = getComputedStyle(document.documentElement).backgroundColor;
     });
   });
-  await page.goto(`${site.url}/mission`);
+  await page.goto("/mission");
   await expect(page.locator("html")).toHaveAttribute("data-early", dark);
   await expect(page.getByRole("radio", { name: "Dark" })).toBeChecked();
 
@@ -71,7 +64,7 @@ test("a chosen theme is remembered on the next page and after a reload, before a
 });
 
 test("the first stop of the keyboard leads past the navigation to the content", async ({ page }) => {
-  await page.goto(`${site.url}/partners`);
+  await page.goto("/partners");
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip to content" });
   await expect(skip).toBeFocused();
@@ -83,7 +76,7 @@ test("the first stop of the keyboard leads past the navigation to the content", 
 });
 
 test("after a click on a link, focus and reading start in the new page's content", async ({ page }) => {
-  await page.goto(site.url);
+  await page.goto("/");
   // A link that is followed before React is there opens a whole new document, which needs none of this.
   await expect(page.locator("html")).toHaveAttribute("data-hydrated");
   await page
@@ -100,7 +93,7 @@ test("an unknown path answers 404 with the path that was asked for and seven way
 }) => {
   const logged: string[] = [];
   page.on("console", (message) => logged.push(message.text()));
-  const response = await page.goto(`${site.url}/no/such page`);
+  const response = await page.goto("/no/such page");
   expect(response?.status()).toBe(404);
   const main = page.getByRole("main");
   await expect(main.getByText("404", { exact: true })).toBeVisible();
@@ -120,17 +113,17 @@ test("an unknown path answers 404 with the path that was asked for and seven way
     "/programs",
   ]);
   await main.getByRole("link", { name: "View All Programs" }).click();
-  await expect(page).toHaveURL(`${site.url}/programs`);
+  await expect(page).toHaveURL("/programs");
   await page.goBack();
   await main.getByRole("link", { name: "Return Home" }).click();
-  await expect(page).toHaveURL(`${site.url}/`);
+  await expect(page).toHaveURL("/");
 });
 
 test("a path below a known page, and markup in a path, are unknown paths shown as text (R-5, R-89)", async ({
   page,
 }) => {
   for (const path of ["/programs/welding", "/mission/extra", "/%3Cimg%20src=x%20onerror=alert(1)%3E"]) {
-    const response = await page.goto(site.url + path);
+    const response = await page.goto(path);
     expect(response?.status()).toBe(404);
     await expect(page.getByRole("main").locator("code")).toHaveText(decodeURI(path));
     await expect(page.getByRole("main").locator("img")).toHaveCount(0);

@@ -1,14 +1,6 @@
 // How toasts behave (R-295 to R-301), with the welcome toast of the home page.
-import { expect, type Page, test } from "@playwright/test";
-import { aSite, type Site } from "../../support/server/site.ts";
-
-let site: Site;
-test.beforeAll(async () => {
-  site = await aSite();
-});
-test.afterAll(async () => {
-  await site.remove();
-});
+import { expect, type Page } from "@playwright/test";
+import { test } from "../../support/browser/shared-site.ts";
 
 test("a toast closes by itself after 5 seconds", async ({ page }) => {
   const toast = await raiseToast(page);
@@ -75,9 +67,9 @@ test("only one toast shows at a time: a new one takes the place of the old", asy
 
 async function raiseToast(page: Page) {
   await page.clock.install();
-  await page.goto(site.url);
+  await page.goto("/");
   await page.getByRole("link", { name: "Start Your Journey" }).click();
-  await expect(page).toHaveURL(`${site.url}/programs`);
+  await expect(page).toHaveURL("/programs");
   // The new page takes focus; only then is the person free to move it.
   await expect(page.getByRole("main")).toBeFocused();
   const toast = page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");

@@ -1,17 +1,9 @@
 // Every public page without JavaScript (R-11): text, links, menu and
 // collapsibles are there.
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { blockExternalRequests } from "../../support/browser/external-requests.ts";
 import { publicPages } from "../../support/browser/public-pages.ts";
-import { aSite, type Site } from "../../support/server/site.ts";
-
-let site: Site;
-test.beforeAll(async () => {
-  site = await aSite({ env: { RATE_LIMITS: "off" } });
-});
-test.afterAll(async () => {
-  await site.remove();
-});
+import { test } from "../../support/browser/shared-site.ts";
 
 /** Sentences that make sense only with script, so they show only with it. */
 const onlyWithScript = [
@@ -27,8 +19,8 @@ test("without script every page says and links all that it does with script", as
   const plainContext = await browser.newContext({ javaScriptEnabled: false });
   const plainPage = await plainContext.newPage();
   for (const path of publicPages) {
-    await page.goto(site.url + path);
-    await plainPage.goto(site.url + path);
+    await page.goto(path);
+    await plainPage.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     const plainLines = await linesOf(plainPage);
     const expected = (await linesOf(page)).filter(
@@ -53,17 +45,17 @@ test.describe("with script off", () => {
 
   test("on a phone the whole menu shows, works, and no dead toggle stands beside it", async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto(site.url);
+    await page.goto("/");
     const menu = page.getByRole("navigation", { name: "Main" });
     await expect(menu.getByRole("button", { name: "Menu" })).toBeHidden();
     await expect(menu.getByRole("link", { name: "Sign In" })).toBeVisible();
     await menu.getByRole("link", { name: "Partners", exact: true }).click();
-    await expect(page).toHaveURL(`${site.url}/partners`);
+    await expect(page).toHaveURL("/partners");
     await expect(page.getByRole("group", { name: "Theme" })).toBeHidden();
   });
 
   test("what the Why Choose sections hold is readable on the overview (R-48)", async ({ page }) => {
-    await page.goto(`${site.url}/programs`);
+    await page.goto("/programs");
     await expect(page.getByRole("heading", { name: "Education", level: 4 })).toHaveCount(7);
     for (const heading of await page.getByRole("heading", { level: 4 }).all())
       await expect(heading).toBeVisible();
@@ -72,15 +64,15 @@ test.describe("with script off", () => {
   test("the calendar's page says what to do without script and offers the booking page (R-86)", async ({
     page,
   }) => {
-    await page.goto(`${site.url}/schedule`);
+    await page.goto("/schedule");
     await expect(page.getByText("The calendar needs JavaScript.")).toBeVisible();
     await expect(page.getByRole("link", { name: "Open the booking page" })).toBeVisible();
   });
 
   test("the actions of a program stand at its end and lead to /schedule", async ({ page }) => {
-    await page.goto(`${site.url}/programs/hvac`);
+    await page.goto("/programs/hvac");
     await page.getByRole("main").getByRole("link", { name: "Apply Now" }).last().click();
-    await expect(page).toHaveURL(`${site.url}/schedule`);
+    await expect(page).toHaveURL("/schedule");
   });
 });
 

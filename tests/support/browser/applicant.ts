@@ -21,6 +21,14 @@ export const renee: ScholarshipForm = {
   goals: "A steady trade, and a home with my daughter.",
 };
 
+let count = 0;
+
+/** Renée, with an address that is used nowhere else. */
+export function anApplicant(): ScholarshipForm {
+  count += 1;
+  return { ...renee, email: `applicant${count}.${process.pid}@example.org` };
+}
+
 const labels: Record<Exclude<keyof ScholarshipForm, "program">, string> = {
   firstName: "First name",
   lastName: "Last name",
@@ -51,9 +59,9 @@ export async function fillApplication(
     await page.getByRole("radio", { name: form.program, exact: true }).check();
 }
 
-/** Does not wait for the load event, which never comes while a test holds back a script. */
-export async function openForm(page: Page, site: Site): Promise<void> {
-  await page.goto(`${site.url}/scholarship`, { waitUntil: "commit" });
+/** On the shared site. Not until it has loaded: a page whose script is held never has. */
+export async function openForm(page: Page): Promise<void> {
+  await page.goto("/scholarship", { waitUntil: "commit" });
   await expect(page.getByRole("heading", { name: "Apply for a scholarship" })).toBeVisible();
 }
 
