@@ -14,7 +14,7 @@ claimScratchFolder();
  */
 const aboutDatabase = [
   "tests/wire/{data,policies,staff}/**/*.test.ts",
-  "tests/wire/auth/{account-lifecycle,administrators,concurrent-sign-in,new-account-limits}.test.ts",
+  "tests/wire/auth/{account-changes,account-lifecycle,administrators,concurrent-sign-in,new-account-limits}.test.ts",
   "tests/wire/auth/{phone-change,purge-expired,reauthentication,refresh-tokens,schema-change}.test.ts",
   "tests/wire/auth/{session-properties,unverified-accounts,wrong-passwords}.test.ts",
   "tests/wire/email/{posted-application,stored-applications}.test.ts",

@@ -213,3 +213,9 @@ export async function aPhoneMember(auth: TestAuth, phone = aPhone()) {
   if (verified.error) throw verified.error;
   return { client, phone };
 }
+
+/** Status and error code that the service answers a token with. */
+export async function refusalOfUser(auth: TestAuth, token: string | undefined): Promise<[number, unknown]> {
+  const response = await auth.call("/user", { headers: { authorization: `Bearer ${token}` } });
+  return [response.status, (await response.json()).error_code];
+}

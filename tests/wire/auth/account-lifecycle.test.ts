@@ -1,4 +1,5 @@
-// The lifecycle of an account with the unmodified official client (R-233, R-234, R-246, R-247, R-260, R-261).
+// From the sign-up to the sign-out, and a forgotten password, with the unmodified official client (R-233,
+// R-234, R-247, R-260, R-261).
 import { describe, expect, test } from "vitest";
 import { accessTokenSeconds } from "../../../server/platform/keys/access-token.ts";
 import {
@@ -11,8 +12,8 @@ import {
   lastMailTo,
   linkIn,
   password,
+  refusalOfUser,
   siteUrl,
-  type TestAuth,
 } from "../../support/auth/auth-service.ts";
 
 describe("signing up", () => {
@@ -179,85 +180,6 @@ describe("a session", () => {
   });
 });
 
-describe("changing one's account", () => {
-  test("merges metadata, and a null removes a key", async () => {
-    const auth = await anAuthService();
-    const { client } = await aSignedInMember(auth);
-    const { data, error } = await client.updateUser({ data: { last_name: null, nickname: "Bo" } });
-    expect(error).toBeNull();
-    expect(data.user?.user_metadata).toMatchObject({ first_name: "Inés", nickname: "Bo" });
-    expect(data.user?.user_metadata).not.toHaveProperty("last_name");
-  });
-
-  test("a new password ends the other sessions and keeps this one", async () => {
-    const auth = await anAuthService();
-    const { client, email } = await aSignedInMember(auth);
-    const other = auth.client();
-    const signedIn = await other.signInWithPassword({ email, password });
-    expect((await client.updateUser({ password })).error).toMatchObject({
-      code: "same_password",
-      status: 422,
-    });
-    expect((await client.updateUser({ password: "short" })).error).toMatchObject({
-      code: "weak_password",
-      status: 422,
-      reasons: ["length"],
-    });
-    expect((await client.updateUser({ password: "another-password" })).error).toBeNull();
-
-    expect((await client.getUser()).error).toBeNull();
-    expect(await refusalOfUser(auth, signedIn.data.session?.access_token)).toEqual([
-      403,
-      "session_not_found",
-    ]);
-    const { error } = await other.refreshSession({
-      refresh_token: signedIn.data.session?.refresh_token ?? "",
-    });
-    expect(error).toMatchObject({ code: "refresh_token_not_found" });
-    expect((await auth.client().signInWithPassword({ email, password })).error).toMatchObject({
-      code: "invalid_credentials",
-    });
-    expect(
-      (await auth.client().signInWithPassword({ email, password: "another-password" })).error,
-    ).toBeNull();
-  });
-
-  test("a new address counts once both mailboxes have confirmed it", async () => {
-    const auth = await anAuthService();
-    const { client, email } = await aSignedInMember(auth);
-    const newEmail = anEmail();
-    const { data, error } = await client.updateUser({ email: newEmail });
-    expect(error).toBeNull();
-    expect(data.user).toMatchObject({ email, new_email: newEmail });
-
-    const first = await follow(auth, lastMailTo(auth, newEmail));
-    expect(first.fragment).toEqual({
-      message: "Confirmation link accepted. Please proceed to confirm link sent to the other email",
-    });
-    expect((await client.getUser()).data.user?.email).toBe(email);
-    const second = await auth
-      .client()
-      .verifyOtp({ email, token: codeIn(lastMailTo(auth, email)), type: "email_change" });
-    expect(second.error).toBeNull();
-    expect(second.data.user).toMatchObject({ email: newEmail, user_metadata: { email: newEmail } });
-    expect(second.data.user?.identities?.[0]?.identity_data).toMatchObject({
-      email: newEmail,
-      email_verified: true,
-    });
-    expect((await auth.client().signInWithPassword({ email: newEmail, password })).error).toBeNull();
-    expect((await auth.client().signInWithPassword({ email, password })).error).toMatchObject({
-      code: "invalid_credentials",
-    });
-  });
-
-  test("an address of another account is refused", async () => {
-    const auth = await anAuthService();
-    const { email } = await aMember(auth);
-    const { client } = await aSignedInMember(auth);
-    expect((await client.updateUser({ email })).error).toMatchObject({ code: "email_exists", status: 422 });
-  });
-});
-
 test("a forgotten password is replaced through a mail, by link or code", async () => {
   const auth = await anAuthService();
   const { email } = await aMember(auth);
@@ -296,9 +218,3 @@ test("a recovery mail confirms an account that was never confirmed, but not the 
   expect((await client.updateUser({ password })).error).toBeNull();
   expect((await auth.client().signInWithPassword({ email, password })).error).toBeNull();
 });
-
-/** Returns the status and error code with which `GET /user` refuses a token. */
-async function refusalOfUser(auth: TestAuth, token: string | undefined): Promise<[number, unknown]> {
-  const response = await auth.call("/user", { headers: { authorization: `Bearer ${token}` } });
-  return [response.status, (await response.json()).error_code];
-}

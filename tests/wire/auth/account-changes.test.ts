@@ -1,0 +1,85 @@
+// What people change of their own account with the official client: metadata, password, address.
+import { expect, test } from "vitest";
+import {
+  aMember,
+  anAuthService,
+  anEmail,
+  aSignedInMember,
+  codeIn,
+  follow,
+  lastMailTo,
+  password,
+  refusalOfUser,
+} from "../../support/auth/auth-service.ts";
+
+test("merges metadata, and a null removes a key", async () => {
+  const auth = await anAuthService();
+  const { client } = await aSignedInMember(auth);
+  const { data, error } = await client.updateUser({ data: { last_name: null, nickname: "Bo" } });
+  expect(error).toBeNull();
+  expect(data.user?.user_metadata).toMatchObject({ first_name: "Inés", nickname: "Bo" });
+  expect(data.user?.user_metadata).not.toHaveProperty("last_name");
+});
+
+test("a new password ends the other sessions and keeps this one", async () => {
+  const auth = await anAuthService();
+  const { client, email } = await aSignedInMember(auth);
+  const other = auth.client();
+  const signedIn = await other.signInWithPassword({ email, password });
+  expect((await client.updateUser({ password })).error).toMatchObject({
+    code: "same_password",
+    status: 422,
+  });
+  expect((await client.updateUser({ password: "short" })).error).toMatchObject({
+    code: "weak_password",
+    status: 422,
+    reasons: ["length"],
+  });
+  expect((await client.updateUser({ password: "another-password" })).error).toBeNull();
+
+  expect((await client.getUser()).error).toBeNull();
+  expect(await refusalOfUser(auth, signedIn.data.session?.access_token)).toEqual([403, "session_not_found"]);
+  const { error } = await other.refreshSession({
+    refresh_token: signedIn.data.session?.refresh_token ?? "",
+  });
+  expect(error).toMatchObject({ code: "refresh_token_not_found" });
+  expect((await auth.client().signInWithPassword({ email, password })).error).toMatchObject({
+    code: "invalid_credentials",
+  });
+  expect((await auth.client().signInWithPassword({ email, password: "another-password" })).error).toBeNull();
+});
+
+test("a new address counts once both mailboxes have confirmed it", async () => {
+  const auth = await anAuthService();
+  const { client, email } = await aSignedInMember(auth);
+  const newEmail = anEmail();
+  const { data, error } = await client.updateUser({ email: newEmail });
+  expect(error).toBeNull();
+  expect(data.user).toMatchObject({ email, new_email: newEmail });
+
+  const first = await follow(auth, lastMailTo(auth, newEmail));
+  expect(first.fragment).toEqual({
+    message: "Confirmation link accepted. Please proceed to confirm link sent to the other email",
+  });
+  expect((await client.getUser()).data.user?.email).toBe(email);
+  const second = await auth
+    .client()
+    .verifyOtp({ email, token: codeIn(lastMailTo(auth, email)), type: "email_change" });
+  expect(second.error).toBeNull();
+  expect(second.data.user).toMatchObject({ email: newEmail, user_metadata: { email: newEmail } });
+  expect(second.data.user?.identities?.[0]?.identity_data).toMatchObject({
+    email: newEmail,
+    email_verified: true,
+  });
+  expect((await auth.client().signInWithPassword({ email: newEmail, password })).error).toBeNull();
+  expect((await auth.client().signInWithPassword({ email, password })).error).toMatchObject({
+    code: "invalid_credentials",
+  });
+});
+
+test("an address that somebody else has is refused", async () => {
+  const auth = await anAuthService();
+  const { email } = await aMember(auth);
+  const { client } = await aSignedInMember(auth);
+  expect((await client.updateUser({ email })).error).toMatchObject({ code: "email_exists", status: 422 });
+});
