@@ -1,13 +1,14 @@
-// Several administrators, tabs and presses at once: no decision is overwritten unseen, and the screen names
-// what somebody else changed (R-168, R-178; docs/decisions/0017-decisions-are-not-overwritten.md).
+// Several administrators, tabs and presses at once in the list: no decision is overwritten unseen, and the
+// screen names what somebody else changed (R-168; docs/decisions/0017-decisions-are-not-overwritten.md).
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { expectNoViolations } from "../../support/browser/accessibility.ts";
 import {
+  erase,
+  historyOf,
   markInDatabase,
   openList as openListOf,
   storeApplications,
   storedStatuses,
-  untilDialogLooksAgain,
 } from "../../support/browser/application-list.ts";
 import { anAdministrator, type Person } from "../../support/browser/people.ts";
 import { toastOf } from "../../support/browser/toast.ts";
@@ -56,7 +57,7 @@ test("a colleague's decisions stand when all are marked, are named, and change b
   await expect(barOf(page).getByText("2 applications marked as approved")).toBeFocused();
   await expect(notice).toHaveCount(0);
   expect(await storedStatuses(site)).toEqual(Array(4).fill("approved"));
-  expect(await historyOf("Ben")).toEqual([
+  expect(await historyOf(site, "Ben")).toEqual([
     { from_status: "new", to_status: "rejected", changed_by_email: colleague.email },
     { from_status: "rejected", to_status: "approved", changed_by_email: administrator.email },
   ]);
@@ -73,8 +74,8 @@ test("what somebody changed stays in a filtered list; what was deleted leaves it
   await openList(page, "?status=new");
   await page.getByLabel("Select all 4 shown").check();
   await markInDatabase(site, "Ben", "rejected");
-  await erase("Cora", "deleted");
-  await erase("Dan", "anonymized");
+  await erase(site, "Cora", "deleted");
+  await erase(site, "Dan", "anonymized");
   await page.getByRole("button", { name: "Reviewing for the selected applications" }).click();
   await expect(noticeOf(page).getByRole("listitem")).toHaveText([
     "Ben N2 (now Rejected)",
@@ -95,7 +96,7 @@ test("when the only selected application was deleted, that is said, and no permi
   await storeApplications(site, 2);
   await openList(page);
   await page.getByLabel("Select Ben N2").check();
-  await erase("Ben", "deleted");
+  await erase(site, "Ben", "deleted");
   await page.getByRole("button", { name: "Approve for the selected applications" }).click();
   await expect(toastOf(page, `${left(1)}: Ben N2 (deleted).`)).toBeVisible();
   await expect(page.getByRole("rowheader")).toHaveText(["Ana N1"]);
@@ -182,57 +183,6 @@ test("a page of the list that was asked for before the marking does not bring ba
   await expect(page.getByRole("row").nth(1)).toContainText(/Ana N1.*Approved/);
 });
 
-test("in the dialog a status that a colleague set first is not claimed, and cannot be undone from there", async ({
-  page,
-}) => {
-  const dialog = await openDialog(page);
-  await markInDatabase(site, "Ana", "approved");
-  await dialog.getByRole("button", { name: "Approve" }).click();
-  await expect(dialog.getByText("Somebody else marked it as approved before you did.")).toBeVisible();
-  await expect(dialog.getByRole("button", { name: "Undo" })).toHaveCount(0);
-  await expect(toastOf(page, "Application marked as approved")).toHaveCount(0);
-  expect(await historyOf("Ana")).toHaveLength(1);
-});
-
-test("in the dialog of two presses at once the first counts", async ({ page }) => {
-  const dialog = await openDialog(page);
-  await dialog.evaluate((element) => {
-    const press = (name: string) =>
-      [...element.querySelectorAll("button")].find(({ textContent }) => textContent === name)?.click();
-    press("Approve");
-    press("Reject");
-  });
-  await expect(toastOf(page, "Application marked as approved")).toBeVisible();
-  await expect(dialog.getByText("Application marked as approved")).toBeVisible();
-  await page.waitForTimeout(300); // for the change that must not come
-  await expect(dialog.getByText(/Somebody else/)).toHaveCount(0);
-  expect(await storedStatuses(site)).toEqual(["approved"]);
-});
-
-test("a status that the dialog learns of is in the list too", async ({ page }) => {
-  await page.clock.install();
-  const dialog = await openDialog(page);
-  await markInDatabase(site, "Ana", "rejected");
-  await untilDialogLooksAgain(page);
-  await expect(dialog.getByText("Somebody else changed the status meanwhile.")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(dialog).toHaveCount(0);
-  await expect(rowOf(page, "Ana N1")).toContainText("Rejected");
-});
-
-test("in the dialog of an application that a colleague deleted, a press says so at once", async ({
-  page,
-}) => {
-  const dialog = await openDialog(page);
-  await erase("Ana", "deleted");
-  await dialog.getByRole("button", { name: "Approve" }).click();
-  await expect(
-    dialog.getByText(
-      "This application could not be read again just now. Somebody may have removed it, or your permissions changed.",
-    ),
-  ).toBeVisible({ timeout: 5_000 });
-});
-
 for (const [colorScheme, width] of [["light", 1440], ["dark", 768], ["light", 360], ["dark", 320]] as const) {
   test(`the notice has no accessibility violations at ${width} px in ${colorScheme}`, async ({ page }) => {
     await storeApplications(site, 3, { first_name: "repeat('Wilhelmina', n * 6)" });
@@ -263,15 +213,6 @@ function openList(page: Page, query = "", person = administrator): Promise<void>
   return openListOf(page, site, { person, query });
 }
 
-/** Of the only application, with all its parts read. */
-async function openDialog(page: Page) {
-  await storeApplications(site, 1);
-  await openList(page);
-  await page.getByRole("button", { name: "View application of Ana N1" }).click();
-  await expect(page.getByRole("dialog").getByText("Application received")).toBeVisible();
-  return page.getByRole("dialog");
-}
-
 function barOf(page: Page) {
   return page.getByRole("group", { name: "Selected applications" });
 }
@@ -289,22 +230,6 @@ function left(count: number): string {
     : `${count} applications stay as they are because somebody changed them in the meantime`;
 }
 
-async function erase(firstName: string, kind: "anonymized" | "deleted"): Promise<void> {
-  await site.query(
-    "insert into application_erasures (application_id, kind) select id, $2 from scholarship_applications where first_name = $1",
-    [firstName, kind],
-  );
-}
-
 function rowOf(page: Page, name: string) {
   return page.getByRole("row").filter({ has: page.getByRole("rowheader", { name }) });
-}
-
-function historyOf(firstName: string) {
-  return site.query(
-    `select from_status, to_status, changed_by_email
-     from application_changes join scholarship_applications a on a.id = application_id
-     where first_name = $1 order by application_changes.id`,
-    [firstName],
-  );
 }

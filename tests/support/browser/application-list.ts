@@ -54,6 +54,24 @@ export async function storedStatuses(site: Site): Promise<string[]> {
   return rows.map(({ status }) => status);
 }
 
+/** As an administrator does by a second press. */
+export async function erase(site: Site, firstName: string, kind: "anonymized" | "deleted"): Promise<void> {
+  await site.query(
+    "insert into application_erasures (application_id, kind) select id, $2 from scholarship_applications where first_name = $1",
+    [firstName, kind],
+  );
+}
+
+/** Its changes of status, oldest first. */
+export function historyOf(site: Site, firstName: string) {
+  return site.query(
+    `select from_status, to_status, changed_by_email
+     from application_changes join scholarship_applications a on a.id = application_id
+     where first_name = $1 order by application_changes.id`,
+    [firstName],
+  );
+}
+
 /**
  * Advances the page's clock by the interval at which an open dialog reads its application again
  * (app/applications/detail/use-application.ts). The clock must be installed before the page opens.

@@ -1,0 +1,128 @@
+// Several administrators at the dialog of one application: who comes second is told, and sets nothing unseen
+// (R-178; docs/decisions/0017-decisions-are-not-overwritten.md).
+import { expect, type Page, test } from "@playwright/test";
+import {
+  erase,
+  historyOf,
+  markInDatabase,
+  openList,
+  storeApplications,
+  storedStatuses,
+  untilDialogLooksAgain,
+} from "../../support/browser/application-list.ts";
+import { anAdministrator, type Person } from "../../support/browser/people.ts";
+import { toastOf } from "../../support/browser/toast.ts";
+import { aSite, type Site } from "../../support/server/site.ts";
+
+let site: Site;
+let administrator: Person;
+test.beforeAll(async () => {
+  site = await aSite({ env: { RATE_LIMITS: "off" } });
+  administrator = await anAdministrator(site);
+});
+test.beforeEach(() => site.query("truncate scholarship_applications, application_erasures cascade"));
+test.afterAll(async () => {
+  await site.remove();
+});
+
+test("of two administrators at once the second is told, sets nothing unseen, and may then decide", async ({
+  page,
+}) => {
+  await page.clock.install();
+  const dialog = await openDialog(page);
+  await markInDatabase(site, "Ana", "rejected");
+  await dialog.getByRole("button", { name: "Approve" }).click();
+  await expect(
+    dialog.getByRole("alert").filter({ hasText: "so nothing was set. It is Rejected now." }),
+  ).toBeVisible();
+  expect(await storedStatuses(site)).toEqual(["rejected"]);
+  await dialog.getByRole("button", { name: "Approve" }).click();
+  await expect(toastOf(page, "Application marked as approved")).toBeVisible();
+  expect(await storedStatuses(site)).toEqual(["approved"]);
+
+  await markInDatabase(site, "Ana", "reviewing");
+  await dialog.getByRole("button", { name: "Undo" }).click();
+  await expect(dialog.getByText("so nothing was undone. It is Reviewing now.")).toBeVisible();
+  expect(await storedStatuses(site)).toEqual(["reviewing"]);
+
+  await markInDatabase(site, "Ana", "new");
+  await untilDialogLooksAgain(page);
+  await expect(dialog.getByText("Somebody else changed the status meanwhile. It is New now.")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "New", exact: true })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+});
+
+test("a status that a colleague set first is not claimed, and cannot be undone from there", async ({
+  page,
+}) => {
+  const dialog = await openDialog(page);
+  await markInDatabase(site, "Ana", "approved");
+  await dialog.getByRole("button", { name: "Approve" }).click();
+  await expect(dialog.getByText("Somebody else marked it as approved before you did.")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Undo" })).toHaveCount(0);
+  await expect(toastOf(page, "Application marked as approved")).toHaveCount(0);
+  expect(await historyOf(site, "Ana")).toHaveLength(1);
+});
+
+test("of two presses at once the first counts", async ({ page }) => {
+  const dialog = await openDialog(page);
+  await dialog.evaluate((element) => {
+    const press = (name: string) =>
+      [...element.querySelectorAll("button")].find(({ textContent }) => textContent === name)?.click();
+    press("Approve");
+    press("Reject");
+  });
+  await expect(toastOf(page, "Application marked as approved")).toBeVisible();
+  await expect(dialog.getByText("Application marked as approved")).toBeVisible();
+  await page.waitForTimeout(300); // for the change that must not come
+  await expect(dialog.getByText(/Somebody else/)).toHaveCount(0);
+  expect(await storedStatuses(site)).toEqual(["approved"]);
+});
+
+test("a status that the dialog learns of is in the list too", async ({ page }) => {
+  await page.clock.install();
+  const dialog = await openDialog(page);
+  await markInDatabase(site, "Ana", "rejected");
+  await untilDialogLooksAgain(page);
+  await expect(dialog.getByText("Somebody else changed the status meanwhile.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(rowOf(page, "Ana N1")).toContainText("Rejected");
+});
+
+test("a press says at once that a colleague deleted the application", async ({ page }) => {
+  const dialog = await openDialog(page);
+  await erase(site, "Ana", "deleted");
+  await dialog.getByRole("button", { name: "Approve" }).click();
+  await expect(
+    dialog.getByText(
+      "This application could not be read again just now. Somebody may have removed it, or your permissions changed.",
+    ),
+  ).toBeVisible({ timeout: 5_000 });
+});
+
+test("an application that somebody removes meanwhile stays on the screen, with a word", async ({ page }) => {
+  await page.clock.install();
+  const dialog = await openDialog(page);
+  await dialog.getByLabel("Add a note").fill("Half a thought");
+  await site.query("delete from scholarship_applications");
+  await untilDialogLooksAgain(page);
+  await expect(dialog.getByText("This application could not be read again just now.")).toBeVisible();
+  await expect(dialog.getByLabel("Add a note")).toHaveValue("Half a thought");
+  await expect(dialog).toContainText("Heat pumps");
+});
+
+/** Of the only application, with all its parts read. */
+async function openDialog(page: Page) {
+  await storeApplications(site, 1);
+  await openList(page, site, { person: administrator });
+  await page.getByRole("button", { name: "View application of Ana N1" }).click();
+  await expect(page.getByRole("dialog").getByText("Application received")).toBeVisible();
+  return page.getByRole("dialog");
+}
+
+function rowOf(page: Page, name: string) {
+  return page.getByRole("row").filter({ has: page.getByRole("rowheader", { name }) });
+}
