@@ -102,7 +102,17 @@ export async function signUp(page: Page, site: Site, person: Person): Promise<vo
   await page.getByRole("button", { name: "Create account" }).click();
 }
 
-/** The six-digit code in a message to this person: the first message, or the one with this number. */
+/** From the sign-in page to the step that waits for the code. */
+export async function askForReset(page: Page, site: Site, { email }: Person): Promise<void> {
+  await page.goto(`${site.url}/auth`);
+  await page.getByRole("button", { name: "Forgot your password?" }).click();
+  await expect(page.getByRole("heading", { name: "Reset your password" })).toBeVisible();
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByRole("button", { name: "Send email" }).click();
+  await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
+}
+
+/** The six digits of a message to this person: of the first, or of the one with this number. */
 export async function codeFromMail(site: Site, { email }: Person, number = 1): Promise<string> {
   const code = (await messageTo(site, email, number)).match(/^(\d{6})\r?$/m)?.[1];
   if (!code) throw new Error(`No code in the mail to ${email}`);
