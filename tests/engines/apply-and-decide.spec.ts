@@ -1,20 +1,11 @@
 // The main tasks in this engine, mistakes included: a stranger applies and gets an account, an administrator
 // decides (R-313).
 import { expect } from "@playwright/test";
-import { renee } from "../support/browser/applicant.ts";
+import { anApplicant, renee } from "../support/browser/applicant.ts";
 import { anAdministrator, aPerson, linkFromMail, type Person } from "../support/browser/people.ts";
 import { insertApplication } from "../support/data/stored-application.ts";
-import { aSite, type Site } from "../support/server/site.ts";
 import { test } from "./engine-test.ts";
 import { fill, focused, type Tab, wordsOf } from "./tab.ts";
-
-let site: Site;
-test.beforeAll(async () => {
-  site = await aSite({ env: { RATE_LIMITS: "off" } });
-});
-test.afterAll(async () => {
-  await site.remove();
-});
 
 const answers = {
   "Last name": renee.lastName,
@@ -33,8 +24,9 @@ const answers = {
 for (const scripts of [true, false])
   test(`somebody applies with mistakes, corrects them, and is confirmed, ${scripts ? "with" : "without"} script`, async ({
     openTab,
+    site,
   }) => {
-    const email = `renee.${scripts}@example.org`;
+    const { email } = anApplicant();
     const tab = await openTab({ scripts });
     await tab.open(`${site.url}/scholarship`);
     for (const [field, answer] of Object.entries({ ...answers, Email: email }))
@@ -63,10 +55,11 @@ for (const scripts of [true, false])
 
 test("a field stays under the finger while it is corrected, although the summary above gets shorter and goes", async ({
   openTab,
+  site,
 }) => {
   const tab = await openTab({ width: 400 });
   await tab.open(`${site.url}/scholarship`);
-  for (const [field, answer] of Object.entries({ ...answers, Email: "renee.stays@example.org" }))
+  for (const [field, answer] of Object.entries({ ...answers, Email: anApplicant().email }))
     await fill(tab, field, answer);
   await fill(tab, "First name", renee.firstName);
   await fill(tab, "Zip code", "123");
@@ -88,7 +81,7 @@ test("a field stays under the finger while it is corrected, although the summary
   }
 });
 
-test("a visitor signs up, confirms by e-mail, signs out, and signs in", async ({ openTab }) => {
+test("a visitor signs up, confirms by e-mail, signs out, and signs in", async ({ openTab, site }) => {
   const person = aPerson();
   const tab = await openTab();
   await tab.open(`${site.url}/auth`);
@@ -110,11 +103,14 @@ test("a visitor signs up, confirms by e-mail, signs out, and signs in", async ({
   await tab.click({ link: "Sign In" });
 });
 
-test("an administrator opens an application, decides, writes a note, and signs out", async ({ openTab }) => {
+test("an administrator opens an application, decides, writes a note, and signs out", async ({
+  openTab,
+  site,
+}) => {
   const id = await insertApplication(site, {
     first_name: "Ana",
     last_name: "Ruiz",
-    email: "ana@example.org",
+    email: anApplicant().email,
   });
   const tab = await openTab();
   await tab.open(`${site.url}/scholarship-admin`);

@@ -1,6 +1,6 @@
-// The base of every test in one browser engine, which playwright.config.ts names.
-import { test as base } from "@playwright/test";
+// A test of one of the engines, which the configuration names (playwright.config.ts), on the shared site.
 import type { Engine } from "../../commands/testing/find-browser-engines.mjs";
+import { test as base } from "../support/browser/shared-site.ts";
 import { puppeteerTab } from "./puppeteer-tab.ts";
 import type { Tab, TabOptions } from "./tab.ts";
 import { aScreen, webkitTab } from "./webkit-tab.ts";

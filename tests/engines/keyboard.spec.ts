@@ -1,29 +1,21 @@
 // The site by keyboard alone in this engine (WCAG 2.1.1, 2.4.7, 2.4.11; R-304).
 import { expect } from "@playwright/test";
-import { renee } from "../support/browser/applicant.ts";
+import { anApplicant, renee } from "../support/browser/applicant.ts";
 import { expectKeyboardReachesAll } from "../support/browser/keyboard.ts";
-import { aSite, type Site } from "../support/server/site.ts";
 import { test } from "./engine-test.ts";
 import { focused, wordsOf } from "./tab.ts";
-
-let site: Site;
-test.beforeAll(async () => {
-  site = await aSite({ env: { RATE_LIMITS: "off" } });
-});
-test.afterAll(async () => {
-  await site.remove();
-});
 
 for (const path of ["/", "/programs/hvac", "/donate", "/scholarship", "/auth"])
   test(`${path}: Tab reaches every control, each with a visible and uncovered focus ring`, async ({
     openTab,
+    site,
   }) => {
     const tab = await openTab();
     await tab.open(site.url + path);
     await expectKeyboardReachesAll(tab);
   });
 
-test("the menu of a phone opens, and its links work", async ({ openTab }) => {
+test("the menu of a phone opens, and leads on", async ({ openTab, site }) => {
   const tab = await openTab({ width: 600 });
   await tab.open(`${site.url}/mission`);
   await tab.press("Tab");
@@ -35,10 +27,11 @@ test("the menu of a phone opens, and its links work", async ({ openTab }) => {
   await expect.poll(() => tab.run(() => location.pathname)).toBe("/programs");
 });
 
-test("an application is filled in and sent", async ({ openTab }) => {
+test("an application is filled in and sent", async ({ openTab, site }) => {
   const tab = await openTab();
   await tab.open(`${site.url}/scholarship`);
-  const answers = new Map<string, string>(Object.entries({ ...renee, story: "I’m rebuilding, señor." }));
+  const applicant = { ...anApplicant(), story: "I’m rebuilding, señor." };
+  const answers = new Map<string, string>(Object.entries(applicant));
   while ((await focused(tab)) !== "Submit application") {
     await tab.press("Tab");
     const name = await tab.run(() => document.activeElement?.getAttribute("name") ?? "");
@@ -48,8 +41,9 @@ test("an application is filled in and sent", async ({ openTab }) => {
   }
   await tab.press("Enter");
   await expect.poll(() => wordsOf(tab, "main")).toContain("We have your application");
-  const stored = "select first_name, experience, why_interested from scholarship_applications";
-  expect(await site.query(stored)).toEqual([
+  const stored =
+    "select first_name, experience, why_interested from scholarship_applications where email = $1";
+  expect(await site.query(stored, [applicant.email])).toEqual([
     {
       first_name: renee.firstName,
       experience: renee.career,

@@ -3,20 +3,14 @@
 import { expect } from "@playwright/test";
 import { houseLegend } from "#content/drawings/house.ts";
 import { publicPages, unknownPath } from "../support/browser/public-pages.ts";
-import { aSite, type Site } from "../support/server/site.ts";
 import { test } from "./engine-test.ts";
 import { fill, type Tab, wordsOf } from "./tab.ts";
 import { startWatchedSite } from "./watched-site.ts";
 
-let site: Site;
-test.beforeAll(async () => {
-  site = await aSite({ env: { RATE_LIMITS: "off" } });
-});
-test.afterAll(async () => {
-  await site.remove();
-});
-
-test("no page logs an error, throws or breaks its policy, and what does is noticed", async ({ openTab }) => {
+test("no page logs an error, throws or breaks its policy, and what does is noticed", async ({
+  openTab,
+  site,
+}) => {
   test.setTimeout(120_000); // about a second for each page, and more on a busy machine
   const watched = await startWatchedSite(site.port);
   const tab = await openTab();
@@ -49,6 +43,7 @@ test("no page logs an error, throws or breaks its policy, and what does is notic
 
 test("the first tap is answered: menu, 'Why choose', theme, donation and an entry of the house", async ({
   openTab,
+  site,
 }) => {
   const tab = await openTab({ width: 600 });
   await tab.open(site.url);
@@ -78,6 +73,7 @@ test("the first tap is answered: menu, 'Why choose', theme, donation and an entr
 
 test("a page that was left by a link to another document is restored as it was, and works", async ({
   openTab,
+  site,
 }) => {
   const tab = await openTab();
   await tab.open(`${site.url}/scholarship`);
