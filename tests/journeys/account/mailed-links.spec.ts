@@ -10,6 +10,7 @@ import {
   linkFromMail,
   type Person,
   pressSignIn,
+  signIn,
   signInOnScreen,
   signUp,
   typeCredentials,
@@ -75,7 +76,7 @@ test("a confirmation link that has expired offers a new one, whoever asks", asyn
 
 test("somebody who is signed in already reads why a link failed before going on", async ({ page, site }) => {
   const person = await aMember(site);
-  await signInOnScreen(page, site, person);
+  await signIn(page, site, person);
   await page.goto("/#error=access_denied&error_description=Email+link+is+invalid+or+has+expired");
   await page.reload();
   await expect(page.getByText("Email link is invalid or has expired")).toBeVisible();

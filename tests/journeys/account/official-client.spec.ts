@@ -1,7 +1,7 @@
 // What the official client promises by itself and only a browser can show (R-220 to R-228). The
 // rest is in tests/wire/auth/official-client.test.ts.
 import { expect, type Page } from "@playwright/test";
-import { aMember, type Person, signInOnScreen } from "../../support/browser/people.ts";
+import { aMember, type Person, signIn, signInOnScreen } from "../../support/browser/people.ts";
 import { test } from "../../support/browser/shared-site.ts";
 import type { Site } from "../../support/server/site.ts";
 
@@ -53,7 +53,8 @@ test("an open page refreshes its session by itself before it ends, and stays sig
 }) => {
   await page.clock.install();
   const person = await aMember(site);
-  await signInOnScreen(page, site, person);
+  await signIn(page, site, person);
+  await expect(page.getByRole("button", { name: "Sign Out" })).toBeVisible();
   const first = await storedSession(page);
   const refreshed = page.waitForResponse("**/auth/v1/token?grant_type=refresh_token");
   await page.clock.fastForward("59:00");
@@ -67,7 +68,7 @@ test("whether somebody is an administrator is asked again when the session is re
   site,
 }) => {
   await page.clock.install();
-  await signInOnScreen(page, site, await aMember(site));
+  await signIn(page, site, await aMember(site));
   let asked = 0;
   page.on("request", (request) => {
     if (request.url().includes("/rest/v1/user_roles")) asked += 1;
@@ -87,7 +88,8 @@ test("an open page whose session was ended elsewhere signs out when its token ha
 }) => {
   await page.clock.install();
   const person = await aMember(site);
-  await signInOnScreen(page, site, person);
+  await signIn(page, site, person);
+  await expect(page.getByRole("button", { name: "Sign Out" })).toBeVisible();
   await site.query("delete from auth.sessions using auth.users where users.id = user_id and email = $1", [
     person.email,
   ]);
@@ -102,7 +104,8 @@ test("a refresh that cannot reach the service keeps the person signed in, and su
 }) => {
   await page.clock.install();
   const person = await aMember(site);
-  await signInOnScreen(page, site, person);
+  await signIn(page, site, person);
+  await expect(page.getByRole("button", { name: "Sign Out" })).toBeVisible();
   let isAway = true;
   let tries = 0;
   await page.route("**/auth/v1/token?grant_type=refresh_token", (route) => {

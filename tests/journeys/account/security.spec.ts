@@ -9,10 +9,8 @@ import {
   codeFromMail,
   linkFromMail,
   type Person,
-  pressSignIn,
   signedInYesterday,
   signIn,
-  typeCredentials,
 } from "../../support/browser/people.ts";
 import { openSecurity } from "../../support/browser/security-dialog.ts";
 import { test } from "../../support/browser/shared-site.ts";
@@ -55,10 +53,7 @@ test("on a phone of 320 px Security is in the menu, and nothing of its dialog is
   site,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto("/auth");
-  await typeCredentials(page, await anAdministrator(site));
-  await pressSignIn(page);
-  await expect(page).toHaveURL("/");
+  await signIn(page, site, await anAdministrator(site));
   await page.getByRole("button", { name: "Menu" }).click();
   const dialog = await openSecurity(page);
   await dialog.getByRole("button", { name: "Add authenticator app" }).click();

@@ -9,10 +9,11 @@ import {
   aMember,
   anAdministrator,
   pressSignIn,
-  signInOnScreen,
+  signIn,
   typeCredentials,
 } from "../../support/browser/people.ts";
 import { toastOf } from "../../support/browser/toast.ts";
+import { insertApplication } from "../../support/data/stored-application.ts";
 import { type MailServer, startMailServer } from "../../support/email/smtp-server.ts";
 import { aSite, type Site } from "../../support/server/site.ts";
 
@@ -84,7 +85,8 @@ test("a database that refuses the insert stops the flow, and the answers stay fo
 });
 
 test("a list that the database refuses is reported, and loads once it is allowed", async ({ page }) => {
-  await signInOnScreen(page, site, await anAdministrator(site));
+  await insertApplication(site);
+  await signIn(page, site, await anAdministrator(site));
   const message = "Failed to load scholarship applications. Please check your admin permissions.";
   await withoutGrant("select on public.scholarship_applications from authenticated", async () => {
     await page.getByRole("link", { name: "Admin" }).click();
@@ -100,7 +102,7 @@ test("an administrator check that fails is logged, and the person is treated as 
   const logged: string[] = [];
   page.on("console", (message) => logged.push(message.text()));
   await withoutGrant("select on public.user_roles from authenticated", async () => {
-    await signInOnScreen(page, site, administrator);
+    await signIn(page, site, administrator);
     await expect(page.getByRole("button", { name: "Sign Out" })).toBeVisible();
     await expect.poll(() => logged.join("\n")).toContain("The administrator check failed.");
     await expect(page.getByRole("link", { name: "Admin" })).toHaveCount(0);

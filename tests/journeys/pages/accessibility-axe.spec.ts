@@ -1,7 +1,7 @@
 // Every public page is free of what axe can find, in light and dark, on a phone and on a desk (R-302;
 // WCAG 2.2).
-import { expect, type Page } from "@playwright/test";
-import { colorRules, expectNoViolations } from "../../support/browser/accessibility.ts";
+import { expect } from "@playwright/test";
+import { expectNoViolationsInBothThemes } from "../../support/browser/accessibility.ts";
 import { blockExternalRequests } from "../../support/browser/external-requests.ts";
 import { publicPages } from "../../support/browser/public-pages.ts";
 import { test } from "../../support/browser/shared-site.ts";
@@ -24,17 +24,7 @@ for (const path of publicPages) {
     }
     for (const width of [1440, 360]) {
       await page.setViewportSize({ width, height: 900 });
-      await changeTo(page, "light");
-      await expectNoViolations(page);
-      await changeTo(page, "dark");
-      await expectNoViolations(page, colorRules);
+      await expectNoViolationsInBothThemes(page);
     }
   });
-}
-
-/** Ready once the theme is painted. */
-async function changeTo(page: Page, colorScheme: "light" | "dark"): Promise<void> {
-  await page.emulateMedia({ colorScheme });
-  await expect(page.locator("html")).toHaveCSS("color-scheme", colorScheme);
-  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
 }
