@@ -68,6 +68,8 @@ test("only one toast shows at a time: a new one takes the place of the old", asy
 async function raiseToast(page: Page) {
   await page.clock.install();
   await page.goto("/");
+  // Followed before hydration, the link would load the page anew, and the browser would give it no focus.
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
   await page.getByRole("link", { name: "Start Your Journey" }).click();
   await expect(page).toHaveURL("/programs");
   // The new page takes focus; only then is the person free to move it.
