@@ -1,6 +1,7 @@
 // How many requests of visitors and staff one process answers per second: the measured half of the capacity
 // model (docs/operate.md).
 import { randomUUID } from "node:crypto";
+import type { ScholarshipForm } from "../contract/scholarship.ts";
 import { type Caller, createHttpCaller } from "./load/http-caller.ts";
 import { interleave, onLanes, table } from "./load/interleave.ts";
 import { machine } from "./load/machine.ts";
@@ -55,7 +56,7 @@ async function list(staff: Caller, token: string): Promise<void> {
 
 function ignore(): void {}
 
-const form = {
+const form: ScholarshipForm = {
   firstName: "Renée",
   lastName: "O’Brien",
   email: "renee@example.org",

@@ -1,6 +1,7 @@
 // The requests of the administrators' list to the data service (app/applications), as the client package
 // writes them.
 import { randomUUID } from "node:crypto";
+import { detailFields } from "../../contract/scholarship.ts";
 import type { Answer, Caller } from "../load/http-caller.ts";
 import { rareName } from "./fill-applications.ts";
 
@@ -115,7 +116,7 @@ async function open(get: Get, call: Call, id: string): Promise<void> {
     call("possible_duplicates", { of_application: id }),
     get(`/held_applications?select=reason&application_id=eq.${id}`),
     get(
-      `/scholarship_application_details?select=application_id,address,zip,program,language&application_id=in.(${id})`,
+      `/scholarship_application_details?select=application_id,${detailFields},language&application_id=in.(${id})`,
     ),
     of("application_changes", "id.desc"),
     of("application_notes", "written_at.desc"),

@@ -1,5 +1,6 @@
 // Every call of the site in its valid form: address, method and a valid body. `:id` stands for the id of
 // another person's row.
+import type { ScholarshipForm } from "../../contract/scholarship.ts";
 
 export type Call = { method: string; path: string; body: Record<string, unknown> };
 
@@ -23,7 +24,7 @@ const application = {
   why_interested: "I am rebuilding my life.\n\nGoals: A steady trade.",
   status: "new",
 };
-const form = {
+const form: ScholarshipForm = {
   firstName: "Renee",
   lastName: "Applicant",
   email: "renee@example.org",

@@ -42,7 +42,7 @@ const schema = scholarshipFormSchema(formPrograms).extend({
 });
 
 /**
- * Nobody answers fourteen questions in less time. A negative number comes from a clock that was set back, and
+ * Nobody answers all questions in less time. A negative number comes from a clock that was set back, and
  * is ignored.
  */
 const leastSeconds = 5;

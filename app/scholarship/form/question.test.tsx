@@ -7,7 +7,7 @@ import { Question } from "./question.tsx";
 
 const questions = scholarshipSections.flatMap((section) => section.questions);
 
-test("the form asks its fourteen questions in four parts, each with a visible label", () => {
+test("the form asks its questions in four parts, each with a visible label", () => {
   expect(scholarshipSections.map(({ title }) => title)).toEqual([
     "About you",
     "Where you live",
@@ -16,9 +16,9 @@ test("the form asks its fourteen questions in four parts, each with a visible la
   ]);
   expect(questions.map(({ name }) => name)).toEqual(scholarshipFields);
   for (const { name, label } of questions) {
-    const words =
-      name === "program" ? `<legend [^>]*>${label}</legend>` : `<label for="${name}"[^>]*>${label}</label>`;
-    expect(fieldOf(name)).toMatch(new RegExp(words));
+    const field = fieldOf(name);
+    expect(field).toContain(name === "program" ? "<legend" : `<label for="${name}"`);
+    expect(field).toContain(`>${label}</${name === "program" ? "legend" : "label"}>`);
   }
 });
 

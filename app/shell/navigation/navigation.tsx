@@ -1,4 +1,4 @@
-// The shared navigation: six links with the current one marked, the account's buttons, and a
+// The shared navigation: its links with the current one marked, the account's buttons, and a
 // toggle on small screens. Without JavaScript every link shows and the toggle does not.
 import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";

@@ -84,8 +84,8 @@ export async function hasSessionFrom(db: AuthDatabase, userId: string, address: 
 }
 
 /**
- * Whether the user started a session from the network of `address` within 90 days
- * (../database/purge-expired.ts). Ended sessions count too.
+ * Whether the user started a session from the network of `address` within
+ * `retentionDays.signInNetwork` (../database/purge-expired.ts). Ended sessions count too.
  */
 export async function hasSignedInFrom(db: AuthDatabase, userId: string, address: string): Promise<boolean> {
   const known = await db

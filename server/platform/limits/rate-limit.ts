@@ -54,7 +54,7 @@ export type RateLimiterOptions = {
  * Counts in the table `limits.counters` (server/platform/migrations).
  *
  * @example
- *     const limit = { name: "sign-in", subject: "192.0.2.7", most: 90, windowSeconds: 300 };
+ *     const limit = { name: "search", subject: "192.0.2.7", max: 30, windowSeconds: 60 };
  *     const seconds = await limiter.take(limit);
  *     if (seconds !== undefined) throw tooManyRequests(seconds);
  */

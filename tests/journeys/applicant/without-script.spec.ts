@@ -2,7 +2,7 @@
 // with the page (R-145 to R-149; docs/decisions/0012-form-without-javascript.md).
 import { expect, type Page } from "@playwright/test";
 import PostalMime from "postal-mime";
-import { hiddenField } from "../../../contract/scholarship.ts";
+import { hiddenField, scholarshipFields } from "../../../contract/scholarship.ts";
 import { expectNoViolations } from "../../support/browser/accessibility.ts";
 import {
   anApplicant,
@@ -95,7 +95,7 @@ test.describe("with script off", () => {
   test("an empty form names every field", async ({ page }) => {
     await openForm(page);
     await submitForm(page);
-    await expect(page.getByRole("alert").getByRole("link")).toHaveCount(14);
+    await expect(page.getByRole("alert").getByRole("link")).toHaveCount(scholarshipFields.length);
     await expect(page.getByRole("heading", { name: "There is a problem" })).toBeInViewport();
   });
 

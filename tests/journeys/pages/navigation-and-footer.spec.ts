@@ -19,7 +19,7 @@ const links: [label: string, path: string][] = [
   ["Donate", "/donate"],
 ];
 
-test("the navigation has its six links, each leads to its page, and that one alone is current (R-14, R-15)", async ({
+test("the navigation has its links, each leads to its page, and that one alone is current (R-14, R-15)", async ({
   page,
 }) => {
   await page.goto("/");

@@ -85,7 +85,7 @@ test("an update that policy hides is 204 with nothing changed", async () => {
   expect(await stored(database)).toMatchObject([{ id: application.id, status: "new" }]);
 });
 
-test("a status outside of the four, a text too short and a missing text are 400 with PostgreSQL's code", async () => {
+test("an unknown status, a text too short and a missing text are 400 with PostgreSQL's code", async () => {
   const { service, database } = await aServiceWithDatabase();
   const visitor = service.clientOf();
   const { phone: _, ...withoutPhone } = anApplication();

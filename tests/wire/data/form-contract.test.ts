@@ -107,7 +107,7 @@ test.each([
   expect(admitted.sort()).toEqual([...known].sort());
 });
 
-test("status is one of the four, and new by itself (R-154)", async () => {
+test("status is one of those known, and new by itself (R-154)", async () => {
   const { owner } = await aDatabase();
   const service = { role: "service_role", claims: {} };
   for (const status of applicationStatuses)
