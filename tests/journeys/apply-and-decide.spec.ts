@@ -91,7 +91,7 @@ test("a double click, a retry and a reload never make a second row", async ({ pa
   await page.reload();
   await expect(page.getByLabel("Last name")).toHaveValue(applicant.lastName);
 
-  // The answers of the database are lost on the way: the row is stored, the browser does not know.
+  // The responses are lost: the row is stored, and the browser does not know it.
   let isCut = true;
   await page.route("**/rest/v1/scholarship_applications*", async (route) => {
     if (!isCut || route.request().method() !== "POST") return route.continue();

@@ -1,4 +1,4 @@
-// Mailed links that do not lead straight in: used, expired, or of two sign-ups for one address.
+// Mailed links that do not sign in directly: used, expired, or from two sign-ups with one address.
 import { expect } from "@playwright/test";
 import { expectNoViolations } from "../../support/browser/accessibility.ts";
 import {
@@ -142,7 +142,7 @@ test.describe("two sign-ups with different passwords, on a phone", () => {
 
 const strangersPassword = "password-of-a-stranger";
 
-/** A while ago: its mail is there, and another one may go out by now. */
+/** Signs up earlier: the mail has arrived, and the pause before another one is over. */
 async function aStrangersSignUp(site: Site, { email }: Person): Promise<void> {
   const body = JSON.stringify({ email, password: strangersPassword });
   const headers = { "content-type": "application/json" };

@@ -1,5 +1,5 @@
-// What the official client promises by itself and only a browser can show. The
-// rest is in tests/wire/auth/official-client.test.ts.
+// What the official client does by itself in a browser. The rest of its behavior is tested
+// in tests/wire/auth/official-client.test.ts.
 import { expect, type Page } from "@playwright/test";
 import { aMember, type Person, signIn, signInOnScreen } from "../../support/browser/people.ts";
 import { test } from "../../support/browser/shared-site.ts";
@@ -139,7 +139,7 @@ function warningsOf(page: Page): string[] {
   return warnings;
 }
 
-/** As the service sends it back from a mailed link. */
+/** The URL fragment with which the service redirects from a mailed link. */
 async function sessionFragment(
   site: Site,
   { email, password }: Person,

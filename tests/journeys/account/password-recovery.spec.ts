@@ -1,4 +1,4 @@
-// A forgotten password, from the question for its address to the new one.
+// Password recovery, from the request for a mail to the new password.
 import { expect } from "@playwright/test";
 import { expectNoViolations } from "../../support/browser/accessibility.ts";
 import {

@@ -1,5 +1,4 @@
-// Ways in beside the password, as far as they are configured (R-215: /authorize, POST /sso, POST
-// /otp).
+// Sign-in without a password, as far as it is configured (R-215: /authorize, POST /sso, POST /otp).
 import { generateKeyPairSync } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
 import { colorRules, expectNoViolations } from "../../support/browser/accessibility.ts";

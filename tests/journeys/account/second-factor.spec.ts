@@ -1,5 +1,5 @@
-// The second factor after any sign-in (R-212, R-225: aal2): asked for before anything says that somebody is
-// signed in.
+// The second factor after every sign-in (R-212, R-225: aal2). It is requested before any screen shows the
+// person as signed in.
 import { expect, type Page } from "@playwright/test";
 import { colorRules, expectNoViolations } from "../../support/browser/accessibility.ts";
 import { withAuthenticator } from "../../support/browser/authenticator.ts";
@@ -221,7 +221,7 @@ function codeField(page: Page) {
   return page.getByLabel("Code from your authenticator app");
 }
 
-/** A phone that was set up before. */
+/** Stores a verified phone factor. */
 async function addVerifiedPhone(site: Site, { email }: Person): Promise<PhoneNumber> {
   const phone = aPhoneNumber();
   await site.query(

@@ -202,7 +202,7 @@ test("administrators without a second factor are urged to add one, until they ha
   await expect(urge).toHaveCount(0);
 });
 
-/** Somebody with an authenticator app, past its prompt. */
+/** Signs in a person who has an authenticator app, at aal2. */
 async function signInWithFactor(page: Page, site: Site, person: Person): Promise<void> {
   const authenticator = await withAuthenticator(site, person);
   await page.goto("/auth");

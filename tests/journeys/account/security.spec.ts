@@ -1,5 +1,4 @@
-// Looking after one's own account in the Security dialog: password, address, other devices (R-213,
-//
+// Changes of one's own account in the Security dialog: password, address, other devices.
 import { type Browser, expect, type Page } from "@playwright/test";
 import { colorRules, expectNoViolations } from "../../support/browser/accessibility.ts";
 import {
@@ -240,7 +239,7 @@ async function anotherDevice(browser: Browser, site: Site, person: Person): Prom
   return page;
 }
 
-/** What the service answers to the token that this device keeps. */
+/** The status with which the service answers the access token of this device. */
 async function tokenAnswer(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const { access_token } = JSON.parse(localStorage.getItem("sb-localhost-auth-token") ?? "{}");

@@ -1,5 +1,4 @@
-// How a visitor gets an account, signs in and out, and what goes wrong on the way
-// (R-194 to R-210, R-216, R-218).
+// Sign-up, sign-in and sign-out of a visitor, with their errors (R-194 to R-210, R-216, R-218).
 import { expect } from "@playwright/test";
 import { expectNoViolations } from "../../support/browser/accessibility.ts";
 import {
@@ -75,7 +74,7 @@ test("an address that waits for its confirmation cannot sign in, and can have th
   await pressSignIn(page);
   await expect(page.getByRole("alert", { name: "There is a problem" })).toContainText("Email not confirmed");
   await page.getByRole("button", { name: "Send confirmation email again" }).click();
-  // One message a minute to an address: the service's own words.
+  // The service sends one message a minute to an address, and says so in its own words.
   await expect(page.getByText(/you can only request this after \d+ seconds/)).toBeVisible();
   await expectNoViolations(page);
 });

@@ -1,4 +1,4 @@
-// The answers that are kept beside the stored record: from the form, with and without script, to the
+// The details that are stored beside the record: from the form, with and without script, to the
 // administrators' dialog and export (R-153; docs/decisions/0032-details-beside-the-application.md).
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";

@@ -1,5 +1,5 @@
 // Several administrators, tabs and presses at once in the list: no decision is overwritten unseen, and the
-// screen names what somebody else changed (R-168; docs/decisions/0017-decisions-are-not-overwritten.md).
+// page names what a colleague changed (R-168; docs/decisions/0017-decisions-are-not-overwritten.md).
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { expectNoViolations, expectNoViolationsInBothThemes } from "../../support/browser/accessibility.ts";
 import {
@@ -200,7 +200,7 @@ test("the notice has no accessibility violations, and nothing scrolls sideways, 
   }
 });
 
-/** The colleague's own browser. */
+/** Opens the list in a second browser context, as a colleague. */
 async function decideElsewhere(browser: Browser, names: string[], button: string): Promise<void> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -219,7 +219,7 @@ function barOf(page: Page) {
   return page.getByRole("group", { name: "Selected applications" });
 }
 
-/** What somebody else had changed, on the page itself. */
+/** The notice about applications that a colleague changed. */
 function noticeOf(page: Page) {
   return barOf(page)
     .getByRole("status")

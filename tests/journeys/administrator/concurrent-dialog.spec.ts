@@ -1,4 +1,4 @@
-// Several administrators at the dialog of one application: who comes second is told, and sets nothing unseen
+// Several administrators in the dialog of one application: the second one sees the conflict, and sets nothing
 // (R-178; docs/decisions/0017-decisions-are-not-overwritten.md).
 import { expect, type Page, test } from "@playwright/test";
 import {
@@ -114,7 +114,7 @@ test("an application that somebody removes meanwhile stays on the screen, with a
   await expect(dialog).toContainText("Heat pumps");
 });
 
-/** Of the only application, with all its parts read. */
+/** Opens the dialog of the only application and waits until all its sections are loaded. */
 async function openDialog(page: Page) {
   await storeApplications(site, 1);
   await openList(page, site, { person: administrator });

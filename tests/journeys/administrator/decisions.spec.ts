@@ -1,5 +1,4 @@
-// What an administrator does with applications, and what others cannot (R-28, R-29,
-//
+// What administrators can do with applications, and others cannot.
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
 import { applicationStatuses } from "../../../contract/scholarship.ts";
@@ -246,7 +245,7 @@ async function openList(page: Page, person: Person = administrator): Promise<voi
   await expect(page.getByRole("heading", { level: 1 })).toContainText(/\(\d/);
 }
 
-/** An application as it lies in the database. */
+/** Inserts an application into the database. */
 async function store(application: Record<string, string | null>): Promise<void> {
   const row = { ...usual, ...application };
   const columns = Object.keys(row);

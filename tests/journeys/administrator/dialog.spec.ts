@@ -73,14 +73,14 @@ test("the address names the open application: it can be shared, Back closes it, 
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page).toHaveURL(`${site.url}/scholarship-admin`);
 
-  // a reload asks for the list
+  // a reload requests the list again
   await page.goto(`${site.url}/scholarship-admin?open=${id}`);
   await expect(dialogOf(page, "Ana Ruiz")).toBeVisible();
   await page.reload();
   await expect(page.getByRole("row").filter({ hasText: "Ana Ruiz" })).toBeVisible();
   await expect(page).toHaveURL(`${site.url}/scholarship-admin`);
 
-  // not among the filtered rows
+  // it is not among the filtered rows
   await page.goto(`${site.url}/scholarship-admin?status=approved&open=${id}`);
   await expect(dialogOf(page, "Ana Ruiz")).toBeVisible();
   await expect(page.getByRole("button", { name: "Next application" })).toHaveCount(0);

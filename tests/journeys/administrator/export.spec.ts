@@ -1,4 +1,4 @@
-// Applications leave the list: as a file, which is logged first, and on paper.
+// Export as a file, which is logged first, and printing.
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
 import { expectNoViolations } from "../../support/browser/accessibility.ts";

@@ -1,4 +1,4 @@
-// The list as staff work with it all day: order, marks, many at once and keyboard.
+// The list of applications: order, signals, bulk changes and keyboard.
 import { expect, type Page, test } from "@playwright/test";
 import { expectNoViolations } from "../../support/browser/accessibility.ts";
 import {

@@ -1,4 +1,4 @@
-// The search and the filters above the list: going back, and clearing (R-164;
+// The search and the filters above the list, with Back and Clear (R-164;
 // docs/decisions/0019-state-of-the-list-in-the-address.md).
 import { expect, type Page, test } from "@playwright/test";
 import { openList as openListOf, storeApplications } from "../../support/browser/application-list.ts";

@@ -1,4 +1,4 @@
-// What an applicant meets on the way to a scholarship.
+// The application form, from the first question to the confirmation.
 import { expect, type Page } from "@playwright/test";
 import { expectNoViolations, expectNoViolationsInBothThemes } from "../../support/browser/accessibility.ts";
 import { anApplicant, fillApplication, renee } from "../../support/browser/applicant.ts";
@@ -240,7 +240,7 @@ function submit(page: Page): Promise<void> {
   return page.getByRole("button", { name: "Submit application" }).click();
 }
 
-/** Lets the insert wait until the test lets it go. */
+/** Holds the insert back until the test releases it. */
 async function holdInsert(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

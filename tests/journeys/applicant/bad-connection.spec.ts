@@ -1,4 +1,4 @@
-// Applying on a bad connection: whatever is lost on the way, it ends in one row and one mail
+// Applying on a bad connection: whichever request or response is lost, the result is one row and one mail
 //
 import { expect, type Page } from "@playwright/test";
 import { expectNoViolations } from "../../support/browser/accessibility.ts";
@@ -264,7 +264,7 @@ test("the e-mail call says how many seconds the form took, also after a reload",
   await expectSaved(page, site, email);
 });
 
-/** Opens the form and fills it; gives the address that is used nowhere else. */
+/** Opens and fills the form; returns the e-mail address, which no other test uses. */
 async function fill(page: Page): Promise<string> {
   const applicant = anApplicant();
   await page.goto("/scholarship");
@@ -276,17 +276,17 @@ function submit(page: Page): Promise<void> {
   return page.getByRole("button", { name: "Submit application" }).click();
 }
 
-/** Lets the longest pause pass after which the page tries again (app/scholarship/submission/backoff.ts). */
+/** Advances the clock by the longest pause between attempts (app/scholarship/submission/backoff.ts). */
 function untilNextTry(page: Page): Promise<void> {
   return page.clock.fastForward(5_000 * 1.25);
 }
 
-/** From now on no timer of the page rings: what happens then, an event made happen. */
+/** Stops the page's clock: what happens afterwards was caused by an event, not by a timer. */
 function stopClock(page: Page): Promise<void> {
   return page.clock.pauseAt(Date.now() + 500);
 }
 
-/** The success view, one row, one mail to the staff. */
+/** Expects the success view, one row and one mail to the staff. */
 async function expectSaved(page: Page, site: Site, email: string): Promise<void> {
   await expect(page.getByRole("heading", { name: "We have your application" })).toBeVisible();
   await expect.poll(async () => (await staffMailsOf(site, email)).length).toBe(1);

@@ -1,4 +1,4 @@
-// Applying before the script has arrived: what was typed and sent stays, and is sent once (R-150;
+// Applying before hydration: what was typed stays, and is sent once (R-150;
 // docs/decisions/0012-form-without-javascript.md).
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import {
@@ -95,7 +95,7 @@ test.describe("before the script has arrived", () => {
   });
 });
 
-/** Lets no script file through until the returned function is called. */
+/** Holds all script files back until the returned function is called. */
 async function holdScripts(context: BrowserContext): Promise<() => Promise<void>> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -112,7 +112,7 @@ async function holdScripts(context: BrowserContext): Promise<() => Promise<void>
   };
 }
 
-/** React marks the elements that it has taken over. */
+/** React sets a property on the elements that it has hydrated. */
 function isAlive(page: Page): Promise<boolean> {
   return page
     .locator("main")

@@ -1,5 +1,5 @@
-// Where an applicant's answers lie: in the tab, on the device if asked for, and nowhere once they are cleared
-// or sent.
+// Where an applicant's answers are stored: in the tab, on the device on request, and nowhere after they are
+// cleared or sent.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -144,7 +144,7 @@ test("a tab that missed what another one changed does not write over it, and ask
   await first.getByLabel("First name").fill("Renée");
   await keepBox(first).check();
   const second = await context.newPage();
-  // A tab that the browser had put to sleep hears nothing.
+  // A tab that the browser has suspended receives no event.
   await second.addInitScript(() => {
     const deaf = (event: Event) => event.stopImmediatePropagation();
     window.addEventListener("storage", deaf);

@@ -1,6 +1,5 @@
-// Every failure that a screen has words for, provoked for real (R-126 to R-128, R-162,
-// R-204, R-218, R-292): the database refuses, the mail server refuses,
-// PostgreSQL dies.
+// Every failure that a screen has words for, caused in reality (R-126 to R-128, R-162, R-204, R-218, R-292):
+// the database refuses, the mail server refuses, PostgreSQL ends.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
@@ -198,8 +197,7 @@ async function rowsOf(email: string): Promise<number> {
 }
 
 /**
- * Takes a grant away for as long as `work` lasts. Column grants of an insert are taken and given back by
- * name.
+ * Revokes a grant while `work` runs. Column grants of an insert are revoked and granted by name.
  */
 async function withoutGrant(grant: string, work: () => Promise<void>): Promise<void> {
   const columns =

@@ -1,5 +1,5 @@
-// Applying without JavaScript: the form itself is posted and the server answers
-// with the page (R-145 to R-149; docs/decisions/0012-form-without-javascript.md).
+// Applying without JavaScript: the browser posts the form, and the server answers with the page (R-145 to
+// R-149; docs/decisions/0012-form-without-javascript.md).
 import { expect, type Page } from "@playwright/test";
 import PostalMime from "postal-mime";
 import { hiddenField, scholarshipFields } from "../../../contract/scholarship.ts";
@@ -205,7 +205,7 @@ async function expectFitting(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 }
 
-/** Mails to staff about this applicant first, then those to the applicant. */
+/** Returns the mails to staff about this applicant, followed by those to the applicant. */
 async function mailsAbout(site: Site, email: string) {
   const mails = await Promise.all((await site.outbox()).map((raw) => PostalMime.parse(raw)));
   return [

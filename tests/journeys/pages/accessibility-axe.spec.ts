@@ -6,7 +6,7 @@ import { blockExternalRequests } from "../../support/browser/external-requests.t
 import { publicPages } from "../../support/browser/public-pages.ts";
 import { test } from "../../support/browser/shared-site.ts";
 
-// In both workers: these are the many pages.
+// Divided among the workers, because this file has the most pages.
 test.describe.configure({ mode: "parallel" });
 
 for (const path of publicPages) {
@@ -15,7 +15,7 @@ for (const path of publicPages) {
     context,
   }) => {
     await blockExternalRequests(context);
-    // Reduced motion, so that no colour is measured halfway through a transition.
+    // Reduced motion, so that axe measures no colour in the middle of a transition.
     await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

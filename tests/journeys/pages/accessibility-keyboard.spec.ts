@@ -1,5 +1,5 @@
-// Every public page by keyboard alone (WCAG 2.1.1, 2.4.7, 2.4.11): Tab reaches everything, the ring shows,
-// nothing covers it.
+// Every public page by keyboard alone (WCAG 2.1.1, 2.4.7, 2.4.11): Tab reaches every control, its focus ring
+// is visible, and nothing covers it.
 import { expect, type Page } from "@playwright/test";
 import { blockExternalRequests } from "../../support/browser/external-requests.ts";
 import { expectKeyboardReachesAll } from "../../support/browser/keyboard.ts";

@@ -1,5 +1,5 @@
-// Every public page on the smallest screens: nothing to scroll
-// sideways, targets to hit; and its headings as an outline.
+// Every public page on the smallest screens: no horizontal scrolling and large targets; and the
+// outline of its headings.
 import { expect, type Page } from "@playwright/test";
 import { blockExternalRequests } from "../../support/browser/external-requests.ts";
 import { publicPages } from "../../support/browser/public-pages.ts";
@@ -38,7 +38,7 @@ async function openEverything(page: Page): Promise<void> {
   }
 }
 
-/** Each heading is at most one level below the one before it. */
+/** Expects each heading to be at most one level below the one before it. */
 async function expectOutline(page: Page): Promise<void> {
   const levels = await page
     .getByRole("main")
@@ -50,8 +50,8 @@ async function expectOutline(page: Page): Promise<void> {
 }
 
 /**
- * What can be pressed, with its size; a choice is as large as its label. Links inside a sentence are exempt
- * (WCAG 2.5.8).
+ * Returns the controls with their sizes; a radio button is as large as its label. Links inside a sentence are
+ * exempt (WCAG 2.5.8).
  */
 function targetsOf(page: Page) {
   return page.locator("a[href], button, input, select, textarea").evaluateAll((all) => {

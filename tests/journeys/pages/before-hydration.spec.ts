@@ -1,5 +1,5 @@
-// What a page answers before React has taken it over, and after: what works natively is never held back, the
-// rest is done once (R-310 to R-312; docs/decisions/0033-pages-answer-before-react.md).
+// How a page answers before and after hydration: native controls are never held back, and what needs React
+// happens once (R-310 to R-312; docs/decisions/0033-pages-answer-before-react.md).
 import { expect, type Page } from "@playwright/test";
 import { authWords } from "#content/pages/auth.ts";
 import { blockExternalRequests } from "../../support/browser/external-requests.ts";
@@ -106,7 +106,8 @@ test("of two buttons pressed early the last one counts", async ({ page }) => {
 });
 
 test("a button pressed while React takes the page over does its work once", async ({ page }) => {
-  // Until the last microtask before the page says so: by then React would have taken the press already.
+  // Observes until the last microtask before `data-hydrated` is set: React would have handled the press by
+  // then.
   await page.addInitScript(() => {
     const later = window.queueMicrotask.bind(window);
     window.queueMicrotask = (then) => {
@@ -236,7 +237,7 @@ test("links, menu and theme work although the scripts never come", async ({ page
   await expect(page).toHaveURL("/mission");
 });
 
-/** Scripts arrive only after `release()`. */
+/** Holds the scripts back until `release()` is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -249,7 +250,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release;
 }
 
-/** As Chrome does it: each text in an element of its own. */
+/** Translates as Chrome does: each text gets an element of its own. */
 function translateAll(): void {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found: Node[] = [];

@@ -1,5 +1,5 @@
-// Every public page opens without a console error, a security policy violation or a failed answer, and is
-// valid HTML.
+// Every public page opens without a console error, a violation of the content security policy or a failed
+// request, and is valid HTML.
 import { expect } from "@playwright/test";
 import { HtmlValidate } from "html-validate";
 import { organisation } from "#content/organisation.ts";
@@ -68,7 +68,7 @@ test("every page is valid HTML", async ({ request }) => {
  */
 const agreedAutocomplete = 'valid-autocomplete: "street-address" cannot be used on <input type="text">';
 
-/** Rules about how HTML is written, not whether it is right; what writes it here is a machine. */
+/** Rules about the style of HTML source, which is generated here. */
 const matterOfStyle = {
   "attribute-boolean-style": "off",
   "attribute-empty-style": "off",

@@ -1,4 +1,4 @@
-// The donation: simulated from end to end, and the page says so.
+// Donations, which are simulated, as the page says.
 import { expect, type Page } from "@playwright/test";
 import { organisation } from "#content/organisation.ts";
 import { expectCallsToAction, recordCallsToAction } from "../../support/browser/calls-to-action.ts";

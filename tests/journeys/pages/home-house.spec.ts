@@ -1,5 +1,5 @@
-// The cutaway house of the home page: its systems light up by pointer, keyboard and touch; still and whole
-// without script.
+// The cutaway house of the home page: pointer, keyboard and touch highlight its systems; without script it is
+// a complete static picture.
 import { expect, type Page } from "@playwright/test";
 import { houseLegend } from "#content/drawings/house.ts";
 import { blockExternalRequests } from "../../support/browser/external-requests.ts";
@@ -138,7 +138,7 @@ function cards(page: Page) {
   return page.getByRole("region", { name: "Featured programs" }).getByRole("listitem");
 }
 
-/** These systems alone stand in a colour of their own at full strength; every other part has stepped back. */
+/** Expects these systems alone to have their colour at full opacity, and every other part to be faded. */
 async function expectLit(page: Page, systems: string[]): Promise<void> {
   await expect
     .poll(() => shownParts(page))

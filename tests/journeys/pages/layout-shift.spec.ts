@@ -1,13 +1,12 @@
-// Nothing moves by itself while a page arrives (layout shift 0): the heading font comes late into room of its
-// own size, scripts come to life without a move.
+// No layout shift while a page loads: the heading font replaces a fallback of its own size, and hydration
+// moves nothing.
 import { expect, type Page } from "@playwright/test";
 import { blockExternalRequests } from "../../support/browser/external-requests.ts";
 import { publicPages } from "../../support/browser/public-pages.ts";
 import { test } from "../../support/browser/shared-site.ts";
 
 /**
- * The largest part of the window that may move: a font that stands in is a hair wider or narrower in each
- * heading.
+ * The largest layout shift that is allowed: a fallback font is slightly wider or narrower in each heading.
  */
 for (const [width, most] of [
   [360, 0.001],

@@ -1,5 +1,5 @@
-// A link checker over the running site: no dead page, file or #anchor, and no way out but those that the
-// content names.
+// A link checker over the running site: no dead page, file or #anchor, and no external link but those that
+// the content names.
 import { expect } from "@playwright/test";
 import { organisation } from "#content/organisation.ts";
 import { programPages, publicPages, unknownPath } from "../../support/browser/public-pages.ts";
@@ -68,7 +68,7 @@ test("pages themselves load nothing from outside but the calendar's script (R-82
 
 const everyAddress = [...publicPages, ...programPages.flatMap(({ aliases }) => aliases)];
 
-/** Addresses within the site that this HTML links or loads. */
+/** Returns the addresses within the site that this HTML links or loads. */
 function linksIn(html: string): string[] {
   return [...html.matchAll(/\s(?:href|src)="(?<link>(?:\/|#)[^"]*)"/g)].map(({ groups }) =>
     (groups?.link ?? "").replaceAll("&amp;", "&"),

@@ -1,5 +1,4 @@
-// The frame around every page: links, account buttons, menu,
-// footer.
+// The navigation and footer of every page: links, account buttons, menu.
 import { expect, type Page } from "@playwright/test";
 import { blockExternalRequests } from "../../support/browser/external-requests.ts";
 import { aMember, anAdministrator, signIn } from "../../support/browser/people.ts";

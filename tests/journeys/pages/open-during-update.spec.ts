@@ -1,5 +1,4 @@
-// A page that was opened before an update: what a person presses on it afterwards works (docs/operate.md,
-// Updates).
+// A page that was opened before an update: its controls work after it (docs/operate.md, Updates).
 import { expect, type Page, test } from "@playwright/test";
 import { fillApplication, renee } from "../../support/browser/applicant.ts";
 import { collectFaults } from "../../support/browser/page-faults.ts";
@@ -40,7 +39,7 @@ test("a donation is pressed on a page from before the update, and the visit goes
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
   }
   expect(await stays()).toBe(true);
-  // What the page fetches ahead while the site is away it fetches once more when it is needed.
+  // A prefetch that fails while the site is down is repeated when its module is needed.
   expect(faults.filter((fault) => !fault.includes("net::ERR_CONNECTION_REFUSED"))).toEqual([]);
 });
 
@@ -68,7 +67,7 @@ test("on a sign-in page from before the update a password is tried after it", as
   expect(await stays()).toBe(true);
 });
 
-/** Gives whether the document is still the same one. */
+/** Returns a function that tells whether the document is still the same. */
 async function watchReloads(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => Reflect.set(window, "isSameDocument", true));
   return () => page.evaluate(() => Reflect.get(window, "isSameDocument") === true);

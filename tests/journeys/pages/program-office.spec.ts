@@ -1,4 +1,4 @@
-// Business Office Management: it books and applies outside of this site.
+// Business Office Management, whose booking and application are on other sites.
 import { expect, type Page } from "@playwright/test";
 import { organisation } from "#content/organisation.ts";
 import { expectCallsToAction, recordCallsToAction } from "../../support/browser/calls-to-action.ts";

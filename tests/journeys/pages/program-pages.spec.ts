@@ -1,5 +1,4 @@
-// The six program pages: the same parts on each, each with its own figures, under
-// every alias.
+// The program pages: the same sections on each, with its own figures, under every alias.
 import { expect, type Page } from "@playwright/test";
 import { expectCallsToAction, recordCallsToAction } from "../../support/browser/calls-to-action.ts";
 import { blockExternalRequests } from "../../support/browser/external-requests.ts";

@@ -1,4 +1,4 @@
-// The programs overview: seven cards, their facts, and where their buttons lead.
+// The programs overview: its cards, their facts, and where their buttons lead.
 import { expect, type Page } from "@playwright/test";
 import { expectCallsToAction, recordCallsToAction } from "../../support/browser/calls-to-action.ts";
 import { blockExternalRequests } from "../../support/browser/external-requests.ts";

@@ -1,5 +1,4 @@
-// Schedule and Thank-you (R-81 to R-88). The calendar's script is a stub of ours: nothing outside
-// is ever asked.
+// Schedule and Thank-you (R-81 to R-88). The calendar's script is a stub: no external address is requested.
 import { expect, type Page } from "@playwright/test";
 import { organisation } from "#content/organisation.ts";
 import { expectCallsToAction, recordCallsToAction } from "../../support/browser/calls-to-action.ts";
@@ -142,7 +141,7 @@ test("the thank-you page says what happens next and leads on; a contact serves t
   expect(record.posted).toEqual([]);
 });
 
-/** A calendar as the real one is: a frame of another origin. */
+/** A frame of another origin, as the real calendar is. */
 const framedCalendar = `window.Calendly = { initInlineWidget({ url, parentElement }) {
   const frame = document.createElement("iframe");
   frame.src = url;

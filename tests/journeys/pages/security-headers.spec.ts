@@ -1,6 +1,6 @@
-// What a browser makes of the security headers: nothing of the site breaks its own policy, and nothing that
-// was slipped into a page runs, loads, sends or frames. Every refusal is first seen to happen where the
-// policy is lifted.
+// The effect of the security headers in a browser: the site itself violates no policy, and nothing that was
+// injected into a page runs, loads, sends or frames. Every blocked action is first shown to work without the
+// policy.
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { collectFaults } from "../../support/browser/page-faults.ts";
 import { anAdministrator, signIn } from "../../support/browser/people.ts";
@@ -163,7 +163,7 @@ test("every kind of answer carries the headers, and only the API is for other or
   }
 });
 
-/** Puts one of each into the home page and tells what came of it. */
+/** Injects one of each into the home page and returns what happened. */
 async function whatHappened(context: BrowserContext) {
   const page = await context.newPage();
   const asked: string[] = [];

@@ -1,5 +1,4 @@
-// What else surrounds every page: the theme, the way past the navigation, and the page for unknown addresses
-//
+// The theme, the skip link, and the page for unknown addresses.
 import { expect, type Page } from "@playwright/test";
 import { organisation } from "#content/organisation.ts";
 import { blockExternalRequests } from "../../support/browser/external-requests.ts";
@@ -77,7 +76,7 @@ test("the first stop of the keyboard leads past the navigation to the content", 
 
 test("after a click on a link, focus and reading start in the new page's content", async ({ page }) => {
   await page.goto("/");
-  // A link that is followed before React is there opens a whole new document, which needs none of this.
+  // Before hydration a link loads a new document, where the browser itself moves focus.
   await expect(page.locator("html")).toHaveAttribute("data-hydrated");
   await page
     .getByRole("navigation", { name: "Main" })

@@ -4,7 +4,7 @@ import { test } from "../../support/browser/shared-site.ts";
 
 test("a toast closes by itself after 5 seconds", async ({ page }) => {
   const toast = await raiseToast(page);
-  // Time stands still from here, so that a slow machine takes nothing from the 5 seconds.
+  // The clock stands still from here, so that a slow machine takes nothing from the 5 seconds.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100));
   await page.clock.fastForward(3_000);
   await expect(toast).toBeVisible();
@@ -68,11 +68,11 @@ test("only one toast shows at a time: a new one takes the place of the old", asy
 async function raiseToast(page: Page) {
   await page.clock.install();
   await page.goto("/");
-  // Followed before hydration, the link would load the page anew, and the browser would give it no focus.
+  // Before hydration the link would load a new document, in which nothing has focus.
   await expect(page.locator("html[data-hydrated]")).toBeAttached();
   await page.getByRole("link", { name: "Start Your Journey" }).click();
   await expect(page).toHaveURL("/programs");
-  // The new page takes focus; only then is the person free to move it.
+  // The new page takes the focus once; the test moves it only afterwards.
   await expect(page.getByRole("main")).toBeFocused();
   const toast = page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");
   await expect(toast).toBeVisible();

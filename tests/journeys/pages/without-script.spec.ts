@@ -1,16 +1,15 @@
-// Every public page without JavaScript: text, links, menu and
-// collapsibles are there.
+// Every public page without JavaScript: text, links, menu and disclosures work.
 import { expect, type Page } from "@playwright/test";
 import { blockExternalRequests } from "../../support/browser/external-requests.ts";
 import { publicPages } from "../../support/browser/public-pages.ts";
 import { test } from "../../support/browser/shared-site.ts";
 
-/** Sentences that make sense only with script, so they show only with it. */
+/** Sentences that are true only with script, and shown only with it. */
 const onlyWithScript = [
   /^Choose a trade to see its part of the house\.$/,
   /^Loading the calendar…$/,
   /^Calendar of https/,
-  // To keep answers, and to be rid of them again.
+  // keeps the answers, and clears them
   /^(Your answers|Your answers stay in this tab|Keep my answers|Then you can close the browser|Clear my answers|On a shared computer, do this)/,
 ];
 
