@@ -5,7 +5,7 @@ import { expect, type Page } from "@playwright/test";
 /** The rules whose result can change with the theme, which sets colours and nothing else. */
 export const colorRules = ["color-contrast", "link-in-text-block"];
 
-/** In light all rules, in dark those that a theme can break. */
+/** Checks all rules in the light theme, and those that a theme can break in the dark one. */
 export async function expectNoViolationsInBothThemes(page: Page): Promise<void> {
   await changeTo(page, "light");
   await expectNoViolations(page);
@@ -13,14 +13,14 @@ export async function expectNoViolationsInBothThemes(page: Page): Promise<void> 
   await expectNoViolations(page, colorRules);
 }
 
-/** Ready once the theme is painted. */
+/** Switches the theme and resolves once it is painted. */
 async function changeTo(page: Page, colorScheme: "light" | "dark"): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator("html")).toHaveCSS("color-scheme", colorScheme);
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
 }
 
-/** All rules, or these alone. */
+/** Checks all rules, or only those given. */
 export async function expectNoViolations(page: Page, rules?: string[]): Promise<void> {
   // No page of this site frames another origin, so axe need not open a page of its own to collect results.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).setLegacyMode();

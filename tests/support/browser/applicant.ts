@@ -23,7 +23,7 @@ export const renee: ScholarshipForm = {
 
 let count = 0;
 
-/** Renée, with an address that is used nowhere else. */
+/** Renée, with an e-mail address that no other test uses. */
 export function anApplicant(): ScholarshipForm {
   count += 1;
   return { ...renee, email: `applicant${count}.${process.pid}@example.org` };
@@ -59,7 +59,9 @@ export async function fillApplication(
     await page.getByRole("radio", { name: form.program, exact: true }).check();
 }
 
-/** On the shared site. Not until it has loaded: a page whose script is held never has. */
+/**
+ * Opens the form of the shared site without waiting for the load event, which held-back scripts would delay.
+ */
 export async function openForm(page: Page): Promise<void> {
   await page.goto("/scholarship", { waitUntil: "commit" });
   await expect(page.getByRole("heading", { name: "Apply for a scholarship" })).toBeVisible();

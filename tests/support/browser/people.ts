@@ -16,7 +16,7 @@ let count = 0;
 
 export type PhoneNumber = { number: string; typed: string; lastDigits: string };
 
-/** Somebody whose address is used nowhere else. */
+/** A person with an e-mail address that no other test uses. */
 export function aPerson(): Person {
   count += 1;
   return {
@@ -27,7 +27,7 @@ export function aPerson(): Person {
   };
 }
 
-/** A mobile number that is used nowhere else. */
+/** A mobile number that no other test uses. */
 export function aPhoneNumber(): PhoneNumber {
   count += 1;
   const lastDigits = String(1000 + count);
@@ -102,7 +102,7 @@ export async function signUp(page: Page, site: Site, person: Person): Promise<vo
   await page.getByRole("button", { name: "Create account" }).click();
 }
 
-/** From the sign-in page to the step that waits for the code. */
+/** Goes from the sign-in page to the step that waits for the code. */
 export async function askForReset(page: Page, site: Site, { email }: Person): Promise<void> {
   await page.goto(`${site.url}/auth`);
   await page.getByRole("button", { name: "Forgot your password?" }).click();
@@ -135,14 +135,14 @@ export async function codeFromText(site: Site, phone: string): Promise<string> {
 }
 
 /**
- * The pause is over that lies between two messages to one address: for everybody, because the table knows
- * recipients by a hash alone. The others are people of tests that have ended.
+ * Ends the minimum interval between two messages for every recipient, because the table knows recipients by a
+ * hash alone. The others belong to tests that have ended.
  */
 export async function endMessageIntervals(site: Site): Promise<void> {
   await site.query("delete from auth.message_intervals");
 }
 
-/** So long ago that a change of the account asks for a code from the mail. */
+/** Makes the person's sessions so old that a change of the account needs a code from the mail. */
 export async function signedInYesterday(site: Site, { email }: Person): Promise<void> {
   await site.query(
     `update auth.sessions set created_at = now() - interval '25 hours'
@@ -151,7 +151,7 @@ export async function signedInYesterday(site: Site, { email }: Person): Promise<
   );
 }
 
-/** Waits for it: the service answers in always the same time, and may still be writing the message then. */
+/** Waits for the message: the service answers in constant time and may still be writing it then. */
 async function messageTo(site: Site, address: string, number: number): Promise<string> {
   const messages = async () => (await site.outbox()).filter((message) => isTo(message, address));
   await expect
