@@ -11,6 +11,7 @@ import { machine } from "./load/machine.ts";
 import { median } from "./load/median.ts";
 import { withFolder } from "./site/server-process.ts";
 import { startSite } from "./site/site.ts";
+import { waitForFinalCompression } from "./site/wait-for-final-compression.ts";
 
 export async function bench(args: string[]): Promise<void> {
   const rounds = Number(args.find((word) => /^\d+$/.test(word)) ?? 3);
@@ -21,6 +22,7 @@ export async function bench(args: string[]): Promise<void> {
     const words = await servePages(plainTextBaseline);
     const auditor = await startAuditor();
     const meter = await startLcpMeter(auditor.port);
+    await waitForFinalCompression(site.origin);
     try {
       console.log(
         `${machine()}\n${loads} loads with applied throttling, ${rounds} audits; medians, with the lowest and highest ratio\n`,

@@ -13,6 +13,7 @@ import { median } from "./load/median.ts";
 import { type Load, type Loaded, load as underLoad } from "./load/wrk.ts";
 import { withFolder } from "./site/server-process.ts";
 import { startSite } from "./site/site.ts";
+import { waitForFinalCompression } from "./site/wait-for-final-compression.ts";
 
 const rounds = 7;
 const seconds = 2;
@@ -27,7 +28,7 @@ export async function bench(): Promise<void> {
     try {
       const { body: html } = await visitor.call("GET", "/");
       const script = modulesOf(html, builtPages).find((path) => path.includes("react-start")) ?? "";
-      await untilFinalCompression(site.origin);
+      await waitForFinalCompression(site.origin);
       const page = await mirrored(site.origin, "/");
       const asset = await mirrored(site.origin, script);
       const files = [page, asset, await asUnchanged(site.origin, page)];
@@ -145,14 +146,3 @@ const atSteadyPace: Figure<number[]>[] = [
   { unit: "median in ms", digits: 2, read: median },
   { unit: "p99 in ms", digits: 2, read: (sorted) => sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN },
 ];
-
-/** Waits until the pages have their final compression, because the bytes change until then. */
-async function untilFinalCompression(origin: string): Promise<void> {
-  let last = "";
-  for (let same = 0; same < 10; ) {
-    const { headers } = await mirrored(origin, "/");
-    same = headers.etag === last ? same + 1 : 0;
-    last = headers.etag ?? "";
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
-  }
-}

@@ -21,7 +21,7 @@ import { version } from "../platform/version.ts";
 import { type BuiltSite, openBuiltSite, type Site } from "../site/built-site.ts";
 import type { DevelopmentSite } from "../site/development-site.ts";
 import { retainAssets, retainedAssetsFolder } from "../site/retain-assets.ts";
-import { compressFiles, serveFiles } from "../site/serve-files.ts";
+import { compressAfterMs, compressFiles, serveFiles } from "../site/serve-files.ts";
 import { createApp, outboxDir } from "./app.ts";
 import { connectionBounds, createPublicServer, type PublicServer, stopServing } from "./listener.ts";
 import { mailAddresses } from "./mail-addresses.ts";
@@ -131,7 +131,7 @@ export async function serve({
   });
   delivery.start();
   setInterval(() => refreshKeys(prepared.tokens, log), refreshKeysMs).unref();
-  if ("files" in site) void compressFiles(site.files);
+  if ("files" in site) setTimeout(() => void compressFiles(site.files), compressAfterMs).unref();
   setTimeout(() => void preloadModules({ site, config, log }), preloadAfterMs).unref();
   say(startupBanner({ config, database: opened.description, isDevelopment }));
   shutDownOnSignal(say, async ({ isGentle }) => {

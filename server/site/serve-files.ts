@@ -47,6 +47,12 @@ export function serveFiles({ files, earlierAsset, notes, rest }: ServeFilesOptio
   }
 }
 
+/**
+ * How long after a start the pages are compressed at Brotli's highest quality. That takes a processor two
+ * seconds or more, which the visitors of a restart need first. Until then pages are a tenth larger.
+ */
+export const compressAfterMs = 20_000;
+
 /** Compresses the files one after the other, while the server answers requests. */
 export async function compressFiles(files: Map<string, MemoryFile>): Promise<void> {
   for (const file of files.values()) await file.compressBest();
