@@ -94,8 +94,7 @@ export async function serve({
   });
   const site: BuiltSite | DevelopmentSite = prepared.site ?? (await developmentSite());
   const metrics =
-    config.metrics &&
-    (await createMetricsIfConfigured({ database, dataDir: config.dataDir, log, waitingPasswords }));
+    config.metrics && (await loadMetrics({ database, dataDir: config.dataDir, log, waitingPasswords }));
   const { trustedProxies } = config;
   const notes = createRequestLogger({ log, trustedProxies, onAnswer: metrics?.onAnswer });
   let isDraining = false;
@@ -200,7 +199,7 @@ async function developmentSite() {
 }
 
 /** Imported on demand: the library consists of eighty modules, and few configurations have metrics. */
-async function createMetricsIfConfigured(options: MetricsOptions): Promise<Metrics> {
+async function loadMetrics(options: MetricsOptions): Promise<Metrics> {
   const { createMetrics } = await import("../metrics/metrics.ts");
   return createMetrics(options);
 }
