@@ -1,6 +1,7 @@
 // Words of the e-mails to applicants and about accounts. Most of those about accounts have a button that
 // leads to the site, and a code to type instead.
 import { oneTimeTokenSeconds } from "../contract/accounts.ts";
+import { statusLinkSeconds } from "../contract/status-link.ts";
 import { organisation, tagline } from "./organisation.ts";
 import { confirmationWords } from "./pages/scholarship.ts";
 import { duration } from "./wording.ts";
@@ -21,19 +22,19 @@ const { name, shortName } = organisation;
 
 export const authEmails = {
   confirmation: {
-    subject: `Confirm your e-mail address for ${name}`,
-    heading: "Confirm your e-mail address",
-    intro: `Someone, hopefully you, created an account at ${name} with this address. Confirm that it is yours, then you can sign in.`,
-    action: "Confirm my e-mail address",
+    subject: `Confirm your email for ${name}`,
+    heading: "Confirm your email",
+    intro: `Someone, hopefully you, created an account at ${name} with this email. Confirm that it is yours. Then you can sign in.`,
+    action: "Confirm my email",
     unexpected:
-      "If you did not create an account, you can ignore this mail. Nothing happens without the confirmation.",
+      "If you did not create an account, you can ignore this email. Nothing happens until the email is confirmed.",
   },
   recovery: {
     subject: `Choose a new password for ${name}`,
     heading: "Choose a new password",
     intro: `Someone, hopefully you, asked for a new password for your account at ${name}.`,
     action: "Choose a new password",
-    unexpected: "If you did not ask for this, you can ignore this mail. Your password stays as it is.",
+    unexpected: "If you did not ask for this, you can ignore this email. Your password stays as it is.",
   },
   magicLink: {
     subject: `Your sign-in link and code for ${name}`,
@@ -41,20 +42,20 @@ export const authEmails = {
     intro: `Someone, hopefully you, wants to sign in to your account at ${name} without a password.`,
     action: "Sign in",
     unexpected:
-      "If you did not ask for this, you can ignore this mail. Nobody gets in without the link or the code; share them with nobody.",
+      "If you did not ask for this, you can ignore this email. Nobody gets in without the link or the code. Do not share them with anybody.",
   },
   emailChangeNew: {
-    subject: `Confirm your new e-mail address for ${name}`,
-    heading: "Confirm your new e-mail address",
-    intro: `Someone, hopefully you, wants to use this address for an account at ${name}. The address in use until now must confirm the change too.`,
-    action: "Confirm the new address",
+    subject: `Confirm your new email for ${name}`,
+    heading: "Confirm your new email",
+    intro: `Someone, hopefully you, wants to use this email for an account at ${name}. The old email must confirm the change too.`,
+    action: "Confirm the new email",
     unexpected:
-      "If you did not ask for this, you can ignore this mail. Nothing changes without your confirmation.",
+      "If you did not ask for this, you can ignore this email. Nothing changes until you confirm it.",
   },
   emailChangeCurrent: {
-    subject: `Confirm the change of your e-mail address for ${name}`,
-    heading: "Confirm the change of your e-mail address",
-    intro: `Someone, hopefully you, wants to use another e-mail address for your account at ${name}. The new address must confirm the change too.`,
+    subject: `Confirm the change of your email for ${name}`,
+    heading: "Confirm the change of your email",
+    intro: `Someone, hopefully you, wants to use another email for your account at ${name}. The new email must confirm the change too.`,
     action: "Confirm the change",
     unexpected: `If you did not ask for this, do not confirm it, and choose a new password: someone else may know yours. Write to ${organisation.email} if you need help.`,
   },
@@ -64,11 +65,28 @@ export const authEmails = {
 export const authCodeEmails = {
   reauthentication: {
     subject: `Your code to confirm a change at ${name}`,
-    heading: "Confirm that it is you",
-    intro: `Someone, hopefully you, is changing the password of your account at ${name}.`,
-    unexpected: `If that is not you, share this code with nobody: someone may be signed in to your account. Sign in, sign out on all devices, and choose a new password. Write to ${organisation.email} if you need help.`,
+    heading: "Confirm that it's you",
+    intro: `Someone, hopefully you, is changing how your account at ${name} is protected.`,
+    unexpected: `If that is not you, do not share this code: someone else may be signed in to your account. Sign in, sign out on all devices, and choose a new password. Write to ${organisation.email} if you need help.`,
   },
 } as const satisfies Record<string, AuthCodeEmailWords>;
+
+/** E-mails that tell the owner of an account what was done with it. They have neither code nor link. */
+export const authNoticeEmails = {
+  recoveryCodesMade: {
+    subject: `New recovery codes for your account at ${name}`,
+    heading: "You have new recovery codes",
+    intro: `New recovery codes were made for your account at ${name}. If you had codes before, they no longer work.`,
+    unexpected: `If that was not you, someone else may be signed in to your account. Sign in, choose a new password, and make new recovery codes under Security. Write to ${organisation.email} if you need help.`,
+  },
+  recoveryCodeUsed: {
+    subject: `A recovery code opened your account at ${name}`,
+    heading: "A recovery code was used",
+    intro: (left: string) =>
+      `Someone, hopefully you, signed in to your account at ${name} with a recovery code. You have ${left} left. You can make new ones under Security.`,
+    unexpected: `If that was not you, someone else knows your password and has your codes. Choose a new password now, and make new recovery codes under Security. Write to ${organisation.email} if you need help.`,
+  },
+} as const;
 
 /** Words that every mail about an account shares. */
 export const authEmailFrame = {
@@ -79,15 +97,40 @@ export const authEmailFrame = {
   footer: `${name} · ${tagline}`,
 } as const;
 
-/** The receipt for a scholarship application. It repeats nothing that was typed into the form. */
+/** The receipt for a scholarship application. It repeats no answer in the applicant's own words. */
 export const receiptEmail = {
   subject: `We have your application to ${name}`,
   intro: `Someone, hopefully you, sent a scholarship application to ${name} with this e-mail address. The application is saved.`,
+  summary: confirmationWords.summary,
   reference: confirmationWords.reference,
+  copy: "To keep your answers private, this mail does not repeat them.",
   nextTitle: confirmationWords.nextTitle,
   next: confirmationWords.next,
+  lookUp: "Look up where your application stands, with your reference and this email address:",
   contact: `${confirmationWords.contactTitle} ${confirmationWords.contactBefore} ${organisation.phone} ${confirmationWords.contactBetween} ${organisation.email} ${confirmationWords.contactAfter}`,
   unexpected: "If you did not apply, ignore this mail. Or tell us, and we delete the application.",
+  closing: authEmailFrame.closing,
+  footer: authEmailFrame.footer,
+} as const;
+
+/** The mail with a link to the state of an application. */
+export const statusEmail = {
+  subject: `Where your application to ${name} stands`,
+  intro: `Someone, hopefully you, asked where your scholarship application to ${name} stands.`,
+  linkIntro: `Open this link within ${duration(statusLinkSeconds)} to see it:`,
+  private: "Anyone who has the link can see it too, so keep this mail to yourself.",
+  unexpected:
+    "If you did not ask for this, you can ignore this mail. Nothing about your application changes.",
+  closing: authEmailFrame.closing,
+  footer: authEmailFrame.footer,
+} as const;
+
+/** The notice to an address that an applicant replaced by another one. */
+export const addressChangedEmail = {
+  subject: `Your application to ${name} has another email address now`,
+  intro: `A scholarship application to ${name} was sent with this address. It was changed to another one just now, on the page that sent the application. If that was you, you don't need to do anything.`,
+  reference: confirmationWords.reference,
+  unexpected: `If it was not you, call us at ${organisation.phone} or answer this mail, and give the reference.`,
   closing: authEmailFrame.closing,
   footer: authEmailFrame.footer,
 } as const;

@@ -5,7 +5,8 @@ import { donate } from "./pages/donate.ts";
 import { home } from "./pages/home.ts";
 import { mission } from "./pages/mission.ts";
 import { partners } from "./pages/partners.ts";
-import { programsPage } from "./pages/programs.ts";
+import { privacy } from "./pages/privacy.ts";
+import { programsPage } from "./pages/programs-overview.ts";
 import { schedule } from "./pages/schedule.ts";
 import { scholarshipWords } from "./pages/scholarship.ts";
 import { programs } from "./programs/programs.ts";
@@ -27,6 +28,7 @@ const titles: Record<ListedPath, string> = {
   "/donate": donate.title,
   "/scholarship": scholarshipWords.title,
   "/schedule": schedule.title,
+  "/privacy": privacy.title,
 };
 
 export const listedPages: readonly ListedPage[] = pagePaths.filter(isListed).flatMap((path) => {

@@ -18,18 +18,30 @@ export type Organisation = {
   timeZone: string;
   email: string;
   phone: string;
+  /** Staff read an application within this many days. The site and its e-mails promise it to applicants. */
+  readsWithinDays: number;
   /**
    * External addresses. An empty one ("") falls back to a page of this site, and the launch check says so.
    */
   links: {
     /** Scheduling service's booking page (Mission, Partners, Business Office Management). */
     bookingPage: string;
-    /** External application form (Home, Business Office Management). */
+    /** External application form (Home, Business Office Management); "/scholarship" is this site's own. */
     applicationForm: string;
     /** The calendar widget on /schedule: the page that it shows and the script that draws it. */
     calendarWidget: string;
     calendarScript: string;
   };
+  /**
+   * The form's parameter that names the program, such as "program" or "entry.1234567": Business Office
+   * Management's Apply sends its title there. "" if the form has none.
+   */
+  applicationFormProgram: string;
+  /**
+   * The payment page for each amount of /donate and for a custom one. As long as all are empty (""), the page
+   * simulates donations and says so.
+   */
+  paymentLinks: Readonly<Record<string, string>>;
 };
 
 export const organisation: Organisation = {
@@ -43,12 +55,15 @@ export const organisation: Organisation = {
   timeZone: "America/New_York",
   email: "hello@plumbline.example",
   phone: "(555) 555-0123",
+  readsWithinDays: 10,
   links: {
     bookingPage: "https://calendly.com/plumbline-example/consultation",
-    applicationForm: "",
+    applicationForm: "https://forms.plumbline.example/apply",
     calendarWidget: "https://calendly.com/plumbline-example/consultation",
     calendarScript: "https://assets.calendly.com/assets/external/widget.js",
   },
+  applicationFormProgram: "program",
+  paymentLinks: { 500: "", 1000: "", 5000: "", custom: "" },
 };
 
 /** The school in one line, for search engines, home screens and the end of e-mails. */

@@ -6,14 +6,14 @@ import { duration } from "./wording.ts";
 
 const { shortName } = organisation;
 
-const lasting = (seconds: number) => `It works once, for ${duration(seconds)}. Share it with nobody.`;
+const lasting = (seconds: number) => `It works once, for ${duration(seconds)}. Don't share it.`;
 
 export const authTexts = {
   signIn: (code: string) => `${code} is your code for ${shortName}. ${lasting(oneTimeTokenSeconds)}`,
   phoneChange: (code: string) =>
     `${code} confirms this number for your account at ${shortName}. ${lasting(oneTimeTokenSeconds)}`,
   reauthentication: (code: string) =>
-    `${code} confirms that it is you who changes your account at ${shortName}. ${lasting(oneTimeTokenSeconds)}`,
+    `${code} confirms a change of your account at ${shortName}. If you didn't ask for it, sign in and change your password. ${lasting(oneTimeTokenSeconds)}`,
   secondFactor: (code: string) =>
-    `${code} is your second step to sign in at ${shortName}. ${lasting(challengeSeconds)}`,
+    `${code} is your sign-in code for ${shortName}. ${lasting(challengeSeconds)}`,
 } as const;

@@ -26,6 +26,14 @@ const units = [
   [1, "second"],
 ] as const;
 
+/**
+ * A day as a sentence names it, in the time zone with this IANA name.
+ * @example longDate(new Date("2026-11-24T02:00:00Z"), "America/Chicago") // "November 23, 2026"
+ */
+export function longDate(date: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone }).format(date);
+}
+
 export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

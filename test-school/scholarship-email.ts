@@ -7,14 +7,26 @@ export const scholarshipEmail = {
   intro:
     "A scholarship application came in through the website. Reply to this e-mail to write to the applicant.",
   /** For an application that a program may have sent; the first line says why. */
-  heldSubject: (subject: string) => `Held for a look: ${subject}`,
+  heldSubject: (subject: string) => `Possible spam: ${subject}`,
   heldFor: {
     hidden_field:
-      "This application is held for a look: it filled a field that people do not see, so a program may have sent it. A helpful browser can do the same. The applicant got no receipt.",
+      "This application may be spam: it filled in a field that people don't see, so a spam program may have sent it. A helpful browser can do the same. The applicant got no receipt.",
     too_fast:
-      "This application is held for a look: it was filled in faster than anybody types, so a program may have sent it. The applicant got no receipt.",
+      "This application may be spam: it was filled out faster than a person can type, so a spam program may have sent it. The applicant got no receipt.",
   },
   reference: "Reference",
+  /** The mail after an applicant corrected the address. */
+  corrected: {
+    subject: (reference: string) => `Corrected address: application ${reference}`,
+    text: (reference: string, from: string, to: string) =>
+      `The applicant corrected the email address of application ${reference} on the page that had sent it.
+
+Before: ${from}
+Now: ${to}
+
+Please write to the new address. The history of the application shows both.
+`,
+  },
   /** Fields of one line each. */
   shortFields: {
     firstName: "First name",

@@ -18,6 +18,9 @@ export const navigationLinks = [
   { label: "Donate", to: "/donate" },
 ] as const;
 
+/** The link to the account's own applications; `short` where there is little room. */
+export const ownApplicationsLink = { label: "My applications", short: "Status", to: "/status" } as const;
+
 export const footer = {
   sample: true,
   aboutTitle: "About",
@@ -30,6 +33,7 @@ export const footer = {
     { label: "Mission", to: "/mission" },
     { label: "Donate", to: "/donate" },
   ],
+  privacy: { label: "Privacy", to: "/privacy" },
   contactTitle: "Contact",
   actionTitle: "Next step",
   themeTitle: "Theme",

@@ -3,7 +3,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isPhotograph } from "../../contract/pictures.ts";
-import { contentFaults, type Drawings } from "../content-rules/content-rules.ts";
+import { contentFaults } from "../content-rules/content-rules.ts";
+import type { Drawings } from "../content-rules/picture-rules.ts";
 import { contentDir, readContent, readDrawings } from "../content-rules/read-content.ts";
 import { explainUnreadableContent } from "../content-rules/unreadable-content.ts";
 import { drawingFaults } from "./check-drawings.ts";

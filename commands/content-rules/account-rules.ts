@@ -1,7 +1,7 @@
 // Rules for the words of accounts: signing in, security, and the e-mails and text messages about them.
 import { z } from "zod";
 import { providerNames } from "../../contract/sign-in-providers.ts";
-import { fixed, keys, message, texts } from "./content-values.ts";
+import { fixed, keys, message, text, texts } from "./content-values.ts";
 
 const codeForm = fixed(keys("label hint submit submitting missing"));
 const sendAgain = fixed(keys("offer button sending sent"));
@@ -19,6 +19,7 @@ export const accountRules: Record<string, z.ZodType> = {
       fields: fixed(keys(`firstName lastName email password passwordHint show hide showName hideName`)),
       missing: fixed(keys("firstName lastName password passwordTooShort")),
       resend: sendAgain,
+      waiting: fixed(keys("sentTo change other toggle")),
       code: codeForm,
       reset: fixed({
         ...keys("title intro submit submitting sentTitle"),
@@ -36,6 +37,7 @@ export const accountRules: Record<string, z.ZodType> = {
         use: message,
         totp: codeForm,
         phone: codeForm,
+        recovery: fixed(keys("use label hint submit submitting missing wrong")),
       }),
       choices: fixed({ ...keys("title leaving organization code"), continueWith: message }),
       singleSignOn: fixed(keys("title intro label hint submit submitting unknown")),
@@ -53,6 +55,25 @@ export const accountRules: Record<string, z.ZodType> = {
     }),
     guardWords: fixed(keys("loading deniedTitle deniedText goBack")),
     providerWords: fixed(keys(providerNames.join(" "))),
+  }),
+  "content/pages/auth-refusals.ts": z.object({
+    authRefusalWords: fixed({
+      byCode: fixed(
+        keys(`otp_expired reauthentication_not_valid mfa_challenge_expired mfa_verification_failed
+        mfa_ip_address_mismatch mfa_factor_not_found mfa_factor_name_conflict
+        mfa_verified_factor_exists too_many_enrolled_mfa_factors insufficient_aal
+        email_not_confirmed phone_not_confirmed phone_exists same_password weak_password
+        over_request_rate_limit user_banned user_sso_managed validation_failed
+        email_address_invalid session_not_found session_expired refresh_token_not_found
+        refresh_token_already_used user_not_found bad_jwt no_authorization provider_disabled
+        phone_provider_disabled sso_provider_disabled saml_provider_disabled
+        provider_email_needs_verification bad_oauth_callback bad_oauth_state
+        flow_state_not_found flow_state_expired flow_state_already_used
+        saml_relay_state_not_found saml_relay_state_expired unexpected_failure request_timeout`),
+      ),
+      wait: message,
+      phoneOutside: text,
+    }),
   }),
   "content/pages/security.ts": z.object({
     factorWords: fixed(keys("totp phone")),
@@ -80,6 +101,14 @@ export const accountRules: Record<string, z.ZodType> = {
           again: sendAgain,
         }),
       }),
+      recovery: fixed({
+        ...keys("title loading none one few open sure submit submitting"),
+        ...keys("left many", message),
+        made: fixed({
+          ...keys("title why once copy copied notCopied download file print done"),
+          about: message,
+        }),
+      }),
       devices: fixed(keys("title text others everywhere signingOut othersDone")),
     }),
     secondFactorReminderWords: fixed(keys("text open")),
@@ -89,6 +118,10 @@ export const accountRules: Record<string, z.ZodType> = {
   }),
   "content/emails.ts": z.object({
     authCodeEmails: fixed({ reauthentication: fixed(keys("subject heading intro unexpected")) }),
+    authNoticeEmails: fixed({
+      recoveryCodesMade: fixed(keys("subject heading intro unexpected")),
+      recoveryCodeUsed: fixed({ ...keys("subject heading unexpected"), intro: message }),
+    }),
     authEmailFrame: fixed(keys("linkIntro codeIntro codeAloneIntro closing footer")),
     authEmails: fixed({
       confirmation: accountEmail,
@@ -97,8 +130,11 @@ export const accountRules: Record<string, z.ZodType> = {
       emailChangeNew: accountEmail,
       emailChangeCurrent: accountEmail,
     }),
+    statusEmail: fixed(keys("subject intro linkIntro private unexpected closing footer")),
+    addressChangedEmail: fixed(keys("subject intro reference unexpected closing footer")),
     receiptEmail: fixed({
-      ...keys("subject intro reference nextTitle contact unexpected closing footer"),
+      ...keys("subject intro reference copy nextTitle lookUp contact unexpected closing footer"),
+      summary: fixed(keys("title name program date email")),
       next: texts,
     }),
   }),

@@ -49,6 +49,18 @@ test.each([
   ],
   [
     "content/organisation.ts",
+    "organisation.links.applicationForm",
+    "/apply",
+    'organisation.links.applicationForm must be an address that begins with https://, or "/scholarship" for the form of this site.',
+  ],
+  [
+    "content/organisation.ts",
+    "organisation.paymentLinks.custom",
+    "http://pay.school.org",
+    'organisation.paymentLinks.custom must be an address that begins with https:// (or "" as long as there is none).',
+  ],
+  [
+    "content/organisation.ts",
     "organisation.timeZone",
     "Texas",
     "organisation.timeZone must be a time zone such as America/New_York.",
@@ -74,6 +86,7 @@ test.each([
     "24",
     "retention.months.rejected must be a whole number of months, or null.",
   ],
+  ["content/review.ts", "review.undecidedDays", 0, "review.undecidedDays must be at least 1."],
   ["content/programs/programs.ts", "entries.1.title", "", "entries[1].title must not be empty."],
   [
     "content/programs/programs.ts",
@@ -97,6 +110,24 @@ test.each([
     "entries.2.picture",
     "photo.png",
     "entries[2].picture must name a file that lies in content/drawings.",
+  ],
+  [
+    "content/pages/home.ts",
+    "home.scholarshipPicture",
+    "hall.jpg",
+    "home.scholarshipPicture must name a file that lies in content/drawings.",
+  ],
+  [
+    "content/pages/mission.ts",
+    "mission.whoPicture",
+    "cutaway-house.svg",
+    'mission.whoPicture must be a drawing whose svg element has id="drawing".',
+  ],
+  [
+    "content/programs/hvac.ts",
+    "page.photograph",
+    { file: "hall.jpg", alt: "The hall." },
+    "page.photograph.file must name a file that lies in content/drawings.",
   ],
   [
     "content/programs/programs.ts",
@@ -199,6 +230,18 @@ test.each([
     " training: 4-6 months",
     'mission.lead shows a gap at " training: 4-6 months": a name between braces in it is misspelt, or a space is too many.',
   ],
+  [
+    "content/organisation.ts",
+    "organisation.paymentLinks.500",
+    "https://pay.school.org/500",
+    'organisation.paymentLinks must have an address for every amount, or "" for all of them.',
+  ],
+  [
+    "content/organisation.ts",
+    "organisation.paymentLinks",
+    { 500: "", 1000: "", 2500: "", custom: "" },
+    "organisation.paymentLinks must have a line for each amount of content/pages/donate.ts: 500, 1000, 5000, custom.",
+  ],
 ])("%s with %s = %j is reported in one sentence as well", (file, place, value, sentence) => {
   expect(contentFaults(changed(file, place, value), drawings)).toEqual([`${file}: ${sentence}`]);
 });
@@ -235,6 +278,7 @@ test("everything that a file of content/ exports has a rule, but for what is mad
     "content/wording.ts: capitalised",
     "content/wording.ts: duration",
     "content/wording.ts: inWords",
+    "content/wording.ts: longDate",
   ]);
 });
 

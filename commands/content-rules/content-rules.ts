@@ -1,9 +1,8 @@
-// Checks content/ before a build. TypeScript checks types only if somebody runs it; an owner who edits a text
-// and starts the site gets these sentences instead. The kinds of values are in content-values.ts. Rules for
-// words are in page-rules.ts, account-rules.ts and staff-rules.ts; those for facts, programs and pictures are
-// here.
+// Checks content/ before a build. TypeScript checks types only if somebody runs it; an owner who edits a
+// text and starts the site gets these sentences instead. The kinds of values are in content-values.ts.
+// Rules for words are in page-rules.ts, account-rules.ts and staff-rules.ts, those for pictures in
+// picture-rules.ts; those for facts and programs are here.
 import { z } from "zod";
-import { isPhotograph } from "../../contract/pictures.ts";
 import { applicationStatuses } from "../../contract/scholarship.ts";
 import { accountRules } from "./account-rules.ts";
 import { colorFaults, colorNames } from "./color-rules.ts";
@@ -18,14 +17,14 @@ import {
   texts,
   titledText,
 } from "./content-values.ts";
+import { donationFaults, paymentLinks } from "./donation-rules.ts";
 import { pageRules } from "./page-rules.ts";
+import { type Drawings, picture, pictureFaults } from "./picture-rules.ts";
 import { entriesOf, programFaults } from "./program-rules.ts";
 import type { Content } from "./read-content.ts";
 import { staffRules } from "./staff-rules.ts";
 import { unfilledPlaceholders } from "./unfilled-placeholders.ts";
-
-/** Files of content/drawings by name, with their text if they are drawings. */
-export type Drawings = Record<string, string>;
+import { workingTogetherRules } from "./working-together-rules.ts";
 
 /** Returns one sentence per fault, with the file, the place and what is wrong. */
 export function contentFaults(content: Content, drawings: Drawings): string[] {
@@ -38,7 +37,12 @@ export function contentFaults(content: Content, drawings: Drawings): string[] {
   if (faults.length > 0) return faults;
   // Values that contradict each other, or a text that shows "undefined", often result from a value that is
   // missing elsewhere. Then only the missing value is reported.
-  const contradictions = [...programFaults(content, drawings), ...colorFaults(content)];
+  const contradictions = [
+    ...programFaults(content, drawings),
+    ...pictureFaults(content, drawings),
+    ...colorFaults(content),
+    ...donationFaults(content),
+  ];
   return contradictions.length > 0 ? contradictions : unfilledPlaceholders(content, Object.keys(rules));
 }
 
@@ -50,6 +54,7 @@ export function rulesFor(drawings: Drawings, programNames: readonly string[]): R
     ...keys("pictureAlt badge blurb searchDescription"),
     facts: fixed(keys("duration format certification schedule support")),
     offer: titledText.optional(),
+    photograph: fixed({ file: picture(drawings), alt: text }).optional(),
     benefits: listOf(titledText, "six benefits", 6),
     modules: listOf(titledText, "four modules", 4),
     faq: listOf(fixed(keys("question answer")), "four or five questions", 4, 5),
@@ -61,7 +66,8 @@ export function rulesFor(drawings: Drawings, programNames: readonly string[]): R
       .regex(/^[a-z][a-z0-9-]*$/, "must be a word of small letters, as the file of its page is called")
       .refine((name) => !["program", "programs"].includes(name), "must be another word: that file is taken")
       .optional(),
-    ...keys("title sheet path description duration format certification homeFacts"),
+    ...keys("title sheet path description duration format schedule certification homeFacts"),
+    pageDuration: text.optional(),
     aliases: listOf(text, "no or some further addresses", 0, 99).optional(),
     formAnswer: text.optional(),
     picture: picture(drawings),
@@ -77,8 +83,10 @@ export function rulesFor(drawings: Drawings, programNames: readonly string[]): R
     ...pageRules,
     ...accountRules,
     ...staffRules,
+    ...workingTogetherRules,
     "content/claims.ts": z.object({ claims: listOf(claim, "at least one claim", 0, 99) }),
     "content/retention.ts": z.object({ retention: fixed({ months: fixed(byStatus) }) }),
+    "content/review.ts": z.object({ review: fixed({ undecidedDays: days }) }),
   };
 }
 
@@ -95,6 +103,10 @@ const months = z
   .int(missingOr("must be a whole number of months, or null"))
   .positive("must be more than 0")
   .nullable();
+const days = z
+  .int(missingOr("must be a whole number of days"))
+  .min(1, "must be at least 1")
+  .max(365, "must be at most 365");
 const byStatus = Object.fromEntries(applicationStatuses.map((status) => [status, months]));
 const claim = fixed({ words: texts, ask: text, source: optionalText });
 const organisation = fixed({
@@ -103,8 +115,19 @@ const organisation = fixed({
   timeZone: text.refine(isTimeZone, "must be a time zone such as America/New_York"),
   email: z.email(missingOr("must be an e-mail address")),
   phone: text.regex(/(\d\D*){7,}/, "must be a phone number"),
+  readsWithinDays: z.int(missingOr("must be a whole number of days")).positive("must be more than 0"),
   locations: listOf(text, "at least one place", 1, 99),
-  links: fixed(keys("bookingPage applicationForm calendarWidget calendarScript", link)),
+  links: fixed({
+    ...keys("bookingPage calendarWidget calendarScript", link),
+    applicationForm: z
+      .string(missingOr("must be an address"))
+      .refine(
+        (address) => address === "/scholarship" || link.safeParse(address).success,
+        'must be an address that begins with https://, or "/scholarship" for the form of this site',
+      ),
+  }),
+  applicationFormProgram: optionalText,
+  paymentLinks,
 });
 
 function isTimeZone(name: string): boolean {
@@ -113,27 +136,6 @@ function isTimeZone(name: string): boolean {
   } catch {
     return false; // Intl throws RangeError for an unknown time zone
   }
-}
-
-function picture(drawings: Drawings) {
-  return text
-    .regex(/\.(svg|png|jpe?g)$/i, {
-      error: "must be an .svg, .png or .jpg file: export other pictures as .jpg first",
-      abort: true,
-    })
-    .regex(/\.([a-z]+|PNG|JPE?G)$/, {
-      error: "must have its ending in small letters: rename the file",
-      abort: true,
-    })
-    .regex(/^[\w.-]+$/, {
-      error: 'must have a file name of letters, digits, "-" and "_" alone: rename the file',
-      abort: true,
-    })
-    .refine((file) => file in drawings, "must name a file that lies in content/drawings")
-    .refine(
-      (file) => isPhotograph(file) || /<svg[^>]* id="drawing"/.test(drawings[file] ?? ' <svg id="drawing"'),
-      'must be a drawing whose svg element has id="drawing"',
-    );
 }
 
 /**

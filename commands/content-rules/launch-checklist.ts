@@ -3,6 +3,7 @@
 import type { Claim } from "#content/claims.ts";
 import type { ProgramPage } from "#content/programs/program.ts";
 import { ConfigError, readConfig } from "../../server/platform/config/config.ts";
+import { unsetPaymentLinks } from "./donation-rules.ts";
 import { entriesOf } from "./program-rules.ts";
 import type { Content } from "./read-content.ts";
 
@@ -21,7 +22,7 @@ export function launchChecklist(found: {
       title: "Samples to replace",
       sentences: [...samplesIn(leaves), ...sampleDrawings(found.drawings ?? {})],
     },
-    { title: "Links to set", sentences: unsetLinksIn(leaves) },
+    { title: "Links to set", sentences: [...unsetLinksIn(leaves), ...unsetPaymentLinks(found.content)] },
     { title: "Example addresses to replace", sentences: exampleAddressesIn(leaves) },
     { title: "Claims to prove", sentences: unprovenClaims(leaves, found.claims) },
     { title: "Contradictions to settle", sentences: contradictionsIn(found.content) },

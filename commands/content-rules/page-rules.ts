@@ -1,5 +1,6 @@
 // Rules for the words of the public pages and their frame: which texts each file has.
 import { z } from "zod";
+import { applicationStates } from "../../contract/application-state.ts";
 import { scholarshipFields } from "../../contract/scholarship.ts";
 import {
   fixed,
@@ -20,6 +21,7 @@ const question = fixed({
   name: z.enum(scholarshipFields, missingOr("must be a field of the application form")),
   label: text,
   hint: text.optional(),
+  ifEmpty: text.optional(),
 });
 const point = z.tuple([z.number(), z.number()], missingOr("must be two numbers, such as [628, 106]"));
 const legendEntry = fixed({ ...keys("system label"), balloon: point, part: point });
@@ -31,6 +33,8 @@ export const pageRules: Record<string, z.ZodType> = {
       ...keys(`searchTitle searchDescription eyebrow title intro start book featuresTitle
         programsTitle learnMore viewAll statisticsTitle scholarshipTitle scholarshipText
         apply consult storiesTitle sampleLabel`),
+      scholarshipPicture: optionalText,
+      scholarshipPictureAlt: optionalText,
       welcomeToast: fixed(keys("title description")),
       house: fixed(keys("legendTitle legendHint")),
       features: listOf(titledText, "at least one feature", 1, 99),
@@ -44,6 +48,8 @@ export const pageRules: Record<string, z.ZodType> = {
       ...keys(`searchTitle searchDescription title lead text whoTitle valuesTitle impactTitle
         impact join joinText`),
       who: texts,
+      whoPicture: optionalText,
+      whoPictureAlt: optionalText,
       verse: fixed(keys("text reference")),
       values: listOf(titledText, "four core values", 4),
     }),
@@ -57,11 +63,14 @@ export const pageRules: Record<string, z.ZodType> = {
   }),
   "content/pages/programs.ts": z.object({
     programWords: fixed({
-      ...keys(`consult apply applyForProgram scheduleCall newTab benefitsTitle structureTitle
+      ...keys(`consult apply applyByCall applyForProgram scheduleCall newTab benefitsTitle structureTitle
         costQuestion costLink detailsTitle sheet weekly weeklyLabel faqTitle faqLink
         othersTitle viewAll formOpened formFailed`),
+      overviewDuration: message,
       facts: fixed(keys("duration format certification schedule support")),
     }),
+  }),
+  "content/pages/programs-overview.ts": z.object({
     programsPage: fixed({
       ...keys(`searchTitle searchDescription title intro consult scheduleCall apply learnMore
         closingTitle closingText closingButton`),
@@ -69,11 +78,17 @@ export const pageRules: Record<string, z.ZodType> = {
       columns: fixed(keys("duration format certification")),
       lists: fixed(keys("education options support")),
     }),
+    comparison: fixed({
+      ...keys("link title caption lengths"),
+      pageDuration: message,
+      columns: fixed(keys("program duration format schedule certification")),
+    }),
   }),
   "content/pages/schedule.ts": z.object({
     schedule: fixed({
       ...keys(`searchTitle searchDescription title intro loading calendarTitle failed noScript
-        otherTitle bookingPage call write askTitle`),
+        otherTitle call callBack callBackHint write bookingPage bookingPageHint askTitle`),
+      callBackEmail: fixed(keys("subject text")),
       ask: texts,
     }),
     thankYou: fixed({
@@ -83,8 +98,9 @@ export const pageRules: Record<string, z.ZodType> = {
   }),
   "content/pages/donate.ts": z.object({
     donate: fixed({
-      ...keys(`searchTitle searchDescription title intro amountsTitle custom busy taxTitle tax
-        thanks`),
+      ...keys(`searchTitle searchDescription title intro amountsTitle custom customLabel customHint
+        noScript payment busy whyTitle mission taxTitle tax thanks`),
+      why: texts,
       ...keys("thanksText finished", message),
       presetsUsd: listOf(dollars, "three amounts", 3),
       simulationMs: z.number(missingOr("must be a number of milliseconds")),
@@ -94,11 +110,18 @@ export const pageRules: Record<string, z.ZodType> = {
   }),
   "content/pages/scholarship.ts": z.object({
     confirmationWords: fixed({
-      ...keys(`title mayBeEarlier testingMode reference nextTitle receipt contactTitle
+      ...keys(`title mayBeEarlier testingMode reference nextTitle receipt noReceipt contactTitle
         contactBefore contactBetween contactAfter print home again`),
       toasts: fixed(keys("sent failed unclear")),
       meaning: fixed({ ...keys("failed unclear"), sent: optionalText }),
       next: texts,
+      summary: fixed(keys("title name program date email")),
+      copy: fixed(keys("title intro gone clear clearHint")),
+      lookUp: fixed(keys("before link after")),
+      correct: fixed({
+        ...keys("open label hint save saving cancel saved same tooLate tooMany failed"),
+        maybe: message,
+      }),
     }),
     scholarshipSections: listOf(
       fixed({
@@ -111,12 +134,16 @@ export const pageRules: Record<string, z.ZodType> = {
       99,
     ).superRefine(eachFieldOnce),
     scholarshipWords: fixed({
-      ...keys(`searchTitle searchDescription title intro helpBefore helpBetween progressTitle submit submitting submittingStatus
-        consent problem titlePrefix errorPrefix noScript leaveEmpty`),
-      ...keys("partOf answered didYouMean acceptAddress", message),
+      ...keys(`searchTitle searchDescription title intro helpBefore helpBetween submit submitting submittingStatus
+        consent privacy problem titlePrefix errorPrefix noScript leaveEmpty`),
+      ...keys("progress answered didYouMean acceptAddress keepAddress oneLetterName", message),
+      doubts: fixed({
+        ...keys("title titlePrefix text submit question"),
+        reasons: fixed(keys("phone state zip")),
+      }),
       before: fixed({ title: text, points: texts }),
       keeping: fixed({
-        ...keys(`title option optionHint refused clear clearHint clearQuestion clearMeaning
+        ...keys(`title titleKept option optionHint refused clear clearHint clearQuestion clearMeaning
         clearUnconfirmed clearYes clearNo cleared gone`),
         place: fixed(keys("tab device nowhere")),
         contested: fixed(keys("title text show keep")),
@@ -125,6 +152,34 @@ export const pageRules: Record<string, z.ZodType> = {
       waiting: fixed(keys("title text tryNow stop")),
       paused: fixed(keys("stopped changed text")),
       unconfirmed: fixed(keys("title text send")),
+    }),
+  }),
+  "content/pages/status.ts": z.object({
+    stateWords: fixed(
+      Object.fromEntries(applicationStates.map((state) => [state, fixed(keys("step text"))])),
+    ),
+    statusWords: fixed({
+      ...keys(`searchTitle searchDescription title intro submit problem titlePrefix errorPrefix
+        tooMany unavailable helpBefore helpBetween`),
+      reference: fixed(keys("label hint missing")),
+      email: fixed(keys("label hint")),
+      requested: fixed(keys("title text nothing again")),
+      expired: fixed(keys("title text")),
+      found: fixed({
+        ...keys("title reference program date progress done private"),
+        steps: fixed(keys("received inReview decided")),
+      }),
+      own: fixed({
+        ...keys("title loading failed tryAgain lookUp"),
+        ...keys("intro none", message),
+      }),
+      signIn: fixed(keys("before link after")),
+    }),
+  }),
+  "content/pages/privacy.ts": z.object({
+    privacy: fixed({
+      ...keys(`searchTitle searchDescription title intro contactTitle contactBefore contactBetween`),
+      sections: listOf(fixed({ title: text, points: texts }), "at least one section", 1, 99),
     }),
   }),
   "content/pages/not-found.ts": z.object({
@@ -137,9 +192,11 @@ export const pageRules: Record<string, z.ZodType> = {
     failureWords: fixed(keys("title text home write")),
   }),
   "content/site.ts": z.object({
+    ownApplicationsLink: fixed(keys("label short to")),
     footer: fixed({
       ...keys(`aboutTitle about quickLinksTitle contactTitle actionTitle themeTitle placementNote`),
       quickLinks: listOf(labelledPath, "at least one link", 1, 99),
+      privacy: labelledPath,
     }),
     navigationLinks: listOf(labelledPath, "at least one link", 1, 99),
   }),

@@ -99,6 +99,14 @@ test.each([
     { description: entries[1]?.description },
     `two programs have the description ${entries[1]?.description}; each needs its own.`,
   ],
+  [
+    { pageDuration: "9 months" },
+    "the pageDuration of Welding is 9 months, and its own page says 6-8 months: make them the same.",
+  ],
+  [
+    { duration: "6-8 months", pageDuration: "6-8 months" },
+    "Welding has a pageDuration, and no page of its own with another duration: remove it.",
+  ],
   [{ formAnswer: "HVAC" }, "two programs have the formAnswer HVAC; each needs its own."],
   [
     { systems: ["welding"] },

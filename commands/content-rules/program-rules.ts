@@ -2,7 +2,7 @@
 // its addresses and its part of the house. Each fault is one sentence that says what to do.
 import type { ProgramPage } from "#content/programs/program.ts";
 import { pagePaths } from "../../contract/pages.ts";
-import type { Drawings } from "./content-rules.ts";
+import type { Drawings } from "./picture-rules.ts";
 import type { Content } from "./read-content.ts";
 
 type Entry = {
@@ -13,6 +13,7 @@ type Entry = {
   picture: string;
   description: string;
   duration: string;
+  pageDuration?: string;
   aliases?: readonly string[];
   formAnswer?: string;
   systems: readonly string[];
@@ -28,6 +29,7 @@ export function programFaults(content: Content, drawings: Drawings): string[] {
     ...pageFaults(entries, content),
     ...addressFaults(entries),
     ...duplicateFaults(entries),
+    ...durationFaults(entries, content),
     ...houseFaults(entries, content, drawings),
   ];
 }
@@ -132,6 +134,18 @@ function duplicateFaults(entries: Entry[]): string[] {
       (value) => `${list}: two programs have the ${what} ${value}; each needs its own.`,
     ),
   );
+}
+
+/** The overview may name the duration of a program's own page, if it is another one (R-412). */
+function durationFaults(entries: Entry[], content: Content): string[] {
+  return entries.flatMap(({ name, title, duration, pageDuration }) => {
+    const page = content[`content/programs/${name}.ts`]?.page as ProgramPage | undefined; // its type is checked elsewhere
+    const own = page?.facts.duration;
+    if (!pageDuration || (pageDuration === own && own !== duration)) return [];
+    return own && own !== duration
+      ? `${list}: the pageDuration of ${title} is ${pageDuration}, and its own page says ${own}: make them the same.`
+      : `${list}: ${title} has a pageDuration, and no page of its own with another duration: remove it.`;
+  });
 }
 
 function houseFaults(entries: Entry[], content: Content, drawings: Drawings): string[] {

@@ -2,7 +2,7 @@
 
 export const failureWords = {
   title: "Something went wrong",
-  text: "This page could not be shown. Nothing you did caused it. Try again, or go to the home page. If it happens again, please write to us.",
+  text: "We couldn't show this page. It's not your fault. Try again, or go to the home page. If it happens again, please write to us.",
   home: "Return Home",
   write: "Write to us",
 } as const;

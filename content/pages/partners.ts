@@ -8,13 +8,13 @@ export const partners = {
     "How industry partners, educational institutions and community organizations can work with our nonprofit trade school.",
   title: `Partner With ${organisation.shortName}`,
   intro:
-    "Three kinds of partners, one aim: more people with a trade. This is what each of us brings to the table.",
+    "Three kinds of partners, one aim: more people with a trade. Here is what you get from working with us.",
   benefitsTitle: "Key benefits",
   discuss: "Schedule Partnership Discussion",
   types: [
     {
       title: "Industry Partners",
-      text: "For companies that need skilled people and want a hand in how they are trained.",
+      text: "For companies that need skilled people and want a say in how they are trained.",
       benefits: [
         "Meet students before they graduate",
         "Tell us which skills your crews need",
@@ -24,26 +24,27 @@ export const partners = {
     },
     {
       title: "Educational Institutions",
-      text: "For schools and colleges whose students would rather build than sit.",
+      text: "For schools and colleges whose students like to work with their hands.",
       benefits: [
         "A hands-on path for your students",
-        "In-person and online programs to point to",
-        "Day and evening classes beside other study",
+        "In-person and online programs to suggest",
+        "Day and evening classes that fit around other study",
         "Need-based scholarships to tell families about",
       ],
     },
     {
       title: "Community Organizations",
-      text: "For treatment programs, churches and support organizations that walk with people.",
+      text: "For treatment programs, churches and support organizations.",
       benefits: [
         "A next step for the people you serve",
         "Scholarships based on need",
-        "A school that shares your patience",
+        "A school as patient as you are",
         "An advisor to call with questions",
       ],
     },
   ],
-  closingTitle: "Sign on",
-  closingText: "A first talk commits you to nothing. Bring your questions and what you need.",
+  closingTitle: "Work with us",
+  closingText:
+    "A first talk does not commit you to anything. Bring your questions and tell us what you need.",
   call: "Schedule a Call",
 } as const;

@@ -36,7 +36,7 @@ export const page: ProgramPage = {
     { title: "Plans and site safety", text: "Read a drawing set and keep everyone on the site safe." },
     {
       title: "Estimates and budgets",
-      text: "Take off quantities, price labor and materials, and track the cost.",
+      text: "Count what a job needs, price labor and materials, and track the cost.",
     },
     { title: "Schedules and crews", text: "Put the trades in the right order and keep the work moving." },
     { title: "Quality and close-out", text: "Inspect, correct, document and hand over a finished job." },

@@ -62,7 +62,7 @@ export const page: ProgramPage = {
       answer: "We recommend 10-15 hours a week, counting class time and study.",
     },
     {
-      question: "What do I earn at the end?",
+      question: "What certificate will I get?",
       answer: "The program leads to the Plumbing Trade Certificate.",
     },
     {

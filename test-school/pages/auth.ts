@@ -61,6 +61,13 @@ export const authWords = {
     sending: "Sending...",
     sent: "We sent the confirmation email again. Please check your email.",
   },
+  /** Replaces the form after a sign-up, until the code from the email is typed. */
+  waiting: {
+    sentTo: "We sent a code and a link to",
+    change: "Use a different email",
+    other: "Have you confirmed it already?",
+    toggle: "Sign in with your password",
+  },
   code: {
     label: "Code from the email",
     hint: "6 digits. Opening the link in the email works too.",
@@ -72,12 +79,12 @@ export const authWords = {
   backToSignIn: "Back to Sign In",
   reset: {
     title: "Reset your password",
-    intro: "Tell us the email address of your account. We will send you a link and a code.",
+    intro: "Enter the email of your account. We will send you a link and a code.",
     submit: "Send email",
     submitting: "Sending...",
     sentTitle: "Check your email",
     sent: (email: string) =>
-      `If there is an account for ${email}, we sent an email to it. Open the link in that email, or type the code here.`,
+      `If there is an account for ${email}, we sent an email to it. Open the link in it, or type the code here.`,
     code: {
       label: "Code from the email",
       hint: `6 digits. It works for ${duration(oneTimeTokenSeconds)}.`,
@@ -86,10 +93,11 @@ export const authWords = {
       missing: "Enter the 6 digits from the email.",
     },
     again: {
-      offer: "Nothing there? Look in your spam folder, check the address above, or let us send it again.",
+      offer:
+        "Nothing there? Look in your spam folder, check the email address above, or let us send it again.",
       button: "Send email again",
       sending: "Sending...",
-      sent: "If there is an account, we sent it again. Only the newest link and code work.",
+      sent: "If there is an account, we sent it again. Only the newest code works.",
     },
   },
   newPassword: {
@@ -103,10 +111,9 @@ export const authWords = {
   },
   firstPassword: {
     title: "Choose a password",
-    forAccount: (email: string) =>
-      `Your email address ${email} is confirmed. Your account has no password yet.`,
+    forAccount: (email: string) => `Your email ${email} is confirmed. Your account has no password yet.`,
     reason:
-      "If you chose one when you signed up: we keep a password only if everybody who signed up with this address chose the same one.",
+      "Did you choose one when you signed up? We keep it only if nobody else signed up with your email and another password.",
     label: "New password",
     submit: "Save password",
     submitting: "Saving...",
@@ -115,7 +122,7 @@ export const authWords = {
   },
   secondFactor: {
     title: "One more step",
-    intro: "Your account is protected by a second step. Prove that it is you.",
+    intro: "Enter your sign-in code to continue.",
     loading: "Loading...",
     tryAgain: "Try again",
     totp: {
@@ -136,6 +143,15 @@ export const authWords = {
     sendAgain: "Send a new code",
     sending: "Sending...",
     sent: "We sent a text message with a code to your phone.",
+    recovery: {
+      use: "Use a recovery code",
+      label: "Recovery code",
+      hint: "16 letters and numbers from the list that you saved. Each code works once.",
+      submit: "Continue",
+      submitting: "Checking...",
+      missing: "Enter the 16 letters and numbers of one recovery code.",
+      wrong: "This recovery code is wrong, or you used it before.",
+    },
     use: (name: string) => `Use ${name} instead`,
     lost: "Lost your phone or your app? Write to",
     lostAfter: "and we will help you get back in.",
@@ -155,14 +171,14 @@ export const authWords = {
     hint: "For example you@your-company.com",
     submit: "Continue",
     submitting: "One moment...",
-    unknown: "We don't know this organization yet. Check the address, or sign in with your password.",
+    unknown: "We don't know this organization yet. Check the email, or sign in with your password.",
   },
   codeSignIn: {
     title: "Sign in with a code",
     intro: "If you have an account, we will send you a code, so you don't need your password.",
     label: "Email or phone number",
     hint: "A phone number with area code, for example 555 555 0123",
-    missing: "Enter your email address or your phone number.",
+    missing: "Enter your email or your phone number.",
     submit: "Send code",
     submitting: "Sending...",
     sentTitle: "Type your code",
@@ -175,7 +191,7 @@ export const authWords = {
       missing: "Enter the 6 digits from the message.",
     },
     again: {
-      offer: "Nothing there? Check the address above, or let us send it again.",
+      offer: "Nothing there? Check what you typed above, or let us send it again.",
       button: "Send code again",
       sending: "Sending...",
       sent: "If there is an account, we sent it again. Only the newest code works.",
@@ -187,21 +203,21 @@ export const authWords = {
     next: {
       reset: "Ask for a new one below.",
       code: "Ask for a new one, or sign in with your password.",
-      emailChange: "To start over, sign in and change your email address under Security.",
+      emailChange: "To start over, sign in and change your email under Security.",
       confirmation: "If you signed up and never got in, we can send you a new one.",
     },
     providerTitle: "Signing in that way didn't work",
     providerNext: "Please try again, or sign in another way.",
-    halfTitle: "One address is confirmed",
-    half: "Now open the link in the message that we sent to the other address.",
+    halfTitle: "One email is confirmed",
+    half: "Now open the link in the message that we sent to the other email.",
     newConfirmation: {
       label: "Email of your account",
       button: "Send confirmation email again",
-      sent: "If this address waits for its confirmation, we sent a new email to it.",
+      sent: "If this email still needs to be confirmed, we sent a new message to it.",
     },
     home: "Back to Home",
   },
-  emailChanged: "Your email address has been changed.",
+  emailChanged: "Your email has been changed.",
 } as const;
 
 /**

@@ -53,6 +53,10 @@ export const home = {
   scholarshipTitle: "Cost should not be what stops you",
   scholarshipText:
     "Our scholarships are based on need. Apply when you are ready. If you would rather talk first, schedule a consultation.",
+  /** A drawing or photograph beside it, of content/drawings; "" shows none. */
+  scholarshipPicture: "workshop.svg",
+  scholarshipPictureAlt:
+    "Line drawing of a workshop: a bench with a vise, tools on the wall, a lamp and a rolled drawing.",
   apply: "Apply for Scholarship",
   consult: "Schedule Consultation",
   storiesTitle: "Success stories",

@@ -4,7 +4,7 @@ export const notFound = {
   code: "404",
   title: "Page Not Found",
   requested: "You asked for",
-  text: "There is no sheet with this number in the set. The address may be mistyped, or the page has moved.",
+  text: "We can't find that page. The address may have a typo, or the page has moved.",
   home: "Return Home",
   programs: "View All Programs",
   popularTitle: "Or go straight to a program",

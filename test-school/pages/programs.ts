@@ -1,31 +1,10 @@
-// The programs overview and the words that all program pages share (R-43 to R-68).
-
-import { programCards } from "../programs/programs.ts";
-import { capitalised, inWords } from "../wording.ts";
-
-const count = capitalised(inWords(programCards.length));
-
-export const programsPage = {
-  searchTitle: "Programs",
-  searchDescription: `${count} trade programs side by side: how long each takes, how you study and what you earn at the end. Day and evening classes.`,
-  title: "Accredited Trade School Programs Near You",
-  intro: `${count} programs, one sheet each. Compare how long they take, how you study and what you earn at the end.`,
-  consult: "Schedule Program Consultation",
-  columns: { duration: "Duration", format: "Format", certification: "Certification" },
-  why: (title: string) => `Why Choose Our ${title.split(" ")[0]} Program?`,
-  lists: { education: "Education", options: "Options", support: "Support" },
-  scheduleCall: "Schedule Call",
-  apply: "Apply Now",
-  learnMore: "Learn More",
-  closingTitle: "Not sure which sheet is yours?",
-  closingText:
-    "Tell an advisor what you like to do and what your week looks like. They will help you compare.",
-  closingButton: "Book Your Program Consultation",
-} as const;
+// The words that all program pages share (R-51 to R-68). Those of the overview are in programs-overview.ts.
 
 export const programWords = {
   consult: "Schedule a Consultation",
   apply: "Apply Now",
+  /** Beneath a button to apply that leads to /schedule. */
+  applyByCall: "We start with a short call",
   applyForProgram: "Apply for the Program",
   scheduleCall: "Schedule a Call",
   newTab: "(opens in a new tab)",
@@ -41,6 +20,9 @@ export const programWords = {
     schedule: "Schedule",
     support: "Support",
   },
+  /** Below the details, if the overview has another duration. */
+  overviewDuration: (page: string, overview: string) =>
+    `${page} is the length on this page. The programs overview says ${overview}. Ask an advisor which one fits your schedule.`,
   sheet: "Sheet",
   weekly: "10-15 hours",
   weeklyLabel: "recommended each week",

@@ -44,7 +44,7 @@ export const page: ProgramPage = {
     },
     {
       title: "Panels, circuits and grounding",
-      text: "Breakers, loads, grounding and the path that power takes home.",
+      text: "Breakers, loads, grounding and the path that power takes back.",
     },
     { title: "Plans and troubleshooting", text: "Read electrical drawings and find a fault step by step." },
   ],

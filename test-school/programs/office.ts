@@ -37,7 +37,7 @@ export const page: ProgramPage = {
   modules: [
     {
       title: "Office communication",
-      text: "Phones, e-mail and front-desk manners that make a business easy to trust.",
+      text: "Phones, email and front-desk manners that make a business easy to trust.",
     },
     {
       title: "Documents and records",

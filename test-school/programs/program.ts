@@ -22,7 +22,10 @@ export type ProgramCard = {
   isOnHomePage: boolean;
   description: string;
   duration: string;
+  /** The duration on the program's own page, if it is another one. */
+  pageDuration?: string;
   format: string;
+  schedule: string;
   certification: string;
   /** One line for the home page card. */
   homeFacts: string;
@@ -47,6 +50,8 @@ type Titled = { title: string; text: string };
 export type ProgramPage = {
   sample?: true;
   pictureAlt: string;
+  /** A photograph between benefits and structure: a file in content/drawings. */
+  photograph?: { file: string; alt: string };
   badge: string;
   blurb: string;
   searchDescription: string;

@@ -27,6 +27,7 @@ export const entries: readonly (Program | ProgramCard)[] = [
     description: "Wire circuits, set panels and devices, and learn to work safely around power.",
     duration: "4-6 months",
     format: "In-person and online",
+    schedule: dayAndEvening,
     certification: "Electrical Trade Certificate",
     homeFacts: "Electrical Trade Certificate",
     details: {
@@ -47,7 +48,9 @@ export const entries: readonly (Program | ProgramCard)[] = [
     isOnHomePage: true,
     description: "Install, service and repair the systems that heat and cool homes and businesses.",
     duration: "4-6 months",
+    pageDuration: "6-8 months",
     format: "Hands-on with classroom",
+    schedule: dayAndEvening,
     certification: "EPA Universal Certification & HVAC-R Certification",
     homeFacts: "EPA certification",
     details: {
@@ -69,6 +72,7 @@ export const entries: readonly (Program | ProgramCard)[] = [
     description: "Run supply and drain lines, set fixtures, and find and fix what leaks.",
     duration: "4-6 months",
     format: "In-person and online",
+    schedule: dayAndEvening,
     certification: "Plumbing Trade Certificate",
     homeFacts: "Trade certification",
     details: {
@@ -90,6 +94,7 @@ export const entries: readonly (Program | ProgramCard)[] = [
     description: "Keep the books, the calendar and the front desk of a working business in order.",
     duration: "4-6 months",
     format: "In-person and online",
+    schedule: dayAndEvening,
     certification: "Business Office Professional",
     homeFacts: "Business Office Professional",
     details: {
@@ -110,7 +115,9 @@ export const entries: readonly (Program | ProgramCard)[] = [
     isOnHomePage: true,
     description: "Read the plans, price the work, and run a job from the first stake to the last inspection.",
     duration: "60 days",
+    pageDuration: "4-6 months",
     format: "In-person and online",
+    schedule: dayAndEvening,
     certification: "Construction Management Certification",
     homeFacts: "Construction Management Certification",
     details: {
@@ -126,9 +133,10 @@ export const entries: readonly (Program | ProgramCard)[] = [
     picture: "detail-core.svg",
     systems: ["plumbing", "construction"],
     isOnHomePage: true,
-    description: "Two trades on one sheet: plumbing skills with the construction basics they are built into.",
+    description: "Two trades in one program: plumbing, and the basics of construction around it.",
     duration: "6-8 months",
     format: "Plumbing with core construction",
+    schedule: dayAndEvening,
     certification: "Plumbing & Construction Safety Certificate",
     homeFacts: "Plumbing & Construction Safety Certificate",
     details: {
@@ -146,9 +154,12 @@ export const entries: readonly (Program | ProgramCard)[] = [
     picture: "detail-sales.svg",
     systems: ["sales"],
     isOnHomePage: false,
-    description: "Learn to listen, present and close with integrity, and to follow up like a professional.",
+    description:
+      "Learn to listen, present and close a sale with integrity, and to follow up like a professional.",
     duration: "4-6 months",
+    pageDuration: "3-4 months",
     format: "Online, self-paced",
+    schedule: "Self-paced",
     certification: "Professional Sales Certification",
     homeFacts: "Professional Sales Certification",
     details: {

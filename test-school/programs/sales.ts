@@ -9,7 +9,7 @@ export const page: ProgramPage = {
   pictureAlt: "Line drawing of a shopfront with an awning, a hanging sign, a counter and a telephone.",
   badge: "Online with live coaching",
   blurb:
-    "Learn to listen well, explain clearly and close with integrity. You study online at your own pace, with live coaching.",
+    "Learn to listen well, explain clearly and close a sale with integrity. You study online at your own pace, with live coaching.",
   searchDescription: `${title} training: 3-4 months, online with live coaching, self-paced, Professional Sales Certification.`,
   facts: {
     duration: "3-4 months",

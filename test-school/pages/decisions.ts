@@ -1,0 +1,50 @@
+// Words for deciding applications and writing to the applicants in one step (R-337).
+export const decisionWords = {
+  open: "Decide and write",
+  question: "Decision",
+  choices: { approved: "Approved", rejected: "Rejected" },
+  checkTitle: "Save the decision and send this email?",
+  send: "Save and send",
+  sendTo: (people: string) => `Save and send to ${people}`,
+  together: "The status changes and the email goes out together, or neither does.",
+  change: "Change the text",
+  cancel: "Cancel",
+  sending: "Sending...",
+  done: "The status is saved and the email is on its way.",
+  handedOver: "The email is on its way.",
+  /** `status` is the word of the badge. */
+  changed: (status: string) =>
+    `Someone else just changed the status to ${status}, so nothing was saved or sent. Press again to do it anyway.`,
+  tooSoon:
+    "An email went to this applicant within the last minute, so nothing was saved or sent. Please wait a moment.",
+  gone: "Someone else just deleted this application, so nothing was sent.",
+  failed: "Nothing was saved or sent. Your words are still here. Please try again.",
+  unclear: "No answer came. Please try again: the email cannot go out twice.",
+  several: {
+    title: (people: string) => `Decide and write to ${people}`,
+    choose: "Choose the decision first.",
+    /** Replaced by each applicant's first name. */
+    placeholder: "{first name}",
+    placeholderHint: "In each email, {first name} becomes that applicant's first name.",
+    placeholderMissing: "There is no {first name} in the message: everybody gets the same words.",
+    people: (count: number) => (count === 1 ? "1 applicant" : `${count} applicants`),
+    preview: "Preview",
+    previewOf: (number: string, total: string) => `Email ${number} of ${total}`,
+    previous: "Previous email",
+    next: "Next email",
+    final: "Emails cannot be taken back once they are sent.",
+    progress: (done: string, all: string) => `Sent ${done} of ${all}...`,
+    done: (people: string) => `The status is saved and the emails are on their way: ${people}.`,
+    handedOver: "The emails are on their way.",
+    notDone: (people: string) => `Nothing was saved or sent for ${people}:`,
+    reasons: {
+      changed: (name: string, status: string) => `${name}: someone else just changed the status to ${status}`,
+      too_soon: (name: string) => `${name}: an email went out within the last minute`,
+      gone: (name: string) => `${name}: someone else just deleted the application`,
+      failed: (name: string) => `${name}: no answer came`,
+    },
+    stillSelected: "They are still selected. You can try them again.",
+    close: "Close",
+    content: "Emails to applicants",
+  },
+} as const;
