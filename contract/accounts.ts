@@ -8,3 +8,6 @@ export const challengeSeconds = 300;
 
 /** Shortest password. */
 export const minPasswordCharacters = 6;
+
+/** How many recovery codes an account gets at a time. */
+export const recoveryCodeCount = 10;

@@ -4,6 +4,76 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      application_assignment_changes: {
+        Row: {
+          application_id: string
+          assignee_email: string | null
+          changed_at: string
+          changed_by: string | null
+          changed_by_email: string | null
+          id: number
+        }
+        Insert: {
+          application_id: string
+          assignee_email?: string | null
+          changed_at?: string
+          changed_by?: string | null
+          changed_by_email?: string | null
+          id?: number
+        }
+        Update: {
+          application_id?: string
+          assignee_email?: string | null
+          changed_at?: string
+          changed_by?: string | null
+          changed_by_email?: string | null
+          id?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "application_assignment_changes_application_id_fkey"
+            columns: ["application_id"]
+            isOneToOne: false
+            referencedRelation: "scholarship_applications"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      application_assignments: {
+        Row: {
+          application_id: string
+          assigned_at: string
+          assigned_by: string | null
+          assigned_by_email: string | null
+          assignee: string
+          assignee_email: string | null
+        }
+        Insert: {
+          application_id: string
+          assigned_at?: string
+          assigned_by?: string | null
+          assigned_by_email?: string | null
+          assignee: string
+          assignee_email?: string | null
+        }
+        Update: {
+          application_id?: string
+          assigned_at?: string
+          assigned_by?: string | null
+          assigned_by_email?: string | null
+          assignee?: string
+          assignee_email?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "application_assignments_application_id_fkey"
+            columns: ["application_id"]
+            isOneToOne: true
+            referencedRelation: "scholarship_applications"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       application_changes: {
         Row: {
           application_id: string
@@ -35,6 +105,50 @@ export type Database = {
         Relationships: [
           {
             foreignKeyName: "application_changes_application_id_fkey"
+            columns: ["application_id"]
+            isOneToOne: false
+            referencedRelation: "scholarship_applications"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      application_contact_changes: {
+        Row: {
+          application_id: string
+          by_applicant: boolean
+          changed_at: string
+          changed_by: string | null
+          changed_by_email: string | null
+          field: string
+          from_value: string
+          id: string
+          to_value: string
+        }
+        Insert: {
+          application_id: string
+          by_applicant?: boolean
+          changed_at?: string
+          changed_by?: string | null
+          changed_by_email?: string | null
+          field: string
+          from_value: string
+          id?: string
+          to_value: string
+        }
+        Update: {
+          application_id?: string
+          by_applicant?: boolean
+          changed_at?: string
+          changed_by?: string | null
+          changed_by_email?: string | null
+          field?: string
+          from_value?: string
+          id?: string
+          to_value?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "application_contact_changes_application_id_fkey"
             columns: ["application_id"]
             isOneToOne: false
             referencedRelation: "scholarship_applications"
@@ -142,6 +256,7 @@ export type Database = {
       }
       application_messages: {
         Row: {
+          announces: string | null
           application_id: string
           body: string
           id: string
@@ -152,6 +267,7 @@ export type Database = {
           written_by_email: string | null
         }
         Insert: {
+          announces?: string | null
           application_id: string
           body: string
           id?: string
@@ -162,6 +278,7 @@ export type Database = {
           written_by_email?: string | null
         }
         Update: {
+          announces?: string | null
           application_id?: string
           body?: string
           id?: string
@@ -216,6 +333,82 @@ export type Database = {
           },
         ]
       }
+      application_scores: {
+        Row: {
+          application_id: string
+          criterion: string
+          reviewer: string
+          reviewer_email: string | null
+          score: number
+          scored_at: string
+        }
+        Insert: {
+          application_id: string
+          criterion: string
+          reviewer?: string
+          reviewer_email?: string | null
+          score: number
+          scored_at?: string
+        }
+        Update: {
+          application_id?: string
+          criterion?: string
+          reviewer?: string
+          reviewer_email?: string | null
+          score?: number
+          scored_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "application_scores_application_id_fkey"
+            columns: ["application_id"]
+            isOneToOne: false
+            referencedRelation: "scholarship_applications"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      application_viewers: {
+        Row: {
+          account_id: string
+          application_id: string | null
+          seen_at: string
+        }
+        Insert: {
+          account_id?: string
+          application_id?: string | null
+          seen_at?: string
+        }
+        Update: {
+          account_id?: string
+          application_id?: string | null
+          seen_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "application_viewers_application_id_fkey"
+            columns: ["application_id"]
+            isOneToOne: false
+            referencedRelation: "scholarship_applications"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      digest_subscriptions: {
+        Row: {
+          account_id: string
+          looked_at: string
+        }
+        Insert: {
+          account_id?: string
+          looked_at?: string
+        }
+        Update: {
+          account_id?: string
+          looked_at?: string
+        }
+        Relationships: []
+      }
       held_applications: {
         Row: {
           application_id: string
@@ -241,6 +434,30 @@ export type Database = {
             referencedColumns: ["id"]
           },
         ]
+      }
+      saved_views: {
+        Row: {
+          created_at: string
+          id: string
+          name: string
+          owner: string
+          query: string
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          name: string
+          owner?: string
+          query: string
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          name?: string
+          owner?: string
+          query?: string
+        }
+        Relationships: []
       }
       scholarship_application_details: {
         Row: {
@@ -343,11 +560,54 @@ export type Database = {
     }
     Views: { [_ in never]: never }
     Functions: {
+      administrators: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          id: string | null
+          email: string | null
+        }[]
+      }
       application_counts: {
         Args: Record<PropertyKey, never>
         Returns: {
           status: string | null
           applications: number | null
+        }[]
+      }
+      application_news: {
+        Args: {
+          since?: string
+        }
+        Returns: {
+          kind: string | null
+          id: string | null
+          application_id: string | null
+          by_email: string | null
+          is_own: boolean | null
+          at: string | null
+        }[]
+      }
+      application_overview: {
+        Args: {
+          time_zone: string
+          weeks?: number
+        }
+        Returns: {
+          kind: string | null
+          value: string | null
+          applications: number | null
+        }[]
+      }
+      application_score_list: {
+        Args: {
+          of_application: string
+        }
+        Returns: {
+          criterion: string | null
+          reviewer_email: string | null
+          is_own: boolean | null
+          score: number | null
+          scored_at: string | null
         }[]
       }
       application_search_count: {
@@ -372,6 +632,73 @@ export type Database = {
           same_email: boolean | null
           same_phone: boolean | null
           same_name: boolean | null
+        }[]
+      }
+      application_tab_counts: {
+        Args: {
+          filter?: Json
+        }
+        Returns: {
+          tab: string | null
+          applications: number | null
+          is_more: boolean | null
+        }[]
+      }
+      correct_own_email: {
+        Args: {
+          application_id: string
+          email: string
+          new_email: string
+        }
+        Returns: {
+          program: string | null
+          is_held: boolean | null
+        }[]
+      }
+      decide_and_send: {
+        Args: {
+          decisions: Json
+        }
+        Returns: {
+          application_id: string | null
+          outcome: string | null
+          status: string | null
+        }[]
+      }
+      list_applications: {
+        Args: {
+          filter?: Json
+          sort?: string
+          after_value?: string
+          after_id?: string
+          most?: number
+        }
+        Returns: {
+          id: string | null
+          first_name: string | null
+          last_name: string | null
+          email: string | null
+          phone: string | null
+          city: string | null
+          state: string | null
+          budget: string | null
+          education: string | null
+          experience: string | null
+          why_interested: string | null
+          status: string | null
+          created_at: string | null
+          sort_name: string | null
+          program: string | null
+          is_held: boolean | null
+        }[]
+      }
+      my_applications: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          reference: string | null
+          program: string | null
+          received_at: string | null
+          state: string | null
         }[]
       }
       possible_duplicates: {
@@ -416,6 +743,15 @@ export type Database = {
           status: string | null
           created_at: string | null
           sort_name: string | null
+        }[]
+      }
+      set_application_statuses: {
+        Args: {
+          changes: Json
+        }
+        Returns: {
+          application_id: string | null
+          is_set: boolean | null
         }[]
       }
     }

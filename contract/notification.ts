@@ -18,7 +18,7 @@ export const maxNotificationBytes = 2_048;
 export const notificationSchema = z.object({
   ctaType: z.enum(ctaTypes),
   metadata: z.object({
-    page: z.string().startsWith("/").max(300),
+    page: z.string().check(z.startsWith("/"), z.maxLength(300)),
     timestamp: z.iso.datetime({ offset: true }),
   }),
 });

@@ -15,7 +15,9 @@ const kinds = {
   "/donate": "listed",
   "/scholarship": "listed",
   "/schedule": "listed",
+  "/privacy": "listed",
   "/thank-you": "unlisted",
+  "/status": "unlisted",
   "/auth": "unlisted",
   "/scholarship-admin": "staff",
 } as const satisfies Record<`/${string}`, PageKind>;

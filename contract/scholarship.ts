@@ -7,6 +7,10 @@ import { z } from "./zod.ts";
 export const applicationStatuses = ["new", "reviewing", "approved", "rejected"] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
+/** The statuses that tell an applicant the school's decision. */
+export const decisions = ["approved", "rejected"] as const satisfies ApplicationStatus[];
+export type Decision = (typeof decisions)[number];
+
 /**
  * Longest accepted texts, in characters (Unicode code points). The constraints of the database have the same
  * numbers.
@@ -74,15 +78,14 @@ export function scholarshipFormSchema(programs: readonly string[]) {
     state: text(2, most.state, "Please enter a valid state."),
     zip: text(5, most.zip, "Please enter a valid zip code."),
     education: text(2, most.education, "Please enter your education background."),
-    program: text(2, most.program, "Please select a program.").refine(
-      (program) => programs.includes(program),
-      "Please select a program.",
+    program: text(2, most.program, "Please select a program.").check(
+      z.refine((program) => programs.includes(program), "Please select a program."),
     ),
     career: text(2, most.career, "Please enter your career goals."),
     financial: text(2, most.financial, "Please enter your financial need."),
     story: text(10, most.story, "Please tell us your story."),
     goals: text(10, most.goals, "Please tell us your goals."),
-  } satisfies Record<keyof typeof fieldCharacters, z.ZodType>);
+  } satisfies Record<keyof typeof fieldCharacters, z.ZodMiniType>);
 }
 
 export type ScholarshipForm = z.infer<ReturnType<typeof scholarshipFormSchema>>;
@@ -135,7 +138,7 @@ export type DetailField = keyof typeof details;
 export const detailFields = Object.keys(details) as DetailField[]; // the keys of a literal object
 
 /** The first message of each field that breaks a rule, by the field's name, in the order of the form. */
-export function firstMessages({ issues }: z.ZodError): Record<string, string> {
+export function firstMessages({ issues }: z.core.$ZodError): Record<string, string> {
   const messages: Record<string, string> = {};
   for (const { path, message } of issues) messages[String(path[0])] ??= message;
   return messages;
@@ -158,22 +161,20 @@ export function countCharacters(value: string): number {
 }
 
 function text(minCharacters: number, limitCharacters: number, message: string) {
-  return z
-    .string({ error: message })
-    .transform(cleanText)
-    .refine((value) => countCharacters(value) >= minCharacters, { error: message, abort: true })
-    .refine((value) => countCharacters(value) <= limitCharacters, {
+  return z.pipe(z.string({ error: message }), z.transform(cleanText)).check(
+    z.refine((value) => countCharacters(value) >= minCharacters, { error: message, abort: true }),
+    z.refine((value) => countCharacters(value) <= limitCharacters, {
       error: () => `Please use at most ${limitCharacters.toLocaleString("en-US")} characters.`,
-    });
+    }),
+  );
 }
 
 function emailAddress(message: string) {
-  return z
-    .string({ error: message })
-    .transform(cleanText)
-    .refine((value) => countCharacters(value) <= maxCharacters.email && emailPattern.test(value), {
+  return z.pipe(z.string({ error: message }), z.transform(cleanText)).check(
+    z.refine((value) => countCharacters(value) <= maxCharacters.email && emailPattern.test(value), {
       error: message,
-    });
+    }),
+  );
 }
 
 /**

@@ -11,6 +11,9 @@ type Owner = Awaited<ReturnType<typeof connectAsOwner>>;
 /** Exactly one application has this last name, whatever their number. */
 export const rareName = "Quarrelwick";
 
+/** A program of every fifth application that is older than a year, and of none since. */
+export const formerProgram = "Welding";
+
 /**
  * Held applications that staff have not looked at. Their number does not grow with the stored applications.
  */
@@ -24,10 +27,12 @@ export async function fillApplications(dataDir: string, count: number): Promise<
   await owner.query("select setseed(0.5)");
   await owner.query("set synchronous_commit = off");
   await withoutIndexes(owner, async () => {
-    for (let first = 1; first <= count; first += batchRows)
+    for (let first = 1; first <= count; first += batchRows) {
       await owner.query(applications, [first, Math.min(first + batchRows - 1, count), count]);
+      await owner.query(history);
+      await owner.query(details);
+    }
   });
-  await owner.query(history);
   await owner.query(
     `insert into held_applications (application_id, reason)
      select id, 'too_fast' from scholarship_applications order by created_at desc limit ${heldApplications}`,
@@ -44,11 +49,12 @@ const batchRows = 50_000;
 async function withoutIndexes(owner: Owner, fill: () => Promise<void>): Promise<void> {
   await owner.query(
     `update pg_index set indisready = false, indisvalid = false
-     where indrelid = 'public.scholarship_applications'::regclass and not indisprimary`,
+     where indrelid in ('public.scholarship_applications'::regclass, 'private.application_search_rows'::regclass) and not indisprimary`,
   );
   await fill();
   await owner.query("set maintenance_work_mem = '512MB'");
   await owner.query("reindex table scholarship_applications");
+  await owner.query("reindex table private.application_search_rows");
 }
 
 const firstNames = `Maria James Ana Michael Jose David Luis Jessica Carlos Ashley Juan Robert Jennifer Daniel Sarah Miguel Linda
@@ -120,9 +126,22 @@ const applications = `
          now() - interval '3 years' * (($3::int - n + random()) / $3::int)
   from people order by n`;
 
+/** The applications of this batch have no details yet. */
+const isOfBatch =
+  "not exists (select from scholarship_application_details where application_id = scholarship_applications.id)";
+
 /**
  * Inserts one row for each decision directly, because the trigger that writes the history works row by row.
  */
 const history = `
   insert into application_changes (application_id, from_status, to_status, changed_by_email, changed_at)
-  select id, 'new', status, 'staff@example.org', created_at + interval '3 days' from scholarship_applications where status <> 'new'`;
+  select id, 'new', status, 'staff@example.org', created_at + interval '3 days'
+  from scholarship_applications where status <> 'new' and ${isOfBatch}`;
+
+/** A few programs, most of them drawn evenly. */
+const details = `
+  insert into scholarship_application_details (application_id, address, zip, program)
+  select id, '12 Main Street', '33601',
+         case when random() < 0.2 and created_at < now() - interval '1 year' then '${formerProgram}'
+              else (array['HVAC', 'Electrical', 'Plumbing', 'Construction'])[1 + floor(random() * 4)::int] end
+  from scholarship_applications where ${isOfBatch}`;

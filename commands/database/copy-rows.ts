@@ -25,7 +25,9 @@ export async function copyRows(from: OwnerConnection, to: OwnerConnection): Prom
 }
 
 async function copyTable(from: OwnerConnection, to: OwnerConnection, table: MovedTable): Promise<Copied> {
-  const { name, order } = table;
+  const { name, order, isOwn } = table;
+  if (isOwn && !((await hasTable(from, name)) && (await hasTable(to, name))))
+    return { table: name, copied: 0, kept: 0 };
   const known = await columnsOf(to, name);
   const columns = (await columnsOf(from, name)).filter((column) => known.includes(column));
   const names = columns.map((column) => pg.escapeIdentifier(column)).join(", ");
@@ -41,6 +43,13 @@ async function copyTable(from: OwnerConnection, to: OwnerConnection, table: Move
   }
   await from.query("close rows");
   return { table: name, ...counts };
+}
+
+async function hasTable(database: OwnerConnection, name: string): Promise<boolean> {
+  const { rows } = await database.query<{ found: boolean }>("select to_regclass($1) is not null as found", [
+    name,
+  ]);
+  return rows[0]?.found === true;
 }
 
 /** Uses one statement, or two if a trigger must act on some rows only. */

@@ -10,6 +10,8 @@ export type MovedTable = {
    * copied.
    */
   condition?: string;
+  /** Only databases of this project have the table; a move from or to Supabase leaves it out. */
+  isOwn?: true;
   /** Rows that do not meet the condition are inserted too, with this trigger disabled. */
   silent?: { trigger: string };
 };
@@ -27,10 +29,15 @@ const isNotErased = (writtenAt: string) =>
 const applicationExists =
   "exists (select from public.scholarship_applications as there where there.id = moved.application_id)";
 
+/** Of an account that came with an earlier move, a code that was used since must not come back. */
+const accountCameNow = `exists (select from auth.users as there
+                               where there.id = moved.user_id and there.xmin = pg_current_xact_id()::xid)`;
+
 export const movedTables: readonly MovedTable[] = [
   { name: "auth.users" },
   { name: "auth.identities", condition: isOfMovedAccount },
   { name: "auth.mfa_factors", condition: isOfMovedAccount },
+  { name: "auth.recovery_codes", condition: accountCameNow, isOwn: true },
   { name: "public.user_roles", condition: isOfMovedAccount },
   {
     name: "public.scholarship_applications",
@@ -53,6 +60,10 @@ export const movedTables: readonly MovedTable[] = [
     condition: `exists (select from public.scholarship_applications as there
                         where there.id = moved.application_id and there.xmin = pg_current_xact_id()::xid)`,
   },
+  {
+    name: "public.application_contact_changes",
+    condition: `${applicationExists} and ${isNotErased("changed_at")}`,
+  },
   { name: "public.application_notes", condition: `${applicationExists} and ${isNotErased("written_at")}` },
   {
     name: "public.scholarship_application_details",
@@ -60,4 +71,15 @@ export const movedTables: readonly MovedTable[] = [
   },
   { name: "public.held_applications", condition: `${applicationExists} and ${isNotErased("held_at")}` },
   { name: "public.application_exports" },
+  {
+    name: "public.application_assignments",
+    condition: `${applicationExists} and ${isNotErased("assigned_at")} and assignee in (select id from auth.users)`,
+  },
+  {
+    name: "public.application_assignment_changes",
+    order: "id",
+    condition: `${applicationExists} and ${isNotErased("changed_at")}`,
+  },
+  { name: "public.application_scores", condition: `${applicationExists} and ${isNotErased("scored_at")}` },
+  { name: "public.saved_views", condition: "owner in (select id from auth.users)" },
 ];

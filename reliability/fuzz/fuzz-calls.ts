@@ -63,6 +63,13 @@ export const calls: Call[] = [
     sort: "newest",
     most: 50,
   }),
+  post("/rest/v1/rpc/list_applications", {
+    filter: { search: "a", status: "new" },
+    sort: "newest",
+    most: 50,
+  }),
+  post("/rest/v1/rpc/application_tab_counts", { filter: { program: "HVAC" } }),
+  post("/rest/v1/rpc/application_overview", { time_zone: "UTC" }),
   post("/rest/v1/rpc/possible_duplicates", { of_application: ":id" }),
   post("/rest/v1/rpc/application_signals", { application_ids: [] }),
   post("/rest/v1/rpc/application_counts", {}),

@@ -16,7 +16,16 @@ export function functionRequests(knownIds: string[]): fc.Arbitrary<FuzzRequest> 
     fc.constantFrom("%marker%", "%", "a%' or true --", ""),
     fc.string({ unit: "binary" }),
   );
+  const filters = fc.dictionary(
+    fc.constantFrom(...filterKeys, "x"),
+    fc.oneof(
+      words,
+      given,
+      fc.constantFrom("2026-02-30", "infinity", "HVAC", "FL", "Mars/Olympus", true, -1, 1e300),
+    ),
+  );
   const values = fc.oneof(
+    filters,
     ...[given, fc.array(given, { maxLength: 5 }), words, fc.array(words, { maxLength: 8 })],
     fc.constantFrom("newest", "oldest", "name", "approved", true, null, 0, -1, 50, 2 ** 31, 1e300),
     fc.constantFrom(100, 2_000).map((length) => Array.from({ length }, () => knownIds[0])),
@@ -48,12 +57,19 @@ export function functionRequests(knownIds: string[]): fc.Arbitrary<FuzzRequest> 
     });
 }
 
+const filterKeys = [
+  ...["search", "status", "held", "program", "state", "from", "to", "time_zone", "overdue_days"],
+];
 const search = ["patterns", "address_prefixes", "wanted_status", "only_held"];
 
 /** Functions with the names of their parameters (supabase/migrations). */
 const functions = new Map([
   ["search_applications", [...search, "sort", "after_value", "after_id", "most"]],
   ["application_search_count", search],
+  ["list_applications", ["filter", "sort", "after_value", "after_id", "most"]],
+  ["application_tab_counts", ["filter"]],
+  ["application_overview", ["time_zone", "weeks"]],
+  ["set_application_statuses", ["changes"]],
   ["application_signals", ["application_ids"]],
   ["application_counts", []],
   ["possible_duplicates", ["of_application"]],

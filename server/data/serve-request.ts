@@ -156,7 +156,7 @@ async function runPlan(
   const check = (results: Row[][]) => checkResult(plan, preferences, readResult(plan, results));
   const work: CallerStatements = {
     statements: isEstimated ? [mainStatement(plan), estimateStatement(plan)] : [mainStatement(plan)],
-    isReadOnly: isRead,
+    isReadOnly: isRead && !plan.call?.isWriting,
     isTrial: preferences.tx === "rollback",
     check: needsCheck(plan, preferences) ? check : undefined,
   };

@@ -68,7 +68,7 @@ const mayActAs = "right to act as role ";
 
 const listing = `
   with ours as (
-    select oid, nspname from pg_namespace where nspname in ('auth', 'delivery', 'email', 'limits', 'private', 'public')
+    select oid, nspname from pg_namespace where nspname in ('auth', 'delivery', 'email', 'limits', 'private', 'public', 'status')
   ), tables as (
     select c.oid, format('%s.%s', nspname, relname) as name, relkind, relrowsecurity, relacl, relowner
     from pg_class c join ours on ours.oid = relnamespace where relkind in ('r', 'v')

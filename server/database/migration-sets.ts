@@ -8,6 +8,7 @@ export const migrationSets: MigrationSet[] = [
   { owner: "delivery", folder: migrationFolder("./delivery/migrations") },
   { owner: "supabase", folder: migrationFolder("../supabase/migrations") },
   { owner: "email", folder: migrationFolder("./email/migrations") },
+  { owner: "status", folder: migrationFolder("./status/migrations") },
 ];
 
 /** `path` is relative to `server/`. */

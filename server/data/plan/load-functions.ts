@@ -1,17 +1,24 @@
-// The functions of the schema public that the API can call: those that only read and that return a table.
+// The functions of the schema public that the API can call: those that return a table (`returns table`).
 // PostgreSQL decides who may call one.
 import pg, { type ClientBase } from "pg";
 import type { Column, Table } from "./schema-cache.ts";
 
 export type Parameter = Column & { isOptional: boolean };
-/** A function that reads and returns rows. */
-export type DatabaseFunction = { name: string; sql: string; parameters: Parameter[]; rows: Table };
+/** A function that returns rows. `isWriting` means that it is declared volatile: it may change data. */
+export type DatabaseFunction = {
+  name: string;
+  sql: string;
+  isWriting: boolean;
+  parameters: Parameter[];
+  rows: Table;
+};
+
 export async function loadFunctions(
   database: Pick<ClientBase, "query">,
 ): Promise<Map<string, DatabaseFunction>> {
   const { rows } = await database.query<CallableRow>(callablesQuery);
   return new Map(
-    rows.map(({ name, parameters, columns }) => {
+    rows.map(({ name, is_writing: isWriting, parameters, columns }) => {
       const described = ({ name: own, type }: { name: string; type: string }) => ({
         name: own,
         type,
@@ -21,6 +28,7 @@ export async function loadFunctions(
       const callable: DatabaseFunction = {
         name,
         sql: `"public".${pg.escapeIdentifier(name)}`,
+        isWriting,
         parameters: parameters.map((one) => ({ ...described(one), isOptional: one.is_optional })),
         rows: {
           name,
@@ -36,19 +44,20 @@ export async function loadFunctions(
 
 type CallableRow = {
   name: string;
+  is_writing: boolean;
   parameters: { name: string; type: string; is_optional: boolean }[];
   columns: { name: string; type: string }[];
 };
 
 /** `proargmodes`: i is a parameter, t a column of the table that the function returns. */
 const callablesQuery = `
-  select p.proname as name,
+  select p.proname as name, p.provolatile = 'v' as is_writing,
          coalesce(jsonb_agg(jsonb_build_object('name', a.name, 'type', format_type(a.type, null), 'is_optional', a.n > p.pronargs - p.pronargdefaults)
                             order by a.n) filter (where a.mode = 'i'), '[]') as parameters,
          coalesce(jsonb_agg(jsonb_build_object('name', a.name, 'type', format_type(a.type, null)) order by a.n)
                   filter (where a.mode = 't'), '[]') as columns
   from pg_catalog.pg_proc p
   cross join lateral rows from (unnest(p.proallargtypes), unnest(p.proargmodes), unnest(p.proargnames)) with ordinality a (type, mode, name, n)
-  where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.proretset and p.provolatile in ('i', 's')
+  where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.proretset
     and 't' = any (p.proargmodes)
   group by p.oid, p.proname`;

@@ -10,6 +10,8 @@ import type { Column } from "./schema-cache.ts";
 export type Call = {
   /** The function's name, quoted for SQL text. */
   sql: string;
+  /** A function that may change data runs in a read-write transaction. */
+  isWriting: boolean;
   /** The parameters that the caller names. The others take their defaults. */
   parameters: Column[];
   json: string;
@@ -18,18 +20,21 @@ export type Call = {
 /**
  * Throws PGRST202 if a name is not one of the function's parameters, or if one without a default is missing.
  */
-export function planCall({ name, sql, parameters }: DatabaseFunction, { json, names }: Arguments): Call {
+export function planCall(
+  { name, sql, isWriting, parameters }: DatabaseFunction,
+  { json, names }: Arguments,
+): Call {
   const named = parameters.filter((parameter) => names.includes(parameter.name));
   const isMissing = parameters.some(({ name: own, isOptional }) => !isOptional && !names.includes(own));
   if (named.length !== names.length || isMissing) throw noSuchFunction(name, names);
-  return { sql, parameters: named, json };
+  return { sql, isWriting, parameters: named, json };
 }
 
 export function noSuchFunction(name: string, names: string[] = []): Error {
   const shown = names.length === 0 ? "" : `(${names.slice(0, 20).join(", ").slice(0, 200)})`;
   return refuse("PGRST202", {
     message: `Could not find the function public.${name.slice(0, 63)}${shown} in the schema cache`,
-    details: "Only functions that read and return rows can be called, by their parameters' names.",
+    details: "Only functions that return rows can be called, by their parameters' names.",
   });
 }
 

@@ -9,7 +9,7 @@ export type MigrationSet = {
   /** Absolute path of a folder of `<version>_<name>.sql` files. */
   folder: string;
   /** Who owns the tables: `supabase` for supabase/migrations, else the module. */
-  owner: "supabase" | "auth" | "platform" | "delivery" | "email";
+  owner: "supabase" | "auth" | "platform" | "delivery" | "email" | "status";
 };
 
 /**

@@ -56,9 +56,9 @@ test("with a server without TLS, prefer and allow connect in clear text, and the
 test("allow and prefer use TLS or clear text as pg_hba.conf admits", async () => {
   const server = await aTlsPostgres();
   await server.offerTls(true);
-  await server.admit("hostssl all all all scram-sha-256");
+  await server.allow("hostssl all all all scram-sha-256");
   expect(await isEncrypted(await settleSslMode(`${server.url()}?sslmode=allow`))).toBe(true);
-  await server.admit("hostnossl all all all scram-sha-256");
+  await server.allow("hostnossl all all all scram-sha-256");
   expect(await isEncrypted(await settleSslMode(server.url()))).toBe(false);
   await expect(settleSslMode(`${server.url()}?sslmode=require`)).rejects.toThrow(/pg_hba\.conf/);
 });
@@ -98,7 +98,7 @@ test("a Unix socket is never encrypted, whatever the mode, as in libpq", async (
 test("a wrong password is not sent again in clear text, and files that cannot be read are named", async () => {
   const server = await aTlsPostgres();
   await server.offerTls(true);
-  await server.admit("hostssl all all all scram-sha-256"); // a connection in clear text would be refused with another code
+  await server.allow("hostssl all all all scram-sha-256"); // a connection in clear text would be refused with another code
   const wrong = server.url().replace(/:[^:@/]+@/, `:${randomBytes(4).toString("hex")}@`);
   await expect(settleSslMode(wrong)).rejects.toMatchObject({ code: "28P01" });
   const missing = join(server.socketDir, "missing.crt");

@@ -85,6 +85,10 @@ export async function storeStaffWork(owner: Owner, people: MatrixCaller[]): Prom
   await owner.query("update public.scholarship_applications set status = 'reviewing' where id = $1", [
     application,
   ]);
+  await owner.query(
+    "insert into public.application_contact_changes (application_id, field, from_value, to_value) values ($1, 'phone', $2, '555 555 0188')",
+    [application, anApplication().phone],
+  );
   await owner.query("insert into public.held_applications values ($1, 'too_fast')", [application]);
   await owner.query(
     "insert into public.scholarship_application_details values ($1, '12 Main Street', '33101', 'HVAC', 'en')",
@@ -102,6 +106,23 @@ export async function storeStaffWork(owner: Owner, people: MatrixCaller[]): Prom
   await owner.query(
     "insert into public.application_message_outcomes (message_id, outcome) select id, 'sent' from public.application_messages",
   );
+  for (const [index, { self }] of [...new Map(people.map((one) => [one.self, one])).values()].entries()) {
+    await owner.query("insert into public.application_viewers values ($1, $2)", [self, application]);
+    await owner.query("insert into public.application_scores values ($1, 'need', $2, 'a@example.org', 4)", [
+      application,
+      self,
+    ]);
+    await owner.query("insert into public.saved_views (owner, name, query) values ($1, $2, 'status=new')", [
+      self,
+      `View ${index}`,
+    ]);
+    await owner.query("insert into public.digest_subscriptions values ($1)", [self]);
+  }
+  const admin = people.find(({ name }) => name === "administrator")?.self;
+  await owner.query("insert into public.application_assignments (application_id, assignee) values ($1, $2)", [
+    application,
+    admin,
+  ]);
   await owner.query("insert into public.application_exports (filter) values ('status=new')");
   await owner.query("insert into public.application_erasures (application_id, kind) values ($1, 'deleted')", [
     erased,
@@ -117,9 +138,16 @@ export const neededColumns: Readonly<Record<string, readonly string[]>> = {
   application_messages: ["application_id", "subject", "body"],
   application_exports: ["filter"],
   held_applications: ["application_id", "reason"],
+  application_contact_changes: ["application_id", "field", "from_value", "to_value"],
   scholarship_application_details: ["application_id", "address", "zip", "program"],
   application_erasures: ["application_id", "kind"],
   application_count_entries: ["status", "difference"],
+  application_viewers: ["application_id"],
+  application_assignments: ["application_id", "assignee"],
+  application_assignment_changes: ["application_id"],
+  application_scores: ["application_id", "criterion", "score"],
+  saved_views: ["name", "query"],
+  digest_subscriptions: ["account_id"],
 };
 
 /** Returns a value that the column accepts. */
@@ -128,7 +156,7 @@ export function valueFor(
   column: string,
   { self, stored }: { self: string; stored: StaffWork },
 ) {
-  if (/changes|entries/.test(table) && column === "id") return 1;
+  if (/application_changes|entries/.test(table) && column === "id") return 1;
   if (table === "application_erasures" && column === "reason") return "request";
   const applicationValues: Record<string, unknown> = anApplication({ status: "new" });
   return { ...applicationValues, ...valuesOf(self, stored) }[column];
@@ -160,6 +188,11 @@ function valuesOf(self: string, { other }: StaffWork): Record<string, unknown> {
     to_status: "approved",
     body: "A note",
     subject: "A subject",
+    announces: "approved",
+    field: "phone",
+    from_value: anApplication().phone,
+    to_value: "555 555 0188",
+    by_applicant: true,
     filter: "status=new",
     reason: "too_fast",
     kind: "anonymized",
@@ -177,5 +210,21 @@ function valuesOf(self: string, { other }: StaffWork): Record<string, unknown> {
     language: "es",
     difference: 1,
     applications: 1,
+    account_id: self,
+    seen_at: moment,
+    assignee: self,
+    assignee_email: address,
+    assigned_by: self,
+    assigned_by_email: address,
+    assigned_at: moment,
+    criterion: "story",
+    reviewer: self,
+    reviewer_email: address,
+    score: 5,
+    scored_at: moment,
+    owner: self,
+    name: "Another view",
+    query: "status=approved",
+    looked_at: moment,
   };
 }

@@ -24,7 +24,7 @@ export type TlsPostgres = {
   /** Turns TLS on or off for later connections. */
   offerTls(isOffered: boolean): Promise<void>;
   /** Replaces the lines of pg_hba.conf for later connections. */
-  admit(...lines: string[]): Promise<void>;
+  allow(...lines: string[]): Promise<void>;
 };
 
 export const password = "plumb-bob-and-line";
@@ -78,7 +78,7 @@ export async function aTlsPostgres(): Promise<TlsPostgres> {
       await onServer(`alter system set ssl = ${isOffered ? "on" : "off"}`);
       await reload();
     },
-    admit: async (...lines) => {
+    allow: async (...lines) => {
       await writeFile(join(data, "pg_hba.conf"), ["local all all scram-sha-256", ...lines, ""].join("\n"));
       await reload();
     },

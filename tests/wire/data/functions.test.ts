@@ -1,7 +1,8 @@
 // Functions that return rows, called as the official client calls them (PostgREST: functions as RPC).
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { anApplication } from "../../support/data/caller.ts";
-import { aServiceWith } from "../../support/data/data-service.ts";
+import { aDataService, aServiceWith } from "../../support/data/data-service.ts";
+import { aDatabase } from "../../support/data/database.ts";
 
 test("a function's rows are selected, filtered, ordered and bounded like those of a table", async () => {
   const { admin } = await aServiceWith(["Ana", "Ben", "Zoë"].map((first_name) => anApplication({ first_name, last_name: "Ruiz" })));
@@ -45,6 +46,31 @@ test("functions are called with POST alone", async () => {
     const answer = await fetch(`${service.url}/rest/v1/rpc/search_applications`, { method, headers: { authorization: `Bearer ${token}` } });
     expect([method, answer.status]).toEqual([method, 405]);
   }
+}); // biome-ignore format: one line a call
+
+test("a function that writes commits, unless it fails or the caller asks for a trial; one that reads cannot write", async () => {
+  const database = await aDatabase();
+  await database.owner.query("create table public.kept_words (word text check (word <> 'no')); grant all on public.kept_words to service_role");
+  const body = "insert into public.kept_words select unnest(string_to_array(words, ',')) returning word";
+  for (const [name, volatility] of [["keep", "volatile"], ["peep", "stable"]])
+    await database.owner.query(`create function public.${name}(words text) returns table (kept text) language sql ${volatility} as $$ ${body} $$`);
+  const service = await aDataService(database);
+  onTestFinished(() => service.stop());
+  const call = async (name: string, words: string, headers: Record<string, string> = {}) => {
+    const answer = await fetch(`${service.url}/rest/v1/rpc/${name}`, {
+      method: "POST",
+      headers: { apikey: service.serviceKey, "content-type": "application/json", ...headers },
+      body: JSON.stringify({ words }),
+    });
+    return [answer.status, await answer.json()];
+  };
+  const stored = async () => (await database.owner.query("select word from public.kept_words")).rows.map(({ word }) => word);
+  expect(await call("keep", "one")).toEqual([200, [{ kept: "one" }]]);
+  expect(await call("keep", "two,no")).toMatchObject([400, { code: "23514" }]);
+  expect(await call("keep", "three", { prefer: "tx=rollback" })).toEqual([200, [{ kept: "three" }]]);
+  expect(await call("keep", "four,five", { accept: "application/vnd.pgrst.object+json" })).toMatchObject([406, { code: "PGRST116" }]);
+  expect(await call("peep", "six")).toMatchObject([expect.any(Number), { code: expect.stringMatching(/^(0A000|25006)$/) }]);
+  expect(await stored()).toEqual(["one"]);
 }); // biome-ignore format: one line a call
 
 async function asAdministrator() {

@@ -33,6 +33,7 @@ POST   rpc/search_applications {}                                    401:0    40
 POST   rpc/application_signals {"application_ids":["STORED"]}        401:0    403:0    403:0    200:1  403:0         200:1         403:0
 POST   rpc/application_counts {}                                     401:0    403:0    403:0    200:1  403:0         200:1         403:0
 POST   rpc/possible_duplicates {"of_application":"STORED"}           401:0    403:0    403:0    200:0  403:0         200:0         403:0
+POST   rpc/decide_and_send {"decisions":[]}                          401:0    403:0    403:0    200:0  403:0         200:0         403:0
 GET    application_count_entries?select=id                          401:0    403:0    403:0    403:0  403:0         403:0         403:0
 POST   application_changes {"application_id":"STORED","from_status":"new"}  401:0    403:0    403:0    403:0  403:0         403:0         403:0
 POST   application_notes {"application_id":"STORED","body":"Call"}   401:0    403:0    403:0    201:1  403:0         201:1         201:1

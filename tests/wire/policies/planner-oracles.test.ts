@@ -86,7 +86,13 @@ describe.each(["visitor", "account without a role"])("a %s learns nothing of wha
         for (const query of [...queries(column).map((of) => of("Mar")), ""]) {
           const given = parameters.map(({ name: of, type }) => [of, argumentOf(type)]);
           const answer = await fetch(`${service.url}/rest/v1/rpc/${name}?${query}`, { method: "POST", headers, body: JSON.stringify(Object.fromEntries(given)) });
-          const { code } = await answer.json();
+          const body = await answer.json();
+          const { code } = body;
+          // Answers every account with its own applications: this one has none.
+          if (name === "my_applications" && who !== "visitor" && answer.status === 200) {
+            expect([query, body]).toEqual([query, []]);
+            continue;
+          }
           // A condition that cannot be parsed is refused before the function is called.
           expect([name, query, answer.status, code]).toEqual([name, query, ...([400, 404].includes(answer.status) ? [answer.status, expect.stringMatching(/^(PGRST100|42883|22P02|22007|42846)$/)] : [who === "visitor" ? 401 : 403, "42501"])]);
         }

@@ -19,6 +19,7 @@ test("anonymizing removes every word that was written, and keeps status and date
     "Palmetto",
     "33605",
     "Plumbing",
+    "0155221",
   ];
   const before = await everythingStored(owner);
   for (const word of words) expect(before).toContain(word);
@@ -42,7 +43,8 @@ test("anonymizing changes every column of what is kept about an application, but
   const { id, owner, erase } = await anApplicationUnderWork();
   const before = await keptAbout(owner, id);
   const empty = Object.entries(before).flatMap(([column, value]) => (value === null ? column : []));
-  const ofStaff = /\.(changed|written)_by_email$/; // the claims of the test's administrator hold no address
+  // The claims of the test's administrator hold no address, and its message tells no decision.
+  const ofStaff = /\.((changed|written|assigned)_by|reviewer)_email$|messages\.announces$/;
   const unfilled = empty.filter((column) => !ofStaff.test(column));
   expect(unfilled, "columns and tables that anApplicationUnderWork() must fill").toEqual([]);
 
@@ -59,7 +61,7 @@ test("anonymizing changes every column of what is kept about an application, but
 test("deleting leaves nothing of an application but the record of its erasure", async () => {
   const { id, admin, owner, erase, person } = await anApplicationUnderWork();
   expect((await erase("deleted")).status).toBe(201);
-  for (const table of ["scholarship_applications", "application_changes", "application_notes", "application_messages", "held_applications", "scholarship_application_details"])
+  for (const table of ["scholarship_applications", "application_changes", "application_notes", "application_messages", "held_applications", "scholarship_application_details", "application_contact_changes", "application_assignments", "application_assignment_changes", "application_scores", "application_viewers"])
     expect([table, (await owner.query(`select from public.${table}`)).rowCount]).toEqual([table, 0]); // biome-ignore format: a list
   expect((await admin.from("application_erasures").select("application_id, kind, erased_by")).data).toEqual([
     { application_id: id, kind: "deleted", erased_by: person.id },
@@ -156,10 +158,13 @@ async function anApplicationUnderWork() {
     why_interested: "My mother asked me to.\n\nGoals: A steady trade.",
   });
   const { id } = application;
-  expect((await post(application)).status).toBe(201);
+  expect((await post({ ...application, phone: "813 0155221" })).status).toBe(201);
   const person = await anAdministrator(owner);
   const admin = service.clientOf(person);
   await admin.from("scholarship_applications").update({ status: "reviewing" }).eq("id", id);
+  await admin.from("application_contact_changes").insert({
+    ...{ application_id: id, field: "phone", from_value: "813 0155221", to_value: application.phone },
+  });
   await admin.from("application_notes").insert({ application_id: id, body: "Call her." });
   await admin.from("application_messages").insert(aMessage(id, { subject: "Quillon, your papers" }));
   await service
@@ -170,6 +175,9 @@ async function anApplicationUnderWork() {
     .clientOf("service")
     .from("scholarship_application_details")
     .insert({ application_id: id, address: "7 Palmetto Avenue", zip: "33605", program: "Plumbing" });
+  await admin.from("application_assignments").insert({ application_id: id, assignee: person.id });
+  await admin.from("application_scores").insert({ application_id: id, criterion: "need", score: 4 });
+  await admin.from("application_viewers").insert({ application_id: id });
   const erase = (kind: "anonymized" | "deleted") =>
     admin.from("application_erasures").insert({ application_id: id, kind });
   return { id, owner, admin, person, post, erase };

@@ -53,6 +53,34 @@ test("a search stays quick if two frequent words occur together in none of very 
   expect(found).toEqual({ page: [], count: [{ applications: "100", is_more: true }], scans: [{ seq_scan: "0" }] });
 }); // biome-ignore format: one line a step
 
+test("a filter reads the index that begins with it, though the newest are all of another kind", async () => {
+  const { owner } = await aDatabase();
+  await store(owner, 6_000, {
+    status: "case when n <= 3000 then 'new' else (array['reviewing', 'approved', 'rejected'])[1 + n % 3] end",
+    state: "case when n <= 3000 then 'FL' else 'TX' end",
+    created_at: "now() - n * interval '1 hour'",
+  });
+  const started = "(select created_at from public.scholarship_applications order by created_at desc offset 2999 limit 1)";
+  await owner.query(`update private.application_search_rows set program = case when created_at < ${started} then 'Welding' else 'HVAC' end`);
+  await owner.query("vacuum analyze private.application_search_rows");
+  const asked = async (filter: object) => {
+    const { rows } = await owner.query("select private.list_source(true) as source, private.list_condition($1) as condition", [filter]);
+    const { source, condition } = rows[0];
+    return explained(owner, `select dated.id from ${source} where ${condition} order by dated.created_at desc, dated.id desc limit 50 /* private. */`);
+  };
+  for (const [filter, index] of [
+    [{ status: "approved" }, "status_idx"],
+    [{ program: "Welding" }, "program_idx"],
+    [{ state: "TX" }, "state_idx"],
+    [{ status: "rejected", program: "Welding" }, "status_program_idx"],
+    [{ overdue_days: 200 }, "undecided_idx"],
+  ] as const) {
+    const plan = await asked(filter);
+    expect(plan).toContain(`application_search_rows_${index}`);
+    expect(plan).not.toContain("Rows Removed");
+  }
+}); // biome-ignore format: one line a step
+
 async function store(owner: Owner, count: number, columns: Record<string, string>): Promise<void> {
   const row = Object.entries(anApplication()).filter(([column]) => column !== "id" && !(column in columns));
   const names = [...row.map(([column]) => column), ...Object.keys(columns)];
@@ -61,7 +89,7 @@ async function store(owner: Owner, count: number, columns: Record<string, string
     `insert into public.scholarship_applications (${names}) select ${values} from generate_series(1, ${count}) n`,
     row.map(([, value]) => value),
   );
-  await owner.query("vacuum analyze public.scholarship_applications");
+  await owner.query("vacuum analyze public.scholarship_applications, private.application_search_rows");
 }
 
 /**

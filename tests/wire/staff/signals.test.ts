@@ -1,7 +1,6 @@
 // What the database shows staff beside an application: possible duplicates, holds and search results.
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { addressPrefix, searchPattern } from "../../../app/applications/list/search-filter.ts";
 import { anApplication, aPerson, asRole } from "../../support/data/caller.ts";
 import { aServiceWith } from "../../support/data/data-service.ts";
 
@@ -112,10 +111,11 @@ test("an address is found with its index exactly as without it, in whichever col
     applicant({ email: "josé.ruiz@example.org" }),
   ]);
   for (const [word, found] of [["ana.ruiz@example.org", 4], ["ruiz@", 6], ["ruiz@example", 6], ["ana_ruiz@example.org", 1], ["@example.org", 6], ["ruiz@x", 0]] as const) {
-    const search = (address_prefixes: string[]) => admin.rpc("search_applications", { patterns: [searchPattern(word)], address_prefixes }).select("id");
+    const search = (address_prefixes: string[]) => admin.rpc("search_applications", { patterns: [`%${word.replaceAll("_", "\\_")}%`], address_prefixes }).select("id");
     const { data } = await search([]);
     expect([word, data?.length]).toEqual([word, found]);
-    expect((await search([addressPrefix(word) ?? []].flat())).data).toEqual(data);
+    const before = [...(word.split("@")[0] ?? "")].reverse().join("").replaceAll("_", "\\_");
+    expect((await search(before.length < 4 ? [] : [`${before}%`])).data).toEqual(data);
   }
   const { owner } = database;
   await owner.query("begin; set local enable_seqscan = off; set local enable_indexscan = off");

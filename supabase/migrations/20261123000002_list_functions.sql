@@ -1,0 +1,248 @@
+-- The list of administrators: a page of it, and how many applications stand behind each of its tabs. Both take the list's filter as one
+-- object, fold the words of its search themselves, and refuse everybody else before a statement about applicants is planned.
+
+create function private.search_words(search text) returns text[]
+  language sql immutable set search_path = ''
+as $$
+  -- Digits and what stands between them are one phone number, or a part of one.
+  select case
+    when search ~ '^[-+().,/[:space:]0-9]*[0-9][-+().,/[:space:]0-9]*$' then array[regexp_replace(search, '[^-0-9]', '', 'g')]
+    else (regexp_split_to_array(btrim(private.folded(search)), ' '))[1:6]
+  end
+$$;
+comment on function private.search_words(text) is 'The first six words of a search, folded; a phone number is one word.';
+
+-- As text, with every value quoted: how PostgreSQL finds the rows depends on the values, so each list is planned with its own.
+create function private.word_condition(word text) returns text
+  language plpgsql immutable set search_path = ''
+as $$
+declare
+  id    text := replace(ltrim(word, '#'), '-', '');
+  parts text := word;
+  reversed_mailbox text := left(reverse(split_part(word, '@', 1)), 64);
+begin
+  -- Signs alone have no place in the index: every application would be read for them.
+  if word !~ '[[:alnum:]]' then
+    return 'true';
+  end if;
+  if word ~ '^[-+().,/0-9]+$' then
+    parts := regexp_replace(word, '[^0-9]', '', 'g');
+    parts := case when char_length(parts) = 11 then regexp_replace(parts, '^1', '') else parts end;
+  end if;
+  -- One or two letters must start a word: elsewhere they stand nearly everywhere, and no index could find them.
+  parts := case when char_length(parts) <= 2 then '% ' else '%' end || private.literal_for_like(parts) || '%';
+  return case
+    -- The start of an id is the reference that applicants are told; a name or a phone number can look the same.
+    when id ~ '^[0-9a-f]{8,32}$' then
+      format('(found.application_id between %L and %L or found.search_text like %L)', rpad(id, 32, '0'), rpad(id, 32, 'f'), parts)
+    -- The first condition says nothing new, but leads into the index of addresses.
+    when word ~ '^[^@]{4,}@[^@]*$' then
+      format('(found.mailbox like %L or found.mailbox is null) and found.search_text like %L',
+             private.literal_for_like(reversed_mailbox) || '%', parts)
+    else format('found.search_text like %L', parts)
+  end;
+end
+$$;
+comment on function private.word_condition(text) is 'The condition of one folded word on private.application_search_rows as found, as SQL text.';
+
+create function private.literal_for_like(written text) returns text
+  language sql immutable
+  return regexp_replace(written, '([\\%_])', '\\\1', 'g');
+comment on function private.literal_for_like(text) is 'A text as a pattern that matches itself alone.';
+
+-- found is private.application_search_rows. dated is the table whose date the list is read by: the same one, or the records.
+create function private.list_condition(filter jsonb) returns text
+  language plpgsql stable set search_path = ''
+as $$
+declare
+  known     constant text[] := '{search,status,held,program,state,from,to,time_zone,overdue_days}';
+  search    text := filter ->> 'search';
+  time_zone text := coalesce(filter ->> 'time_zone', 'UTC');
+begin
+  if jsonb_typeof(filter) is distinct from 'object' or char_length(search) > 300
+     or exists (select from jsonb_object_keys(filter) as key where key <> all (known)) then
+    raise exception 'A filter has no other keys than %, and a search of at most 300 characters.', array_to_string(known, ', ')
+      using errcode = 'invalid_parameter_value';
+  end if;
+  return concat_ws(' and ', 'true',
+    'found.status = '       || quote_literal(filter ->> 'status'),
+    'found.program = '      || quote_literal(filter ->> 'program'),
+    'found.state = '        || quote_literal(filter ->> 'state'),
+    case when (filter ->> 'held')::boolean then 'found.is_held' end,
+    'dated.created_at >= '  || quote_literal((filter ->> 'from')::date::timestamp at time zone time_zone),
+    'dated.created_at < '   || quote_literal(((filter ->> 'to')::date + 1)::timestamp at time zone time_zone),
+    'found.status in (''new'', ''reviewing'') and dated.created_at < '
+                            || quote_literal(now() - make_interval(days => (filter ->> 'overdue_days')::integer)),
+    (select string_agg(private.word_condition(word), ' and ') from unnest(private.search_words(search)) as word));
+end
+$$;
+comment on function private.list_condition(jsonb) is
+  'The condition of a filter: search, status, held, program, state, from and to (days of time_zone), overdue_days. Throws 22023 for others.';
+
+create function private.list_source(reads_rows boolean) returns text
+  language sql immutable set search_path = ''
+as $$
+  select case
+    when reads_rows then
+      'private.application_search_rows as found cross join lateral (select found.application_id as id, found.created_at) as dated'
+    else 'public.scholarship_applications as dated join private.application_search_rows as found on found.application_id = dated.id'
+  end
+$$;
+comment on function private.list_source(boolean) is
+  'The tables found and dated of private.list_condition, as SQL text: read by the date of the row, or by the date of the record.';
+
+create function private.is_large() returns boolean
+  language sql stable set search_path = ''
+as $$
+  select private.application_count() > 10000
+$$;
+comment on function private.is_large() is 'Whether there are so many applications that to count what a filter finds takes long.';
+
+create function public.list_applications(
+  filter      jsonb   default '{}',
+  sort        text    default 'newest',
+  after_value text    default null,
+  after_id    uuid    default null,
+  most        integer default 50
+) returns table (
+  id uuid, first_name text, last_name text, email text, phone text, city text, state text, budget text, education text, experience text,
+  why_interested text, status text, created_at timestamptz, sort_name text, program text, is_held boolean
+)
+  language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  few_enough constant integer := 100;
+  few       uuid[];
+  condition text;
+  source    text;
+  sorted_by text := case sort when 'newest' then 'dated.created_at' when 'oldest' then 'dated.created_at' when 'name' then 'found.sort_name' end;
+  direction text := case sort when 'newest' then 'desc' else 'asc' end;
+  beyond    text := case sort when 'newest' then '<' else '>' end;
+begin
+  perform private.require_admin();
+  if sorted_by is null then
+    raise exception 'The order of a list is newest, oldest or name.' using errcode = 'invalid_parameter_value';
+  end if;
+  condition := private.list_condition(filter);
+  -- A list with a filter of the row reads the index that begins with it; one without reads the newest records, and looks at their rows.
+  source := private.list_source(sort = 'name' or filter ?| '{status,program,state,held,overdue_days}');
+  if cardinality(private.search_words(filter ->> 'search')) > 1 and private.is_large() then
+    -- What several words find among very many, if that is little: else PostgreSQL might read everything in the order of the list.
+    execute format('select coalesce(array_agg(id), ''{}'') from (
+                      select dated.id from %s where %s and private.at_high_cost(found.application_id) limit %s) as found',
+                   private.list_source(true), condition, few_enough + 1)
+    into few;
+    if cardinality(few) <= few_enough then
+      condition := format('found.application_id = any (%L::uuid[])', few);
+    end if;
+  end if;
+  if after_value is not null then
+    -- The first bound says less than the second, but it alone leads into the index.
+    condition := condition || format(' and %1$s %2$s= %3$L and (%1$s %2$s %3$L or (%1$s = %3$L and dated.id %2$s %4$L))',
+                                     sorted_by, beyond, after_value, after_id);
+  end if;
+  return query execute format(
+    'with page as (
+       select dated.id, %2$s as place from %1$s where %3$s order by %2$s %4$s, dated.id %4$s limit %5$s
+     )
+     select a.id, a.first_name, a.last_name, a.email, a.phone, a.city, a.state, a.budget, a.education, a.experience, a.why_interested,
+            a.status, a.created_at, found.sort_name, found.program, found.is_held
+     from page
+     join public.scholarship_applications a using (id)
+     join private.application_search_rows found on found.application_id = page.id
+     order by page.place %4$s, page.id %4$s',
+    source, sorted_by, condition, direction, least(greatest(most, 0), 1000));
+end
+$$;
+comment on function public.list_applications(jsonb, text, text, uuid, integer) is
+  'A page of the list of administrators: newest, oldest or name. after_value and after_id name the last row of the page before; most is at most 1,000.';
+
+create function private.count_where(condition text, most bigint) returns bigint
+  language plpgsql stable set search_path = ''
+as $$
+declare
+  counted bigint;
+begin
+  -- The order keeps PostgreSQL at the index that begins with the filter.
+  execute format('select count(*) from (select from %s where %s order by dated.created_at desc, dated.id desc limit %s) as counted',
+                 private.list_source(true), condition, most)
+  into counted;
+  return counted;
+end
+$$;
+comment on function private.count_where(text, bigint) is 'How many rows of the list meet a condition, counted to most.';
+
+create function private.status_count(counted_status text) returns bigint
+  language sql stable set search_path = ''
+as $$
+  select coalesce(sum(difference), 0)::bigint from public.application_count_entries where status = counted_status
+$$;
+comment on function private.status_count(text) is 'How many applications have a status, from what triggers noted.';
+
+-- Of a search the first thousand tell all tabs at once, if it finds no more. Null if there are more than most.
+create function private.counts_of_all(condition text, most bigint) returns bigint[]
+  language plpgsql stable set search_path = ''
+as $$
+declare
+  counts bigint[];
+begin
+  execute format(
+    'select array[count(*) filter (where status = ''new''),      count(*) filter (where status = ''reviewing''),
+                  count(*) filter (where status = ''approved''), count(*) filter (where status = ''rejected''),
+                  count(*) filter (where is_held), count(*)]
+     from (select found.status, found.is_held from %s where %s limit %s) as counted',
+    private.list_source(true), condition, coalesce((most + 1)::text, 'all'))
+  into counts;
+  return case when most is null or counts[6] <= most then counts end;
+end
+$$;
+comment on function private.counts_of_all(text, bigint) is 'The four statuses, the held ones and all, of the rows that meet a condition.';
+
+create function public.application_tab_counts(filter jsonb default '{}')
+  returns table (tab text, applications bigint, is_more boolean)
+  language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  statuses  constant text[] := '{new,reviewing,approved,rejected}';
+  tabs      constant text[] := statuses || '{flagged,all}';
+  condition text;
+  most      bigint;
+  counts    bigint[];
+begin
+  perform private.require_admin();
+  condition := private.list_condition(filter - 'status' - 'held');
+  most := case when private.is_large() then 1000 end;
+  if filter ? 'status' and (filter ->> 'held')::boolean then
+    return query select 'both', least(counted, most), coalesce(counted > most, false)
+                 from private.count_where(private.list_condition(filter), coalesce(most + 1, 10000)) as counted;
+  end if;
+  if condition = 'true' then
+    counts := array(select private.status_count(status) from unnest(statuses) as status);
+    return query select 'flagged', least(held, most), coalesce(held > most, false)
+                 from private.count_where('found.is_held', coalesce(most + 1, 10000)) as held;
+    return query select status, counted, false from unnest(statuses || '{all}', counts || private.application_count()) as named (status, counted);
+    return;
+  end if;
+  if most is null or filter ? 'search' then
+    counts := private.counts_of_all(
+      condition || case when most is not null and cardinality(private.search_words(filter ->> 'search')) > 1
+                        then ' and private.at_high_cost(found.application_id)' else '' end, most);
+  end if;
+  if counts is null then
+    counts := array(select private.count_where(format('found.status = %L and %s', status, condition), most + 1) from unnest(statuses) as status)
+              || private.count_where('found.is_held and ' || condition, most + 1);
+    counts := counts || counts[1] + counts[2] + counts[3] + counts[4];
+  end if;
+  return query select named.tab, least(counted, most), coalesce(counted > most, false) from unnest(tabs, counts) as named (tab, counted);
+end
+$$;
+comment on function public.application_tab_counts(jsonb) is
+  'How many applications each tab of the list has under its other filters: all, new, reviewing, approved, rejected and flagged, and both if a status and flagged are asked for. Among more than 10,000 what a filter finds is counted to 1,000.';
+
+revoke all on all functions in schema private from public, anon, authenticated, service_role;
+revoke all on
+  function public.list_applications(jsonb, text, text, uuid, integer), public.application_tab_counts(jsonb)
+  from public, anon, authenticated, service_role;
+grant execute on
+  function public.list_applications(jsonb, text, text, uuid, integer), public.application_tab_counts(jsonb)
+  to authenticated;

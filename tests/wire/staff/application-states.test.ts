@@ -1,0 +1,108 @@
+// What an applicant's account sees of its applications: a decision only once staff sent it.
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { anApplication, aPerson, onNewDevice } from "../../support/data/caller.ts";
+import { aServiceWith } from "../../support/data/data-service.ts";
+import { aMessage } from "../../support/data/staff.ts";
+
+const address = "renee@example.org";
+
+async function anApplicant({ isConfirmed = true, email = address } = {}) {
+  const application = anApplication({ email: address });
+  const made = await aServiceWith([application, anApplication({ email: "ben@example.org" })]);
+  const { owner } = made.database;
+  const person = await aPerson(owner);
+  await owner.query("update auth.users set email = $2, email_confirmed_at = $3 where id = $1", [
+    person.id,
+    email,
+    isConfirmed ? new Date() : null,
+  ]);
+  const applicant = made.service.clientOf(person);
+  const mark = (status: string) =>
+    made.admin.from("scholarship_applications").update({ status }).eq("id", application.id);
+  const tell = async (announces?: string) => {
+    await owner.query("update application_messages set written_at = written_at - interval '5 minutes'");
+    const message = { id: randomUUID(), ...aMessage(application.id), ...(announces ? { announces } : {}) };
+    expect((await made.admin.from("application_messages").insert(message)).status).toBe(201);
+  };
+  const seen = async () => (await applicant.rpc("my_applications")).data;
+  const state = async () => (await seen())?.map(({ state }) => state);
+  return { ...made, owner, person, application, applicant, mark, tell, seen, state };
+}
+
+test("an account with a confirmed address sees its application: reference, program, date and state, and no more", async () => {
+  const { application, seen, owner } = await anApplicant({ email: "Renee@Example.org" });
+  await owner.query(
+    "insert into scholarship_application_details values ($1, '12 Main Street', '33101', 'HVAC', 'en')",
+    [application.id],
+  );
+  expect(await seen()).toEqual([
+    {
+      reference: application.id.slice(0, 8).toUpperCase(),
+      program: "HVAC",
+      received_at: expect.any(String),
+      state: "received",
+    },
+  ]);
+});
+
+test("a decision is seen only after staff sent it, and only while it holds", async () => {
+  const { mark, tell, state } = await anApplicant();
+  await mark("reviewing");
+  expect(await state()).toEqual(["in_review"]);
+  await mark("approved");
+  expect(await state()).toEqual(["in_review"]);
+  await tell();
+  expect(await state()).toEqual(["in_review"]); // a message about something else
+  await tell("approved");
+  expect(await state()).toEqual(["approved"]);
+  await mark("rejected");
+  expect(await state()).toEqual(["in_review"]);
+  await mark("approved"); // the wrong button, undone
+  expect(await state()).toEqual(["approved"]);
+  await mark("rejected");
+  await tell("rejected");
+  expect(await state()).toEqual(["rejected"]);
+});
+
+test("a decision that was sent in one step with its message is seen at once", async () => {
+  const { admin, application, state } = await anApplicant();
+  const decision = {
+    ...{ application_id: application.id, message_id: randomUUID(), shown_status: "new" },
+    ...{ new_status: "approved", subject: "Good news", body: "You are in." },
+  };
+  expect((await admin.rpc("decide_and_send", { decisions: [decision] })).data).toMatchObject([
+    { outcome: "done" },
+  ]);
+  expect(await state()).toEqual(["approved"]);
+});
+
+test("an account whose address is not confirmed, or is another one, sees nothing", async () => {
+  expect(await (await anApplicant({ isConfirmed: false })).seen()).toEqual([]);
+  expect(await (await anApplicant({ email: "renee@example.com" })).seen()).toEqual([]);
+});
+
+test("without a session that still exists nothing is answered, nor below the level that a second factor asks for", async () => {
+  const { owner, person, applicant, service, seen } = await anApplicant();
+  expect(await seen()).toHaveLength(1);
+  expect((await service.clientOf().rpc("my_applications")).status).toBe(401);
+  await owner.query(
+    `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at)
+     values ($1, $2, '', 'totp', 'verified', now(), now())`,
+    [randomUUID(), person.id],
+  );
+  expect((await applicant.rpc("my_applications")).status).toBe(403);
+  const proven = service.clientOf(await onNewDevice(owner, person.id, "aal2"));
+  expect((await proven.rpc("my_applications")).data).toHaveLength(1);
+  await owner.query("delete from auth.sessions");
+  expect((await proven.rpc("my_applications")).status).toBe(403);
+});
+
+test("an account no longer sees an application whose address staff corrected to another", async () => {
+  const { admin, application, seen } = await anApplicant();
+  expect(await seen()).toHaveLength(1);
+  await admin.from("application_contact_changes").insert({
+    ...{ application_id: application.id, field: "email", from_value: address, to_value: "other@example.org" },
+  });
+  expect(await seen()).toEqual([]);
+});

@@ -1,0 +1,216 @@
+// What the list of administrators finds by its search and filters, and how many it counts (R-369 to R-371).
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Json } from "../../../contract/database.types.ts";
+import { anAdministrator, anApplication } from "../../support/data/caller.ts";
+import { aDataService, type DataService } from "../../support/data/data-service.ts";
+import { makeDatabase } from "../../support/data/database.ts";
+
+type Applicant = { id: string; program?: string; isHeld?: boolean; status?: string; createdAt: string };
+
+/** By first name. The days are those of New York, whose evening is the next day in UTC. */
+const applicants: Record<string, Applicant & Parameters<typeof anApplication>[0]> = {
+  Renée: {
+    ...{ id: "abcdef12-0000-4000-8000-000000000001", last_name: "O’Brien", email: "renee.ob@example.org" },
+    ...{
+      phone: "(813) 555-0123",
+      city: "Tampa",
+      state: "FL",
+      program: "HVAC",
+      createdAt: "2026-03-02T02:00Z",
+    },
+  },
+  Nguyễn: {
+    ...{ id: "12345678-1234-4234-8234-123456789012", last_name: "Đặng", email: "dang@school.example" },
+    ...{
+      phone: "+1 404.555.0199",
+      city: "Cañon City",
+      state: "texas",
+      program: "Electrical",
+      status: "reviewing",
+    },
+    createdAt: "2026-03-02T12:00Z",
+  },
+  Florence: {
+    ...{ id: "00000000-0000-4000-8000-00000000000f", last_name: "Tampanero", email: "flo@other.example" },
+    ...{
+      phone: "8135550123",
+      city: "Orlando",
+      state: "Florida",
+      isHeld: true,
+      createdAt: "2026-03-03T12:00Z",
+    },
+  },
+  عمر: {
+    ...{ id: "99999999-0000-4000-8000-000000000002", last_name: "Haddad 🙂", email: "omar@example.org" },
+    ...{ phone: "0044 20 7946 0000", city: "New York", state: "N.Y.", program: "HVAC", status: "approved" },
+    createdAt: "2020-01-01T12:00Z",
+  },
+};
+
+let made: Awaited<ReturnType<typeof makeDatabase>>;
+let service: DataService;
+let admin: ReturnType<DataService["clientOf"]>;
+
+beforeAll(async () => {
+  made = await makeDatabase();
+  const { owner } = made.database;
+  service = await aDataService(made.database);
+  admin = service.clientOf(await anAdministrator(owner));
+  for (const [first_name, { program, isHeld, createdAt, ...row }] of Object.entries(applicants)) {
+    const stored = { ...anApplication({ ...row, first_name }), created_at: createdAt };
+    const names = Object.keys(stored);
+    await owner.query(
+      `insert into public.scholarship_applications (${names}) values (${names.map((_, index) => `$${index + 1}`)})`,
+      Object.values(stored),
+    );
+    if (program) {
+      await owner.query(
+        "insert into public.scholarship_application_details (application_id, address, zip, program) values ($1, '1 Main', '33601', $2)",
+        [row.id, program],
+      );
+    }
+    if (isHeld)
+      await owner.query(
+        "insert into public.held_applications (application_id, reason) values ($1, 'too_fast')",
+        [row.id],
+      );
+  }
+});
+
+afterAll(async () => {
+  await service.stop();
+  await made.drop();
+}); // biome-ignore format: one line a step
+
+describe("a search finds", () => {
+  test.each<[string, string[]]>([
+    ["ABCDEF12", ["Renée"]],
+    ["abcdef12", ["Renée"]],
+    ["#abcdef12", ["Renée"]],
+    ["abcdef12-0000-4000-8000-000000000001", ["Renée"]],
+    ["ABCDEF12000040008000000000000001", ["Renée"]],
+    ["12345678", ["Nguyễn"]],
+    ["813-555-0123", ["Florence", "Renée"]],
+    ["(813) 555 0123", ["Florence", "Renée"]],
+    ["+1 (813) 555-0123", ["Florence", "Renée"]],
+    ["18135550123", ["Florence", "Renée"]],
+    ["404 555 0199", ["Nguyễn"]],
+    ["555-0199", ["Nguyễn"]],
+    ["+44 20 7946", ["عمر"]],
+    ["O'Brien", ["Renée"]],
+    ["o’brien", ["Renée"]],
+    ["obrien", ["Renée"]],
+    ["RENEE", ["Renée"]],
+    ["nguyen dang", ["Nguyễn"]],
+    ["Đặng", ["Nguyễn"]],
+    ["canon", ["Nguyễn"]],
+    ["عمر", ["عمر"]],
+    ["🙂", ["Florence", "Nguyễn", "Renée", "عمر"]],
+    ["tampa fl", ["Florence", "Renée"]],
+    ["fl tampa", ["Florence", "Renée"]],
+    ["florida", ["Florence", "Renée"]],
+    ["TX", ["Nguyễn"]],
+    ["new york", ["عمر"]],
+    ["ny", ["عمر"]],
+    ["hvac", ["Renée", "عمر"]],
+    ["hvac tampa", ["Renée"]],
+    ["electrical", ["Nguyễn"]],
+    ["renee.ob@example.org", ["Renée"]],
+    ["ob@example", ["Renée"]],
+    ["%", ["Florence", "Nguyễn", "Renée", "عمر"]],
+    ["%a", []],
+    ["ren_e", []],
+    ["zzyzx", []],
+  ])("%s: %j", async (search, names) => {
+    expect(await found({ search })).toEqual(names);
+    expect(await counted({ search }, "all")).toBe(names.length);
+  });
+});
+
+describe("a filter finds", () => {
+  test.each<[string, Json, string[]]>([
+    ["a status", { status: "new" }, ["Florence", "Renée"]],
+    ["a program", { program: "HVAC" }, ["Renée", "عمر"]],
+    ["a state, however it was written", { state: "FL" }, ["Florence", "Renée"]],
+    ["what is flagged", { held: true }, ["Florence"]],
+    ["days of the school's time zone, both included", days("2026-03-01", "2026-03-02"), ["Nguyễn", "Renée"]],
+    ["one day", days("2026-03-02", "2026-03-02"), ["Nguyễn"]],
+    ["days from one on", { from: "2026-03-03", time_zone: "America/New_York" }, ["Florence"]],
+    ["what is undecided for too long", { overdue_days: 14 }, ["Florence", "Nguyễn", "Renée"]],
+    ["nothing that waits less than that", { overdue_days: 30_000 }, []],
+    ["all of it together", { search: "o'brien fl", status: "new", program: "HVAC", state: "FL", overdue_days: 1 }, ["Renée"]],
+    ["a search and days", { search: "example", ...days("2026-03-01", "2026-03-01") }, ["Renée"]],
+  ])("%s", async (_what, filter, names) => {
+    expect(await found(filter)).toEqual(names);
+  }); // biome-ignore format: one line a case
+});
+
+test("each tab is counted under the other parts of the filter, whichever tab is open", async () => {
+  const none = { all: 4, new: 2, reviewing: 1, approved: 1, rejected: 0, flagged: 1 };
+  expect(await tabs({})).toEqual(none);
+  expect(await tabs({ status: "approved" })).toEqual(none);
+  const florida = { all: 2, new: 2, reviewing: 0, approved: 0, rejected: 0, flagged: 1 };
+  expect(await tabs({ state: "FL", held: true })).toEqual(florida);
+  expect(await tabs({ search: "florida" })).toEqual(florida);
+  expect(await tabs({ status: "new", held: true })).toEqual({ ...none, both: 1 });
+});
+
+test("a row of the list has its program and whether it is flagged", async () => {
+  const { data } = await admin
+    .rpc("list_applications", { sort: "name" })
+    .select("last_name, program, is_held");
+  expect(data).toEqual([
+    { last_name: "Đặng", program: "Electrical", is_held: false },
+    { last_name: "Haddad 🙂", program: "HVAC", is_held: false },
+    { last_name: "O’Brien", program: "HVAC", is_held: false },
+    { last_name: "Tampanero", program: null, is_held: true },
+  ]);
+});
+
+test.each(["newest", "oldest", "name"])("pages follow one another without a gap, %s", async (sort) => {
+  const all = (await admin.rpc("list_applications", { sort })).data ?? [];
+  expect(all).toHaveLength(4);
+  for (const [index, row] of all.entries()) {
+    const after_value = (sort === "name" ? row.sort_name : row.created_at) ?? "";
+    const { data } = await admin.rpc("list_applications", {
+      sort,
+      most: 1,
+      after_value,
+      after_id: row.id ?? "",
+    });
+    expect(data?.map(({ id }) => id)).toEqual(all.slice(index + 1, index + 2).map(({ id }) => id));
+  }
+});
+
+test("what is no filter is refused, and values are never SQL", async () => {
+  const codeOf = async (filter: Json, sort = "newest") =>
+    (await admin.rpc("list_applications", { filter, sort })).error?.code;
+  expect(await codeOf({ anything: 1 })).toBe("22023");
+  expect(await codeOf([])).toBe("22023");
+  expect(await codeOf({ search: "x".repeat(301) })).toBe("22023");
+  expect(await codeOf({ from: "yesterday or so" })).toBe("22007");
+  expect(await codeOf({ from: "2026-03-01", time_zone: "Mars/Olympus" })).toBe("22023");
+  expect(await codeOf({}, "created_at; drop table x")).toBe("22023");
+  for (const hostile of ["' or true --", "'); drop table user_roles; --", "\\", "\\'", "$$", "%L", "a'b\\"])
+    for (const key of ["search", "status", "program", "state"])
+      expect([hostile, key, (await admin.rpc("list_applications", { filter: { [key]: hostile } })).error]).toEqual([hostile, key, null]);
+}); // biome-ignore format: one line
+
+async function found(filter: Json): Promise<string[]> {
+  const { data, error } = await admin.rpc("list_applications", { filter }).select("first_name");
+  if (error) throw new Error(error.message);
+  return data.map(({ first_name }) => first_name ?? "").sort();
+}
+
+async function tabs(filter: Json): Promise<Record<string, number | null>> {
+  const { data } = await admin.rpc("application_tab_counts", { filter });
+  return Object.fromEntries((data ?? []).map(({ tab, applications }) => [tab, applications]));
+}
+
+async function counted(filter: Json, tab: string) {
+  return (await tabs(filter))[tab];
+}
+
+function days(from: string, to: string) {
+  return { from, to, time_zone: "America/New_York" };
+}

@@ -1,0 +1,122 @@
+// The rows that the list of administrators filters by must say what the applications themselves say, whatever
+// happens to these, and nothing of an applicant may stay in them.
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { stateCode, usStates } from "../../../contract/us-states.ts";
+import { migrationSets } from "../../../server/database/migration-sets.ts";
+import { connectAsOwner } from "../../../server/platform/postgres/database.ts";
+import { anApplication, type Owner } from "../../support/data/caller.ts";
+import { aServiceWithDatabase } from "../../support/data/data-service.ts";
+import { aDatabase } from "../../support/data/database.ts";
+import { insertApplication } from "../../support/data/stored-application.ts";
+
+const details = (id = "id", program = "'HVAC'") =>
+  `insert into public.scholarship_application_details (application_id, address, zip, program) select ${id}, '1 Main', '33601', ${program} from public.scholarship_applications`;
+const hold =
+  "insert into public.held_applications (application_id, reason) select id, 'too_fast' from public.scholarship_applications";
+const decide = (status: string) => `update public.scholarship_applications set status = '${status}'`;
+
+test.each([
+  ["an application alone", "select 1"],
+  ["a program", details()],
+  ["a program that is changed", `${details()}; update public.scholarship_application_details set program = 'Electrical'`],
+  ["a program that is taken away", `${details()}; delete from public.scholarship_application_details`],
+  ["a hold", hold],
+  ["a hold that is released", `${hold}; delete from public.held_applications`],
+  ["all holds gone at once", `${hold}; truncate public.held_applications`],
+  ["a decision", decide("approved")],
+  ["a decision changed for another", `${decide("approved")}; ${decide("rejected")}`],
+  ["a decision taken back", `${decide("approved")}; ${decide("reviewing")}`],
+  ["another name, address and place", "update public.scholarship_applications set last_name = 'Ölmez', email = 'x@y.example', city = null, state = 'Tex.'"],
+  ["another id", "update public.scholarship_applications set id = gen_random_uuid()"],
+  ["another date", "update public.scholarship_applications set created_at = '2020-02-02'"],
+  ["everything at once", `${details()}; ${hold}; ${decide("rejected")}; update public.scholarship_applications set state = 'Texas'`],
+  ["the same one again", "insert into public.scholarship_applications select * from public.scholarship_applications on conflict (id) do update set status = 'rejected', city = 'Miami'"],
+  ["one that is deleted", `${details()}; ${hold}; delete from public.scholarship_applications where first_name = 'Ana'`],
+  ["one that is anonymized", `${details()}; ${hold}; ${decide("approved")}; insert into public.application_erasures (application_id, kind) select id, 'anonymized' from public.scholarship_applications`],
+  ["all gone at once", "truncate public.scholarship_applications cascade"],
+])("the list filters by what is stored after %s", async (_what, statements) => {
+  const { owner } = await aDatabase();
+  await insertApplication(owner);
+  await insertApplication(owner, { first_name: "Renée", last_name: "O’Brien", state: "Fla." });
+  await owner.query(statements);
+  const kept = await rows(owner);
+  await owner.query("delete from private.application_search_rows");
+  await owner.query(await backfill());
+  expect(kept).toEqual(await rows(owner));
+}); // biome-ignore format: one line a case
+
+test("an erasure leaves no word of the applicant in the rows of the list", async () => {
+  const { owner } = await aDatabase();
+  const [anonymized, deleted] = [await insertApplication(owner, words), await insertApplication(owner, words)];
+  await owner.query(details("id", "'Plumbing'"));
+  await owner.query(hold);
+  for (const word of ["quillon", "vantreight", "0199887", "ybor", "plumbing", "texas"])
+    expect(JSON.stringify(await rows(owner))).toContain(word);
+  await owner.query("insert into public.application_erasures (application_id, kind) values ($1, 'anonymized'), ($2, 'deleted')", [anonymized, deleted]);
+  expect(await rows(owner)).toMatchObject([
+    {
+      ...{ application_id: anonymized, program: null, state: null, is_held: false, sort_name: "applicant removed" },
+      search_text: " removed applicant removed@removed.invalid 0000000000",
+    },
+  ]);
+}); // biome-ignore format: one line a step
+
+const words = {
+  first_name: "Quillon",
+  last_name: "Vantreight",
+  phone: "555 0199887",
+  city: "Ybor",
+  state: "TX",
+};
+
+test("whatever a visitor writes, the application is stored", async () => {
+  const { database, post } = await aServiceWithDatabase();
+  const odd = ["ﷺ".repeat(200), "İ".repeat(200), "🙂".repeat(200), "\u0301\u0301\u0301", "''", "@@ @", "ﬃ٣ e\u0301".repeat(20), "\ufeff\u200b\u202e."];
+  for (const text of odd) {
+    const email = `${text.replaceAll(/[\s@\ufeff'.]/g, "").slice(0, 100) || "a"}@b.example`;
+    const answer = await post(anApplication({ first_name: text, last_name: text, city: text, state: text, email }));
+    expect([text, answer.status]).toEqual([text, 201]);
+  }
+  const count = await database.owner.query("select from private.application_search_rows");
+  expect(count.rowCount).toBe(odd.length);
+}); // biome-ignore format: one line a step
+
+test("two people who change different things of one application at once do not undo each other", async () => {
+  const database = await aDatabase();
+  const { owner } = database;
+  const id = await insertApplication(owner);
+  await owner.query(hold);
+  const colleague = await connectAsOwner(database.address);
+  onTestFinished(() => colleague.end());
+  await colleague.query(`begin; ${decide("approved")}`);
+  const released = owner.query("delete from public.held_applications where application_id = $1", [id]);
+  await colleague.query("commit");
+  await released;
+  expect(await rows(owner)).toMatchObject([{ status: "approved", is_held: false }]);
+});
+
+test("the database knows the states as the browser does", async () => {
+  const { owner } = await aDatabase();
+  const { rows: known } = await owner.query("select code, name from private.us_states");
+  expect(Object.fromEntries(known.map(({ code, name }) => [code, name]))).toEqual(usStates);
+  for (const written of ["fl", "FLORIDA", " N. Y. ", "district of columbia", "Fla.", "", "Virgin", "u.s. virgin islands"]) {
+    const { rows: found } = await owner.query("select (private.find_state($1)).code as code", [written]);
+    expect([written, found[0].code ?? undefined]).toEqual([written, stateCode(written)]);
+  }
+}); // biome-ignore format: one line
+
+async function rows(owner: Owner): Promise<Record<string, unknown>[]> {
+  return (await owner.query("select * from private.application_search_rows order by application_id")).rows;
+}
+
+/** The statement with which the migration fills the rows of the applications that are there already. */
+async function backfill(): Promise<string> {
+  const folder = migrationSets.find(({ owner }) => owner === "supabase")?.folder ?? "";
+  const migration = await readFile(join(folder, "20261123000001_application_search_rows.sql"), "utf8");
+  return migration.slice(
+    migration.lastIndexOf("insert into private."),
+    migration.indexOf("-- Each begins with"),
+  );
+}
