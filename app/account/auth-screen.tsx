@@ -57,10 +57,10 @@ export function AuthScreen() {
     endPasswordRecovery();
   }
 
-  if (step === "leave") return <Navigate to={returnPath} replace />;
+  if (step === "leave" && returnPath) return <Navigate to={returnPath} replace />;
   return (
     <div className="mx-auto w-full max-w-md px-4 py-10 sm:py-16">
-      {step === "checking" ? <Spinner label={guardWords.loading} /> : null}
+      {step === "checking" || step === "leave" ? <Spinner label={guardWords.loading} /> : null}
       {step === "enter" ? (
         <SignInScreen authRedirect={authRedirect} isReturning={leaveToast !== undefined} />
       ) : null}

@@ -8,8 +8,15 @@ type Applications = Tables["scholarship_applications"];
 
 export type StoredApplication = Omit<Applications["Row"], "status"> & { status: ApplicationStatus };
 
-/** A row of the list; `sort_name` is missing if the table itself was read. */
-export type ListedApplication = StoredApplication & { sort_name?: string };
+/**
+ * A row of the list. `program` is null where none is known, and `sort_name` is missing if the table itself
+ * was read.
+ */
+export type ListedApplication = StoredApplication & {
+  program: string | null;
+  is_held: boolean;
+  sort_name?: string;
+};
 
 export type ApplicationSignalsRow = {
   application_id: string;

@@ -1,7 +1,8 @@
 // Reads which sign-in methods the backend offers besides a password (GET /settings of the auth service). The
 // client has no method for it.
-import { z } from "zod";
+
 import { type ProviderName, providerNames } from "../../contract/sign-in-providers.ts";
+import { z } from "../../contract/zod.ts";
 import { backendAddress } from "./backend-address.ts";
 import { logFailure } from "./log-failure.ts";
 
@@ -37,7 +38,7 @@ export function parseSignInMethods(settings: unknown): SignInMethods {
 
 const settingsShape = z.object({
   external: z.record(z.string(), z.boolean()),
-  saml_enabled: z.boolean().default(false),
+  saml_enabled: z._default(z.boolean(), false),
   /** An addition of this project's own server; hosted services omit it. */
-  one_time_codes: z.boolean().default(false),
+  one_time_codes: z._default(z.boolean(), false),
 });

@@ -48,6 +48,16 @@ export const limits = {
   factor: { name: "auth-factor", max: 240, windowSeconds: 300 },
   /** Wrong codes for one second factor from all addresses. */
   wrongFactorCode: { name: "auth-wrong-factor-code", max: 10, windowSeconds: 300 },
+  /** Wrong recovery codes for one account from all addresses. */
+  wrongRecoveryCode: { name: "auth-wrong-recovery-code", max: 10, windowSeconds: 300 },
+  /** New sets of recovery codes: each of their ten codes may cause one mail, and so does the set. */
+  newRecoveryCodes: { name: "auth-recovery-codes", max: 5, windowSeconds: daySeconds },
+  newRecoveryCodesOfSite: {
+    name: "auth-recovery-codes-site",
+    max: 1_000,
+    windowSeconds: daySeconds,
+    isSiteWide: true,
+  },
   /** Wrong passwords for one account from one address. */
   wrongPassword: { name: "auth-wrong-password", max: 10, windowSeconds: 300 },
   /** Wrong passwords for one account from all addresses. One address alone cannot reach this limit. */

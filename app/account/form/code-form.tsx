@@ -1,6 +1,7 @@
-// A form for the six-digit code from an e-mail, a text message or an app. Paste and autofill work, and spaces
-// are ignored (WCAG 3.3.8). A refusal shows at the field, which is emptied for the next attempt.
-import { type FormEvent, useRef, useState } from "react";
+// A form for the six-digit code from an e-mail, a text message or an app, or for a recovery code. Paste and
+// autofill work, and spaces are ignored (WCAG 3.3.8). A refusal shows at the field, which is emptied for the
+// next attempt.
+import { type ComponentProps, type FormEvent, useRef, useState } from "react";
 import { authWords } from "#content/pages/auth.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -13,9 +14,13 @@ type CodeFormProps = {
   words: { label: string; hint: string; submit: string; submitting: string; missing: string };
   redeem: (code: string) => Promise<AuthFailure | undefined>;
   variant?: "action" | "outline";
+  kind?: CodeKind;
 };
 
-export function CodeForm({ name = "code", words, redeem, variant = "action" }: CodeFormProps) {
+/** `ignored` matches the characters that people type between those of the code. */
+type CodeKind = { length: number; ignored: RegExp; input: ComponentProps<"input"> };
+
+export function CodeForm({ name = "code", words, redeem, variant = "action", kind = digits }: CodeFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string>();
   const [isChecking, setIsChecking] = useState(false);
@@ -24,8 +29,8 @@ export function CodeForm({ name = "code", words, redeem, variant = "action" }: C
   async function check(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isChecking) return;
-    const code = (field.current?.value ?? "").replaceAll(/\D/g, "");
-    if (code.length !== codeDigits) return refuse(words.missing);
+    const code = (field.current?.value ?? "").replaceAll(kind.ignored, "");
+    if (code.length !== kind.length) return refuse(words.missing);
     setIsChecking(true);
     const failure = await redeem(code);
     setIsChecking(false);
@@ -42,15 +47,13 @@ export function CodeForm({ name = "code", words, redeem, variant = "action" }: C
   return (
     <form noValidate className="mt-4 space-y-4" onSubmit={(event) => void check(event)}>
       <TextField
+        {...kind.input}
         ref={field}
         name={name}
         label={words.label}
         hint={words.hint}
         error={error}
         errorPrefix={authWords.errorPrefix}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        className="max-w-40 tracking-[0.15em]"
       />
       <Button type="submit" variant={variant} aria-disabled={isChecking}>
         {isChecking ? words.submitting : words.submit}
@@ -59,4 +62,20 @@ export function CodeForm({ name = "code", words, redeem, variant = "action" }: C
   );
 }
 
-const codeDigits = 6;
+const digits: CodeKind = {
+  length: 6,
+  ignored: /\D/g,
+  input: { inputMode: "numeric", autoComplete: "one-time-code", className: "max-w-40 tracking-[0.15em]" },
+};
+
+/** Letters in either case. The service reads letters that look like a digit as that digit. */
+export const recoveryCode: CodeKind = {
+  length: 16,
+  ignored: /[^0-9A-Za-z]/g,
+  input: {
+    autoComplete: "off",
+    autoCapitalize: "characters",
+    spellCheck: false,
+    className: "max-w-72 font-mono uppercase",
+  },
+};

@@ -24,7 +24,7 @@ test("one field takes either kind of address, and names what is wrong with anyth
   });
   expect(checkContact("address", { address: "555 555 0123" })).toEqual({ valid: { phone: "+15555550123" } });
   expect(checkContact("address", { address: " " })).toEqual({
-    errors: { address: "Enter your email address or your phone number." },
+    errors: { address: "Enter your email or your phone number." },
   });
   expect(checkContact("address", { address: "555" })).toHaveProperty("errors.address");
 });

@@ -1,50 +1,70 @@
-// Asks for one of the account's second factors: a code from an authenticator app or by text message. The app
-// comes first, because it works without a network.
+// Asks for one of the account's second factors: a code from an authenticator app or by text message, or a
+// recovery code. The app comes first, because it works without a network.
 import { useState } from "react";
 import { authWords } from "#content/pages/auth.ts";
 import type { Factor } from "../../backend/client.ts";
 import { Button } from "../../ui/button.tsx";
 import { focusWhenShown } from "../../ui/take-focus.ts";
-import { CodeForm } from "../form/code-form.tsx";
+import { CodeForm, recoveryCode } from "../form/code-form.tsx";
 import { factorName } from "./describe-factor.ts";
 import { verifyAppCode } from "./factors.ts";
 import { PhoneChallenge } from "./phone-challenge.tsx";
+import { hasRecoveryCodes, redeemRecoveryCode } from "./recovery-codes.ts";
 
 export function FactorChallenge({ factors }: { factors: readonly Factor[] }) {
   const words = authWords.secondFactor;
   const [chosenId, setChosenId] = useState<string>();
   const sorted = [...factors].sort((a, b) => rankOf(a) - rankOf(b));
-  const chosen = sorted.find(({ id }) => id === chosenId) ?? sorted[0];
-  if (!chosen) return null;
+  const isRecovering = chosenId === recovering;
+  const chosen = isRecovering ? undefined : (sorted.find(({ id }) => id === chosenId) ?? sorted[0]);
+  if (!chosen && !isRecovering) return null;
   return (
     <>
-      {factors.length > 1 ? (
+      {factors.length > 1 || isRecovering ? (
         <p
-          key={`name of ${chosen.id}`}
+          key={`name of ${chosenId}`}
           ref={chosenId ? focusWhenShown : null}
           tabIndex={-1}
           className="font-semibold"
         >
-          {factorName(chosen)}
+          {chosen ? factorName(chosen) : words.recovery.use}
         </p>
       ) : null}
-      {chosen.factor_type === "phone" ? (
-        <PhoneChallenge key={chosen.id} factorId={chosen.id} />
+      {chosen ? (
+        <Proof key={chosen.id} factor={chosen} />
       ) : (
-        <CodeForm key={chosen.id} words={words.totp} redeem={(code) => verifyAppCode(chosen.id, code)} />
+        <CodeForm
+          name="recoveryCode"
+          words={words.recovery}
+          kind={recoveryCode}
+          redeem={redeemRecoveryCode}
+        />
       )}
       <div className="mt-4 flex flex-col items-start">
         {sorted
-          .filter(({ id }) => id !== chosen.id)
+          .filter(({ id }) => id !== chosen?.id)
           .map((factor) => (
             <Button key={factor.id} variant="quiet" className="px-0!" onClick={() => setChosenId(factor.id)}>
               {words.use(factorName(factor))}
             </Button>
           ))}
+        {hasRecoveryCodes() && !isRecovering ? (
+          <Button variant="quiet" className="px-0!" onClick={() => setChosenId(recovering)}>
+            {words.recovery.use}
+          </Button>
+        ) : null}
       </div>
     </>
   );
 }
+
+function Proof({ factor: { id, factor_type } }: { factor: Factor }) {
+  if (factor_type === "phone") return <PhoneChallenge factorId={id} />;
+  return <CodeForm words={authWords.secondFactor.totp} redeem={(code) => verifyAppCode(id, code)} />;
+}
+
+/** Chosen in place of a factor's id. */
+const recovering = "recovery code";
 
 function rankOf({ factor_type }: Factor): number {
   return factor_type === "phone" ? 1 : 0;

@@ -7,7 +7,7 @@ import type { Factor } from "../../backend/client.ts";
 import type { CloseDisclosure } from "../../ui/disclosure.tsx";
 import { TextField } from "../../ui/field.tsx";
 import type { FormValues, ValidationResult } from "../../ui/validated-form.ts";
-import type { AuthFailure } from "../auth-request.ts";
+import { type AuthFailure, explainPhone } from "../auth-request.ts";
 import { internationalPhone } from "../form/contact.ts";
 import { useAuthForm } from "../form/use-auth-form.ts";
 import { uniqueFactorName } from "../second-factor/describe-factor.ts";
@@ -34,7 +34,7 @@ export function AddPhone({ factors, close, onAdded }: AddPhoneProps) {
     if (refused) return refused;
     const name = uniqueFactorName(words.name(phone.slice(-4)), factors);
     const { data: id, failure } = await enrollPhone(name, phone);
-    if (failure) return reauthentication.sendCodeIfRequired(failure);
+    if (failure) return reauthentication.sendCodeIfRequired(explainPhone(failure));
     const { data: challengeId, failure: notSent } = await sendFactorCode(id);
     if (notSent) {
       void removeFactor(id);

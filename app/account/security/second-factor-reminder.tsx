@@ -2,7 +2,6 @@
 // data.
 import { secondFactorReminderWords } from "#content/pages/security.ts";
 import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { useSession } from "../session/session.tsx";
 import { useSecurity } from "./security-provider.tsx";
 
@@ -11,13 +10,11 @@ export function SecondFactorReminder() {
   const openSecurity = useSecurity();
   if (!user || user.factors?.some(({ status }) => status === "verified")) return null;
   return (
-    <Notice>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <p>{secondFactorReminderWords.text}</p>
-        <Button variant="outline" onClick={openSecurity}>
-          {secondFactorReminderWords.open}
-        </Button>
-      </div>
-    </Notice>
+    <div className="flex flex-wrap items-center gap-x-4 border-drawing border-b text-sm sm:flex-nowrap">
+      <p className="min-w-0 sm:truncate">{secondFactorReminderWords.text}</p>
+      <Button variant="quiet" size="compact" className="shrink-0 px-0!" onClick={openSecurity}>
+        {secondFactorReminderWords.open}
+      </Button>
+    </div>
   );
 }

@@ -7,12 +7,14 @@ import { Notice } from "../../ui/notice.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { focusWhenShown } from "../../ui/take-focus.ts";
 import { listFactors } from "../second-factor/factors.ts";
+import { hasRecoveryCodes, renewRecoveryCodes } from "../second-factor/recovery-codes.ts";
 import { useAuthQuery } from "../use-auth-query.ts";
 import { AddAuthenticator } from "./add-authenticator.tsx";
 import { AddPhone } from "./add-phone.tsx";
 import { FactorRow } from "./factor-row.tsx";
+import { RecoveryCodes, type ShowCodes } from "./recovery-codes.tsx";
 
-export function SecondFactors() {
+export function SecondFactors({ onCodes }: { onCodes: ShowCodes }) {
   const words = securityWords.factors;
   const { data: factors, failure, read } = useAuthQuery(listFactors);
   const [removed, setRemoved] = useState("");
@@ -27,6 +29,15 @@ export function SecondFactors() {
   if (!factors) return <Spinner label={words.loading} />;
 
   const verified = factors.filter(({ status }) => status === "verified");
+
+  /** The first factor comes with recovery codes. If that fails, the section below offers them. */
+  async function added() {
+    read();
+    if (!hasRecoveryCodes() || verified.length > 0) return;
+    const { data } = await renewRecoveryCodes();
+    if (data) onCodes(data);
+  }
+
   return (
     <>
       {verified.length === 0 ? <p>{words.none}</p> : null}
@@ -53,12 +64,13 @@ export function SecondFactors() {
       </p>
       <div className="flex flex-wrap gap-3">
         <Disclosure label={words.authenticator.open}>
-          {(close) => <AddAuthenticator factors={factors} close={close} onAdded={read} />}
+          {(close) => <AddAuthenticator factors={factors} close={close} onAdded={() => void added()} />}
         </Disclosure>
         <Disclosure label={words.phone.open}>
-          {(close) => <AddPhone factors={factors} close={close} onAdded={read} />}
+          {(close) => <AddPhone factors={factors} close={close} onAdded={() => void added()} />}
         </Disclosure>
       </div>
+      {hasRecoveryCodes() && verified.length > 0 ? <RecoveryCodes onMade={onCodes} /> : null}
     </>
   );
 }

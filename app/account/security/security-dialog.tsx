@@ -1,21 +1,46 @@
 // The Security dialog: password, e-mail address, second factors and other devices of one's own account
 // (R-213; docs/decisions/0021-account-screens-on-one-page.md).
+import { useState } from "react";
 import { securityWords as words } from "#content/pages/security.ts";
 import type { User } from "../../backend/client.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DialogSection } from "../../ui/dialog-section.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
+import type { NewRecoveryCodes as Made } from "../second-factor/recovery-codes.ts";
 import { ChangeEmail } from "./change-email.tsx";
 import { ChangePassword } from "./change-password.tsx";
+import { NewRecoveryCodes } from "./new-recovery-codes.tsx";
 import { OtherDevices } from "./other-devices.tsx";
+import type { ShowCodes } from "./recovery-codes.tsx";
 import { SecondFactors } from "./second-factors.tsx";
 
 export function SecurityDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const [made, setMade] = useState<Made>();
+  const { email = "", phone = "" } = user;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={words.title}
+      close={words.close}
+      content={words.content}
+      contentKey={made ? "codes" : "settings"}
+    >
+      {made ? (
+        <NewRecoveryCodes made={made} account={email || phone} onDone={() => setMade(undefined)} />
+      ) : (
+        <Settings user={user} onCodes={setMade} />
+      )}
+    </Dialog>
+  );
+}
+
+function Settings({ user, onCodes }: { user: User; onCodes: ShowCodes }) {
   const { email = "", phone = "", new_email } = user;
   return (
-    <Dialog isOpen onClose={onClose} title={words.title} close={words.close} content={words.content}>
+    <>
       <DialogSection title={words.factors.title}>
-        <SecondFactors />
+        <SecondFactors onCodes={onCodes} />
       </DialogSection>
       <DialogSection title={words.password.title}>
         <Disclosure label={words.password.open}>
@@ -32,6 +57,6 @@ export function SecurityDialog({ user, onClose }: { user: User; onClose: () => v
       <DialogSection title={words.devices.title}>
         <OtherDevices />
       </DialogSection>
-    </Dialog>
+    </>
   );
 }

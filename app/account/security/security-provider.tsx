@@ -26,7 +26,13 @@ export function useSecurity(): () => void {
   return use(SecurityContext);
 }
 
-export function SecurityProvider({ children }: { children: ReactNode }) {
+type SecurityProviderProps = {
+  children: ReactNode;
+  /** Loads the classes of the dialog, which the pages do not have (public-styles.css). */
+  loadStyles: () => Promise<unknown>;
+};
+
+export function SecurityProvider({ children, loadStyles }: SecurityProviderProps) {
   const { user } = useSession();
   const { toast } = useToast();
   const [Dialog, setDialog] = useState<SecurityDialog>();
@@ -35,13 +41,13 @@ export function SecurityProvider({ children }: { children: ReactNode }) {
 
   const open = useCallback(async () => {
     try {
-      const { SecurityDialog } = await loadDialog();
+      const [{ SecurityDialog }] = await Promise.all([loadDialog(), loadStyles()]);
       setDialog(() => SecurityDialog);
     } catch (failure) {
       logFailure("Loading the Security dialog failed.", failure);
       toast({ title: failureWords.title, variant: "error" });
     }
-  }, [toast]);
+  }, [toast, loadStyles]);
 
   useEffect(() => (user ? whenIdle(() => loadDialog().catch(() => undefined)) : undefined), [user]);
 

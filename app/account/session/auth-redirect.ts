@@ -13,6 +13,8 @@ export type AuthRedirect = {
   kind: AuthRedirectKind;
   /** Why the redirect failed, as the service describes it. */
   error: string | undefined;
+  /** The service's error code, if there is one. */
+  code: string | undefined;
   /** One of two addresses is confirmed, and the service waits for the other. */
   isHalfConfirmed: boolean;
 };
@@ -24,6 +26,7 @@ export function readAuthRedirect(url: RedirectUrl): AuthRedirect {
   return {
     kind: kinds.find((kind) => kind === kindName) ?? "confirmation",
     error: readValue(url, "error_description") ?? readValue(url, "error"),
+    code: readValue(url, "error_code"),
     isHalfConfirmed: kindName === "emailChange" && readValue(url, "message") !== undefined,
   };
 }

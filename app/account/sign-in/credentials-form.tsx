@@ -14,25 +14,25 @@ import type { AuthFailure } from "../auth-request.ts";
 import { type AuthMode, type Credentials, checkCredentials } from "../form/check-credentials.ts";
 import { PasswordField } from "../form/password-field.tsx";
 import { StepHeading } from "../form/step-heading.tsx";
-import { NameFields } from "./name-fields.tsx";
+import { NameFields, type Names } from "./name-fields.tsx";
 import { ResendConfirmation } from "./resend-confirmation.tsx";
 import { signInOrUp } from "./sign-in-or-up.ts";
 
 type CredentialsFormProps = {
   mode: AuthMode;
   email: string;
+  names: Names | undefined;
   onEmail: (email: string) => void;
-  hasCodeField: boolean;
   takesFocus: boolean;
-  onDone: () => void;
+  onDone: (credentials: Credentials) => void;
   onForgot: (email: string) => void;
 };
 
 export function CredentialsForm({
   mode,
   email,
+  names,
   onEmail,
-  hasCodeField,
   takesFocus,
   onDone,
   onForgot,
@@ -54,7 +54,7 @@ export function CredentialsForm({
     onEmail(credentials.email);
     const failed = await signInOrUp(mode, credentials);
     setIsSubmitting(false);
-    if (!failed) return onDone();
+    if (!failed) return onDone(credentials);
     const password = element.elements.namedItem("password");
     if (password instanceof HTMLInputElement) password.value = "";
     setFailure(failed);
@@ -66,13 +66,11 @@ export function CredentialsForm({
   return (
     <>
       <ErrorSummary heading={words.problem} problems={problems} attempt={form.attempt} />
-      {failure?.code === "email_not_confirmed" ? (
-        <ResendConfirmation email={email} offersCode={!hasCodeField} />
-      ) : null}
+      {failure?.code === "email_not_confirmed" ? <ResendConfirmation email={email} /> : null}
       <StepHeading takesFocus={takesFocus}>{text.title}</StepHeading>
       {mode === "signUp" ? <p className="mt-3 text-ink-muted">{words.signUp.intro}</p> : null}
       <form method="post" action="/auth" className="mt-8 space-y-6" {...form.formProps}>
-        {mode === "signUp" ? <NameFields errors={form.errors} /> : null}
+        {mode === "signUp" ? <NameFields names={names} errors={form.errors} /> : null}
         <TextField
           name="email"
           label={words.fields.email}

@@ -4,6 +4,7 @@ import { authWords } from "#content/pages/auth.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { focusOnMount } from "../../ui/error-summary.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { refusalMessage } from "../auth-request.ts";
 import { StepHeading } from "../form/step-heading.tsx";
 import type { AuthRedirect } from "../session/auth-redirect.ts";
 import { RequestConfirmation } from "./request-confirmation.tsx";
@@ -20,7 +21,7 @@ export function LinkNotice({ authRedirect }: { authRedirect: AuthRedirect }) {
       ref={focusOnMount}
       className="mb-8"
     >
-      <p className="break-words">{textOf(authRedirect)}</p>
+      <Reason {...authRedirect} />
       {error ? <p>{kind === "provider" ? words.providerNext : `${words.why} ${words.next[kind]}`}</p> : null}
       {error && kind === "confirmation" ? <RequestConfirmation /> : null}
     </Notice>
@@ -31,7 +32,10 @@ export function LinkPage({ authRedirect }: { authRedirect: AuthRedirect }) {
   return (
     <>
       <StepHeading>{titleOf(authRedirect)}</StepHeading>
-      <p className="mt-4 mb-8 break-words">{textOf(authRedirect)}</p>
+      <div className="mt-4 mb-8 space-y-2">
+        <Reason {...authRedirect} />
+        {authRedirect.error && authRedirect.kind !== "provider" ? <p>{words.why}</p> : null}
+      </div>
       <ButtonLink to="/">{words.home}</ButtonLink>
     </>
   );
@@ -42,6 +46,9 @@ function titleOf({ kind, isHalfConfirmed }: AuthRedirect): string {
   return kind === "provider" ? words.providerTitle : words.title;
 }
 
-function textOf({ error, isHalfConfirmed }: AuthRedirect): string | undefined {
-  return isHalfConfirmed ? words.half : error;
+function Reason({ kind, error, code, isHalfConfirmed }: AuthRedirect) {
+  if (isHalfConfirmed) return <p>{words.half}</p>;
+  // Of a link that has expired the title says enough; its words are about a code.
+  if (error === undefined || (code === "otp_expired" && kind !== "provider")) return null;
+  return <p className="break-words">{refusalMessage({ message: error, code })}</p>;
 }

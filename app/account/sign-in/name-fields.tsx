@@ -1,8 +1,13 @@
 // First and last name, which the sign-up form asks for.
 import { authWords as words } from "#content/pages/auth.ts";
 import { TextField } from "../../ui/field.tsx";
+import type { Credentials } from "../form/check-credentials.ts";
 
-export function NameFields({ errors }: { errors: Readonly<Record<string, string>> }) {
+export type Names = Pick<Credentials, "firstName" | "lastName">;
+
+type NameFieldsProps = { names: Names | undefined; errors: Readonly<Record<string, string>> };
+
+export function NameFields({ names, errors }: NameFieldsProps) {
   const { fields, errorPrefix } = words;
   return (
     <>
@@ -12,6 +17,7 @@ export function NameFields({ errors }: { errors: Readonly<Record<string, string>
         error={errors.firstName}
         errorPrefix={errorPrefix}
         autoComplete="given-name"
+        defaultValue={names?.firstName}
         spellCheck={false}
       />
       <TextField
@@ -20,6 +26,7 @@ export function NameFields({ errors }: { errors: Readonly<Record<string, string>
         error={errors.lastName}
         errorPrefix={errorPrefix}
         autoComplete="family-name"
+        defaultValue={names?.lastName}
         spellCheck={false}
       />
     </>

@@ -1,20 +1,21 @@
 // Sign-in with a password or sign-up: one form, a button to switch, and the other configured sign-in methods.
 import { authWords as words } from "#content/pages/auth.ts";
 import { Button } from "../../ui/button.tsx";
-import type { AuthMode } from "../form/check-credentials.ts";
+import type { AuthMode, Credentials } from "../form/check-credentials.ts";
 import { CredentialsForm } from "./credentials-form.tsx";
+import type { Names } from "./name-fields.tsx";
 import { SignInChoices } from "./sign-in-choices.tsx";
 
 type PasswordSignInProps = {
   mode: AuthMode;
   /** Kept by the screen, so that it survives the switch between sign-in and sign-up. */
   email: string;
+  /** Typed before, by a person who comes back to correct the address. */
+  names: Names | undefined;
   onEmail: (email: string) => void;
-  /** True if the page already shows the field for the confirmation code. */
-  hasCodeField: boolean;
   /** True if the form replaced another step. */
   takesFocus: boolean;
-  onDone: () => void;
+  onDone: (credentials: Credentials) => void;
   onToggle: () => void;
   /** Called with the current value of the e-mail field. */
   onForgot: (email: string) => void;

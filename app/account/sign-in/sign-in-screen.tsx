@@ -3,19 +3,18 @@
 import { useState } from "react";
 import { authWords as words } from "#content/pages/auth.ts";
 import { Button } from "../../ui/button.tsx";
-import { focusOnMount } from "../../ui/error-summary.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { useToast } from "../../ui/toast.tsx";
-import type { AuthMode } from "../form/check-credentials.ts";
+import type { AuthMode, Credentials } from "../form/check-credentials.ts";
 import type { AuthRedirect } from "../session/auth-redirect.ts";
 import { CodeSignIn } from "./code-sign-in.tsx";
-import { ConfirmCode } from "./confirm-code.tsx";
+import { ConfirmSignUp } from "./confirm-sign-up.tsx";
 import { LinkNotice } from "./link-notice.tsx";
+import type { Names } from "./name-fields.tsx";
 import { PasswordSignIn } from "./password-sign-in.tsx";
 import { ResetRequest } from "./reset-request.tsx";
 import { SingleSignOn } from "./single-sign-on.tsx";
 
-type View = AuthMode | "reset" | "organization" | "code";
+type View = AuthMode | "confirm" | "reset" | "organization" | "code";
 
 type SignInScreenProps = {
   authRedirect: AuthRedirect | undefined;
@@ -27,28 +26,26 @@ export function SignInScreen({ authRedirect, isReturning }: SignInScreenProps) {
   const { toast } = useToast();
   const [chosen, setChosen] = useState<View>();
   const [email, setEmail] = useState("");
-  const [isJustSignedUp, setIsJustSignedUp] = useState(false);
+  const [signedUp, setSignedUp] = useState<Names>();
   const [isBack, setIsBack] = useState(isReturning);
   const [isNoticeDismissed, setIsNoticeDismissed] = useState(false);
   const view = chosen ?? initialView(authRedirect);
 
   function toggle() {
     setChosen(view === "signIn" ? "signUp" : "signIn");
-    setIsJustSignedUp(false);
     setIsBack(false);
   }
 
   /** After a sign-in nothing is done here: the page sees the session and redirects. */
-  function done() {
+  function done({ firstName, lastName }: Credentials) {
     if (view !== "signUp") return;
     toast({ title: words.signedUp, variant: "success" });
-    setChosen("signIn");
-    setIsJustSignedUp(true);
-    setIsBack(false);
+    setSignedUp({ firstName, lastName });
+    setChosen("confirm");
   }
 
-  function back() {
-    setChosen("signIn");
+  function backTo(mode: AuthMode) {
+    setChosen(mode);
     setIsBack(true);
   }
 
@@ -65,17 +62,19 @@ export function SignInScreen({ authRedirect, isReturning }: SignInScreenProps) {
   return (
     <>
       {authRedirect && !chosen && !isNoticeDismissed ? <LinkNotice authRedirect={authRedirect} /> : null}
-      {isJustSignedUp ? (
-        <Notice tone="success" title={words.signedUp} ref={focusOnMount} className="mb-8">
-          <ConfirmCode email={email} />
-        </Notice>
+      {view === "confirm" ? (
+        <ConfirmSignUp
+          email={email}
+          onChangeEmail={() => backTo("signUp")}
+          onPassword={() => backTo("signIn")}
+        />
       ) : null}
       {view === "signIn" || view === "signUp" ? (
         <PasswordSignIn
           mode={view}
           email={email}
+          names={signedUp}
           onEmail={setEmail}
-          hasCodeField={isJustSignedUp}
           takesFocus={isBack}
           onDone={done}
           onToggle={toggle}
@@ -89,9 +88,9 @@ export function SignInScreen({ authRedirect, isReturning }: SignInScreenProps) {
       ) : null}
       {view === "organization" ? <SingleSignOn email={email} /> : null}
       {view === "code" ? <CodeSignIn email={email} /> : null}
-      {view === "signIn" || view === "signUp" ? null : (
+      {view === "signIn" || view === "signUp" || view === "confirm" ? null : (
         <p className="mt-6 border-line border-t pt-4">
-          <Button variant="quiet" className="px-0!" onClick={back}>
+          <Button variant="quiet" className="px-0!" onClick={() => backTo("signIn")}>
             {words.backToSignIn}
           </Button>
         </p>

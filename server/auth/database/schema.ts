@@ -4,7 +4,10 @@ import type { SingleSignOnTables } from "../saml/schema.ts";
 
 export type JsonObject = Record<string, unknown>;
 
-/** How a session was authenticated, as its `amr` claim says (upstream's internal/models/factor.go). */
+/**
+ * How a session was authenticated, as its `amr` claim says (upstream's internal/models/factor.go, which has
+ * no recovery codes).
+ */
 export type AuthenticationMethod =
   | "password"
   | "otp"
@@ -16,7 +19,8 @@ export type AuthenticationMethod =
   | "sso/saml"
   | "totp"
   | "mfa/phone"
-  | "mfa/webauthn";
+  | "mfa/webauthn"
+  | "mfa/recovery_code";
 
 export type AuthSchema = {
   users: UsersTable;
@@ -26,6 +30,7 @@ export type AuthSchema = {
   mfa_amr_claims: AmrClaimsTable;
   mfa_factors: FactorsTable;
   mfa_challenges: ChallengesTable;
+  recovery_codes: { user_id: string; code_hash: string; created_at: Date };
   one_time_tokens: OneTimeTokensTable;
   earlier_links: EarlierLinksTable;
   sign_in_networks: SignInNetworksTable;

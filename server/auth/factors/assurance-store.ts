@@ -5,7 +5,7 @@ import type { AuthDatabase } from "../service.ts";
 export async function setSessionAal2(
   db: AuthDatabase,
   id: string,
-  { factorId, at }: { factorId: string; at: Date },
+  { factorId, at }: { factorId: string | null; at: Date },
 ): Promise<void> {
   await db
     .updateTable("sessions")
@@ -30,6 +30,26 @@ export async function setSessionsAal1(
     .updateTable("sessions")
     .set({ aal: "aal1", factor_id: null, updated_at: at })
     .where("factor_id", "=", factorId)
+    .execute();
+}
+
+/** Lowers the sessions that recovery codes had raised. The caller has locked the person's sessions. */
+export async function setRecoveredSessionsAal1(db: AuthDatabase, userId: string, at: Date): Promise<void> {
+  const recovered = db
+    .selectFrom("sessions")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("aal", "=", "aal2")
+    .where("factor_id", "is", null);
+  await db
+    .deleteFrom("mfa_amr_claims")
+    .where("session_id", "in", recovered)
+    .where("authentication_method", "=", "mfa/recovery_code")
+    .execute();
+  await db
+    .updateTable("sessions")
+    .set({ aal: "aal1", updated_at: at })
+    .where("id", "in", recovered)
     .execute();
 }
 

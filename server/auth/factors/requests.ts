@@ -6,6 +6,7 @@ import { text } from "../http/requests.ts";
 const nilUuid = "00000000-0000-0000-0000-000000000000";
 
 export const enrollRequest = z.object({ friendly_name: text, factor_type: text, issuer: text, phone: text });
+export const recoveryCodeRequest = z.object({ code: text });
 export const challengeRequest = z.object({ channel: text });
 export const verifyFactorRequest = z.object({
   code: text,

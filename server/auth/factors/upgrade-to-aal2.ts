@@ -11,7 +11,7 @@ import {
   createRefreshToken,
 } from "../sessions/start-session.ts";
 import { deleteAal1Sessions, setSessionAal2 } from "./assurance-store.ts";
-import type { LockedFactor } from "./lock-factor.ts";
+import type { LockedAccount } from "./lock-factor.ts";
 
 export const factorMethods = {
   totp: "totp",
@@ -19,18 +19,22 @@ export const factorMethods = {
   webauthn: "mfa/webauthn",
 } as const satisfies Record<FactorRow["factor_type"], AuthenticationMethod>;
 
+/** What proved the second factor. A recovery code has no factor. */
+export type FactorProof = { factorId: string | null; method: AuthenticationMethod };
+
 /**
  * Deletes the session's earlier refresh tokens: a token issued at aal1 must not refresh a session at aal2.
  */
 export async function upgradeToAal2(
   service: AuthService,
   db: AuthDatabase,
-  { user, session, factor }: LockedFactor,
+  { user, session }: Pick<LockedAccount, "user" | "session">,
+  { factorId, method }: FactorProof,
 ): Promise<AccessTokenResponse> {
   const at = service.now();
   const refreshToken = createRefreshToken();
-  await setSessionAal2(db, session.id, { factorId: factor.id, at });
-  await saveAmrClaim(db, { sessionId: session.id, method: factorMethods[factor.factor_type], at });
+  await setSessionAal2(db, session.id, { factorId, at });
+  await saveAmrClaim(db, { sessionId: session.id, method, at });
   await deleteAal1Sessions(db, user.id);
   await deleteRefreshTokens(db, session.id);
   await insertRefreshToken(db, {

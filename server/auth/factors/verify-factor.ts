@@ -21,7 +21,7 @@ import {
 import { type LockedFactor, lockFactor } from "./lock-factor.ts";
 import type { VerifyFactorRequest } from "./requests.ts";
 import { matchingTimeStep } from "./totp.ts";
-import { upgradeToAal2 } from "./upgrade-to-aal2.ts";
+import { factorMethods, upgradeToAal2 } from "./upgrade-to-aal2.ts";
 
 type Attempt = { factorId: string; request: VerifyFactorRequest; requester: Requester };
 
@@ -45,7 +45,8 @@ export async function verifyFactor(
     await consumeChallenge(db, challenge.id, at);
     await updateFactor(db, factor.id, { status: "verified", last_totp_step: checked.step, updated_at: at });
     await deleteOtherUnverified(db, locked);
-    return upgradeToAal2(service, db, locked);
+    const proof = { factorId: factor.id, method: factorMethods[factor.factor_type] };
+    return upgradeToAal2(service, db, locked, proof);
   });
   if ("refusal" in outcome) throw outcome.refusal;
   return outcome;

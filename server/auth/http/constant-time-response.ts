@@ -15,7 +15,7 @@ export async function respondInConstantTime(
   prepare: () => Promise<OutgoingMessage[]>,
 ): Promise<EmptyResponse> {
   const pause: Promise<void> = sleep(answerMilliseconds);
-  await deliver(service, await prepare(), pause);
+  await deliver(service, await prepare(), { patience: pause });
   await pause;
   return {};
 }

@@ -21,7 +21,7 @@ export function settingsResponse({ settings: { providers, samlPrivateKey, ...off
 }
 
 /** Further names that upstream's response has. This service does not support them. */
-const unsupportedProviders = [
+export const unsupportedProviders = [
   "anonymous_users",
   "bitbucket",
   "discord",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { authCodeEmails, authEmails } from "#content/emails.ts";
+import { authCodeEmails, authEmails, authNoticeEmails } from "#content/emails.ts";
 import { composeMail } from "./compose-mail.ts";
 
 const link =
@@ -24,6 +24,16 @@ test("a mail with only a code has no link", () => {
       expect(body).not.toMatch(/https?:|<a /);
       expect(body.match(/\b\d{6}\b/g)).toEqual(["042137"]);
     }
+  }
+});
+
+test("a notice has neither code nor link", () => {
+  const words = authNoticeEmails.recoveryCodesMade;
+  const mail = composeMail({ to: "ada@example.org", words });
+  if (mail.kind !== "mail") throw new Error("not a mail");
+  for (const body of [mail.text, mail.html ?? ""]) {
+    expect(body).not.toMatch(/https?:|<a |\b\d{6}\b|undefined/);
+    expect(body).toContain("recovery codes");
   }
 });
 

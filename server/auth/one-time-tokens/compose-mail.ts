@@ -5,10 +5,10 @@ import type { OutgoingMessage } from "../../delivery/message.ts";
 
 export type AuthMail = { to: string } & Letter;
 
-type Letter = { code: string } & (
-  | { words: AuthEmailWords; link: string }
-  | { words: AuthCodeEmailWords; link?: undefined }
-);
+/** A link comes with a code. A notice has neither. */
+type Letter =
+  | { words: AuthEmailWords; link: string; code: string }
+  | { words: AuthCodeEmailWords; link?: undefined; code?: string };
 
 export function composeMail({ to, ...letter }: AuthMail): OutgoingMessage {
   const { subject } = letter.words;
@@ -22,7 +22,7 @@ function textOf({ words, link, code }: Letter): string {
     words.heading,
     words.intro,
     ...(link === undefined ? [] : [`${linkIntro}\n${link}`]),
-    `${codeIntroOf(link)}\n${code}`,
+    ...(code === undefined ? [] : [`${codeIntroOf(link)}\n${code}`]),
     words.unexpected,
     closing,
     `--\n${footer}`,
@@ -30,7 +30,7 @@ function textOf({ words, link, code }: Letter): string {
 }
 
 function htmlOf(letter: Letter): string {
-  const { words, code } = letter;
+  const { words } = letter;
   const { closing, footer } = authEmailFrame;
   return `<!doctype html>
 <html lang="en">
@@ -39,9 +39,7 @@ function htmlOf(letter: Letter): string {
 <main style="max-width:560px;margin:0 auto">
 <h1 style="font-size:22px">${escapeHtml(words.heading)}</h1>
 <p>${escapeHtml(words.intro)}</p>
-${buttonOf(letter)}<p>${escapeHtml(codeIntroOf(letter.link))}</p>
-<p style="font-size:28px;font-weight:bold;letter-spacing:4px">${escapeHtml(code)}</p>
-<p>${escapeHtml(words.unexpected)}</p>
+${buttonOf(letter)}${codeOf(letter)}<p>${escapeHtml(words.unexpected)}</p>
 <p>${escapeHtml(closing)}</p>
 <hr>
 <p style="font-size:14px">${escapeHtml(footer)}</p>
@@ -55,6 +53,13 @@ function buttonOf(letter: Letter): string {
   if (letter.link === undefined) return "";
   return `<p>${escapeHtml(authEmailFrame.linkIntro)}</p>
 <p><a href="${escapeHtml(letter.link)}" style="display:inline-block;padding:12px 20px;border:2px solid;border-radius:4px;font-weight:bold">${escapeHtml(letter.words.action)}</a></p>
+`;
+}
+
+function codeOf({ link, code }: Letter): string {
+  if (code === undefined) return "";
+  return `<p>${escapeHtml(codeIntroOf(link))}</p>
+<p style="font-size:28px;font-weight:bold;letter-spacing:4px">${escapeHtml(code)}</p>
 `;
 }
 

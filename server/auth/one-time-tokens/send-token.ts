@@ -85,13 +85,19 @@ export async function issueEmailChange(
  * requested again after a minute.
  */
 export async function deliver(
-  { delivery, log }: AuthService,
+  { delivery, log }: Pick<AuthService, "delivery" | "log">,
   outgoing: OutgoingMessage[],
-  patience: Promise<void> = sleep(3_000, undefined, { ref: false }),
+  {
+    patience = sleep(3_000, undefined, { ref: false }),
+    expiresAfterSeconds = oneTimeTokenSeconds,
+  }: {
+    patience?: Promise<void>;
+    expiresAfterSeconds?: number;
+  } = {},
 ): Promise<void> {
   const sending = outgoing.map((message) =>
     delivery
-      .send(message, { expiresAfterSeconds: oneTimeTokenSeconds })
+      .send(message, { expiresAfterSeconds })
       .catch((error: unknown) => log.error({ err: error }, "an auth message could neither be sent nor kept")),
   );
   await Promise.race([Promise.all(sending), patience]);

@@ -38,13 +38,13 @@ test("a reset link that was used is explained, with the form for a new one right
   });
   await page.goto(link);
   await expect(page.getByRole("main")).toContainText("The link from your email didn't work");
-  await expect(page.getByRole("main")).toContainText("Email link is invalid or has expired");
+  await expect(page.getByRole("main")).toContainText("Links work once, and for one hour.");
   await expect(page.getByRole("heading", { level: 1, name: "Reset your password" })).toBeVisible();
   await expectNoViolations(page);
   await page.getByLabel("Email", { exact: true }).fill(person.email);
   await page.getByRole("button", { name: "Send email" }).click();
   await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
-  await expect(page.getByText("Email link is invalid or has expired")).toHaveCount(0);
+  await expect(page.getByText("Links work once")).toHaveCount(0);
   await page.getByRole("button", { name: "Back to Sign In" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Sign In" })).toBeFocused();
 });
@@ -68,7 +68,7 @@ test("a confirmation link that has expired offers a new one, whoever asks", asyn
   await expect(field).toHaveAccessibleDescription(/Please enter a valid email address\./);
   await field.fill(person.email);
   await main.getByRole("button", { name: "Send confirmation email again" }).click();
-  await expect(main.getByText("we sent a new email to it")).toBeVisible();
+  await expect(main.getByText("we sent a new message to it")).toBeVisible();
   await expectNoViolations(page);
   await page.goto(await linkFromMail(site, person, 2));
   await expect(page.getByRole("button", { name: "Sign Out" })).toBeVisible();
@@ -77,9 +77,14 @@ test("a confirmation link that has expired offers a new one, whoever asks", asyn
 test("somebody who is signed in already reads why a link failed before going on", async ({ page, site }) => {
   const person = await aMember(site);
   await signIn(page, site, person);
-  await page.goto("/#error=access_denied&error_description=Email+link+is+invalid+or+has+expired");
+  await page.goto(
+    "/#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired",
+  );
   await page.reload();
-  await expect(page.getByText("Email link is invalid or has expired")).toBeVisible();
+  await expect(
+    page.getByRole("heading", { level: 1, name: "The link from your email didn't work" }),
+  ).toBeFocused();
+  await expect(page.getByText("Links work once, and for one hour.")).toBeVisible();
   await expect(page.getByRole("main").getByRole("button", { name: "Sign In" })).toHaveCount(0);
   await page.getByRole("link", { name: "Back to Home" }).click();
   await expect(page).toHaveURL("/");
@@ -100,7 +105,7 @@ test.describe("two sign-ups with different passwords, on a phone", () => {
     await page.goto(await linkFromMail(site, person, 2));
     await expect(page.getByRole("heading", { level: 1, name: "Choose a password" })).toBeFocused();
     await expect(page).toHaveURL(/\/auth$/);
-    await expect(page.getByText(`Your email address ${person.email} is confirmed`)).toBeVisible();
+    await expect(page.getByText(`Your email ${person.email} is confirmed`)).toBeVisible();
     await expectNoViolations(page);
     await page.reload();
     await page.getByLabel("New password", { exact: true }).fill(newPassword);

@@ -103,7 +103,7 @@ test("the code from the mail does what the link does; a wrong one is refused at 
   await expect(field).toBeFocused();
   await field.fill(code === "000000" ? "111111" : "000000");
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(field).toHaveAccessibleDescription(/Token has expired or is invalid/);
+  await expect(field).toHaveAccessibleDescription(/Your code is wrong or too old. Ask for a new one./);
   await expect(field).toHaveValue("");
   await expect(field).toBeFocused();
   await expectNoViolations(page);
@@ -130,7 +130,7 @@ test("whoever asks again too soon is told how long to wait, and can still type t
   const person = await aMember(site);
   await askForReset(page, site, person);
   await page.getByRole("button", { name: "Send email again" }).click();
-  const wait = page.getByText(/you can only request this after \d+ seconds/);
+  const wait = page.getByText(/Please wait \d+ (seconds|minute), then ask again/);
   await expect(wait).toBeVisible();
   await askForReset(page, site, person);
   await expect(wait).toBeVisible();
@@ -148,7 +148,7 @@ test("what is wrong with a new password stands at its field", async ({ page, sit
   for (const [typed, message] of [
     ["", "Please enter your password."],
     ["12345", "Password must be at least 6 characters."],
-    [person.password, "New password should be different from the old password."],
+    [person.password, "That is your old password. Please choose a new one."],
   ] as const) {
     await field.fill(typed);
     await page.getByRole("button", { name: "Save new password" }).click();

@@ -60,7 +60,7 @@ test("a wrong code is refused at its field, which is emptied for the next try", 
   const right = await authenticator.code();
   await field.fill(right === "000000" ? "111111" : "000000");
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(field).toHaveAccessibleDescription(/Invalid TOTP code entered/);
+  await expect(field).toHaveAccessibleDescription(/Your code is wrong or too old. Try the newest one./);
   await expect(field).toHaveValue("");
   await expect(field).toBeFocused();
   await expect(page).toHaveTitle(/^Error: /);
@@ -107,7 +107,7 @@ test("an administrator is led to the prompt, not refused, and back to the applic
   await expect(page.getByRole("heading", { level: 1, name: /Scholarship Applications/ })).toBeVisible();
   await expect(toastOf(page, signedIn)).toBeVisible();
   await expect(page.getByText("Access Denied")).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Set up a second step" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Set up two-step sign-in" })).toHaveCount(0);
 });
 
 test("a reset link asks for the second factor first, and for the new password then", async ({
@@ -156,7 +156,7 @@ test("a phone gets its code when it is asked for; of several factors one is chos
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(field).toHaveAttribute("aria-invalid", "true");
   await page.getByRole("button", { name: "Send a new code" }).click();
-  await expect(page.getByText(/only request this after \d+ seconds/)).toBeVisible();
+  await expect(page.getByText(/Please wait \d+ (seconds|minute), then ask again/)).toBeVisible();
 
   await page.getByRole("button", { name: "Use Work phone instead" }).click();
   await codeField(page).fill(await authenticator.code());

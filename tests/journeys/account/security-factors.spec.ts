@@ -14,8 +14,9 @@ import {
   signIn,
   typeCredentials,
 } from "../../support/browser/people.ts";
-import { openSecurity, secretIn } from "../../support/browser/security-dialog.ts";
+import { openSecurity, saveRecoveryCodes, secretIn } from "../../support/browser/security-dialog.ts";
 import { test } from "../../support/browser/shared-site.ts";
+import { toastOf } from "../../support/browser/toast.ts";
 import type { Site } from "../../support/server/site.ts";
 
 test("an authenticator app is added by picture or key, and asked for at the next sign-in", async ({
@@ -36,10 +37,11 @@ test("an authenticator app is added by picture or key, and asked for at the next
   const field = dialog.getByLabel("Code from the app");
   await field.fill("000000");
   await dialog.getByRole("button", { name: "Turn on" }).click();
-  await expect(field).toHaveAccessibleDescription(/Invalid TOTP code entered/);
+  await expect(field).toHaveAccessibleDescription(/Your code is wrong or too old. Try the newest one./);
   await field.fill(await authenticator.code());
   await dialog.getByRole("button", { name: "Turn on" }).click();
-  await expect(dialog.getByRole("status").getByText("My phone is ready.")).toBeVisible();
+  await expect(toastOf(page, "My phone is ready. We will ask for it when you sign in.")).toBeVisible();
+  await saveRecoveryCodes(dialog);
   await expect(dialog.getByRole("listitem")).toContainText([
     /My phone.*Authenticator app.*Added \w{3} \d+, \d{4}/,
   ]);
@@ -72,14 +74,15 @@ test("who signed in more than a day ago proves with a code from the mail who add
   const right = await codeFromMail(site, person);
   await proof.fill(right === "000000" ? "111111" : "000000");
   await dialog.getByRole("button", { name: "Continue" }).click();
-  await expect(proof).toHaveAccessibleDescription(/Nonce has expired or is invalid/);
+  await expect(proof).toHaveAccessibleDescription(/Your code is wrong or too old. Ask for a new one./);
   await expect(dialog.getByRole("img", { name: /QR code/ })).toHaveCount(0);
   await proof.fill(right);
   await dialog.getByRole("button", { name: "Continue" }).click();
   const authenticator = anAuthenticator(await secretIn(dialog));
   await dialog.getByLabel("Code from the app").fill(await authenticator.code());
   await dialog.getByRole("button", { name: "Turn on" }).click();
-  await expect(dialog.getByRole("status").getByText("My phone is ready.")).toBeVisible();
+  await expect(toastOf(page, "My phone is ready. We will ask for it when you sign in.")).toBeVisible();
+  await saveRecoveryCodes(dialog);
 });
 
 test("the code proves who adds a phone, too", async ({ page, site }) => {
@@ -125,7 +128,9 @@ test("a phone is added with the code from its first text message", async ({ page
   await expectNoViolations(page);
   await dialog.getByLabel("Code from the text message").fill(await codeFromText(site, phone.number));
   await dialog.getByRole("button", { name: "Turn on" }).click();
-  await expect(dialog.getByText(`Phone ending in ${phone.lastDigits} is ready.`)).toBeVisible();
+  const name = `Phone ending in ${phone.lastDigits}`;
+  await expect(toastOf(page, `${name} is ready. We will ask for it when you sign in.`)).toBeVisible();
+  await saveRecoveryCodes(dialog);
   await expect(dialog.getByRole("listitem")).toHaveCount(1);
 });
 
@@ -135,7 +140,7 @@ test("a second factor is removed after one question, and not asked for any more"
   const dialog = await openSecurity(page);
   const remove = dialog.getByRole("button", { name: "Remove Authenticator app" });
   await remove.click();
-  await expect(dialog.getByText("Remove Authenticator app? It will no longer be asked for")).toBeFocused();
+  await expect(dialog.getByText("Remove Authenticator app? We will no longer ask for it")).toBeFocused();
   await dialog.getByRole("button", { name: "Keep it" }).click();
   await expect(remove).toBeFocused();
   await remove.click();
@@ -183,7 +188,7 @@ test("administrators without a second factor are urged to add one, until they ha
   await page.goto("/scholarship-admin");
   const heading = page.getByRole("heading", { level: 1, name: /Scholarship Applications/ });
   await expect(heading).toBeInViewport();
-  const urge = page.getByRole("button", { name: "Set up a second step" });
+  const urge = page.getByRole("button", { name: "Set up two-step sign-in" });
   await expectNoViolations(page);
   await urge.click();
   const dialog = page.getByRole("dialog", { name: "Security" });
@@ -192,7 +197,7 @@ test("administrators without a second factor are urged to add one, until they ha
   await expect(dialog.getByRole("img", { name: /QR code/ })).toBeVisible();
   await dialog.getByLabel("Code from the app").fill(await anAuthenticator(await secretIn(dialog)).code());
   await page.keyboard.press("Enter");
-  await expect(dialog.getByText("Authenticator app is ready.")).toBeVisible();
+  await saveRecoveryCodes(dialog);
   await page.keyboard.press("Escape");
   await expect(heading).toBeVisible();
   await expect(urge).toHaveCount(0);

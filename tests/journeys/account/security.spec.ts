@@ -33,7 +33,7 @@ test("Security stands between Admin and Sign Out, and its dialog is loaded ahead
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Security" });
   await expect(dialog.getByRole("heading", { level: 3 })).toHaveText([
-    "Second step at sign-in",
+    "Two-step sign-in",
     "Password",
     "Email",
     "Signed-in devices",
@@ -88,7 +88,7 @@ test("a password is changed; what is wrong with the new one stands at its field"
   await expect(field).toHaveAttribute("autocomplete", "new-password");
   for (const [typed, message] of [
     ["12345", "Password must be at least 6 characters."],
-    [person.password, "New password should be different from the old password."],
+    [person.password, "That is your old password. Please choose a new one."],
   ] as const) {
     await field.fill(typed);
     await dialog.getByRole("button", { name: "Save new password" }).click();
@@ -140,9 +140,9 @@ test("who signed in more than a day ago proves with a code from the mail that it
   const right = await codeFromMail(site, person);
   await code.fill(right === "000000" ? "111111" : "000000");
   await dialog.getByRole("button", { name: "Save new password" }).click();
-  await expect(code).toHaveAccessibleDescription(/Nonce has expired or is invalid/);
+  await expect(code).toHaveAccessibleDescription(/Your code is wrong or too old. Ask for a new one./);
   await dialog.getByRole("button", { name: "Send the code again" }).click();
-  await expect(dialog.getByText(/only request this after \d+ seconds/)).toBeVisible();
+  await expect(dialog.getByText(/Please wait \d+ (seconds|minute), then ask again/)).toBeVisible();
   await code.fill(right);
   await dialog.getByRole("button", { name: "Save new password" }).click();
   await expect(dialog.getByText("Your password has been changed.")).toBeVisible();
@@ -161,8 +161,8 @@ test("another address counts once both mailboxes agreed; until then the dialog s
   const field = dialog.getByLabel("New email");
   for (const [typed, message] of [
     ["nobody", "Please enter a valid email address."],
-    [person.email, "This is your email address already."],
-    [taken.email, "Another account uses this email address."],
+    [person.email, "This is already your email."],
+    [taken.email, "Another account uses this email."],
   ] as const) {
     await field.fill(typed);
     await dialog.getByRole("button", { name: "Send both messages" }).click();
@@ -183,7 +183,7 @@ test("another address counts once both mailboxes agreed; until then the dialog s
   await expectNoViolations(page);
   await page.getByRole("link", { name: "Back to Home" }).click();
   await page.goto(toOld);
-  await expect(toastOf(page, "Your email address has been changed.")).toBeVisible();
+  await expect(toastOf(page, "Your email has been changed.")).toBeVisible();
   await expect((await openSecurity(page)).getByText(changed.email, { exact: true })).toBeVisible();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Sign Out" }).click();

@@ -31,8 +31,8 @@ test("a visitor signs up, confirms by e-mail, and is signed in; signing out ends
   expect(request.postDataJSON().data).toEqual({ first_name: "Inés", last_name: "O’Hara" });
   await expect(toastOf(page, created)).toBeVisible();
   await expect(page.getByRole("main").getByText(created)).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Sign In" })).toBeVisible();
-  await expect(page.getByLabel("Email", { exact: true })).toHaveValue(person.email);
+  await expect(page.getByRole("heading", { level: 1, name: "Sign In" })).toBeVisible();
+  await expect(page.getByRole("main").getByText(person.email)).toBeVisible();
 
   await page.goto(await linkFromMail(site, person));
   await expect(page.getByRole("button", { name: "Sign Out" })).toBeVisible();
@@ -55,7 +55,7 @@ test("the code from the e-mail confirms as well as the link; a wrong one is refu
   const code = await codeFromMail(site, person);
   await field.fill(code === "000000" ? "111111" : "000000");
   await page.getByRole("button", { name: "Confirm email" }).click();
-  await expect(field).toHaveAccessibleDescription(/Token has expired or is invalid/);
+  await expect(field).toHaveAccessibleDescription(/Your code is wrong or too old. Ask for a new one./);
   await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await page.getByRole("button", { name: "Confirm email" }).click();
   await expect(toastOf(page, "Successfully signed in!")).toBeVisible();
@@ -70,12 +70,16 @@ test("an address that waits for its confirmation cannot sign in, and can have th
   const person = aPerson();
   await signUp(page, site, person);
   await expect(page.getByRole("main").getByText(created)).toBeVisible();
+  await page.getByRole("button", { name: "Sign in with your password" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Sign In" })).toBeFocused();
   await typeCredentials(page, person);
   await pressSignIn(page);
-  await expect(page.getByRole("alert", { name: "There is a problem" })).toContainText("Email not confirmed");
+  await expect(page.getByRole("alert", { name: "There is a problem" })).toContainText(
+    "Please confirm your email first.",
+  );
   await page.getByRole("button", { name: "Send confirmation email again" }).click();
-  // The service sends one message a minute to an address, and says so in its own words.
-  await expect(page.getByText(/you can only request this after \d+ seconds/)).toBeVisible();
+  // The service sends one message a minute to an address.
+  await expect(page.getByText(/Please wait \d+ (seconds|minute), then ask again/)).toBeVisible();
   await expectNoViolations(page);
 });
 
@@ -167,7 +171,34 @@ test("a password can be pasted and shown, and managers know what it is", async (
   await expect(password).toHaveAttribute("autocomplete", "new-password");
 });
 
-test("a link that was used already lands on the sign-in page with the service's words", async ({
+test("after a sign-up the code is all that is asked for; a mistyped address can be changed", async ({
+  page,
+  site,
+}) => {
+  const mistyped = aPerson();
+  const person = { ...mistyped, email: aPerson().email };
+  await signUp(page, site, mistyped);
+  const main = page.getByRole("main");
+  await expect(main.getByText(created).locator("..")).toBeFocused();
+  await expect(main.getByRole("textbox")).toHaveCount(1);
+  await expect(main.getByText(mistyped.email)).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole("button", { name: "Use a different email" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Create your account" })).toBeFocused();
+  await expect(page.getByLabel("First name")).toHaveValue(person.firstName);
+  await expect(page.getByLabel("Last name")).toHaveValue(person.lastName);
+  await expect(page.getByLabel("Email", { exact: true })).toHaveValue(mistyped.email);
+  await typeCredentials(page, person);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(main.getByText(person.email)).toBeVisible();
+  await main.getByRole("button", { name: "Send confirmation email again" }).click();
+  await expect(main.getByText(/Please wait \d+ (seconds|minute), then ask again/)).toBeVisible();
+  await page.getByLabel("Code from the email").fill(await codeFromMail(site, person));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/");
+});
+
+test("a link that was used already lands on the sign-in page, which says why links fail", async ({
   page,
   site,
 }) => {
@@ -180,7 +211,7 @@ test("a link that was used already lands on the sign-in page with the service's 
   await expect(page.getByRole("link", { name: "Sign In" })).toBeVisible();
   await page.goto(link);
   await expect(page).toHaveURL(/\/auth#/);
-  await expect(page.getByRole("main").getByText("Email link is invalid or has expired")).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("Links work once, and for one hour.");
 
   await typeCredentials(page, person);
   await pressSignIn(page);
@@ -206,7 +237,7 @@ test("tabs stay in step: signing in and out in one shows in the other", async ({
   const other = await context.newPage();
   await other.goto("/mission");
   await expect(other.getByRole("link", { name: "Sign In" })).toBeVisible();
-  await signInOnScreen(page, site, administrator);
+  await signInOnScreen(page, site, administrator, "/scholarship-admin");
   await expect(other.getByRole("button", { name: "Sign Out" })).toBeVisible();
   await expect(other.getByRole("link", { name: "Admin" })).toBeVisible();
   await other.getByRole("button", { name: "Sign Out" }).click();

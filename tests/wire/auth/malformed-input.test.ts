@@ -179,6 +179,7 @@ async function aCaller() {
     ],
     ...["password", "refresh_token", "pkce", "id_token"].map((grant) => `POST /token?grant_type=${grant}`),
     ...["POST /factors", `POST /factors/${factorId}/challenge`, `POST /factors/${factorId}/verify`],
+    "POST /factors/recovery-codes/verify",
   ];
   const formCalls = ["POST /callback", "POST /sso/saml/acs"];
   const queryCalls = [
@@ -189,6 +190,7 @@ async function aCaller() {
       "GET /user/identities/authorize",
       "GET /reauthenticate",
     ],
+    ...["GET /factors/recovery-codes", "POST /factors/recovery-codes"],
     ...["POST /token", "GET /sso/saml/metadata", "GET /settings", "GET /.well-known/jwks.json", "GET /user"],
   ];
   const idCalls = [

@@ -63,7 +63,7 @@ describe("a session that is older than a day", () => {
     await client.refreshSession();
     expect((await client.reauthenticate()).error).toBeNull();
     const nonce = codeIn(lastTextTo(auth, phone));
-    expect(lastTextTo(auth, phone).body).toContain("confirms that it is you");
+    expect(lastTextTo(auth, phone).body).toContain("confirms a change of your account");
     expect((await client.reauthenticate()).error).toMatchObject({
       code: "over_sms_send_rate_limit",
       status: 429,

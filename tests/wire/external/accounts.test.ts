@@ -85,10 +85,10 @@ describe("somebody known", () => {
   test("from two providers at once with one new address creates one account", async () => {
     const auth = await aSiteWithProviders([{ sub: "ada", email: anEmail(), email_verified: true }]);
     const names = ["keycloak", "google", "keycloak", "google"];
-    const arrivals = await Promise.all(
+    const callbacks = await Promise.all(
       names.map(async (provider) => signInAtProvider(await startProviderSignIn(auth, { provider }), "ada")),
     );
-    const ends = await Promise.all(arrivals.map((arrival) => followCallback(auth, arrival)));
+    const ends = await Promise.all(callbacks.map((callback) => followCallback(auth, callback)));
     const accounts = await Promise.all(ends.map((end) => accountOf(auth, end)));
     expect(new Set(accounts.map(({ id }) => id)).size).toBe(1);
     expect([await count(auth, "users"), await count(auth, "identities")]).toEqual([1, 2]);

@@ -112,23 +112,23 @@ describe("a state", () => {
   test("works once, whatever the outcome", async () => {
     const { auth } = await aSiteWithKeycloak();
     for (const query of [implicit, pkce]) {
-      const arrival = await signInAtProvider(await startProviderSignIn(auth, query), "ada");
-      const first = await followCallback(auth, arrival);
+      const callback = await signInAtProvider(await startProviderSignIn(auth, query), "ada");
+      const first = await followCallback(auth, callback);
       expect(first.fragment.error ?? "none").toBe("none");
-      expect((await followCallback(auth, arrival)).fragment).toMatchObject({
+      expect((await followCallback(auth, callback)).fragment).toMatchObject({
         error_code: "flow_state_already_used",
         error_description: "State has already been used",
       });
     }
-    const arrival = await signInAtProvider(await startProviderSignIn(auth, implicit), "ada");
-    await followCallback(auth, changed(arrival, { code: "wrong" }));
-    expect((await followCallback(auth, arrival)).fragment.error_code).toBe("flow_state_already_used");
+    const callback = await signInAtProvider(await startProviderSignIn(auth, implicit), "ada");
+    await followCallback(auth, changed(callback, { code: "wrong" }));
+    expect((await followCallback(auth, callback)).fragment.error_code).toBe("flow_state_already_used");
   });
 
   test("that comes back twice at once signs in once", async () => {
     const { auth } = await aSiteWithKeycloak();
-    const arrival = await signInAtProvider(await startProviderSignIn(auth, implicit), "ada");
-    const ends = await Promise.all([1, 2, 3, 4].map(() => followCallback(auth, arrival)));
+    const callback = await signInAtProvider(await startProviderSignIn(auth, implicit), "ada");
+    const ends = await Promise.all([1, 2, 3, 4].map(() => followCallback(auth, callback)));
     expect(ends.filter(({ fragment }) => fragment.access_token)).toHaveLength(1);
     expect((await auth.owner.query("select from auth.sessions")).rowCount).toBe(1);
   });
@@ -159,9 +159,9 @@ describe("a state", () => {
 
   test("is not consumed by a link scanner", async () => {
     const { auth } = await aSiteWithKeycloak();
-    const arrival = await signInAtProvider(await startProviderSignIn(auth, implicit), "ada");
-    expect((await auth.call(`/callback${arrival.url.search}`, { method: "HEAD" })).status).toBe(405);
-    expect((await followCallback(auth, arrival)).fragment).toHaveProperty("access_token");
+    const callback = await signInAtProvider(await startProviderSignIn(auth, implicit), "ada");
+    expect((await auth.call(`/callback${callback.url.search}`, { method: "HEAD" })).status).toBe(405);
+    expect((await followCallback(auth, callback)).fragment).toHaveProperty("access_token");
   });
 });
 

@@ -191,9 +191,9 @@ describe("a person who signs in through a provider", () => {
     const auth = await anAuthService({ settings: { providers: [provider.as("apple")] } });
     const start = await startProviderSignIn(auth, { provider: "apple", scopes: "openid" });
     expect(start.searchParams.get("response_mode")).toBe("form_post");
-    const arrival = await signInAtProvider(start, "ada");
-    arrival.form?.set("user", JSON.stringify({ name: { firstName: "Ada", lastName: "Lovelace" } }));
-    const end = await followCallback(auth, arrival);
+    const callback = await signInAtProvider(start, "ada");
+    callback.form?.set("user", JSON.stringify({ name: { firstName: "Ada", lastName: "Lovelace" } }));
+    const end = await followCallback(auth, callback);
     const { data } = await auth.client().getUser(end.fragment.access_token);
     expect(data.user?.user_metadata).toMatchObject({ full_name: "Ada Lovelace", name: "Ada Lovelace" });
     for (const user of ["", "{", '{"name":{"firstName":7}}', '{"name":null}']) {

@@ -39,9 +39,9 @@ test.each([
 ])("a link to a provider is not finished once %s", async (_what, change) => {
   const { auth, thief } = await aSiteWithProvider();
   const { data } = await thief.client.linkIdentity({ provider: "keycloak", options });
-  const arrival = await signInAtProvider(data.url ?? "", "eve");
+  const callback = await signInAtProvider(data.url ?? "", "eve");
   expect(await change({ email: thief.email, auth, thief })).toBeNull();
-  expect((await followCallback(auth, arrival)).fragment).not.toHaveProperty("access_token");
+  expect((await followCallback(auth, callback)).fragment).not.toHaveProperty("access_token");
   expect(await providersOf(auth, thief.user.id)).toEqual(["email"]);
 }); // biome-ignore format: one line a case
 
@@ -49,9 +49,9 @@ test("a link to a provider is not finished once its session has ended, while the
   const { auth, thief } = await aSiteWithProvider();
   await signedInAgain(auth, thief.email);
   const { data } = await thief.client.linkIdentity({ provider: "keycloak", options });
-  const arrival = await signInAtProvider(data.url ?? "", "eve");
+  const callback = await signInAtProvider(data.url ?? "", "eve");
   await auth.owner.query("update auth.sessions set not_after = now() where id = $1", [sessionIdOf(thief)]);
-  expect((await followCallback(auth, arrival)).fragment).toMatchObject({ error_code: "session_not_found" });
+  expect((await followCallback(auth, callback)).fragment).toMatchObject({ error_code: "session_not_found" });
   expect(await providersOf(auth, thief.user.id)).toEqual(["email"]);
 });
 

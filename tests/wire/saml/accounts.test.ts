@@ -14,8 +14,8 @@ test("an account with the same address and another sign-in method stays separate
   const auth = await aSamlService();
   const { user, client: member } = await aSignedInMember(auth, "ada@school.example");
   const provider = await aSamlProvider(auth);
-  const arrival = await postResponse(auth, await provider.signIn(await startAddress(auth, provider)));
-  const { data } = await auth.client().setSession(tokensIn(arrival.fragment));
+  const answer = await postResponse(auth, await provider.signIn(await startAddress(auth, provider)));
+  const { data } = await auth.client().setSession(tokensIn(answer.fragment));
   expect(data.user?.email).toBe("ada@school.example");
   expect(data.user?.id).not.toBe(user.id);
   expect((await member.getUser()).data.user?.identities).toHaveLength(1);
@@ -74,8 +74,8 @@ test("somebody new with an address that two accounts of the provider have had is
   provider.knows("ada", { nameId: "ada-7f3c", attributes: { mail } });
   expect((await signedIn(auth, provider, "ada")).id).not.toBe(bob.id);
   provider.knows("new", { nameId: "new", attributes: { mail } });
-  const arrival = await postResponse(auth, await provider.signIn(await startAddress(auth, provider), "new"));
-  expect(arrival.query.error_code).toBe("conflict");
+  const answer = await postResponse(auth, await provider.signIn(await startAddress(auth, provider), "new"));
+  expect(answer.query.error_code).toBe("conflict");
   expect((await auth.owner.query("select from auth.users")).rows).toHaveLength(2);
 });
 
@@ -159,9 +159,9 @@ test("a member's own sign-in works beside a provider of the same domain", async 
 
 /** Signs `user` in through the identity provider and returns the account's user. */
 async function signedIn(auth: TestAuth, provider: Awaited<ReturnType<typeof aSamlProvider>>, user = "ada") {
-  const arrival = await postResponse(auth, await provider.signIn(await startAddress(auth, provider), user));
-  const { data, error } = await auth.client().setSession(tokensIn(arrival.fragment));
-  if (error || !data.user) throw error ?? new Error(JSON.stringify(arrival));
+  const answer = await postResponse(auth, await provider.signIn(await startAddress(auth, provider), user));
+  const { data, error } = await auth.client().setSession(tokensIn(answer.fragment));
+  if (error || !data.user) throw error ?? new Error(JSON.stringify(answer));
   return data.user;
 }
 

@@ -188,8 +188,8 @@ describe("a signature does not cover another assertion (signature wrapping):", (
     const auth = await aSamlService();
     const provider = await aSamlProvider(auth);
     expect(await completeSignIn(auth, provider)).toHaveProperty("fragment.access_token");
-    const arrival = await postResponse(auth, await changed(auth, provider, wrap));
-    expect(arrival.fragment).not.toHaveProperty("access_token");
+    const answer = await postResponse(auth, await changed(auth, provider, wrap));
+    expect(answer.fragment).not.toHaveProperty("access_token");
     const { rows } = await auth.owner.query("select provider_id from auth.identities");
     expect(rows).toEqual([{ provider_id: "ada-7f3c" }]);
   });

@@ -14,14 +14,14 @@ test("an error redirects to where the sign-in began, in the query and the fragme
   const provider = await aSamlProvider(auth);
   provider.errs({ signs: "nothing" });
   const address = await startAddress(auth, provider, `${siteUrl}/auth`);
-  const arrival = await postResponse(auth, await provider.signIn(address));
+  const answer = await postResponse(auth, await provider.signIn(address));
   const told = {
     error: "invalid_request",
     error_code: "validation_failed",
     error_description:
       "SAML Assertion is not valid: the identity provider did not sign it as it stands, or it leaves out what it must say",
   };
-  expect(arrival).toEqual({ status: 303, target: `${siteUrl}/auth`, query: told, fragment: told });
+  expect(answer).toEqual({ status: 303, target: `${siteUrl}/auth`, query: told, fragment: told });
 });
 
 test("a banned person is not signed in", async () => {

@@ -41,9 +41,9 @@ describe("what is posted is refused without harm:", () => {
     const consoles = [vi.spyOn(console, "warn"), vi.spyOn(console, "error")];
     for (const relay of [RelayState, ""]) {
       const startedAt = performance.now();
-      const arrival = await postResponse(auth, { SAMLResponse, RelayState: relay });
+      const answer = await postResponse(auth, { SAMLResponse, RelayState: relay });
       expect(performance.now() - startedAt).toBeLessThan(2_000);
-      expect(arrival.query.error_code).toMatch(/^(validation_failed|saml_idp_not_found)$/);
+      expect(answer.query.error_code).toMatch(/^(validation_failed|saml_idp_not_found)$/);
     }
     for (const written of consoles) expect(written).not.toHaveBeenCalled();
     vi.restoreAllMocks();

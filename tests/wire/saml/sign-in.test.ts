@@ -15,17 +15,17 @@ test("a person signs in by the domain of their organisation, with a code that on
     domain: "school.EXAMPLE",
     options: { redirectTo: `${siteUrl}/auth` },
   });
-  const arrival = await postResponse(auth, await provider.signIn(data?.url ?? ""));
-  expect([arrival.status, arrival.target, Object.keys(arrival.query)]).toEqual([
+  const answer = await postResponse(auth, await provider.signIn(data?.url ?? ""));
+  expect([answer.status, answer.target, Object.keys(answer.query)]).toEqual([
     303,
     `${siteUrl}/auth`,
     ["code"],
   ]);
-  expect(arrival.fragment).toEqual({});
+  expect(answer.fragment).toEqual({});
 
-  const { error: stolen } = await aPkceClient(auth).exchangeCodeForSession(arrival.query.code ?? "");
+  const { error: stolen } = await aPkceClient(auth).exchangeCodeForSession(answer.query.code ?? "");
   expect(stolen).not.toBeNull();
-  const { data: signedIn, error } = await client.exchangeCodeForSession(arrival.query.code ?? "");
+  const { data: signedIn, error } = await client.exchangeCodeForSession(answer.query.code ?? "");
   expect(error).toBeNull();
   expect(signedIn.user).toMatchObject({
     email: "ada@school.example",
@@ -47,9 +47,9 @@ test("a person signs in by the domain of their organisation, with a code that on
 test("a person signs in by the provider's id, and the session is in the fragment", async () => {
   const auth = await aSamlService();
   const provider = await aSamlProvider(auth);
-  const arrival = await postResponse(auth, await provider.signIn(await startAddress(auth, provider)));
-  expect([arrival.status, arrival.target, arrival.query]).toEqual([303, `${siteUrl}/`, {}]);
-  const { data, error } = await auth.client().setSession(tokensIn(arrival.fragment));
+  const answer = await postResponse(auth, await provider.signIn(await startAddress(auth, provider)));
+  expect([answer.status, answer.target, answer.query]).toEqual([303, `${siteUrl}/`, {}]);
+  const { data, error } = await auth.client().setSession(tokensIn(answer.fragment));
   expect(error).toBeNull();
   expect(data.user?.email).toBe("ada@school.example");
   const audit = await auth.owner.query(
@@ -110,8 +110,8 @@ test.each(["assertion", "message", "both"] as const)(
     const auth = await aSamlService();
     const provider = await aSamlProvider(auth);
     provider.errs({ signs });
-    const arrival = await postResponse(auth, await provider.signIn(await startAddress(auth, provider)));
-    expect(arrival.fragment).toHaveProperty("access_token");
+    const answer = await postResponse(auth, await provider.signIn(await startAddress(auth, provider)));
+    expect(answer.fragment).toHaveProperty("access_token");
   },
 );
 
@@ -133,9 +133,9 @@ test("an identity provider may start the sign-in, and redirect to an allowed add
     ["https://evil.example/start", `${siteUrl}/`],
     ["/scholarship-admin", `${siteUrl}/`],
   ] as const) {
-    const arrival = await postResponse(auth, await provider.begin(relay));
-    expect([relay, arrival.target]).toEqual([relay, target]);
-    expect(arrival.fragment).toHaveProperty("access_token");
+    const answer = await postResponse(auth, await provider.begin(relay));
+    expect([relay, answer.target]).toEqual([relay, target]);
+    expect(answer.fragment).toHaveProperty("access_token");
   }
 });
 
@@ -153,8 +153,8 @@ test("the session ends when the identity provider says, whether it came by code 
   const provider = await aSamlProvider(auth);
   provider.errs({ sessionSeconds: 1_800 });
   const implicit = auth.client();
-  const arrival = await postResponse(auth, await provider.signIn(await startAddress(auth, provider)));
-  await implicit.setSession(tokensIn(arrival.fragment));
+  const answer = await postResponse(auth, await provider.signIn(await startAddress(auth, provider)));
+  await implicit.setSession(tokensIn(answer.fragment));
   provider.errs({ sessionSeconds: 1_800 });
   const pkce = aPkceClient(auth);
   const { data } = await pkce.signInWithSSO({ providerId: provider.id });

@@ -1,0 +1,40 @@
+// Recovery codes of the signed-in user, where the backend has them.
+import { authWords } from "#content/pages/auth.ts";
+import { isBackendBuiltIn } from "../../backend/backend-address.ts";
+import {
+  callRecoveryCodes,
+  newRecoveryCodes,
+  recoveredTokens,
+  recoveryCodesLeft,
+} from "../../backend/recovery-codes-client.ts";
+import { type AuthFailure, callAuth } from "../auth-request.ts";
+
+export type { NewRecoveryCodes } from "../../backend/recovery-codes-client.ts";
+
+export function hasRecoveryCodes(): boolean {
+  return isBackendBuiltIn();
+}
+
+export function readRecoveryCodesLeft() {
+  return callAuth("Reading the recovery codes", (auth) =>
+    callRecoveryCodes(auth, { method: "GET", shape: recoveryCodesLeft }),
+  );
+}
+
+/** The answer is the only place where the codes are readable. */
+export function renewRecoveryCodes() {
+  return callAuth("Making recovery codes", (auth) =>
+    callRecoveryCodes(auth, { method: "POST", shape: newRecoveryCodes }),
+  );
+}
+
+export async function redeemRecoveryCode(code: string): Promise<AuthFailure | undefined> {
+  const { data, failure } = await callAuth("Checking the recovery code", (auth) =>
+    callRecoveryCodes(auth, { method: "POST", path: "/verify", body: { code }, shape: recoveredTokens }),
+  );
+  if (failure?.code === "mfa_verification_failed")
+    return { ...failure, message: authWords.secondFactor.recovery.wrong };
+  if (failure) return failure;
+  const stored = await callAuth("Storing the session", (auth) => auth.setSession(data));
+  return stored.failure;
+}

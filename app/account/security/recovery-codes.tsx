@@ -1,0 +1,79 @@
+// How many recovery codes are left, and a form that makes new ones (R-351). The service asks a session older
+// than a day for a fresh proof.
+import { securityWords } from "#content/pages/security.ts";
+import { inWords } from "#content/wording.ts";
+import { type CloseDisclosure, Disclosure } from "../../ui/disclosure.tsx";
+import type { AuthFailure } from "../auth-request.ts";
+import { useAuthForm } from "../form/use-auth-form.ts";
+import { factorDate } from "../second-factor/describe-factor.ts";
+import {
+  type NewRecoveryCodes,
+  readRecoveryCodesLeft,
+  renewRecoveryCodes,
+} from "../second-factor/recovery-codes.ts";
+import { useAuthQuery } from "../use-auth-query.ts";
+import { InlineForm } from "./inline-form.tsx";
+import { ReauthenticationCode } from "./reauthentication-code.tsx";
+import { isAboutNonce, nonceField, useReauthentication } from "./use-reauthentication.ts";
+
+export type ShowCodes = (made: NewRecoveryCodes) => void;
+
+export function RecoveryCodes({ onMade }: { onMade: ShowCodes }) {
+  const words = securityWords.recovery;
+  const { data, failure } = useAuthQuery(readRecoveryCodesLeft);
+  return (
+    <div className="space-y-3 pt-2">
+      <h4 className="font-semibold">{words.title}</h4>
+      <p role="status">{failure ? failure.message : data ? describe(data) : words.loading}</p>
+      <Disclosure label={words.open}>{(close) => <Renew close={close} onMade={onMade} />}</Disclosure>
+    </div>
+  );
+}
+
+type Left = { remaining: number; created_at: string | null };
+
+function describe({ remaining, created_at }: Left): string {
+  const words = securityWords.recovery;
+  if (remaining === 0 || !created_at) return words.none;
+  const left = words.left(
+    remaining === 1 ? words.one : words.many(inWords(remaining)),
+    factorDate({ created_at }),
+  );
+  return remaining > few ? left : `${left} ${words.few}`;
+}
+
+/** From this many on, the text advises to make new ones. */
+const few = 3;
+
+function Renew({ close, onMade }: { close: CloseDisclosure; onMade: ShowCodes }) {
+  const words = securityWords.recovery;
+  const reauthentication = useReauthentication();
+  const form = useAuthForm<string>({
+    check: (values) => {
+      const { nonce, errors } = reauthentication.readNonce(values);
+      return Object.keys(errors).length > 0 ? { errors } : { valid: nonce };
+    },
+    send: renew,
+    fieldOf: (failure) => (isAboutNonce(failure) ? nonceField : undefined),
+  });
+
+  async function renew(nonce: string): Promise<AuthFailure | undefined> {
+    const refused = await reauthentication.verifyNonce(nonce);
+    if (refused) return refused;
+    const { data, failure } = await renewRecoveryCodes();
+    if (failure) return reauthentication.sendCodeIfRequired(failure);
+    onMade(data);
+    return undefined;
+  }
+
+  return (
+    <InlineForm form={form} submit={words.submit} submitting={words.submitting} onCancel={() => close()}>
+      <p data-first tabIndex={-1}>
+        {words.sure}
+      </p>
+      {reauthentication.isRequired ? (
+        <ReauthenticationCode name={nonceField} error={form.errors[nonceField]} />
+      ) : null}
+    </InlineForm>
+  );
+}
