@@ -10,6 +10,7 @@ const refusals = {
     409,
     "This application was not stored, so no e-mail was sent. Please send it on the application page.",
   ],
+  not_correctable: [409, "The address can no longer be corrected here."],
   method_not_allowed: [405, "Applications are sent here with POST."],
   body_too_large: [413, "The application is too long."],
   unsupported_media_type: [415, "The application must be sent as application/json."],

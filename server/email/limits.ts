@@ -32,13 +32,30 @@ const mailsPerHour = 500;
 /** Seconds between two mails that wait because of these limits. */
 export const queuedMailEverySeconds = hourSeconds / mailsPerHour;
 
-/** For receipts to one mailbox, however its address is written: one a minute and three a day. */
-export function receiptLimits(email: string): RateLimit[] {
-  const subject = canonicalMailbox(email);
+const receiptsPerDay = { max: 5, windowSeconds: daySeconds };
+
+/** For receipts to one mailbox, however its address is written. Counselors apply with several people. */
+export function receiptLimit(email: string): RateLimit {
+  return { ...receiptsPerDay, name: "scholarship-receipt-day", subject: canonicalMailbox(email) };
+}
+
+/** For the receipts that one tab of a browser caused in one mailbox. */
+export function tabReceiptLimit(tab: string, email: string): RateLimit {
+  const subject = `${tab} ${canonicalMailbox(email)}`;
+  return { ...receiptsPerDay, name: "scholarship-receipt-tab", subject };
+}
+
+/** For corrections of a mistyped address. The database allows three of one application. */
+export function correctionLimits(address: string): RateLimit[] {
   return [
-    { name: "scholarship-receipt", subject, max: 1, windowSeconds: 60 },
-    { name: "scholarship-receipt-day", subject, max: 3, windowSeconds: daySeconds },
+    { ...perHour, name: "address-correction", subject: address, max: 60 },
+    { ...perHour, name: "address-correction-site", subject: "everybody", max: 500, isSiteWide: true },
   ];
+}
+
+/** For notices to a mailbox that an application was moved away from it. */
+export function noticeLimits(email: string): RateLimit[] {
+  return [{ name: "address-notice", subject: canonicalMailbox(email), max: 3, windowSeconds: daySeconds }];
 }
 
 /** Counts all limits in their order. Throws EmailError (`too_many_requests`) at the first that refuses. */

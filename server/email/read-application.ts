@@ -1,6 +1,5 @@
 // Reads the body of the request: all fields of the form, by the form's own rules, the id that
 // the browser made for the application, and the language. Other fields are ignored.
-import { z } from "zod";
 import { formPrograms } from "#content/programs/programs.ts";
 import {
   type FormLanguage,
@@ -10,12 +9,15 @@ import {
   type ScholarshipForm,
   scholarshipFormSchema,
 } from "../../contract/scholarship.ts";
+import { z } from "../../contract/zod.ts";
 import { EmailError } from "./errors.ts";
 
 export type Application = {
   id: string | undefined;
   form: ScholarshipForm;
   language: FormLanguage;
+  /** The random id of the browser's tab, which it alone knows. */
+  tab: string | undefined;
   suspicion: SuspicionReason | undefined;
 };
 
@@ -28,17 +30,18 @@ export type SuspicionReason = "hidden_field" | "too_fast";
 export function readApplication(body: string): Application {
   const parsed = schema.safeParse(parseObject(body));
   if (!parsed.success) throw new EmailError("validation_failed", { fields: firstMessages(parsed.error) });
-  const { id, language, [hiddenField]: hidden, secondsTaken, ...form } = parsed.data;
-  return { id: id?.toLowerCase(), form, language, suspicion: suspicionOf(hidden, secondsTaken) };
+  const { id, language, tab, [hiddenField]: hidden, secondsTaken, ...form } = parsed.data;
+  return { id: id?.toLowerCase(), form, language, tab, suspicion: suspicionOf(hidden, secondsTaken) };
 }
 
-const schema = scholarshipFormSchema(formPrograms).extend({
-  id: z.guid("The application's id must be a UUID.").optional(),
+const schema = z.extend(scholarshipFormSchema(formPrograms), {
+  id: z.optional(z.guid("The application's id must be a UUID.")),
   // An unknown language counts as the default: it is no reason to refuse an application.
-  language: z.enum(formLanguages).catch(formLanguages[0]),
+  language: z.catch(z.enum(formLanguages), formLanguages[0]),
+  tab: z.catch(z.optional(z.guid()), undefined),
   // Any type is accepted: an unexpected value makes an application suspicious, not invalid.
-  [hiddenField]: z.unknown().optional(),
-  secondsTaken: z.unknown().optional(),
+  [hiddenField]: z.optional(z.unknown()),
+  secondsTaken: z.optional(z.unknown()),
 });
 
 /**

@@ -1,5 +1,6 @@
-// Route of the application e-mail: POST /api/send-scholarship-email (R-280 to R-284). It accepts JSON from
-// the same site, bounds the body and the rate, and sends to one fixed inbox.
+// Routes of the application e-mail: POST /api/send-scholarship-email (R-280 to R-284), which sends to one
+// fixed inbox, and the correction of a mistyped address. Both accept JSON from the same site, and bound body
+// and rate.
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import type { Pool } from "pg";
 import { maxApplicationBytes } from "../../contract/scholarship.ts";
@@ -8,10 +9,12 @@ import { type BodyRefusalReason, bodyRetryAfterSeconds, limitBody } from "../pla
 import type { RateLimiter } from "../platform/limits/rate-limit.ts";
 import type { Log } from "../platform/log.ts";
 import { isDatabaseUnavailable } from "../platform/postgres/database.ts";
+import { correctAddress, readCorrection } from "./correct-address.ts";
 import { EmailError } from "./errors.ts";
 import { holdSuspicious } from "./hold-suspicious.ts";
-import { requestLimits, takeLimits } from "./limits.ts";
+import { correctionLimits, requestLimits, takeLimits } from "./limits.ts";
 import { readApplication } from "./read-application.ts";
+import { isAllowanceUsedUp } from "./receipt-allowance.ts";
 import { saveDetails } from "./save-details.ts";
 import { sendApplication } from "./send-application.ts";
 import { sendReceipt } from "./send-receipt.ts";
@@ -25,6 +28,8 @@ type EmailRoutesDeps = {
   /** Stays on with RATE_LIMITS=off, because it protects mailboxes. */
   recipientLimiter: RateLimiter;
   log: Log;
+  now: () => Date;
+  siteUrl: string;
   scholarshipInbox: string;
   addressOf: (c: Context) => string;
   isTestingMode: boolean;
@@ -43,20 +48,32 @@ export function emailRoutes({ pool, ...options }: EmailRoutesDeps): Hono {
     const application = readApplication(await bodyOf(c));
     const detailsState = await saveDetails(deps, application);
     if (detailsState) await holdSuspicious(deps, application);
-    const sent = sendApplication(deps, { application, detailsState, address: addressOf(c) }).finally(() =>
-      deps.delivery.waitFor(sendReceipt(deps, application)),
-    );
-    return c.json({ success: true, ...(await sent) });
+    const isWithoutReceipt = await isAllowanceUsedUp(deps, application, detailsState);
+    const sent = sendApplication(deps, { application, detailsState, address: addressOf(c) }).finally(() => {
+      if (!isWithoutReceipt) deps.delivery.waitFor(sendReceipt(deps, application));
+    });
+    return c.json({ success: true, ...(await sent), ...(isWithoutReceipt ? { isWithoutReceipt } : {}) });
   });
-  app.all(path, (c) => {
-    c.header("Allow", "POST");
-    return refuse(c, new EmailError("method_not_allowed"));
+  const correctionBody = limitBody({ maxBytes: maxCorrectionBytes, addressOf, refuse: refuseBody });
+  app.post(correctionPath, sameSite, json, correctionsLimited, correctionBody, async (c) => {
+    await correctAddress(deps, readCorrection(await bodyOf(c)));
+    return c.json({ success: true, isTestingMode: deps.isTestingMode });
   });
+  for (const route of [path, correctionPath])
+    app.all(route, (c) => {
+      c.header("Allow", "POST");
+      return refuse(c, new EmailError("method_not_allowed"));
+    });
   app.onError((error, c) => refuse(c, asEmailError(error, deps.log)));
   return app;
 
   async function limited(c: Context, next: () => Promise<void>) {
     await takeLimits(limiter, requestLimits(addressOf(c)));
+    await next();
+  }
+
+  async function correctionsLimited(c: Context, next: () => Promise<void>) {
+    await takeLimits(limiter, correctionLimits(addressOf(c)));
     await next();
   }
 
@@ -77,6 +94,11 @@ export function emailRoutes({ pool, ...options }: EmailRoutesDeps): Hono {
     );
   }
 }
+
+const correctionPath = "/correct-application-email";
+
+/** Two addresses of 254 characters, each as an escaped surrogate pair, and the id. */
+const maxCorrectionBytes = 8_192;
 
 /**
  * Browsers send Sec-Fetch-Site (https://www.w3.org/TR/fetch-metadata/). Programs that do not are accepted.

@@ -6,7 +6,7 @@ import type { Delivery } from "../delivery/message.ts";
 import type { RateLimiter } from "../platform/limits/rate-limit.ts";
 import type { Log } from "../platform/log.ts";
 import { composeReceipt } from "./compose-receipt.ts";
-import { receiptLimits } from "./limits.ts";
+import { receiptLimit } from "./limits.ts";
 import type { Application } from "./read-application.ts";
 import type { Store } from "./store.ts";
 
@@ -16,6 +16,8 @@ type ReceiptDeps = {
   /** Stays on with RATE_LIMITS=off, because it protects people who have never used the site. */
   recipientLimiter: RateLimiter;
   log: Log;
+  now: () => Date;
+  siteUrl: string;
 };
 
 /** Never rejects: a failure is logged, and the application stays saved. */
@@ -24,9 +26,9 @@ export async function sendReceipt(deps: ReceiptDeps, application: Application): 
   if (id === undefined || suspicion !== undefined) return;
   try {
     if (!(await deps.store.isJustStored(id, form.email))) return;
-    if (!(await mayReceive(deps.recipientLimiter, form.email))) return;
-    await deps.delivery.send(composeReceipt(id, form.email), {
-      idempotencyKey: idempotencyKeyOf(id),
+    if ((await deps.recipientLimiter.take(receiptLimit(form.email))) !== undefined) return;
+    await deps.delivery.send(composeReceipt({ id, form, sentAt: deps.now(), siteUrl: deps.siteUrl }), {
+      idempotencyKey: idempotencyKeyOf("scholarship-receipt", id),
       expiresAfterSeconds,
     });
   } catch (error) {
@@ -34,13 +36,9 @@ export async function sendReceipt(deps: ReceiptDeps, application: Application): 
   }
 }
 
-async function mayReceive(limiter: RateLimiter, address: string): Promise<boolean> {
-  for (const limit of receiptLimits(address)) if ((await limiter.take(limit)) !== undefined) return false;
-  return true;
-}
-
-function idempotencyKeyOf(id: string): string {
-  return `scholarship-receipt:${createHash("sha256").update(id).digest("base64url")}`;
+/** An erasure finds the mail of an application by this key (server/email/migrations/0003_erased_mail.sql). */
+export function idempotencyKeyOf(kind: string, id: string): string {
+  return `${kind}:${createHash("sha256").update(id).digest("base64url")}`;
 }
 
 /**

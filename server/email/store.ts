@@ -35,6 +35,23 @@ export function createStore(pool: Pool) {
       return rows[0]?.is_stored === true;
     },
 
+    /** Undefined if there is no such application, or it can no longer be corrected by the applicant. */
+    correctEmail: async ({
+      id,
+      email,
+      newEmail,
+    }: {
+      id: string;
+      email: string;
+      newEmail: string;
+    }): Promise<{ program: string; isHeld: boolean } | undefined> => {
+      const { rows } = await pool.query<{ program: string; is_held: boolean }>(
+        "select program, is_held from public.correct_own_email($1, $2, $3)",
+        [id, email, newEmail],
+      );
+      return rows[0] && { program: rows[0].program, isHeld: rows[0].is_held };
+    },
+
     /** Marks an application for staff. Does nothing if it is older than fifteen minutes or does not exist. */
     hold: async (id: string, reason: SuspicionReason): Promise<void> => {
       await pool.query("select public.hold_application($1, $2)", [id, reason]);

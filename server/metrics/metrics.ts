@@ -74,7 +74,7 @@ export function createMetrics({ database, dataDir, log, waitingPasswords }: Metr
   const count = (name: string, help: string, label?: string) =>
     new Counter({ name, help, labelNames: label ? [label] : [], registers: [registry] });
   const refusals = count("rate_limit_refusals_total", "Requests that a rate limit refused.", "limit");
-  const connections = count("connections_refused_total", "Connections that were ended unheard.", "reason");
+  const connections = count("connections_refused_total", "Connections refused by a limit.", "reason");
   const applications = count(
     "applications_stored_total",
     "Scholarship applications stored by this process since its start.",

@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { type Context, Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
+import type { PagePath } from "../../contract/pages.ts";
 import { authRoutes } from "../auth/routes.ts";
 import { dataRoutes } from "../data/routes.ts";
 import type { QueuedDelivery } from "../delivery/message.ts";
@@ -25,6 +26,7 @@ import { createApiCalls } from "../scholarship/api-calls.ts";
 import { scholarshipRoutes } from "../scholarship/routes.ts";
 import type { Site } from "../site/built-site.ts";
 import { createRenderBudget } from "../site/render-budget.ts";
+import { statusRoutes } from "../status/routes.ts";
 import { mailAddresses } from "./mail-addresses.ts";
 
 export type AppParts = {
@@ -115,6 +117,8 @@ export function createApp({
       limiter,
       recipientLimiter,
       log,
+      now,
+      siteUrl,
       addressOf,
       scholarshipInbox: mailAddresses(config).scholarshipInbox,
       isTestingMode: !config.mail.smtpUrl,
@@ -126,6 +130,30 @@ export function createApp({
       c.json({ code: "not_found", message: "There is nothing at this address." }, 404),
     );
   }
+  const renderPosted = (path: PagePath) => (result: object) => {
+    const page = () =>
+      site.render(
+        new Request(`${siteUrl}${path}`, {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify(result),
+        }),
+      );
+    return budget ? budget.always(page) : page();
+  };
+  app.route(
+    "/",
+    statusRoutes({
+      pool: database.as("site_email"),
+      delivery,
+      limiter,
+      recipientLimiter,
+      log,
+      siteUrl,
+      addressOf,
+      render: renderPosted("/status"),
+    }),
+  );
   app.route(
     "/",
     scholarshipRoutes({
@@ -135,17 +163,7 @@ export function createApp({
       siteUrl,
       addressOf,
       callsFor: createApiCalls({ fetch: app.fetch, hostedBackendUrl, anonKey }),
-      render: (posted) => {
-        const page = () =>
-          site.render(
-            new Request(`${siteUrl}/scholarship`, {
-              method: "POST",
-              headers: { "content-type": "application/json" },
-              body: JSON.stringify(posted),
-            }),
-          );
-        return budget ? budget.always(page) : page();
-      },
+      render: renderPosted("/scholarship"),
     }),
   );
   if (site.routes) app.route("/", site.routes(budget && { budget, addressOf }));

@@ -9,6 +9,7 @@ import { organisation } from "#content/organisation.ts";
 import { waitingPasswords } from "../auth/accounts/passwords.ts";
 import type { OpenedDatabase } from "../database/open-database.ts";
 import { createDelivery } from "../delivery/create-delivery.ts";
+import { startDigests } from "../email/digest/start-digests.ts";
 import type { Metrics, MetricsOptions } from "../metrics/metrics.ts";
 import { serveMetrics } from "../metrics/serve-metrics.ts";
 import type { Config } from "../platform/config/config.ts";
@@ -129,6 +130,10 @@ export async function serve({
     throw error;
   });
   delivery.start();
+  const { siteUrl, hostedBackendUrl } = config;
+  const stopDigests = hostedBackendUrl
+    ? undefined
+    : startDigests({ pool: database.as("site_email"), delivery, log, now, siteUrl });
   setInterval(() => refreshKeys(prepared.tokens, log), refreshKeysMs).unref();
   if ("files" in site) setTimeout(() => void compressFiles(site.files), compressAfterMs).unref();
   setTimeout(() => void preloadModules({ site, config, log }), preloadAfterMs).unref();
@@ -139,6 +144,7 @@ export async function serve({
     if (isGentle) await pause(config.drainSeconds * 1000);
     await stop();
     await metricsServer?.close();
+    stopDigests?.();
     await delivery.close();
     await opened.close();
   });

@@ -1,7 +1,11 @@
 // Reads the body of a posted form (application/x-www-form-urlencoded): the answers as they were typed, so
 // that the page can show all of them again, and the application if they meet the rules of the form (R-121).
+// It also finds the doubtful answers (R-354), and whether the page has asked about them.
 import { formPrograms } from "#content/programs/programs.ts";
+import { askedField, type Doubt } from "../../contract/doubts.ts";
+import { doubtsAbout } from "../../contract/find-doubts.ts";
 import {
+  cleanText,
   firstMessages,
   hiddenField,
   maxApplicationBytes,
@@ -12,10 +16,13 @@ import {
 import { parseForm } from "../platform/http/parse-form.ts";
 import { FormError } from "./errors.ts";
 
-export type PostedForm = { answers: Record<string, string>; hidden: string } & (
-  | { form: ScholarshipForm }
-  | { errors: Record<string, string> }
-);
+export type PostedForm = {
+  answers: Record<string, string>;
+  hidden: string;
+  doubts: Doubt[];
+  /** Whether the page asked about all doubtful answers before they were posted again. */
+  wasAsked: boolean;
+} & ({ form: ScholarshipForm } | { errors: Record<string, string> });
 
 /** Throws FormError (`body_too_large`) for a body with more fields than any page of this site has. */
 export function readForm(body: string): PostedForm {
@@ -26,8 +33,13 @@ export function readForm(body: string): PostedForm {
   );
   const hidden = posted.get(hiddenField) ?? "";
   const parsed = schema.safeParse(answers);
-  if (parsed.success) return { answers, hidden, form: parsed.data };
-  return { answers, hidden, errors: firstMessages(parsed.error) };
+  const errors = parsed.success ? {} : firstMessages(parsed.error);
+  const doubts = doubtsAbout(answers, errors);
+  const wasAsked = doubts.every(
+    ({ name, answer }) => cleanText(posted.get(askedField(name)) ?? "") === answer,
+  );
+  const read = { answers, hidden, doubts, wasAsked };
+  return parsed.success ? { ...read, form: parsed.data } : { ...read, errors };
 }
 
 const maxPairs = 100;

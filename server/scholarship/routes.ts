@@ -6,12 +6,12 @@ import type { PostedApplication } from "../../contract/posted-application.ts";
 import { hourSeconds } from "../platform/durations.ts";
 import { type BodyRefusalReason, bodyRetryAfterSeconds, limitBody } from "../platform/http/request-body.ts";
 import { unavailableRetryAfterSeconds } from "../platform/http/request-context.ts";
+import { isFromThisSite } from "../platform/http/same-site.ts";
 import type { RateLimiter } from "../platform/limits/rate-limit.ts";
 import type { Log } from "../platform/log.ts";
 import { deriveApplicationId } from "./application-id.ts";
 import { FormError } from "./errors.ts";
 import { maxBodyBytes, type PostedForm, readForm } from "./read-form.ts";
-import { isFromThisSite } from "./same-site.ts";
 import { type ApiCalls, type SubmissionOutcome, submitApplication } from "./submit-application.ts";
 
 type ScholarshipRoutesDeps = {
@@ -80,17 +80,18 @@ export function scholarshipRoutes(deps: ScholarshipRoutesDeps): Hono<Env> {
     await next();
   }
 
-  function uncounted({ answers }: PostedForm): SubmissionOutcome {
-    return { posted: { outcome: "not_saved", reason: "refused", answers }, status: 503 };
+  function uncounted({ answers, doubts }: PostedForm): SubmissionOutcome {
+    return { posted: { outcome: "not_saved", reason: "refused", answers, doubts }, status: 503 };
   }
 
   async function outcomeOf(c: Context, form: PostedForm): Promise<SubmissionOutcome> {
-    if ("errors" in form) {
-      const { answers, errors } = form;
-      return { posted: { outcome: "invalid", answers, errors }, status: 422 };
-    }
-    const id = deriveApplicationId(form.form, deps.now());
-    return submitApplication(deps.callsFor(c), { ...form, id }, log);
+    const { answers, doubts } = form;
+    if ("errors" in form)
+      return { posted: { outcome: "invalid", answers, doubts, errors: form.errors }, status: 422 };
+    if (!form.wasAsked) return { posted: { outcome: "doubtful", answers, doubts }, status: 422 };
+    const now = deps.now();
+    const id = deriveApplicationId(form.form, now);
+    return submitApplication(deps.callsFor(c), { ...form, id, sentAt: now.toISOString() }, log);
   }
 }
 

@@ -1,5 +1,6 @@
 // Submits an application (R-124) for a browser without script: stores the record, then requests the e-mail.
 // Both calls take the same routes as a browser's, so the same limits, rules and row-level security apply.
+import type { Doubt } from "../../contract/doubts.ts";
 import type { PostedApplication } from "../../contract/posted-application.ts";
 import { hiddenField, type ScholarshipForm, toStoredApplication } from "../../contract/scholarship.ts";
 import { hourSeconds } from "../platform/durations.ts";
@@ -11,7 +12,14 @@ export type ApiCalls = {
   requestEmail(body: object): Promise<Response>;
 };
 
-type Submission = { id: string; form: ScholarshipForm; answers: Record<string, string>; hidden: string };
+type Submission = {
+  id: string;
+  sentAt: string;
+  form: ScholarshipForm;
+  answers: Record<string, string>;
+  hidden: string;
+  doubts: Doubt[];
+};
 
 /** `retryAfter` is the value of Retry-After, in seconds. */
 export type SubmissionOutcome = {
@@ -26,17 +34,17 @@ export type SubmissionOutcome = {
  */
 export async function submitApplication(
   { insert, requestEmail }: ApiCalls,
-  { id, form, answers, hidden }: Submission,
+  { id, sentAt, form, answers, hidden, doubts }: Submission,
   log: Log,
 ): Promise<SubmissionOutcome> {
   const failed = await failureOf(insert(toStoredApplication(id, form)), log);
   if (failed) {
     const { reason, ...rest } = failed;
-    return { posted: { outcome: "not_saved", reason, answers }, ...rest };
+    return { posted: { outcome: "not_saved", reason, answers, doubts }, ...rest };
   }
   const body = { ...form, id, ...(hidden === "" ? {} : { [hiddenField]: hidden }) };
   const email = await requestEmail(body).then(readEmailAnswer, () => notMailed);
-  return { posted: { outcome: "saved", id, ...email }, status: 200 };
+  return { posted: { outcome: "saved", id, ...email, answers, sentAt }, status: 200 };
 }
 
 type Failure = Omit<SubmissionOutcome, "posted"> & { reason: "refused" | "too_many" };

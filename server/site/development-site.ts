@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import { createServer as createViteServer } from "vite";
+import { statusLinkPath } from "../../contract/status-link.ts";
 import type { Site } from "./built-site.ts";
 
 type Fetch = Parameters<typeof getRequestListener>[0];
@@ -40,7 +41,8 @@ export async function createDevelopmentSite(projectDir: string): Promise<Develop
 
 function isOurs({ method, url = "" }: IncomingMessage): boolean {
   const isRead = method === "GET" || method === "HEAD";
-  return isApi(url) || (!isRead && /^\/scholarship(\?|$)/.test(url));
+  if (isRead) return isApi(url) || url.startsWith(statusLinkPath);
+  return isApi(url) || /^\/(scholarship|status)(\?|$)/.test(url);
 }
 
 function isApi(url: string): boolean {

@@ -1,6 +1,7 @@
 // Answers requests for files in memory before any other handler runs, so that a page costs little more than
 // the time that Node itself needs to send it.
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { statusLinkPath } from "../../contract/status-link.ts";
 import type { RequestLogger } from "../platform/http/request-log.ts";
 import type { FindRetainedAsset } from "./find-retained-asset.ts";
 import type { FileResponse, MemoryFile } from "./memory-file.ts";
@@ -11,7 +12,7 @@ export type ServeFilesOptions = {
   /** Called for paths that are not among the files. */
   earlierAsset?: FindRetainedAsset | undefined;
   notes: RequestLogger;
-  /** Answers every other request. */
+  /** Answers every other request, and mailed links to the state of an application. */
   rest: RequestListener;
 };
 
@@ -21,7 +22,7 @@ export function serveFiles({ files, earlierAsset, notes, rest }: ServeFilesOptio
     if (method !== "GET" && method !== "HEAD") return rest(request, response);
     const path = pathOf(url);
     const file = files.get(path);
-    if (file) return send(file, path, request, response);
+    if (file && !url.startsWith(statusLinkPath)) return send(file, path, request, response);
 
     const earlier = earlierAsset?.(path);
     if (!earlier) return rest(request, response);

@@ -57,6 +57,8 @@ export async function aFormSite(options: FormSiteOptions = {}) {
       limiter,
       recipientLimiter: limiter,
       log,
+      now: () => clock.now,
+      siteUrl,
       addressOf,
       scholarshipInbox: "inbox@school.example",
       isTestingMode: !smtpUrl,

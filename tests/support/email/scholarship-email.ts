@@ -65,6 +65,8 @@ export async function anEmailService(
       delivery,
       limiter,
       log,
+      now: () => new Date(),
+      siteUrl: "https://school.example.org",
       isBackendHosted,
       isTestingMode: !smtpUrl,
       addressOf: (c) => clientAddress(c, trustedProxies),

@@ -1,0 +1,67 @@
+// Where one application stands: what it means for the applicant, which application it is, and three steps.
+
+import { organisation } from "#content/organisation.ts";
+import { stateWords, statusWords } from "#content/pages/status.ts";
+import { longDate } from "#content/wording.ts";
+import type { ApplicationState, LookedUpApplication } from "../../contract/application-state.ts";
+
+const words = statusWords.found;
+
+type ApplicationProgressProps = { application: LookedUpApplication; heading: "h2" | "h3" };
+
+export function ApplicationProgress({ application, heading: Heading }: ApplicationProgressProps) {
+  const { reference, program, receivedAt, state } = application;
+  const { step, text } = stateWords[state];
+  return (
+    <article className="border-2 border-drawing">
+      <div className="space-y-2 px-5 pt-4 pb-5">
+        <Heading className="font-bold font-heading text-2xl">{step}</Heading>
+        <p>{text}</p>
+      </div>
+      <Steps state={state} />
+      <dl className="grid border-line border-t sm:grid-cols-[1fr_1fr_auto]">
+        <Fact name={words.reference} value={reference} />
+        {program === null ? null : <Fact name={words.program} value={program} />}
+        <Fact name={words.date} value={longDate(new Date(receivedAt), organisation.timeZone)} />
+      </dl>
+    </article>
+  );
+}
+
+const steps = ["received", "inReview", "decided"] as const;
+const stepOf: Record<ApplicationState, number> = { received: 0, in_review: 1, approved: 2, rejected: 2 };
+
+function Steps({ state }: { state: ApplicationState }) {
+  const current = stepOf[state];
+  return (
+    <ol aria-label={words.progress} className="grid grid-cols-3 gap-1.5 px-5 pb-5">
+      {steps.map((step, position) => (
+        <li
+          key={step}
+          aria-current={position === current ? "step" : undefined}
+          className={`border-t-4 pt-1.5 text-base ${position <= current ? "border-drawing" : "border-line text-ink-muted"} ${position === current ? "font-semibold" : ""}`}
+        >
+          {words.steps[step]}
+          {position < current ? (
+            <>
+              <span aria-hidden="true" className="hidden sm:inline">
+                {" "}
+                ✓
+              </span>
+              <span className="sr-only">, {words.done}</span>
+            </>
+          ) : null}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="px-5 py-3">
+      <dt className="text-base text-ink-muted">{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+// Whom to ask, with the school's phone number and e-mail address as links.
+import type { Organisation } from "#content/organisation.ts";
+import { statusWords as words } from "#content/pages/status.ts";
+
+export function Help({ organisation: { phone, email } }: { organisation: Organisation }) {
+  return (
+    <p>
+      {words.helpBefore}{" "}
+      <a
+        href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}
+        className="whitespace-nowrap underline underline-offset-4"
+      >
+        {phone}
+      </a>{" "}
+      {words.helpBetween}{" "}
+      <a href={`mailto:${email}`} className="break-words underline underline-offset-4">
+        {email}
+      </a>
+      .
+    </p>
+  );
+}

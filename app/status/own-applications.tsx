@@ -1,0 +1,53 @@
+// The signed-in person's own applications, newest first.
+import { useCallback, useEffect, useState } from "react";
+import { statusWords } from "#content/pages/status.ts";
+import type { LookedUpApplication } from "../../contract/application-state.ts";
+import { logFailure } from "../backend/log-failure.ts";
+import { Button } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Spinner } from "../ui/spinner.tsx";
+import { ApplicationProgress } from "./application-progress.tsx";
+import { readOwnApplications } from "./own-applications-store.ts";
+
+const words = statusWords.own;
+
+type Answer = { applications: LookedUpApplication[] } | { isFailure: true };
+
+export function OwnApplications({ email }: { email: string }) {
+  const [answer, setAnswer] = useState<Answer>();
+  const read = useCallback(
+    () =>
+      void readOwnApplications().then(
+        (applications) => setAnswer({ applications }),
+        (error: unknown) => {
+          logFailure("Reading the account's applications failed.", error);
+          setAnswer({ isFailure: true });
+        },
+      ),
+    [],
+  );
+  useEffect(read, [read]);
+  if (!answer) return <Spinner label={words.loading} />;
+  if ("isFailure" in answer)
+    return (
+      <Notice tone="error" title={words.failed}>
+        <Button variant="outline" onClick={read}>
+          {words.tryAgain}
+        </Button>
+      </Notice>
+    );
+  const { applications } = answer;
+  if (applications.length === 0) return <p className="wrap-anywhere">{words.none(email)}</p>;
+  return (
+    <>
+      <p className="wrap-anywhere">{words.intro(email)}</p>
+      {applications.map((application) => (
+        <ApplicationProgress
+          key={`${application.reference} ${application.receivedAt}`}
+          application={application}
+          heading="h3"
+        />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+// The look-up of an application: the form, its answer, or the state behind a mailed link. A signed-in person
+// sees the account's own applications first.
+import { Link } from "react-router";
+import { organisation } from "#content/organisation.ts";
+import { statusWords as words } from "#content/pages/status.ts";
+import type { StatusPage } from "../../contract/status.ts";
+import { isBackendBuiltIn } from "../backend/backend-address.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { ErrorSummary, type FieldProblem } from "../ui/error-summary.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { ApplicationProgress } from "./application-progress.tsx";
+import { Help } from "./help.tsx";
+import { LookUpForm } from "./look-up-form.tsx";
+import { OwnApplications } from "./own-applications.tsx";
+
+/** The address of the signed-in account, which an account with a phone number alone lacks. */
+type Account = { isSignedIn: boolean; accountEmail: string | undefined };
+
+export function StatusScreen({ result, ...account }: Account & { result: StatusPage | undefined }) {
+  return (
+    <div className="mx-auto max-w-2xl space-y-8 px-4 py-10 sm:py-14">
+      {result?.outcome === "found" ? (
+        <>
+          <Title text={words.found.title} />
+          <ApplicationProgress application={result.application} heading="h2" />
+          <p className="text-base text-ink-muted">{words.found.private}</p>
+        </>
+      ) : result?.outcome === "requested" ? (
+        <Requested />
+      ) : (
+        <LookUp result={result} {...account} />
+      )}
+      <Help organisation={organisation} />
+    </div>
+  );
+}
+
+function Requested() {
+  return (
+    <>
+      <Title text={words.requested.title} />
+      <Notice title={words.requested.text}>
+        <p>{words.requested.nothing}</p>
+      </Notice>
+      <p>
+        <ButtonLink to="/status" reloadDocument variant="outline">
+          {words.requested.again}
+        </ButtonLink>
+      </p>
+    </>
+  );
+}
+
+type Shown = Exclude<StatusPage, { outcome: "found" | "requested" }>;
+
+function LookUp({ result, isSignedIn, accountEmail }: Account & { result: Shown | undefined }) {
+  const invalid = result?.outcome === "invalid" ? result : undefined;
+  return (
+    <>
+      <ErrorSummary heading={words.problem} problems={problemsOf(result)} attempt={0} isServerRendered />
+      <Title text={result?.outcome === "expired" ? words.expired.title : words.title} />
+      {accountEmail ? (
+        <section className="space-y-4">
+          <h2 className="font-bold font-heading text-2xl">{words.own.title}</h2>
+          <OwnApplications email={accountEmail} />
+        </section>
+      ) : null}
+      {isBackendBuiltIn() ? (
+        <section className="space-y-6">
+          {accountEmail ? <h2 className="font-bold font-heading text-2xl">{words.own.lookUp}</h2> : null}
+          <p>{result?.outcome === "expired" ? words.expired.text : words.intro}</p>
+          <LookUpForm answers={invalid?.answers ?? {}} errors={invalid?.errors ?? {}} />
+        </section>
+      ) : null}
+      {isSignedIn ? null : (
+        <p>
+          {words.signIn.before}{" "}
+          <Link to="/auth" className="underline underline-offset-4">
+            {words.signIn.link}
+          </Link>{" "}
+          {words.signIn.after}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Title({ text }: { text: string }) {
+  return <h1 className="font-bold font-heading text-4xl sm:text-5xl">{text}</h1>;
+}
+
+function problemsOf(result: Shown | undefined): FieldProblem[] {
+  if (result?.outcome === "too_many") return [{ message: words.tooMany }];
+  if (result?.outcome === "unavailable") return [{ message: words.unavailable }];
+  if (result?.outcome !== "invalid") return [];
+  return Object.entries(result.errors).map(([name, message]) => ({ name, message }));
+}

@@ -1,0 +1,116 @@
+// Corrects a mistyped e-mail address for the applicant whose browser sent the application. The new address
+// gets a receipt, the address before a notice, and staff a mail: their mail about the application names the
+// address before.
+import { createHash } from "node:crypto";
+import { addressChangedEmail } from "#content/emails.ts";
+import { organisation } from "#content/organisation.ts";
+import { scholarshipEmail } from "#content/scholarship-email.ts";
+import { applicationReference, emailSchema } from "../../contract/scholarship.ts";
+import { z } from "../../contract/zod.ts";
+import type { Delivery, OutgoingMessage } from "../delivery/message.ts";
+import type { RateLimit, RateLimiter } from "../platform/limits/rate-limit.ts";
+import type { Log } from "../platform/log.ts";
+import { composeReceipt } from "./compose-receipt.ts";
+import { EmailError } from "./errors.ts";
+import { noticeLimits, receiptLimit } from "./limits.ts";
+import { idempotencyKeyOf } from "./send-receipt.ts";
+import type { Store } from "./store.ts";
+
+type CorrectDeps = {
+  delivery: Delivery;
+  store: Store;
+  recipientLimiter: RateLimiter;
+  scholarshipInbox: string;
+  siteUrl: string;
+  now: () => Date;
+  log: Log;
+};
+
+export type Correction = z.infer<typeof schema>;
+
+const schema = z.object({ id: z.guid(), email: emailSchema, newEmail: emailSchema });
+
+/** Throws EmailError for a body that is no correction. */
+export function readCorrection(body: string): Correction {
+  const parsed = schema.safeParse(parseJson(body));
+  if (!parsed.success) throw new EmailError("validation_failed");
+  return { ...parsed.data, id: parsed.data.id.toLowerCase() };
+}
+
+/** Throws EmailError (`not_correctable`). The mails follow the answer. */
+export async function correctAddress(deps: CorrectDeps, correction: Correction): Promise<void> {
+  if (correction.email === correction.newEmail) throw new EmailError("validation_failed");
+  const corrected = await deps.store.correctEmail(correction);
+  if (!corrected) throw new EmailError("not_correctable");
+  deps.delivery.waitFor(
+    sendMails(deps, correction, corrected).catch((error: unknown) => {
+      deps.log.warn({ err: error, id: correction.id }, "a mail about a corrected address was not sent");
+    }),
+  );
+}
+
+async function sendMails(
+  { delivery, recipientLimiter, scholarshipInbox, siteUrl, now }: CorrectDeps,
+  { id, email, newEmail }: Correction,
+  { program, isHeld }: { program: string; isHeld: boolean },
+): Promise<void> {
+  const reference = applicationReference(id);
+  const send = async (
+    kind: string,
+    { limits, message }: { limits: RateLimit[]; message: OutgoingMessage },
+  ) => {
+    for (const limit of limits) if ((await recipientLimiter.take(limit)) !== undefined) return;
+    await delivery.send(message, {
+      idempotencyKey: `${idempotencyKeyOf(kind, id)}:${hashOf(newEmail)}`,
+      expiresAfterSeconds,
+    });
+  };
+  const corrected = scholarshipEmail.corrected;
+  await send("scholarship-correction", {
+    limits: [],
+    message: {
+      kind: "mail",
+      to: scholarshipInbox,
+      replyTo: newEmail,
+      subject: corrected.subject(reference),
+      text: corrected.text(reference, email, newEmail),
+      headers: { "Auto-Submitted": "auto-generated" },
+    },
+  });
+  if (isHeld) return;
+  await send("scholarship-address-notice", {
+    limits: noticeLimits(email),
+    message: {
+      kind: "mail",
+      to: email,
+      replyTo: organisation.email,
+      subject: addressChangedEmail.subject,
+      text: [
+        addressChangedEmail.intro,
+        `${addressChangedEmail.reference}: ${reference}`,
+        addressChangedEmail.unexpected,
+        addressChangedEmail.closing,
+        `--\n${addressChangedEmail.footer}`,
+      ].join("\n\n"),
+      headers: { "Auto-Submitted": "auto-generated" },
+    },
+  });
+  await send("scholarship-receipt", {
+    limits: [receiptLimit(newEmail)],
+    message: composeReceipt({ id, form: { email: newEmail, program }, sentAt: now(), siteUrl }),
+  });
+}
+
+const expiresAfterSeconds = 21_600;
+
+function hashOf(address: string): string {
+  return createHash("sha256").update(address).digest("base64url");
+}
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw new EmailError("invalid_json");
+  }
+}

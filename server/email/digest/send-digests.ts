@@ -1,0 +1,50 @@
+// Sends the day's digest to everybody for whom it is due. Any number of processes may do so at once: the
+// delivery sends one mail with a key, and the key is that of an account and a day.
+import { createHash } from "node:crypto";
+import type { Delivery } from "../../delivery/message.ts";
+import type { Log } from "../../platform/log.ts";
+import { composeDigest, hasNews } from "./compose-digest.ts";
+import type { DigestReader, DigestStore } from "./digest-store.ts";
+import { dayIn, isDigestDue, type SchoolClock } from "./school-day.ts";
+
+export type DigestDeps = {
+  store: DigestStore;
+  delivery: Delivery;
+  log: Log;
+  now: () => Date;
+  clock: SchoolClock;
+  siteUrl: string;
+  undecidedDays: number;
+};
+
+/** A failure for one reader is logged and tried again at the next call. Rejects without a database. */
+export async function sendDigests(deps: DigestDeps): Promise<void> {
+  const now = deps.now();
+  for (const reader of await deps.store.readers()) {
+    if (!isDigestDue(now, reader.lookedAt, deps.clock)) continue;
+    await sendDigest(deps, reader, now).catch((error: unknown) =>
+      deps.log.warn({ err: error }, "a daily digest could not be handed over: trying again later"),
+    );
+  }
+}
+
+async function sendDigest(
+  { store, delivery, clock, siteUrl, undecidedDays }: DigestDeps,
+  { accountId, address, lookedAt }: DigestReader,
+  now: Date,
+): Promise<void> {
+  const counts = await store.counts(lookedAt, undecidedDays);
+  if (hasNews(counts)) {
+    const key = createHash("sha256")
+      .update(`${accountId} ${dayIn(now, clock.timeZone)}`)
+      .digest("base64url");
+    await delivery.send(composeDigest(address, counts, siteUrl), {
+      idempotencyKey: `daily-digest:${key}`,
+      expiresAfterSeconds,
+    });
+  }
+  await store.settle(accountId, now);
+}
+
+/** Twelve hours: it is about one morning. */
+const expiresAfterSeconds = 43_200;

@@ -1,0 +1,35 @@
+// Looks every few minutes whether a daily digest is due. Returns the function that ends this.
+import type { Pool } from "pg";
+import { digestHour } from "#content/digest.ts";
+import { organisation } from "#content/organisation.ts";
+import { review } from "#content/review.ts";
+import { createDigestStore } from "./digest-store.ts";
+import { type DigestDeps, sendDigests } from "./send-digests.ts";
+
+type StartOptions = Pick<DigestDeps, "delivery" | "log" | "now" | "siteUrl"> & {
+  /** The pool of the role `site_email`. */
+  pool: Pool;
+};
+
+const everyMs = 5 * 60_000;
+
+export function startDigests({ pool, ...options }: StartOptions): () => void {
+  const deps: DigestDeps = {
+    ...options,
+    store: createDigestStore(pool),
+    clock: { timeZone: organisation.timeZone, hour: digestHour },
+    undecidedDays: review.undecidedDays,
+  };
+  let isRunning = false;
+  const timer = setInterval(() => {
+    if (isRunning) return;
+    isRunning = true;
+    const work = sendDigests(deps)
+      .catch((error: unknown) => deps.log.warn({ err: error }, "daily digests could not be looked at"))
+      .finally(() => {
+        isRunning = false;
+      });
+    deps.delivery.waitFor(work);
+  }, everyMs).unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,48 @@
+// Reads the form of the look-up: reference and e-mail address, as people type them.
+import { statusWords } from "#content/pages/status.ts";
+import { emailSchema } from "../../contract/scholarship.ts";
+import { parseForm } from "../platform/http/parse-form.ts";
+import { StatusError } from "./errors.ts";
+
+export type LookUp = { reference: string; email: string };
+export type PostedLookUp =
+  | { lookUp: LookUp }
+  | { answers: { reference: string; email: string }; errors: Record<string, string> };
+
+/** Throws StatusError (`body_too_large`) for a body with more fields than the form has. */
+export function readForm(body: string): PostedLookUp {
+  const posted = parseForm(body, maxPairs);
+  if (!posted) throw new StatusError("body_too_large");
+  const answers = { reference: typed(posted.get("reference")), email: typed(posted.get("email")) };
+  const reference = normalizeReference(answers.reference);
+  const email = emailSchema.safeParse(answers.email);
+  if (reference && email.success) return { lookUp: { reference, email: email.data } };
+  const errors = {
+    ...(reference ? {} : { reference: statusWords.reference.missing }),
+    ...(email.success ? {} : { email: email.error.issues[0]?.message ?? "" }),
+  };
+  return { answers, errors };
+}
+
+const maxPairs = 10;
+export const maxBodyBytes = 4_096;
+
+/**
+ * The reference as it is stored: eight hexadecimal digits in capitals. Spaces and signs between them do not
+ * matter, and neither does the letter O for a zero, or I and L for a one. A whole id is accepted too.
+ */
+export function normalizeReference(written: string): string | undefined {
+  const digits = written
+    .toUpperCase()
+    .replaceAll("O", "0")
+    .replaceAll(/[IL]/g, "1")
+    .replaceAll(/[\s\p{P}]/gu, "");
+  return /^([0-9A-F]{8}|[0-9A-F]{32})$/.test(digits) ? digits.slice(0, 8) : undefined;
+}
+
+function typed(value: string | null): string {
+  return (value ?? "").replaceAll("\0", "").slice(0, maxTypedCharacters);
+}
+
+/** Longer than any address. */
+const maxTypedCharacters = 300;

@@ -1,0 +1,121 @@
+// Routes of the look-up: POST /status sends a link to the applicant's mailbox, and GET /status with the
+// link's token shows the state. Opening a link changes nothing, so a mail scanner that opens it does no harm.
+import { type Context, Hono, type MiddlewareHandler } from "hono";
+import type { Pool } from "pg";
+import type { StatusPage } from "../../contract/status.ts";
+import { statusLinkPath } from "../../contract/status-link.ts";
+import { bodyRetryAfterSeconds, limitBody } from "../platform/http/request-body.ts";
+import { unavailableRetryAfterSeconds } from "../platform/http/request-context.ts";
+import { isFromThisSite } from "../platform/http/same-site.ts";
+import type { RateLimiter } from "../platform/limits/rate-limit.ts";
+import { StatusError } from "./errors.ts";
+import { requestLimits } from "./limits.ts";
+import { maxBodyBytes, readForm } from "./read-form.ts";
+import { hashToken, type SendLinkDeps, sendLink } from "./send-link.ts";
+import { createStatusStore } from "./store.ts";
+
+type StatusRoutesDeps = Omit<SendLinkDeps, "store"> & {
+  /** The pool of the role `site_email`. */
+  pool: Pool;
+  limiter: RateLimiter;
+  addressOf: (c: Context) => string;
+  /** Renders the page with the result. */
+  render: (result: StatusPage) => Promise<Response>;
+};
+
+/** Answers 200, 404, 422, 429 or 503 with the page, and other refusals as plain text. */
+export function statusRoutes({ pool, ...options }: StatusRoutesDeps): Hono {
+  const deps = { ...options, store: createStatusStore(pool) };
+  const { limiter, addressOf, siteUrl, log } = deps;
+  const path = "/status";
+  const app = new Hono();
+  const bounded = limitBody({
+    maxBytes: maxBodyBytes,
+    addressOf,
+    refuse: (c, fault) =>
+      refuse(
+        c,
+        fault === "too large"
+          ? new StatusError("body_too_large")
+          : new StatusError("unavailable", bodyRetryAfterSeconds),
+      ),
+  });
+  app.post(path, sameSite, urlencoded, limited, bounded, async (c) => {
+    const posted = readForm(await bodyOf(c));
+    if ("errors" in posted) return page({ outcome: "invalid", ...posted }, 422);
+    deps.delivery.waitFor(sendLink(deps, posted.lookUp));
+    return page({ outcome: "requested" });
+  });
+  app.get(path, async (c, next) => {
+    if (!isStatusLink(c.req.url)) return next();
+    const refused = await refusalOf(c);
+    if (refused) return refused;
+    const application = await deps.store.readLink(hashToken(c.req.query("token") ?? ""));
+    return application ? page({ outcome: "found", application }) : page({ outcome: "expired" }, 404);
+  });
+  app.on(["PUT", "PATCH", "DELETE", "OPTIONS"], path, (c) => {
+    c.header("Allow", "GET, HEAD, POST");
+    return refuse(c, new StatusError("method_not_allowed"));
+  });
+  app.onError(async (error, c) => {
+    if (error instanceof StatusError) return refuse(c, error);
+    log.error({ err: error }, "unexpected error in the look-up of an application");
+    return page({ outcome: "unavailable" }, 503, unavailableRetryAfterSeconds).catch(() =>
+      refuse(c, new StatusError("unexpected")),
+    );
+  });
+  return app;
+
+  async function page(result: StatusPage, status = 200, retryAfterSeconds?: number): Promise<Response> {
+    const rendered = await deps.render(result);
+    if (rendered.status !== 200) return rendered; // the page itself failed
+    const headers = new Headers(rendered.headers);
+    if (retryAfterSeconds !== undefined) headers.set("Retry-After", String(retryAfterSeconds));
+    return new Response(rendered.body, { status, headers });
+  }
+
+  async function sameSite(c: Context, next: () => Promise<void>) {
+    if (!isFromThisSite((name) => c.req.header(name), siteUrl)) throw new StatusError("cross_site");
+    await next();
+  }
+
+  async function limited(c: Context, next: () => Promise<void>): Promise<Response | undefined> {
+    const refused = await refusalOf(c);
+    if (refused) return refused;
+    await next();
+    return undefined;
+  }
+
+  /** Counts the request. Returns the answer to one that is beyond the limits. */
+  async function refusalOf(c: Context): Promise<Response | undefined> {
+    for (const limit of requestLimits(addressOf(c))) {
+      const seconds = await limiter.take(limit);
+      if (seconds !== undefined) return page({ outcome: "too_many" }, 429, seconds);
+    }
+    return undefined;
+  }
+}
+
+/** False for the page without a token, which is a file (server/site/serve-files.ts). */
+function isStatusLink(url: string): boolean {
+  const { pathname, search } = new URL(url);
+  return `${pathname}${search}`.startsWith(statusLinkPath);
+}
+
+const urlencoded: MiddlewareHandler = async (c, next) => {
+  const mediaType = c.req.header("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
+  if (mediaType !== "application/x-www-form-urlencoded") throw new StatusError("unsupported_media_type");
+  await next();
+};
+
+function refuse(c: Context, { status, message, retryAfterSeconds }: StatusError): Response {
+  if (retryAfterSeconds !== undefined) c.header("Retry-After", String(retryAfterSeconds));
+  return c.text(message, status);
+}
+
+/** A body that breaks off is the caller's fault, so it is not reported as an error of the server. */
+function bodyOf(c: Context): Promise<string> {
+  return c.req.text().catch(() => {
+    throw new StatusError("broken");
+  });
+}

@@ -1,0 +1,67 @@
+// Mails a link to the state of an application, if there is one with this reference and address. It runs after
+// the answer, whose text and duration therefore tell nothing.
+import { createHash, randomBytes } from "node:crypto";
+import { statusEmail as words } from "#content/emails.ts";
+import { organisation } from "#content/organisation.ts";
+import { statusLinkPath, statusLinkSeconds } from "../../contract/status-link.ts";
+import type { Delivery, OutgoingMessage } from "../delivery/message.ts";
+import type { RateLimiter } from "../platform/limits/rate-limit.ts";
+import type { Log } from "../platform/log.ts";
+import { mailLimits } from "./limits.ts";
+import type { LookUp } from "./read-form.ts";
+import type { StatusStore } from "./store.ts";
+
+export type SendLinkDeps = {
+  store: StatusStore;
+  delivery: Delivery;
+  /** Stays on with RATE_LIMITS=off, because it protects mailboxes. */
+  recipientLimiter: RateLimiter;
+  siteUrl: string;
+  log: Log;
+};
+
+/** Never rejects: a failure is logged, and the applicant can ask again. */
+export async function sendLink(deps: SendLinkDeps, { reference, email }: LookUp): Promise<void> {
+  try {
+    const application = await deps.store.find(reference, email);
+    if (!application) return;
+    const limits = mailLimits({ applicationId: application.id, email: application.email });
+    for (const limit of limits) if ((await deps.recipientLimiter.take(limit)) !== undefined) return;
+    const token = randomBytes(32).toString("base64url");
+    await deps.store.keepLink(application.id, hashToken(token));
+    const link = `${deps.siteUrl}${statusLinkPath}${token}`;
+    await deps.delivery.send(composeLink(application.email, link), {
+      idempotencyKey: idempotencyKeyOf(application.id, token),
+      expiresAfterSeconds: statusLinkSeconds,
+    });
+  } catch (error) {
+    deps.log.error({ err: error }, "a link to an application's state could be neither sent nor kept");
+  }
+}
+
+export function hashToken(token: string): Buffer {
+  return createHash("sha256").update(token).digest();
+}
+
+/** An erasure finds the mail of an application by this key (server/email/migrations/0003_erased_mail.sql). */
+function idempotencyKeyOf(id: string, token: string): string {
+  return `status-link:${createHash("sha256").update(id).digest("base64url")}:${hashToken(token).toString("base64url")}`;
+}
+
+function composeLink(to: string, link: string): OutgoingMessage {
+  return {
+    kind: "mail",
+    to,
+    replyTo: organisation.email,
+    subject: words.subject,
+    text: [
+      words.intro,
+      `${words.linkIntro}\n${link}`,
+      words.private,
+      words.unexpected,
+      words.closing,
+      `--\n${words.footer}`,
+    ].join("\n\n"),
+    headers: { "Auto-Submitted": "auto-generated" }, // RFC 3834
+  };
+}
