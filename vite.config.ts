@@ -36,14 +36,14 @@ function onWhite({ format }: { format?: string }): ImageTransformation | undefin
   return format === "jpeg" ? (_, picture) => picture.flatten({ background: "#fff" }) : undefined;
 }
 
-/** Adds the school's colours to the stylesheet. `npm run dev` shows a changed colour only after a restart. */
+/** Adds the school's colours to the stylesheets. `npm run dev` shows a changed colour only after a restart. */
 function schoolColors(): Plugin {
   return {
     name: "school-colors",
     enforce: "pre",
     async load(id) {
       const [file = "", query] = id.split("?");
-      if (!file.endsWith("/app/styles.css") || query === "url") return undefined;
+      if (!/\/app\/(public-)?styles\.css$/.test(file) || query === "url") return undefined;
       const { colors } = await import(`${import.meta.dirname}/${school ?? "content"}/colors.ts`);
       return `${await readFile(file, "utf8")}\n${colorStyles(colors)}`;
     },
@@ -68,5 +68,11 @@ function chunks() {
       priority: 2,
     },
     { name: "site", test: /[\\/](app|content|test-school|contract)[\\/]/, minShareCount: 8, priority: 1 },
+    // Parts of every page that a later chunk shares with it, which would make a file each.
+    {
+      name: "frame",
+      test: /[\\/](shell[\\/]frame|drawings[\\/]mark|backend[\\/]tab-storage|ui[\\/]disclosure-button|contract[\\/]unsent)\.tsx?$/,
+      priority: 2,
+    },
   ];
 }

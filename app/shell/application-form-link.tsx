@@ -1,16 +1,20 @@
-// Opens the school's external application form in a new tab with no opener. Where the school
-// has none, the form of this site opens instead.
+// Opens the school's application form in a new tab with no opener. It is a plain link, which
+// does the same before React is there and without script.
 import type { MouseEvent, ReactNode } from "react";
 import { organisation } from "#content/organisation.ts";
 import { programWords } from "#content/pages/programs.ts";
+import type { Program } from "#content/programs/program.ts";
 import type { CtaType } from "../../contract/notification.ts";
 import { ButtonLink } from "../ui/button.tsx";
+import { applicationFormAddress } from "./application-form-address.ts";
 
 type ApplicationFormLinkProps = {
   /** What a click does before hydration (startup/pre-hydration-script.ts). */
   "data-cta"?: CtaType;
   "data-toast"?: string;
   children: ReactNode;
+  /** The program that somebody applies for, if the link is about one. */
+  program?: Program;
   variant?: "action" | "outline";
   onOpened?: () => void;
   onFailed?: (failure: unknown) => void;
@@ -18,12 +22,13 @@ type ApplicationFormLinkProps = {
 
 export function ApplicationFormLink({
   children,
+  program,
   variant = "action",
   onOpened,
   onFailed,
   ...early
 }: ApplicationFormLinkProps) {
-  const address = organisation.links.applicationForm || "/scholarship";
+  const address = applicationFormAddress(organisation, program);
 
   function open(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { organisation } from "#content/organisation.ts";
 import { footer } from "#content/site.ts";
 import { ButtonLink } from "../ui/button.tsx";
-import { NoWrap } from "../ui/no-wrap.tsx";
+import { AddressText, NoWrap } from "../ui/no-wrap.tsx";
 import { CurrentYear } from "./current-year.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
@@ -35,8 +35,10 @@ export function Footer() {
           </Cell>
           <Cell title={footer.actionTitle}>
             <div className="flex flex-col gap-3">
-              <ButtonLink to="/schedule">Schedule a Call</ButtonLink>
-              <ButtonLink to="/donate" variant="outline">
+              <ButtonLink to="/schedule" variant="outline">
+                Schedule a Call
+              </ButtonLink>
+              <ButtonLink to="/donate" variant="quiet">
                 Donate Now
               </ButtonLink>
             </div>
@@ -46,14 +48,24 @@ export function Footer() {
               <ContactLink href={`tel:${organisation.phone.replaceAll(/\D/g, "")}`}>
                 {organisation.phone}
               </ContactLink>
-              <ContactLink href={`mailto:${organisation.email}`}>{organisation.email}</ContactLink>
+              <ContactLink href={`mailto:${organisation.email}`}>
+                <AddressText text={organisation.email} />
+              </ContactLink>
             </address>
             <p className="text-base text-ink-muted">{organisation.locations.join(" · ")}</p>
           </Cell>
         </div>
         <div className="mt-6 flex flex-wrap items-end justify-between gap-6">
-          <p className="text-base text-ink-muted">
-            © <CurrentYear /> {organisation.name}
+          <p className="flex flex-wrap items-center gap-x-6 text-base text-ink-muted">
+            <span>
+              © <CurrentYear /> {organisation.name}
+            </span>
+            <Link
+              to={footer.privacy.to}
+              className="inline-flex min-h-11 items-center text-ink underline decoration-line underline-offset-4 hover:decoration-drawing"
+            >
+              {footer.privacy.label}
+            </Link>
           </p>
           <ThemeSwitch title={footer.themeTitle} />
         </div>
@@ -75,7 +87,7 @@ function ContactLink({ href, children }: { href: string; children: React.ReactNo
   return (
     <a
       href={href}
-      className="inline-flex min-h-11 max-w-full items-center break-all text-ink underline decoration-line underline-offset-4 hover:decoration-drawing"
+      className="inline-flex min-h-11 max-w-full items-center text-ink underline decoration-line underline-offset-4 hover:decoration-drawing"
     >
       {children}
     </a>

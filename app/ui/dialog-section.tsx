@@ -1,12 +1,15 @@
 // A section of a dialog with its heading.
 import { type ReactNode, useId } from "react";
 
-export function DialogSection({ title, children }: { title: string; children: ReactNode }) {
+/** `isOnScreen` leaves a section of buttons out of print. */
+type DialogSectionProps = { title: string; isOnScreen?: boolean; children: ReactNode };
+
+export function DialogSection({ title, isOnScreen = false, children }: DialogSectionProps) {
   const headingId = useId();
   return (
     <section
       aria-labelledby={headingId}
-      className="space-y-3 border-line border-t py-5 first:border-0 first:pt-1 last:pb-1"
+      className={`space-y-2.5 border-line border-t py-4 first:border-0 first:pt-1 last:pb-1 ${isOnScreen ? "print:hidden" : ""}`}
     >
       <h3 id={headingId} className="font-bold font-heading text-lg">
         {title}

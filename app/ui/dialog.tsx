@@ -1,4 +1,6 @@
-// A modal dialog, at most 90% of the viewport high (R-173). Its content scrolls below a fixed heading.
+// A dialog, at most 90% of the viewport high (R-173), whose content scrolls below a fixed heading. It is
+// modal, in the middle of the window or, on phones, a sheet from the bottom. A `panel` stands beside the page
+// on wide windows, and the page stays usable (dialog-panel in styles.css).
 import * as Radix from "@radix-ui/react-dialog";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { CloseIcon, closeButtonClass } from "./close-icon.tsx";
@@ -18,86 +20,121 @@ type DialogProps = {
   actions?: ReactNode;
   onKeyDown?: (event: KeyboardEvent) => void;
   children: ReactNode;
+  /** Stands beside the content and scrolls by itself. */
+  aside?: ReactNode;
   footer?: ReactNode;
+  /** `tall` is as high as it may be on phones; a `panel` is not modal. */
+  shape?: "fitting" | "tall" | "panel";
+  /** Finds the element that takes focus afterwards, by default the one that had it before. */
+  returnFocus?: () => HTMLElement | null;
 };
 
-export function Dialog({
-  isOpen,
-  onClose,
-  title,
-  description,
-  close,
-  content,
-  contentKey,
-  actions,
-  onKeyDown,
-  children,
-  footer,
-}: DialogProps) {
+export function Dialog({ isOpen, onClose, shape = "fitting", returnFocus, ...frame }: DialogProps) {
   const opener = useRef<Element | null>(null);
-  const scrolled = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs when it changes.
-  useEffect(() => {
-    scrolled.current?.scrollTo(0, 0);
-  }, [contentKey]);
+  const isPanel = shape === "panel";
   return (
     <Radix.Root
+      modal={!isPanel}
       open={isOpen}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
     >
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 bg-ground/75" />
+        {isPanel ? null : <Radix.Overlay className="fixed inset-0 z-40 bg-ground/75" />}
         <Radix.Content
           // Handles Escape itself, because otherwise a toast above the dialog would consume it.
           onKeyDown={(event) => {
             if (event.key === "Escape") onClose();
-            else onKeyDown?.(event);
+            else frame.onKeyDown?.(event);
+          }}
+          onEscapeKeyDown={(event) => {
+            if (isPanel && isTextField(event.target)) event.preventDefault();
+          }}
+          onInteractOutside={(event) => {
+            if (isPanel) event.preventDefault();
           }}
           onOpenAutoFocus={() => {
             opener.current = document.activeElement;
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
+            if (isPanel && document.activeElement !== document.body) return; // the page has it already
             // An action in the dialog may have removed the element that opened it.
-            const target = isStillThere(opener.current) ? opener.current : document.querySelector("main");
-            if (target instanceof HTMLElement) target.focus();
+            const before = isStillThere(opener.current) ? opener.current : document.querySelector("main");
+            const target = returnFocus?.() ?? before;
+            if (target instanceof HTMLElement) target.focus({ preventScroll: isPanel });
           }}
-          {...(description ? {} : { "aria-describedby": undefined })}
-          className="fixed top-1/2 left-1/2 z-40 flex max-h-[90vh] w-[calc(100vw-1.5rem)] max-w-2xl -translate-x-1/2 -translate-y-1/2 flex-col rounded-xs border border-line bg-ground text-ink shadow-float [@media(height<30rem)]:overflow-y-auto"
+          {...(frame.description ? {} : { "aria-describedby": undefined })}
+          className={`${look} ${isPanel ? "dialog-panel" : "dialog-modal"} ${shape === "tall" ? "max-sm:h-[90dvh]" : ""}`}
         >
-          <div className="flex items-start gap-4 border-line border-b py-3 pr-2 pl-5">
-            <div className="min-w-0 grow py-1.5">
-              <Radix.Title className="line-clamp-3 break-words font-bold font-heading text-xl">
-                {title}
-              </Radix.Title>
-              {description ? (
-                <Radix.Description className="mt-1 text-base text-ink-muted">{description}</Radix.Description>
-              ) : null}
-            </div>
-            {actions}
-            <Radix.Close aria-label={close} className={closeButtonClass}>
-              <CloseIcon />
-            </Radix.Close>
-          </div>
-          <section
-            ref={scrolled}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
-            tabIndex={0}
-            aria-label={content}
-            className="-outline-offset-4 min-h-0 grow overflow-y-auto px-5 py-4 [@media(height<30rem)]:min-h-40"
-          >
-            {children}
-          </section>
-          {footer ? <div className="border-line border-t px-5 py-4">{footer}</div> : null}
+          <DialogFrame {...frame} />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   );
 }
 
+const look =
+  "fixed z-40 flex flex-col rounded-xs border border-line bg-ground text-ink shadow-float [@media(height<30rem)]:overflow-y-auto";
+
+type DialogFrameProps = Omit<DialogProps, "isOpen" | "onClose" | "shape" | "returnFocus" | "onKeyDown">;
+
+function DialogFrame({
+  title,
+  description,
+  close,
+  content,
+  contentKey,
+  actions,
+  children,
+  aside,
+  footer,
+}: DialogFrameProps) {
+  const scrolled = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs when it changes.
+  useEffect(() => {
+    scrolled.current?.scrollTo(0, 0);
+  }, [contentKey]);
+  return (
+    <>
+      <div className="flex items-start gap-4 border-line border-b py-2 pr-2 pl-5">
+        <div className="min-w-0 grow py-1.5">
+          <Radix.Title className="line-clamp-3 break-words font-bold font-heading text-xl">
+            {title}
+          </Radix.Title>
+          {description ? (
+            <Radix.Description className="mt-0.5 text-base text-ink-muted">{description}</Radix.Description>
+          ) : null}
+        </div>
+        {actions}
+        <Radix.Close aria-label={close} className={closeButtonClass}>
+          <CloseIcon />
+        </Radix.Close>
+      </div>
+      <div data-columns="" className="flex min-h-0 grow">
+        <section
+          ref={scrolled}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
+          tabIndex={0}
+          aria-label={content}
+          className="-outline-offset-4 min-h-0 min-w-0 grow overflow-y-auto px-5 py-4 [@media(height<30rem)]:min-h-40"
+        >
+          {children}
+        </section>
+        {aside}
+      </div>
+      {footer ? <div className="border-line border-t px-5 py-3 print:hidden">{footer}</div> : null}
+    </>
+  );
+}
+
 /** False for a dialog that was opened by its URL: the focus was on the body. */
 function isStillThere(opener: Element | null): boolean {
   return opener?.isConnected === true && opener !== document.body;
+}
+
+/** Escape empties a search field of the page, and closes nothing. */
+function isTextField(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest("input, textarea, select") !== null;
 }

@@ -5,12 +5,20 @@ import { Button } from "./button.tsx";
 import { focusWhenShown } from "./take-focus.ts";
 import { useToast } from "./toast.tsx";
 
-/** Closes the form. A toast and the page show `successMessage`, if there is one. */
-export type CloseDisclosure = (successMessage?: string) => void;
+/**
+ * Closes the form. The page shows `successMessage`, if there is one, and a toast too, where `hasToast` does
+ * not say that another one tells it.
+ */
+export type CloseDisclosure = (successMessage?: string, options?: { hasToast: boolean }) => void;
 
-type DisclosureProps = { label: string; children: (close: CloseDisclosure) => ReactNode };
+type DisclosureProps = {
+  label: string;
+  /** A quiet button, beside a primary action. */
+  isPlain?: boolean;
+  children: (close: CloseDisclosure) => ReactNode;
+};
 
-export function Disclosure({ label, children }: DisclosureProps) {
+export function Disclosure({ label, isPlain = false, children }: DisclosureProps) {
   const { toast } = useToast();
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
@@ -22,11 +30,11 @@ export function Disclosure({ label, children }: DisclosureProps) {
     setSuccessMessage("");
   }
 
-  function close(message?: string) {
+  function close(message?: string, { hasToast } = { hasToast: true }) {
     setIsOpen(false);
     if (!message) return;
     setSuccessMessage(message);
-    toast({ title: message, variant: "success" });
+    if (hasToast) toast({ title: message, variant: "success" });
   }
 
   return (
@@ -36,7 +44,13 @@ export function Disclosure({ label, children }: DisclosureProps) {
           {children(close)}
         </div>
       ) : (
-        <Button variant="outline" ref={wasOpen ? focusWhenShown : null} onClick={open}>
+        <Button
+          {...(isPlain
+            ? ({ variant: "plain", size: "compact" } as const)
+            : ({ variant: "outline" } as const))}
+          ref={wasOpen ? focusWhenShown : null}
+          onClick={open}
+        >
           {label}
         </Button>
       )}

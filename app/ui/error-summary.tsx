@@ -75,7 +75,8 @@ export function focusOnMount(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: "start" });
 }
 
-function focusField(event: MouseEvent, name: string): void {
+/** Moves focus to the field of this name, and shows it from its label on. */
+export function focusField(event: MouseEvent, name: string): void {
   const control = document.getElementById(name);
   if (!control) return;
   event.preventDefault();

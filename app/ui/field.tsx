@@ -12,6 +12,8 @@ export type FieldTexts = {
   error?: string | undefined;
   /** Read before the message by screen readers, for example "Error:". */
   errorPrefix: string;
+  /** A question or a help about the answer, after the message. */
+  note?: string | undefined;
 };
 
 type TextFieldProps = FieldTexts & Omit<ComponentProps<"input">, "name" | "id"> & { after?: ReactNode };
@@ -22,15 +24,16 @@ export function TextField({
   hint,
   error,
   errorPrefix,
+  note,
   after,
   className,
   ...input
 }: TextFieldProps) {
   return (
-    <FieldFrame name={name} label={label} hint={hint} error={error} errorPrefix={errorPrefix}>
+    <FieldFrame name={name} label={label} hint={hint} error={error} errorPrefix={errorPrefix} note={note}>
       <input
         {...input}
-        {...describedBy(name, hint, error)}
+        {...describedBy(name, hint, error, note)}
         id={name}
         name={name}
         className={`${controlClass} ${className ?? ""}`}
@@ -53,17 +56,18 @@ export function TextArea({
   hint,
   error,
   errorPrefix,
+  note,
   className,
   rows,
   ...textarea
 }: TextAreaProps) {
   return (
-    <FieldFrame name={name} label={label} hint={hint} error={error} errorPrefix={errorPrefix}>
+    <FieldFrame name={name} label={label} hint={hint} error={error} errorPrefix={errorPrefix} note={note}>
       <textarea
         {...textarea}
         rows={rows}
         style={{ minHeight: `${rows * 1.6 + 1.3}em` }}
-        {...describedBy(name, hint, error)}
+        {...describedBy(name, hint, error, note)}
         id={name}
         name={name}
         className={`${controlClass} field-sizing-content resize-y ${className ?? ""}`}
@@ -78,15 +82,21 @@ function FieldFrame({
   hint,
   error,
   errorPrefix,
+  note,
   children,
 }: FieldTexts & { children: ReactNode }) {
   return (
-    <div className={error ? "border-danger border-l-4 pl-4" : ""}>
+    <div className={error ? "border-danger border-l-4 pl-4" : note ? "border-drawing border-l-4 pl-4" : ""}>
       <label htmlFor={name} className="block font-semibold">
         {label}
       </label>
       {hint ? <FieldHint name={name}>{hint}</FieldHint> : null}
       {error ? <FieldError name={name} error={error} errorPrefix={errorPrefix} /> : null}
+      {note ? (
+        <p id={`${name}-note`} className={`wrap-anywhere mt-1 ${error ? "" : "font-semibold"}`}>
+          {note}
+        </p>
+      ) : null}
       <div className="relative mt-1.5">{children}</div>
     </div>
   );
@@ -117,8 +127,9 @@ export function FieldError({
   );
 }
 
-export function describedBy(name: string, hint: ReactNode, error: string | undefined) {
-  const ids = [hint ? `${name}-hint` : "", error ? `${name}-error` : ""].filter(Boolean).join(" ");
+export function describedBy(name: string, hint: ReactNode, error: string | undefined, note?: string) {
+  const parts = [hint ? "hint" : "", error ? "error" : "", note ? "note" : ""].filter(Boolean);
+  const ids = parts.map((part) => `${name}-${part}`).join(" ");
   return {
     ...(ids ? { "aria-describedby": ids } : {}),
     ...(error ? { "aria-invalid": true } : {}),

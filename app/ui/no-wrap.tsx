@@ -1,8 +1,9 @@
-// Text in which figures such as "4-6 months" and terms such as "HVAC-R" and "501(c)(3)" never break inside.
+// Text that goes on in the next line only at places that suit a reader.
 import { createElement, Fragment } from "react";
 
 const noWrapParts = /(\d+-\d+ \w+|HVAC-R|501\(c\)\(3\))/;
 
+/** Figures such as "4-6 months" and terms such as "HVAC-R" and "501(c)(3)" never break inside. */
 export function NoWrap({ text }: { text: string }) {
   // The parts of a sentence never change places, so they are children without keys.
   return createElement(Fragment, null, ...text.split(noWrapParts).map(noWrapSpan));
@@ -10,4 +11,22 @@ export function NoWrap({ text }: { text: string }) {
 
 function noWrapSpan(part: string) {
   return noWrapParts.test(part) ? createElement("span", { className: "whitespace-nowrap" }, part) : part;
+}
+
+/**
+ * An email address, a path or a web address: it goes on in the next line after "@", "." or "/" (R-415), and
+ * breaks inside a word only if that word alone is wider than the screen.
+ */
+export function AddressText({ text }: { text: string }) {
+  return (
+    <span className="wrap-anywhere min-w-0">
+      {text.split(/(?<=[@./])(?=.)/).map((part, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address never change places
+        <Fragment key={position}>
+          {position > 0 ? <wbr /> : null}
+          {part}
+        </Fragment>
+      ))}
+    </span>
+  );
 }

@@ -4,6 +4,7 @@
 import * as Radix from "@radix-ui/react-toast";
 import { useEffect, useRef } from "react";
 import { CloseIcon, closeButtonClass } from "./close-icon.tsx";
+import { type ToastEdge, useToastEdge } from "./toast-edge.ts";
 import { type QueuedToast, toastDurationMs, toastHotkey, toastSwipeThresholdPx } from "./toast-queue.ts";
 
 export type ToastWords = { region: string; announcement: string; close: string };
@@ -18,6 +19,7 @@ type ToastRegionProps = {
 
 export function ToastRegion({ words, toasts, onDismiss, takesFocus }: ToastRegionProps) {
   const viewport = useRef<HTMLOListElement>(null);
+  const edge = useToastEdge(toasts.find(({ isOpen }) => isOpen)?.id, viewport);
   useEffect(() => {
     if (takesFocus) viewport.current?.focus();
   }, [takesFocus]);
@@ -35,11 +37,17 @@ export function ToastRegion({ words, toasts, onDismiss, takesFocus }: ToastRegio
         ref={viewport}
         label={words.region}
         hotkey={[toastHotkey]}
-        className="fixed inset-x-0 top-0 z-50 m-0 flex list-none flex-col p-4 sm:right-auto sm:w-[26rem] lg:top-auto lg:right-0 lg:bottom-0 lg:left-auto print:hidden"
+        className={`fixed inset-x-0 z-50 m-0 flex list-none flex-col p-4 sm:right-auto sm:w-[26rem] lg:top-auto lg:right-0 lg:bottom-0 lg:left-auto print:hidden ${edgeClass[edge]}`}
       />
     </Radix.Provider>
   );
 }
+
+/** The home indicator of phones without a button is kept free. */
+const edgeClass: Record<ToastEdge, string> = {
+  top: "top-0",
+  bottom: "bottom-0 pb-[max(1rem,env(safe-area-inset-bottom))]",
+};
 
 /** The toast follows the finger during a swipe, and appears within 200 ms. */
 const motion =

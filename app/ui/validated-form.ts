@@ -10,6 +10,7 @@ export type ValidationResult<Valid> = { valid: Valid } | { errors: FormErrors };
 type ValidatedFormOptions<Valid> = {
   check: (values: FormValues) => ValidationResult<Valid>;
   onValid: (valid: Valid, form: HTMLFormElement) => void;
+  onInvalid?: (errors: FormErrors, form: HTMLFormElement) => void;
   onChange?: (form: HTMLFormElement, name: string | undefined) => void;
   /** The errors that the server found before it rendered the form. */
   firstErrors?: FormErrors;
@@ -20,6 +21,7 @@ const noErrors: FormErrors = {};
 export function useValidatedForm<Valid>({
   check,
   onValid,
+  onInvalid,
   onChange,
   firstErrors = noErrors,
 }: ValidatedFormOptions<Valid>) {
@@ -40,6 +42,7 @@ export function useValidatedForm<Valid>({
     hasFailed.current = true;
     setErrors(checked.errors);
     setAttempt((count) => count + 1);
+    onInvalid?.(checked.errors, form);
   }
 
   function onInput(event: FormEvent<HTMLFormElement>) {

@@ -1,10 +1,11 @@
-// Sign In for guests; Security and Sign Out for signed-in people; Admin too for administrators (R-16 to
-//
+// Sign In for guests; My applications, Security and Sign Out for signed-in people; Admin instead of the first
+// for administrators.
+import { ownApplicationsLink as own } from "#content/site.ts";
 import { useSecurity } from "../../account/security/security-provider.tsx";
 import { useSession } from "../../account/session/session.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 
-export function AccountButtons() {
+export function AccountButtons({ isSlim }: { isSlim: boolean }) {
   const { session, isAdmin, signOut } = useSession();
   const openSecurity = useSecurity();
   /** Moves focus to the content, because signing out removes the button that had it. */
@@ -20,19 +21,29 @@ export function AccountButtons() {
       </ButtonLink>
     );
   }
+  const kind = isSlim ? ({ variant: "plain", size: "compact" } as const) : ({ variant: "outline" } as const);
   return (
-    <div className="flex flex-wrap gap-3 *:grow lg:gap-2 lg:*:px-3 lg:*:text-base xl:gap-3 xl:*:px-5 xl:*:text-[1.0625rem]">
+    <div className={isSlim ? slimLook : look}>
       {isAdmin ? (
-        <ButtonLink to="/scholarship-admin" variant="outline">
+        <ButtonLink to="/scholarship-admin" {...kind} aria-current={isSlim ? "page" : undefined}>
           Admin
         </ButtonLink>
-      ) : null}
-      <Button variant="outline" onClick={openSecurity}>
+      ) : (
+        <ButtonLink to={own.to} {...kind}>
+          <span className="lg:max-xl:hidden">{own.label}</span>
+          <span className="hidden lg:max-xl:inline">{own.short}</span>
+        </ButtonLink>
+      )}
+      <Button {...kind} onClick={openSecurity}>
         Security
       </Button>
-      <Button variant="outline" onClick={() => void leave()} className="xl:min-w-28">
+      <Button {...kind} onClick={() => void leave()} className={isSlim ? "" : "xl:min-w-28"}>
         Sign Out
       </Button>
     </div>
   );
 }
+
+const look =
+  "flex flex-wrap gap-3 *:grow lg:gap-2 lg:*:px-3 lg:*:text-base xl:gap-3 xl:*:px-5 xl:*:text-[1.0625rem]";
+const slimLook = "flex flex-wrap gap-3 *:grow lg:gap-2";

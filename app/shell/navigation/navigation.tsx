@@ -1,5 +1,6 @@
 // The shared navigation (R-14 to R-21): its links with the current one marked, the account's buttons, and a
-// toggle on small screens. Without JavaScript every link shows and the toggle does not.
+// toggle on small screens. Without JavaScript every link shows and the toggle does not. On the desk it is
+// slim.
 import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { navigationLinks } from "#content/site.ts";
@@ -11,7 +12,7 @@ import { MenuToggle } from "./menu-toggle.tsx";
 
 const menuId = "site-menu";
 
-export function Navigation() {
+export function Navigation({ isSlim }: { isSlim: boolean }) {
   const { pathname } = useLocation();
   const lastPath = useRef(pathname);
   useEffect(() => {
@@ -23,9 +24,9 @@ export function Navigation() {
     <header className="border-line border-b print:hidden">
       <nav
         aria-label="Main"
-        className="sheet flex flex-wrap items-center justify-between gap-x-6 pt-4 pb-3 lg:py-4"
+        className={`flex flex-wrap items-center justify-between gap-x-6 ${isSlim ? "px-4 py-0.5 lg:px-6" : "sheet pt-4 pb-3 lg:py-4"}`}
       >
-        <Brand />
+        <Brand isSlim={isSlim} />
         <MenuToggle controls={menuId} />
         <div
           id={menuId}
@@ -38,7 +39,7 @@ export function Navigation() {
                 <Link
                   to={to}
                   prefetch="intent"
-                  className={linkLook}
+                  className={isSlim ? `${linkLook} lg:min-h-11 xl:text-base!` : linkLook}
                   aria-current={currentLink(to, pathname)}
                   onClick={() => closeDisclosure(menuId)}
                 >
@@ -47,7 +48,7 @@ export function Navigation() {
               </li>
             ))}
           </ul>
-          <AccountButtons />
+          <AccountButtons isSlim={isSlim} />
         </div>
       </nav>
     </header>

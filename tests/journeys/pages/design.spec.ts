@@ -1,0 +1,126 @@
+// What the design promises on every public page (R-410, R-413, R-415): facts first, one primary action in
+// view, one plumb bob, and addresses that stay readable.
+import { expect, type Page } from "@playwright/test";
+import { blockExternalRequests } from "../../support/browser/external-requests.ts";
+import { programPages, unknownPath } from "../../support/browser/public-pages.ts";
+import { test } from "../../support/browser/shared-site.ts";
+
+test.beforeEach(async ({ context }) => {
+  await blockExternalRequests(context);
+});
+
+test("a program's own facts come before the links to other programs, on a phone and on a desk (R-410)", async ({
+  page,
+}) => {
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 740 });
+    for (const { path } of programPages) {
+      await page.goto(path);
+      const details = await topOf(page, "#details");
+      expect(details).toBeGreaterThan(0);
+      expect(details).toBeLessThan(await topOf(page, "#other-programs"));
+    }
+  }
+});
+
+test("on a phone a program of the overview is a compact row: one action before the others, and all words (R-410)", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/programs");
+  const cards = page.getByRole("main").locator("li", { has: page.getByRole("button", { name: /^Why/ }) });
+  await expect(cards).toHaveCount(7);
+  for (const card of await cards.all()) {
+    expect((await card.boundingBox())?.height).toBeLessThan(380);
+    const links = await card.getByRole("link").allTextContents();
+    expect(links.slice(1).map((link) => link.replace(/ about .*/, ""))).toEqual([
+      "Learn More",
+      "Schedule Call",
+      "Apply Now",
+    ]);
+    await expect(card.locator("> p")).toBeVisible();
+    await expect(card.locator("svg use, img").first()).toBeVisible();
+  }
+});
+
+const pages = [
+  "/",
+  "/programs",
+  "/mission",
+  "/partners",
+  unknownPath,
+  ...programPages.map(({ path }) => path),
+];
+
+for (const [width, height] of [
+  [360, 740],
+  [1440, 900],
+] as const) {
+  test(`at ${width} px no screen of a page has two primary actions (R-413)`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    for (const path of pages) {
+      await page.goto(path);
+      const tops = await primaryActions(page);
+      const near = tops.filter((top, position) => position > 0 && top - (tops[position - 1] ?? 0) < height);
+      expect({ path, near }).toEqual({ path, near: [] });
+    }
+  });
+}
+
+test("the plumb bob opens a page and is on no section (R-413)", async ({ page }) => {
+  for (const path of pages) {
+    await page.goto(path);
+    const bobs = page.getByRole("main").locator('svg[viewBox="0 0 24 40"]');
+    await expect(bobs).toHaveCount(path === "/mission" ? 1 : 0); // the line down the page ends in it
+    await expect(
+      page.getByRole("navigation", { name: "Main" }).locator('svg[viewBox="0 0 24 40"]'),
+    ).toHaveCount(1);
+  }
+});
+
+test("a long address goes on in the next line after a sign, never inside a word (R-415)", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto("/programs/business-office-management/evening-classes/florida.html");
+  const lines = await page.locator("code").evaluate((code) => {
+    const found: string[] = [];
+    let bottom = 0;
+    const walk = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
+    for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+      for (let index = 0; index < (node.textContent?.length ?? 0); index++) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + 1);
+        const rect = range.getBoundingClientRect();
+        if (rect.bottom > bottom + 2) found.push("");
+        bottom = Math.max(bottom, rect.bottom);
+        found[found.length - 1] += range.toString();
+      }
+    }
+    return found;
+  });
+  expect(lines.length).toBeGreaterThan(1);
+  expect(lines.slice(0, -1).filter((line) => !/[@./-]$/.test(line))).toEqual([]);
+  expect(lines.join("")).toBe("/programs/business-office-management/evening-classes/florida.html");
+});
+
+function topOf(page: Page, selector: string): Promise<number> {
+  return page.locator(selector).evaluate((element) => element.getBoundingClientRect().top + scrollY);
+}
+
+/** Returns where the filled buttons begin, from top to bottom, without those of a sticky bar. */
+function primaryActions(page: Page): Promise<number[]> {
+  return page.locator("main a, main button, footer a, footer button").evaluateAll((all) => {
+    const filled = getComputedStyle(document.documentElement).getPropertyValue("--color-action").trim();
+    const probe = document.createElement("i");
+    probe.style.color = filled;
+    document.body.append(probe);
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return all
+      .filter((button) => getComputedStyle(button).backgroundColor === color && !button.closest(".sticky"))
+      .map((button) => Math.round(button.getBoundingClientRect().top + scrollY))
+      .sort((one, other) => one - other);
+  });
+}
