@@ -1,15 +1,27 @@
 // The document around every page: head, theme before paint, skip link, navigation, content, footer, one toast
-// region.
+// region. A page whose `handle` asks for it gets the desk frame: a slim header and a slim footer.
 import type { ReactNode } from "react";
-import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import {
+  Links,
+  type LinksFunction,
+  type Location,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+} from "react-router";
 import { groundColors } from "#content/colors.ts";
 import { toastWords } from "#content/pages/toasts.ts";
 import type { Route } from "./+types/root.ts";
 import { SecurityProvider } from "./account/security/security-provider.tsx";
 import { SessionProvider } from "./account/session/session.tsx";
 import archivo from "./fonts/archivo-headings.woff2?url";
+import publicSans from "./fonts/public-sans-text.woff2?url";
+import { DeskFooter } from "./shell/desk-footer.tsx";
 import { ErrorPage } from "./shell/error-page.tsx";
 import { Footer } from "./shell/footer.tsx";
+import { isDesk } from "./shell/frame.ts";
 import { publicOrigin } from "./shell/metadata/site-address.ts";
 import { Navigation } from "./shell/navigation/navigation.tsx";
 import { SkipLink } from "./shell/navigation/skip-link.tsx";
@@ -22,7 +34,13 @@ import { ToastProvider } from "./ui/toast.tsx";
 const contentId = "content";
 
 export const links: LinksFunction = () => [
-  { rel: "preload", href: archivo, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  ...[archivo, publicSans].map((href) => ({
+    rel: "preload",
+    href,
+    as: "font" as const,
+    type: "font/woff2",
+    crossOrigin: "anonymous" as const,
+  })),
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/touch-icon.png" },
@@ -44,19 +62,22 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body className="flex min-h-dvh flex-col">
         {children}
-        <ScrollRestoration />
+        <ScrollRestoration getKey={scrollKey} />
         <Scripts />
       </body>
     </html>
   );
 }
 
+/** The complete stylesheet; the pages have public-styles.css inside. */
+const loadStyles = () => import("./styles.css");
+
 export default function Site() {
   return (
     <SessionProvider>
       <ToastProvider words={toastWords}>
-        <SecurityProvider>
-          <Frame>
+        <SecurityProvider loadStyles={loadStyles}>
+          <Frame isSlim={isDesk(useMatches())}>
             <Outlet />
           </Frame>
         </SecurityProvider>
@@ -73,17 +94,25 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-function Frame({ children }: { children: ReactNode }) {
+function Frame({ isSlim = false, children }: { isSlim?: boolean; children: ReactNode }) {
   return (
     <>
       <SkipLink targetId={contentId} />
-      <Navigation />
+      <Navigation isSlim={isSlim} />
       <main id={contentId} tabIndex={-1} className="grow">
         {children}
       </main>
-      <Footer />
+      {isSlim ? <DeskFooter /> : <Footer />}
       <RouteAnnouncer targetId={contentId} />
       <EventReplay />
     </>
   );
+}
+
+/**
+ * The staff's list keeps its scroll position while an application opens and closes, which are steps in the
+ * browser's history; every other page has one position for each step.
+ */
+function scrollKey({ pathname, key }: Location, matches: Parameters<typeof isDesk>[0]): string {
+  return isDesk(matches) ? pathname : key;
 }

@@ -1,49 +1,64 @@
-// Donation (R-73 to R-80): plain amounts, and a notice that stays as long as no payment is
-// connected.
+// Donation (R-73 to R-80): a reason to give and plain amounts. The amounts lead to the school's payment
+// pages; as long as it names none, they only show how giving works, and a notice says so.
+import { Link } from "react-router";
 import { organisation } from "#content/organisation.ts";
 import { donate } from "#content/pages/donate.ts";
 import { pageMeta } from "../../shell/metadata/page-meta.ts";
-import { DonationAmounts } from "./donation-amounts.tsx";
+import { DonationPreview } from "./donation-preview.tsx";
+import { PaymentLinks } from "./payment-links.tsx";
 
 export const meta = () =>
   pageMeta({ title: donate.searchTitle, description: donate.searchDescription, path: "/donate" });
 
+/** The rules for content/ allow all payment pages or none. */
+const takesPayments = Object.values(organisation.paymentLinks).some((address) => address !== "");
+
 export default function Donate() {
   return (
-    <div className="sheet pt-10 lg:pt-16">
-      <div className="grid items-end gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
-        <div>
-          <h1 className="text-[clamp(2.5rem,6.4vw,4.75rem)]">{donate.title}</h1>
-          <p className="mt-5 max-w-[54ch] text-[1.1875rem]">{donate.intro}</p>
-        </div>
-        <div className="border-2 border-ink p-5">
-          <p className="font-semibold">{donate.notice.title}</p>
-          <p className="mt-1">
-            {donate.notice.text}{" "}
-            <a href={`mailto:${organisation.email}`} className="break-all underline underline-offset-4">
-              {organisation.email}
-            </a>
-            , <span className="whitespace-nowrap">{organisation.phone}</span>
-          </p>
-        </div>
+    <div className="sheet grid gap-x-16 gap-y-8 pt-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:pt-16">
+      <div>
+        <h1 className="text-[clamp(2.25rem,5.4vw,4.25rem)]">{donate.title}</h1>
+        <p className="mt-4 max-w-[54ch] text-[1.1875rem] lg:mt-6">{donate.intro}</p>
       </div>
-      <section aria-labelledby="amounts" className="mt-14">
+      <section
+        aria-labelledby="amounts"
+        className="border-drawing border-t-2 pt-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start lg:border-2 lg:p-8"
+      >
         <h2 id="amounts" className="text-3xl">
           {donate.amountsTitle}
         </h2>
-        <DonationAmounts />
+        {takesPayments ? <PaymentLinks links={organisation.paymentLinks} /> : <DonationPreview />}
       </section>
-      <section aria-labelledby="tax" className="mt-16 border-line border-t pt-6">
-        <h2 id="tax" className="text-xl">
-          {donate.taxTitle}
-        </h2>
-        <p className="mt-2 max-w-[64ch]">{donate.tax}</p>
-        {donate.disclosures.map((disclosure) => (
-          <p key={disclosure} className="mt-3 max-w-[64ch] text-base text-ink-muted">
-            {disclosure}
-          </p>
-        ))}
-      </section>
+      <div className="space-y-8 lg:col-start-1">
+        <section aria-labelledby="why">
+          <h2 id="why" className="text-2xl">
+            {donate.whyTitle}
+          </h2>
+          {donate.why.map((reason) => (
+            <p key={reason} className="mt-3 max-w-[60ch]">
+              {reason}
+            </p>
+          ))}
+          <Link
+            to="/mission"
+            prefetch="intent"
+            className="mt-2 inline-flex min-h-11 items-center text-action underline underline-offset-4 hover:decoration-2"
+          >
+            {donate.mission}
+          </Link>
+        </section>
+        <section aria-labelledby="tax" className="border-line border-t pt-6">
+          <h2 id="tax" className="text-xl">
+            {donate.taxTitle}
+          </h2>
+          <p className="mt-2 max-w-[60ch]">{donate.tax}</p>
+          {donate.disclosures.map((disclosure) => (
+            <p key={disclosure} className="mt-3 max-w-[60ch] text-base text-ink-muted">
+              {disclosure}
+            </p>
+          ))}
+        </section>
+      </div>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { donate } from "#content/pages/donate.ts";
 import { trackCta } from "../../tracking/track.ts";
 import { useToast } from "../../ui/toast.tsx";
+import { bareAmount } from "./amount.ts";
 
 export function useDonation() {
   const { toast } = useToast();
@@ -11,9 +12,11 @@ export function useDonation() {
   const [finished, setFinished] = useState<number | null>(null);
   const timer = useRef<number>(undefined);
   useEffect(() => () => window.clearTimeout(timer.current), []);
+  const keepFocus = useFocusAfter(isBusy);
 
   function give(amount: number) {
     if (isBusy) return;
+    keepFocus();
     setBusy(true);
     setFinished(null);
     void trackCta("donation");
@@ -22,11 +25,23 @@ export function useDonation() {
       setFinished(amount);
       toast({
         title: donate.thanks,
-        description: donate.thanksText(amount),
+        description: donate.thanksText(bareAmount(amount)),
         variant: "success",
       });
     }, donate.simulationMs);
   }
 
   return { isBusy, finished, give };
+}
+
+/** A disabled button loses focus: it gets it back once it is enabled, unless focus has moved on. */
+function useFocusAfter(isBusy: boolean): () => void {
+  const pressed = useRef<Element | null>(null);
+  useEffect(() => {
+    if (isBusy || document.activeElement !== document.body) return;
+    if (pressed.current instanceof HTMLElement) pressed.current.focus({ preventScroll: true });
+  }, [isBusy]);
+  return () => {
+    pressed.current = document.activeElement;
+  };
 }

@@ -20,7 +20,7 @@ export function FeaturedPrograms({ systems }: { systems: ShownSystems }) {
             <Card key={card.title} card={card} systems={systems} />
           ))}
       </ul>
-      <ButtonLink to="/programs" className="mt-8">
+      <ButtonLink to="/programs" variant="outline" className="mt-8">
         {home.viewAll}
       </ButtonLink>
     </section>
@@ -32,20 +32,22 @@ function Card({ card, systems }: { card: ProgramCard; systems: ShownSystems }) {
     <li
       {...systems.showing(card.systems)}
       {...systems.tapping(card.systems)}
-      className="group grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-5 border-line border-b py-6 hover:bg-ground-alt sm:grid-cols-[9rem_minmax(0,1fr)]"
+      className="group grid grid-cols-[5.75rem_minmax(0,1fr)] gap-x-5 border-line border-b py-5 hover:bg-ground-alt md:grid-cols-[9rem_minmax(0,1fr)] md:py-6"
     >
       <Drawing
         file={card.picture}
         alt=""
         className="w-full self-start text-drawing"
-        sizes="(min-width: 40rem) 9rem, 6.5rem"
+        sizes="(min-width: 48rem) 9rem, 5.75rem"
       />
       <div>
-        <h3 className="text-[1.5rem]">{card.title}</h3>
-        <DimensionLine className="mt-2 max-w-64 font-heading">{card.duration}</DimensionLine>
-        <p className="mt-2 text-base text-ink-muted">{card.homeFacts}</p>
-        <p className="mt-2">{card.description}</p>
-        <ButtonLink to="/programs" variant="quiet" className="-ml-[1.375rem] mt-1">
+        <h3 className="text-[1.375rem] md:text-[1.625rem]">{card.title}</h3>
+        <DimensionLine className="max-w-64 font-heading text-lg max-md:*:aria-hidden:hidden md:mt-2">
+          {card.duration}
+        </DimensionLine>
+        <p className="text-base text-ink-muted md:mt-2">{card.homeFacts}</p>
+        <p className="mt-2 text-base md:text-[length:inherit]">{card.description}</p>
+        <ButtonLink to="/programs" variant="quiet" size="inline">
           {home.learnMore}
           <span className="sr-only"> about {card.title}</span>
         </ButtonLink>

@@ -6,7 +6,7 @@ export function SuccessStories() {
   return (
     <section aria-labelledby="stories" className="sheet">
       <SectionHeading id="stories" title={home.storiesTitle} />
-      <div className="mt-8 grid gap-x-16 gap-y-10 md:grid-cols-2 lg:pl-14">
+      <div className="mt-8 grid gap-x-16 gap-y-10 md:grid-cols-2">
         {successStories.map(({ sample, name, program, quote }) => (
           <figure key={program} className="border-drawing border-t-2 pt-5">
             {sample ? <p className="lettering text-ink-muted">{home.sampleLabel}</p> : null}

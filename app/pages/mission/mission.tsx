@@ -4,6 +4,7 @@ import { organisation } from "#content/organisation.ts";
 import { home } from "#content/pages/home.ts";
 import { mission } from "#content/pages/mission.ts";
 import { DimensionLine } from "../../drawings/dimension-line.tsx";
+import { Drawing } from "../../drawings/drawing.tsx";
 import { pageMeta } from "../../shell/metadata/page-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { NoWrap } from "../../ui/no-wrap.tsx";
@@ -23,15 +24,27 @@ export default function Mission() {
         <p className="mt-7 max-w-[54ch] text-[1.25rem]">{mission.text}</p>
       </section>
       <PlumbLineSection id="who" title={mission.whoTitle}>
-        {mission.who.map((paragraph) => (
-          <p key={paragraph} className="mt-4 max-w-[62ch] text-[1.1875rem]">
-            <NoWrap text={paragraph} />
-          </p>
-        ))}
-        <p className="mt-8 max-w-[52ch] border-drawing border-l-4 pl-5 text-ink-muted">
-          {mission.verse.text}{" "}
-          <cite className="whitespace-nowrap not-italic">({mission.verse.reference})</cite>
-        </p>
+        <div className="grid gap-x-12 xl:grid-cols-[minmax(0,1fr)_22rem]">
+          <div>
+            {mission.who.map((paragraph) => (
+              <p key={paragraph} className="mt-4 max-w-[62ch] text-[1.1875rem]">
+                <NoWrap text={paragraph} />
+              </p>
+            ))}
+            <p className="mt-8 max-w-[52ch] border-drawing border-l-4 pl-5 text-ink-muted">
+              {mission.verse.text}{" "}
+              <cite className="whitespace-nowrap not-italic">({mission.verse.reference})</cite>
+            </p>
+          </div>
+          {mission.whoPicture ? (
+            <Drawing
+              file={mission.whoPicture}
+              alt={mission.whoPictureAlt}
+              className="mt-10 w-full max-w-[30rem] text-drawing xl:mt-4"
+              sizes="(min-width: 80rem) 22rem, 30rem"
+            />
+          ) : null}
+        </div>
       </PlumbLineSection>
       <PlumbLineSection id="values" title={mission.valuesTitle}>
         <dl className="mt-2">

@@ -5,6 +5,7 @@ import { data, Link, useLocation } from "react-router";
 import { notFound } from "#content/pages/not-found.ts";
 import { pageMeta } from "../../shell/metadata/page-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { AddressText } from "../../ui/no-wrap.tsx";
 
 export function loader() {
   return data(null, { status: 404 });
@@ -31,7 +32,9 @@ export default function NotFound() {
         <h1 className="mt-8 text-4xl lg:text-5xl">{notFound.title}</h1>
         <p className="mt-5">
           {notFound.requested}{" "}
-          <code className="break-all bg-ground-alt px-1.5 py-0.5">{readable(pathname)}</code>
+          <code className="box-decoration-clone bg-ground-alt px-1.5 py-0.5">
+            <AddressText text={readable(pathname)} />
+          </code>
         </p>
         <p className="mt-3 max-w-[56ch]">{notFound.text}</p>
         <div className="mt-8 flex flex-wrap gap-3">

@@ -1,7 +1,6 @@
 // Partnership: three columns, one for each kind of partner.
 import { organisation } from "#content/organisation.ts";
 import { partners } from "#content/pages/partners.ts";
-import { Mark } from "../../drawings/mark.tsx";
 import { pageMeta } from "../../shell/metadata/page-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 
@@ -27,12 +26,9 @@ export default function Partners() {
           ))}
         </div>
         <div className="grid items-end gap-8 border-drawing border-t-2 p-6 sm:grid-cols-[minmax(0,1fr)_auto] lg:p-10">
-          <div className="flex gap-5">
-            <Mark className="h-16 w-9 shrink-0 text-drawing" />
-            <div>
-              <h2 className="text-3xl">{partners.closingTitle}</h2>
-              <p className="mt-2 max-w-[52ch]">{partners.closingText}</p>
-            </div>
+          <div>
+            <h2 className="text-3xl">{partners.closingTitle}</h2>
+            <p className="mt-2 max-w-[52ch]">{partners.closingText}</p>
           </div>
           <ButtonLink to={bookingPage} variant="outline">
             {partners.call}

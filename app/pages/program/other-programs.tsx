@@ -8,7 +8,7 @@ const look =
 
 export function OtherPrograms({ currentPath }: { currentPath: string }) {
   return (
-    <nav aria-labelledby="other-programs" className="border-line border-b bg-ground-alt">
+    <nav aria-labelledby="other-programs" className="mt-20 border-line border-t">
       <div className="sheet flex flex-wrap items-center gap-x-7 gap-y-1 py-3">
         <h2 id="other-programs" className="lettering w-full text-ink-muted xl:w-auto">
           {programWords.othersTitle}

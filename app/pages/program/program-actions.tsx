@@ -5,6 +5,7 @@ import { organisation } from "#content/organisation.ts";
 import { programWords } from "#content/pages/programs.ts";
 import type { WholeProgram } from "#content/programs/program.ts";
 import { ApplicationFormLink } from "../../shell/application-form-link.tsx";
+import { ApplyByCallLink } from "../../shell/apply-by-call-link.tsx";
 import { CtaLink } from "../../shell/cta-link.tsx";
 import { trackCta } from "../../tracking/track.ts";
 import { useToast } from "../../ui/toast.tsx";
@@ -16,7 +17,7 @@ type ActionProps = { program: WholeProgram; children: string; variant?: "action"
 export function ConsultLink({ program, children, variant = "action" }: ActionProps) {
   const to = program.booking === "external" ? organisation.links.bookingPage || "/schedule" : "/schedule";
   return (
-    <CtaLink cta="schedule_call" to={to} variant={variant}>
+    <CtaLink cta="schedule_call" to={to} variant={variant} className="self-start">
       {children}
     </CtaLink>
   );
@@ -24,15 +25,15 @@ export function ConsultLink({ program, children, variant = "action" }: ActionPro
 
 export function ApplyLink({ program, children, variant = "outline" }: ActionProps) {
   if (program.booking === "external")
-    return <ExternalApplyLink variant={variant}>{children}</ExternalApplyLink>;
-  return (
-    <CtaLink cta="program_apply" to="/schedule" variant={variant}>
-      {children}
-    </CtaLink>
-  );
+    return (
+      <ExternalApplyLink program={program} variant={variant}>
+        {children}
+      </ExternalApplyLink>
+    );
+  return <ApplyByCallLink variant={variant}>{children}</ApplyByCallLink>;
 }
 
-function ExternalApplyLink({ children, variant }: { children: string; variant: "action" | "outline" }) {
+function ExternalApplyLink({ program, children, variant }: Required<ActionProps>) {
   const { toast } = useToast();
 
   function opened() {
@@ -48,6 +49,7 @@ function ExternalApplyLink({ children, variant }: { children: string; variant: "
 
   return (
     <ApplicationFormLink
+      program={program}
       variant={variant}
       onOpened={opened}
       onFailed={failed}

@@ -1,9 +1,10 @@
-// A program page as a drawing sheet: hero, links to the other programs, title block with the
-// details, benefits, structure, FAQ and closing band.
+// A program page as a drawing sheet: hero, title block with the details, benefits,
+// structure, FAQ, and then the links to the other programs and the closing band.
 import type { MetaDescriptor } from "react-router";
 import { programWords } from "#content/pages/programs.ts";
 import type { ProgramPage, WholeProgram } from "#content/programs/program.ts";
 import { programs } from "#content/programs/programs.ts";
+import { Drawing } from "../../drawings/drawing.tsx";
 import { SectionHeading } from "../../drawings/section-heading.tsx";
 import { pageMeta } from "../../shell/metadata/page-meta.ts";
 import { programSchema, questionsSchema } from "../../shell/metadata/structured-data.ts";
@@ -39,7 +40,6 @@ export function ProgramSheet({ program }: { program: WholeProgram }) {
   return (
     <article className="action-bar-page">
       <Hero program={program} />
-      <OtherPrograms currentPath={program.path} />
       <div className="sheet grid gap-x-14 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem]">
         <div className="lg:col-start-2 lg:row-start-1">
           <TitleBlock program={program} />
@@ -49,6 +49,13 @@ export function ProgramSheet({ program }: { program: WholeProgram }) {
             <SectionHeading id="benefits" title={programWords.benefitsTitle} />
             <Benefits program={program} />
           </section>
+          {program.photograph ? (
+            <Drawing
+              {...program.photograph}
+              className="mt-10 max-h-[28rem] w-full"
+              sizes="(min-width: 84rem) 53rem, (min-width: 64rem) 60vw, 100vw"
+            />
+          ) : null}
           <section aria-labelledby="structure">
             <SectionHeading id="structure" title={programWords.structureTitle} />
             <CourseModules program={program} />
@@ -59,6 +66,7 @@ export function ProgramSheet({ program }: { program: WholeProgram }) {
           </section>
         </div>
       </div>
+      <OtherPrograms currentPath={program.path} />
       <ClosingBand program={program} />
       <ClosingActions program={program} />
     </article>

@@ -1,6 +1,6 @@
 // "Why Choose Our … Program?": one item, closed by default. Without JavaScript it is open.
 import { useId } from "react";
-import { programsPage } from "#content/pages/programs.ts";
+import { programsPage } from "#content/pages/programs-overview.ts";
 import type { ProgramCard } from "#content/programs/program.ts";
 import { DisclosureButton } from "../../ui/disclosure-button.tsx";
 import { NoWrap } from "../../ui/no-wrap.tsx";
@@ -10,11 +10,11 @@ const lists = ["education", "options", "support"] as const;
 export function WhyChoose({ card }: { card: ProgramCard }) {
   const id = useId();
   return (
-    <div className="border-line border-t">
+    <div className="border-line border-t max-md:col-span-2">
       <h3 className="tracking-normal">
         <DisclosureButton
           controls={id}
-          className="group flex min-h-14 w-full cursor-pointer items-center justify-between gap-3 px-4 py-2 text-left text-[1.0625rem] text-action hover:bg-ground-alt lg:px-6"
+          className="group flex min-h-12 w-full md:min-h-14 cursor-pointer items-center justify-between gap-3 px-3 py-2 md:px-4 text-left text-[1.0625rem] text-action hover:bg-ground-alt lg:px-6"
         >
           {programsPage.why(card.title)}
           <svg
@@ -32,7 +32,7 @@ export function WhyChoose({ card }: { card: ProgramCard }) {
       <div
         id={id}
         suppressHydrationWarning
-        className="px-4 pb-5 text-base lg:px-6 scripted:not-data-open:hidden"
+        className="px-3 pb-5 md:px-4 text-base lg:px-6 scripted:not-data-open:hidden"
       >
         {lists.map((list) => (
           <section key={list} className="pt-2">

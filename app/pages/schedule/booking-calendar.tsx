@@ -1,56 +1,37 @@
-// The third-party calendar, at least 320 x 700 px inside its 2 px borders. Only this page adds the calendar's
-// external script, after it has rendered. A finished booking leads to /thank-you. If the script cannot load,
-// a message says so.
+// The third-party calendar, at least 320 x 700 px inside its 2 px borders. Its place is reserved while the
+// script loads, so that nothing moves. A finished booking leads to /thank-you. Without script there is
+// only a sentence, which takes no more room than it needs.
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { schedule } from "#content/pages/schedule.ts";
-import { ButtonLink } from "../../ui/button.tsx";
-import { useExternalScript } from "./use-external-script.ts";
+import { MonthOutline } from "./month-outline.tsx";
 
-type CalendarProps = { address: string; script: string; bookingPage: string };
-
-type CalendarWidget = { initInlineWidget: (options: { url: string; parentElement: HTMLElement }) => void };
-
-declare global {
-  interface Window {
-    Calendly?: CalendarWidget;
-  }
-}
-
-export function BookingCalendar({ address, script, bookingPage }: CalendarProps) {
-  const state = useExternalScript(script);
+export function BookingCalendar({ address, isReady }: { address: string; isReady: boolean }) {
   const frame = useRef<HTMLDivElement>(null);
   useBookingDone(address);
 
   useEffect(() => {
     const place = frame.current;
-    if (state !== "loaded" || !place) return;
+    if (!isReady || !place) return;
     window.Calendly?.initInlineWidget({ url: address, parentElement: place });
     return () => place.replaceChildren();
-  }, [state, address]);
+  }, [isReady, address]);
 
   return (
     <section
       aria-label={schedule.calendarTitle}
-      className="-mx-4 flex min-h-[704px] min-w-[320px] flex-col border-line border-y-2 sm:mx-0 sm:border-2"
+      className="-mx-4 min-w-[320px] border-line border-y-2 sm:mx-0 sm:border-2 scripted:min-h-[704px]"
     >
-      {state === "loading" ? (
-        <p role="status" className="m-auto hidden p-6 text-ink-muted scripted:block">
-          {schedule.loading}
-        </p>
-      ) : null}
-      {state === "failed" ? (
-        <div role="alert" className="m-auto max-w-[44ch] p-6">
-          <p>{schedule.failed}</p>
-          {bookingPage ? (
-            <ButtonLink to={bookingPage} className="mt-5">
-              {schedule.bookingPage}
-            </ButtonLink>
-          ) : null}
+      {isReady ? null : (
+        <div className="hidden p-6 scripted:block">
+          <p role="status" className="text-ink-muted">
+            {schedule.loading}
+          </p>
+          <MonthOutline />
         </div>
-      ) : null}
+      )}
       <p className="p-6 scripted:hidden">{schedule.noScript}</p>
-      <div ref={frame} data-url={address} className="h-[700px] min-w-[320px]" hidden={state !== "loaded"} />
+      <div ref={frame} data-url={address} className="h-[700px] min-w-[320px]" hidden={!isReady} />
     </section>
   );
 }

@@ -1,13 +1,15 @@
-// Schedule a Call (R-81 to R-86): the booking calendar, and always a way to book without it.
+// Schedule a Call (R-81 to R-86): the booking calendar, and always a way to reach the school without it.
 import { useEffect } from "react";
 import { organisation } from "#content/organisation.ts";
 import { schedule } from "#content/pages/schedule.ts";
 import { pageMeta } from "../../shell/metadata/page-meta.ts";
 import { trackCta } from "../../tracking/track.ts";
 import { BookingCalendar } from "./booking-calendar.tsx";
-import { OtherContactOptions } from "./other-contact-options.tsx";
+import { CalendarFailure } from "./calendar-failure.tsx";
+import { ContactOptions } from "./contact-options.tsx";
+import { useCalendarScript } from "./use-calendar-script.ts";
 
-const { calendarWidget, calendarScript, bookingPage } = organisation.links;
+const { calendarWidget, calendarScript } = organisation.links;
 
 export const meta = () =>
   pageMeta({ title: schedule.searchTitle, description: schedule.searchDescription, path: "/schedule" });
@@ -37,18 +39,50 @@ function isDocumentOfSchedule(): boolean {
 }
 
 export default function Schedule() {
+  const calendar = useCalendarScript(calendarScript);
   useEffect(() => {
     void trackCta("schedule_call");
   }, []);
 
   return (
-    <div className="sheet pt-10 lg:pt-14">
+    <div className="sheet pt-8 lg:pt-14">
       <h1 className="text-[clamp(2.5rem,6vw,4.25rem)]">{schedule.title}</h1>
       <p className="mt-4 max-w-[58ch] text-[1.1875rem]">{schedule.intro}</p>
-      <div className="mt-8 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_19rem]">
-        <BookingCalendar address={calendarWidget} script={calendarScript} bookingPage={bookingPage} />
-        <OtherContactOptions />
+      <div
+        className={`mt-8 grid items-start gap-10 lg:gap-14 ${calendar === "failed" ? "lg:grid-cols-[minmax(0,40rem)_20rem]" : "lg:grid-cols-[minmax(0,1fr)_20rem]"}`}
+      >
+        {calendar === "failed" ? (
+          <CalendarFailure />
+        ) : (
+          <BookingCalendar address={calendarWidget} isReady={calendar === "ready"} />
+        )}
+        <aside aria-labelledby={calendar === "failed" ? "ask" : "other-ways"} className="lg:sticky lg:top-6">
+          {calendar === "failed" ? null : (
+            <>
+              <h2 id="other-ways" className="text-2xl">
+                {schedule.otherTitle}
+              </h2>
+              <ContactOptions />
+            </>
+          )}
+          <ThingsToHaveReady />
+        </aside>
       </div>
     </div>
+  );
+}
+
+function ThingsToHaveReady() {
+  return (
+    <>
+      <h2 id="ask" className="mt-6 text-xl first:mt-0">
+        {schedule.askTitle}
+      </h2>
+      <ul className="mt-2 list-[square] space-y-1 pl-5 text-base marker:text-drawing">
+        {schedule.ask.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -1,9 +1,17 @@
 // The applications, for administrators only (R-29); not for search engines.
 
+import type { LinksFunction } from "react-router";
 import { SecondFactorReminder } from "../../account/security/second-factor-reminder.tsx";
 import { ProtectedRoute } from "../../account/session/protected-route.tsx";
 import { ApplicationsScreen } from "../../applications/applications-screen.tsx";
+import { deskHandle } from "../../shell/frame.ts";
 import { pageMeta } from "../../shell/metadata/page-meta.ts";
+import styles from "../../styles.css?url";
+
+/** The complete stylesheet: that of the public pages has no classes of the applications' screen. */
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const handle = deskHandle;
 
 export const meta = () =>
   pageMeta({

@@ -6,6 +6,7 @@ import { Balloon } from "../../drawings/balloon.tsx";
 import { SectionHeading } from "../../drawings/section-heading.tsx";
 import { pageMeta } from "../../shell/metadata/page-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { EmailAddress } from "../../ui/email-address.tsx";
 
 export const meta = () =>
   pageMeta({
@@ -45,14 +46,8 @@ export default function ThankYou() {
         </ButtonLink>
       </div>
       <p className="mt-10">
-        {thankYou.reschedule}{" "}
-        <a
-          href={`mailto:${organisation.email}`}
-          className="inline-flex min-h-11 items-center break-all underline underline-offset-4"
-        >
-          {organisation.email}
-        </a>
-        , <span className="whitespace-nowrap">{organisation.phone}</span>
+        {thankYou.reschedule} <EmailAddress address={organisation.email} className="py-2.5" />,{" "}
+        <span className="whitespace-nowrap">{organisation.phone}</span>
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
-// Donations (R-73 to R-80), which are simulated, as the page says.
+// Donations (R-73 to R-80, R-343, R-344), which are simulated, as the page says. Payment pages of a school
+// are tested in tests/operation/other-school.test.ts.
 import { expect, type Page } from "@playwright/test";
 import { organisation } from "#content/organisation.ts";
 import { expectCallsToAction, recordCallsToAction } from "../../support/browser/calls-to-action.ts";
@@ -14,7 +15,7 @@ test("the page has its title, three preset amounts and Custom Amount (R-73, R-74
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Support Our Educational Mission");
   await expect(amounts(page)).toHaveText(names);
   await expect(page.getByRole("main")).toContainText(/tax-deductible/i);
-  await expect(page.getByRole("main").getByRole("textbox")).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Why your gift matters" })).toBeVisible();
 });
 
 for (const { name, amount } of [
@@ -39,11 +40,76 @@ for (const { name, amount } of [
     await page.clock.runFor(20);
     for (const button of await amounts(page).all()) await expect(button).toBeEnabled();
     await expect(toastOf(page, title)).toBeVisible();
-    await expect(
-      toastOf(page, `Your ${amount} donation to Plumbline will help provide education opportunities.`),
-    ).toBeVisible();
+    await expect(toastOf(page, thanksFor(amount))).toBeVisible();
   });
 }
+
+for (const { typed, shown, bare } of [
+  { typed: "250", shown: "$250", bare: "$250" },
+  { typed: "$1,250.5", shown: "$1,250.50", bare: "$1250.50" },
+]) {
+  test(`Custom Amount shows ${typed} as ${shown} on its button and gives thanks for it (R-343)`, async ({
+    page,
+  }) => {
+    await page.goto("/donate");
+    await page.getByLabel("Your own amount in dollars").fill(typed);
+    await page.getByRole("button", { name: `Custom Amount ${shown}`, exact: true }).click();
+    for (const button of await amounts(page).all()) await expect(button).toBeDisabled();
+    await expect(toastOf(page, thanksFor(bare))).toBeVisible();
+    await expect(page.getByRole("main").getByRole("status")).toContainText(`Preview finished: ${shown}.`);
+    await expect(page.getByLabel("Your own amount in dollars")).toHaveValue(typed);
+  });
+}
+
+test("Enter in the amount's field gives, and what is no amount counts as 0 without a complaint (R-77)", async ({
+  page,
+}) => {
+  await page.goto("/donate");
+  const field = page.getByLabel("Your own amount in dollars");
+  await field.fill("fifty");
+  await expect(amounts(page).last()).toHaveText("Custom Amount");
+  await field.press("Enter");
+  await expect(toastOf(page, thanksFor("$0"))).toBeVisible();
+  await expect(field).not.toHaveAttribute("aria-invalid");
+  await expect(page).toHaveURL("/donate");
+});
+
+test("an amount typed and sent before the page can count it is given once it can", async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto("/donate", { waitUntil: "domcontentloaded" });
+  await page.getByLabel("Your own amount in dollars").fill("75");
+  await page.keyboard.press("Enter");
+  release();
+  await expect(toastOf(page, thanksFor("$75"))).toBeVisible();
+  await expect(page).toHaveURL("/donate");
+});
+
+test.describe("with script off", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the page says what the buttons need, and Custom Amount leads to how to give today (R-344)", async ({
+    page,
+  }) => {
+    await page.goto("/donate");
+    await expect(page.getByText("The preview buttons need JavaScript")).toBeVisible();
+    await page.getByRole("button", { name: "Custom Amount" }).click();
+    await expect(page).toHaveURL(/\/donate\?.*#how-to-give$/);
+    await expect(page.getByText("To make a gift today, please contact us:")).toBeInViewport();
+  });
+});
+
+test("at 320 pixels no word of the page breaks, and the mail address stays whole", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/donate");
+  const address = page.getByRole("main").getByRole("link", { name: organisation.email });
+  await expect(address).toBeVisible();
+  expect(await address.evaluate((link) => getComputedStyle(link).wordBreak)).toBe("normal");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
 
 test("no payment call is made; a click calls the notification function once and nothing else (R-78)", async ({
   page,
@@ -94,6 +160,15 @@ test("the page says before, during and after that no card is charged, and how to
   );
 });
 
+test("the keyboard's focus is on the pressed amount again once the buttons are enabled", async ({ page }) => {
+  await page.goto("/donate");
+  const amount = page.getByRole("button", { name: "$1,000" });
+  await amount.press("Enter");
+  await expect(amount).toBeDisabled();
+  await expect(amount).toBeEnabled();
+  await expect(amount).toBeFocused();
+});
+
 test("leaving the page during the 1.5 seconds brings no thanks to another page", async ({ page }) => {
   await page.clock.install();
   await page.goto("/donate");
@@ -103,6 +178,10 @@ test("leaving the page during the 1.5 seconds brings no thanks to another page",
   await page.clock.runFor(3_000);
   await expect(page.getByText(title)).toHaveCount(0);
 });
+
+function thanksFor(amount: string): string {
+  return `Your ${amount} donation to Plumbline will help provide education opportunities.`;
+}
 
 function amounts(page: Page) {
   return page.getByRole("region", { name: "Choose an amount" }).getByRole("button");

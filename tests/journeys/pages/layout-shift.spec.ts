@@ -1,5 +1,5 @@
-// No layout shift while a page loads: the heading font replaces a fallback of its own size, and hydration
-// moves nothing.
+// No layout shift while a page loads: the heading font replaces a fallback of its own size, text keeps the
+// font that it was first painted in, and hydration moves nothing.
 import { expect, type Page } from "@playwright/test";
 import { blockExternalRequests } from "../../support/browser/external-requests.ts";
 import { publicPages } from "../../support/browser/public-pages.ts";
@@ -14,7 +14,7 @@ for (const [width, most] of [
   [768, 0.001],
   [1440, 0.01],
 ] as const) {
-  test(`at ${width} px no page moves when its heading font and its scripts arrive after the first paint`, async ({
+  test(`at ${width} px no page moves when its fonts and its scripts arrive after the first paint`, async ({
     page,
     context,
   }) => {
@@ -22,7 +22,7 @@ for (const [width, most] of [
     await page.addInitScript(noteShifts, most);
     await page.setViewportSize({ width, height: 800 });
     for (const path of publicPages) {
-      const arrive = await holdFont(page);
+      const arrive = await holdFonts(page);
       await page.goto(path, { waitUntil: "domcontentloaded" });
       await expect
         .poll(() => page.evaluate(() => performance.getEntriesByType("paint").length))
@@ -55,7 +55,7 @@ function noteShifts(most: number): void {
 
 type LayoutShift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
 
-async function holdFont(page: Page): Promise<() => Promise<void>> {
+async function holdFonts(page: Page): Promise<() => Promise<void>> {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.unroute("**/*.woff2");

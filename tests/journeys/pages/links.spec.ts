@@ -34,7 +34,9 @@ test("the only ways out are the booking page, the application form, the mail add
 }) => {
   const { bookingPage, applicationForm } = organisation.links;
   const configured = [
-    ...[bookingPage, applicationForm].filter((address) => address !== ""),
+    bookingPage,
+    applicationForm,
+    `${applicationForm}?program=Business+Office+Management`,
     `mailto:${organisation.email}`,
     `tel:${organisation.phone.replaceAll(/\D/g, "")}`,
   ];

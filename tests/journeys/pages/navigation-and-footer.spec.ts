@@ -141,6 +141,25 @@ test("the footer's Schedule a Call leads to /schedule and its Donate Now to /don
   await expect(page).toHaveURL("/schedule");
 });
 
+test("the privacy page is linked from every footer and from the form, whose answers stay (R-364)", async ({
+  page,
+}) => {
+  await page.goto("/mission");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your privacy");
+  for (const title of ["What we keep when you apply", "Who reads it", "How long we keep it"])
+    await expect(page.getByRole("heading", { name: title, level: 2 })).toBeVisible();
+  await expect(page.getByRole("main").locator("a[href^='mailto:']")).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("no longer than 30 days after your last change");
+
+  await page.goto("/scholarship");
+  await page.getByLabel("City").fill("Pueblo");
+  await page.getByRole("link", { name: "What we keep and how to have it deleted" }).click();
+  await expect(page).toHaveURL("/privacy");
+  await page.goBack();
+  await expect(page.getByLabel("City")).toHaveValue("Pueblo");
+});
+
 function menu(page: Page) {
   return page.getByRole("navigation", { name: "Main" });
 }

@@ -11,6 +11,8 @@ test.beforeEach(async ({ context }) => {
 });
 
 const path = "/programs/officemanagement";
+/** The form on another host, with the program as the parameter that the tests' school names. */
+const applicationForm = `${organisation.links.applicationForm}?program=Business+Office+Management`;
 const failure = "There was an issue opening the application form. Please try again later.";
 
 test("every consultation button records schedule_call and goes to the external booking page (R-64)", async ({
@@ -40,7 +42,7 @@ test("every Apply opens the form in a new tab without an opener, says so in a to
     const links = main(page).getByRole("link", { name });
     await (position < 2 ? links.first() : links.last()).click();
     const tab = await opened;
-    await expect(tab).toHaveURL(organisation.links.applicationForm || "/scholarship");
+    await expect(tab).toHaveURL(applicationForm);
     expect(await tab.evaluate(() => window.opener)).toBeNull();
     await tab.close();
     await expect(toastOf(page, "Application form opened in a new tab!")).toBeVisible();
@@ -57,10 +59,59 @@ test("the link itself asks for a new tab and no opener, also without script (R-6
   const links = main(page).getByRole("link", { name: /^Apply (Now|for the Program)/ });
   await expect(links).toHaveCount(3);
   for (const link of await links.all()) {
+    await expect(link).toHaveAttribute("href", applicationForm);
     await expect(link).toHaveAttribute("target", "_blank");
     await expect(link).toHaveAttribute("rel", /noopener/);
     await expect(link).toHaveAccessibleName(/opens in a new tab/);
   }
+});
+
+test("Apply pressed before any script of the page opens the form in a new tab all the same, and is reported later (R-338)", async ({
+  page,
+  context,
+}) => {
+  const record = await recordCallsToAction(page);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: "domcontentloaded" });
+  const opened = context.waitForEvent("page");
+  await main(page)
+    .getByRole("link", { name: /^Apply Now/ })
+    .first()
+    .click();
+  const tab = await opened;
+  await expect(tab).toHaveURL(applicationForm);
+  expect(await tab.evaluate(() => window.opener)).toBeNull();
+  await expect(page).toHaveURL(path);
+  release();
+  await expect(toastOf(page, "Application form opened in a new tab!")).toBeVisible();
+  await expectCallsToAction(record, [["program_apply", path]]);
+});
+
+test("Apply says beneath it that it starts with a call where it opens the calendar, and only there (R-340)", async ({
+  page,
+}) => {
+  const note = "We start with a short call";
+  for (const [address, name, count] of [
+    ["/programs/hvac", /^Apply (Now|for the Program)$/, 3],
+    ["/programs", /^Apply Now$/, 7],
+  ] as const) {
+    await page.goto(address);
+    const links = main(page).getByRole("link", { name });
+    await expect(links).toHaveCount(count);
+    for (const link of await links.all()) await expect(link).toHaveAccessibleDescription(note);
+    await expect(main(page).getByText(note)).toHaveCount(count);
+    const [button, text] = [
+      await links.first().boundingBox(),
+      await main(page).getByText(note).first().boundingBox(),
+    ];
+    expect(text?.y).toBeGreaterThanOrEqual((button?.y ?? 0) + (button?.height ?? 0));
+  }
+  await page.goto(path);
+  await expect(main(page).getByText(note)).toHaveCount(0);
 });
 
 test("an opening that fails is logged, and a toast says so; nothing is recorded (R-67)", async ({ page }) => {

@@ -1,6 +1,7 @@
 // Schedule and Thank-you (R-81 to R-88). The calendar's script is a stub: no external address is requested.
 import { expect, type Page } from "@playwright/test";
 import { organisation } from "#content/organisation.ts";
+import { expectNoViolationsInBothThemes } from "../../support/browser/accessibility.ts";
 import { expectCallsToAction, recordCallsToAction } from "../../support/browser/calls-to-action.ts";
 import { blockExternalRequests } from "../../support/browser/external-requests.ts";
 import { test } from "../../support/browser/shared-site.ts";
@@ -97,24 +98,84 @@ test("a booking that the calendar reports leads to /thank-you; the same words fr
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank You!");
 });
 
-test("a calendar that cannot load is said plainly, with the booking page, phone and mail as ways around", async ({
+test("a calendar that cannot load is said plainly, in a small frame with the phone, a call back and the booking page (R-86)", async ({
   page,
   context,
 }) => {
   await blockExternalRequests(context, { calendarScript: null });
+  await page.setViewportSize({ width: 360, height: 640 });
   await page.goto("/schedule");
   const alert = page.getByRole("main").getByRole("alert");
   await expect(alert).toContainText("The calendar could not load here.");
   await expect(page.getByText("Loading the calendar…")).toHaveCount(0);
+  await expect(alert.getByRole("link")).toHaveText([
+    /^Call/,
+    "Ask us to call you",
+    "Open the booking page",
+    organisation.email,
+  ]);
+  const call = alert.getByRole("link", { name: /^Call/ });
+  await expect(call).toHaveAttribute("href", /^tel:\+?\d+$/);
+  await expect(call).toBeInViewport({ ratio: 1 });
+  const box = await calendar(page).boundingBox();
+  expect(box?.height).toBeLessThan(500);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await expectNoViolationsInBothThemes(page);
+  await alert.getByRole("link", { name: "Open the booking page" }).click();
+  await expect(page).toHaveURL(bookingPage);
+});
+
+test("a script that brings no calendar, as a blocker's replacement does, counts as one that cannot load", async ({
+  page,
+  context,
+}) => {
+  await blockExternalRequests(context, { calendarScript: "/* nothing */" });
+  await page.goto("/schedule");
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("The calendar could not load here.");
+});
+
+test("a calendar that has not loaded after ten seconds is given up, and shown if it comes after all", async ({
+  page,
+  context,
+}) => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await blockExternalRequests(context);
+  await page.route(calendarScript, async (route) => {
+    await answered;
+    await route.fallback();
+  });
+  await page.clock.install();
+  await page.goto("/schedule", { waitUntil: "domcontentloaded" });
+  await expect(page.locator("html")).toHaveAttribute("data-hydrated");
+  await page.clock.runFor(9_000);
+  await expect(page.getByText("Loading the calendar…")).toBeVisible();
+  await page.clock.runFor(2_000);
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("The calendar could not load here.");
+  answer();
+  await expect(page.getByText(`Calendar of ${calendarWidget}`)).toBeVisible();
+  await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0);
+});
+
+test("beside the calendar stand the phone, a call back, the booking page and the mail address (R-342)", async ({
+  page,
+  context,
+}) => {
+  await blockExternalRequests(context);
+  await page.goto("/schedule");
+  await expect(page.getByText(`Calendar of ${calendarWidget}`)).toBeVisible();
   const others = page.getByRole("complementary", { name: "Other ways to reach us" });
+  await expect(others.getByRole("link", { name: /^Call/ })).toHaveAttribute("href", /^tel:\+?\d+$/);
+  await expect(others.getByRole("link", { name: organisation.email })).toHaveAttribute("href", /^mailto:/);
   await expect(others.getByRole("link", { name: "Open the booking page" })).toHaveAttribute(
     "href",
     bookingPage,
   );
-  await expect(others.getByRole("link", { name: /^Call/ })).toHaveAttribute("href", /^tel:\d+$/);
-  await expect(others.getByRole("link", { name: /^Write to/ })).toHaveAttribute("href", /^mailto:/);
-  await alert.getByRole("link", { name: "Open the booking page" }).click();
-  await expect(page).toHaveURL(bookingPage);
+  const address = new URL(
+    (await others.getByRole("link", { name: "Ask us to call you" }).getAttribute("href")) ?? "",
+  );
+  expect(address.protocol + address.pathname).toBe(`mailto:${organisation.email}`);
+  expect(address.searchParams.get("subject")).toBe("Please call me");
+  expect(address.searchParams.get("body")).toContain("My phone number:\r\n");
 });
 
 test("the thank-you page says what happens next and leads on; a contact serves to reschedule (R-87, R-88)", async ({
@@ -127,7 +188,7 @@ test("the thank-you page says what happens next and leads on; a contact serves t
   await expect(main.getByText("Your meeting is scheduled.")).toBeVisible();
   const steps = main.getByRole("region", { name: "What happens next?" }).getByRole("listitem");
   await expect(steps).toHaveText([
-    /confirmation e-mail with a calendar invite/,
+    /confirmation email with a calendar invite/,
     /questions/,
     /one-on-one discussion/,
   ]);

@@ -1,6 +1,8 @@
 // How toasts behave (R-295 to R-301), with the welcome toast of the home page.
 import { expect, type Page } from "@playwright/test";
+import { anApplicant, fillApplication, submitForm } from "../../support/browser/applicant.ts";
 import { test } from "../../support/browser/shared-site.ts";
+import { doOverlap } from "../../support/browser/toast.ts";
 
 test("a toast closes by itself after 5 seconds", async ({ page }) => {
   const toast = await raiseToast(page);
@@ -64,6 +66,32 @@ test("only one toast shows at a time: a new one takes the place of the old", asy
   await page.getByRole("link", { name: "Start Your Journey" }).click();
   await expect(page.getByRole("region", { name: /Notifications/ }).getByRole("listitem")).toHaveCount(1);
 });
+
+for (const width of [360, 768])
+  test(`at ${width} px a toast keeps away from what it is about: the heading after sending, the button that was pressed (R-359)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 640 });
+    await page.goto("/scholarship");
+    await fillApplication(page, anApplicant());
+    await submitForm(page);
+    const toast = page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");
+    const heading = page.getByRole("heading", { name: "We have your application" });
+    await expect(heading).toBeFocused();
+    await expect(toast).toBeVisible();
+    expect(await doOverlap(toast, heading)).toBe(false);
+
+    await page.goto("/donate");
+    const amount = page.getByRole("button", { name: "$500" });
+    for (const block of ["end", "start"] as const) {
+      await amount.evaluate((button, place) => button.scrollIntoView({ block: place }), block);
+      await amount.click();
+      await expect(toast).toBeVisible();
+      expect(await doOverlap(toast, amount)).toBe(false);
+      await page.getByRole("button", { name: "Close notification" }).click();
+      await expect(toast).toHaveCount(0);
+    }
+  });
 
 async function raiseToast(page: Page) {
   await page.clock.install();

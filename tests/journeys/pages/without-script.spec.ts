@@ -10,7 +10,7 @@ const onlyWithScript = [
   /^Loading the calendar…$/,
   /^Calendar of https/,
   // keeps the answers, and clears them
-  /^(Your answers|Your answers stay in this tab|Keep my answers|Then you can close the browser|Clear my answers|On a shared computer, do this)/,
+  /^(Save or clear your answers|Your answers stay in this tab|Keep my answers|Then you can close the browser|Clear my answers|On a shared computer, do this)/,
 ];
 
 test("without script every page says and links all that it does with script", async ({ page, browser }) => {
@@ -66,6 +66,9 @@ test.describe("with script off", () => {
     await page.goto("/schedule");
     await expect(page.getByText("The calendar needs JavaScript.")).toBeVisible();
     await expect(page.getByRole("link", { name: "Open the booking page" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Ask us to call you" })).toBeVisible();
+    const box = await page.getByRole("region", { name: "Booking calendar" }).boundingBox();
+    expect(box?.height).toBeLessThan(200);
   });
 
   test("the actions of a program stand at its end and lead to /schedule", async ({ page }) => {

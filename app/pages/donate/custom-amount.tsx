@@ -1,0 +1,46 @@
+// Custom Amount with a field for the amount. The button shows the amount as it was understood, because 2500
+// and 25000 are easily mistaken. Without one it passes 0, and nothing is checked (R-77, R-343).
+import { type FormEvent, useState } from "react";
+import { donate } from "#content/pages/donate.ts";
+import { Button } from "../../ui/button.tsx";
+import { controlClass, FieldHint } from "../../ui/field.tsx";
+import { formatDollars, readAmount } from "./amount.ts";
+
+type CustomAmountProps = { isBusy: boolean; onGive: (amount: number) => void };
+
+export function CustomAmount({ isBusy, onGive }: CustomAmountProps) {
+  const [amount, setAmount] = useState(0);
+
+  function give(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    // Read here and not from the state, which misses what was typed before hydration.
+    onGive(readAmount(String(new FormData(event.currentTarget).get("amount") ?? "")));
+  }
+
+  return (
+    // Without script the form leads to the notice, which says how to give today.
+    <form action="#how-to-give" onSubmit={give} noValidate autoComplete="off">
+      <label htmlFor="amount" className="block font-semibold">
+        {donate.customLabel}
+      </label>
+      <FieldHint name="amount">{donate.customHint}</FieldHint>
+      <div className="mt-1.5 flex flex-wrap gap-2 sm:gap-3">
+        <input
+          id="amount"
+          name="amount"
+          inputMode="decimal"
+          maxLength={14}
+          aria-describedby="amount-hint"
+          onChange={({ target }) => setAmount(readAmount(target.value))}
+          className={`${controlClass} min-h-14 min-w-28 flex-1 basis-0`}
+        />
+        <Button type="submit" variant="outline" disabled={isBusy} className="min-h-14 flex-1 basis-0 px-3">
+          <span>
+            {donate.custom}
+            {amount > 0 ? ` ${formatDollars(amount)}` : ""}
+          </span>
+        </Button>
+      </div>
+    </form>
+  );
+}

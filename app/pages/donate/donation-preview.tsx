@@ -1,0 +1,37 @@
+// The amounts as buttons that simulate a donation. A press disables them all for 1500 ms, then the page says
+// thanks (R-75 to R-78).
+import { donate } from "#content/pages/donate.ts";
+import { Button } from "../../ui/button.tsx";
+import { formatDollars } from "./amount.ts";
+import { amountList, presetLook } from "./amount-look.ts";
+import { CustomAmount } from "./custom-amount.tsx";
+import { HowToGive } from "./how-to-give.tsx";
+import { useDonation } from "./use-donation.ts";
+
+export function DonationPreview() {
+  const { isBusy, finished, give } = useDonation();
+  return (
+    <>
+      <p className="mt-3 border-drawing border-l-4 bg-ground-alt px-4 py-3 font-semibold">
+        {donate.notice.title}
+      </p>
+      <p className="mt-3 scripted:hidden">{donate.noScript}</p>
+      <ul className={`mt-4 ${amountList}`}>
+        {donate.presetsUsd.map((amount) => (
+          <li key={amount}>
+            <Button variant="outline" disabled={isBusy} onClick={() => give(amount)} className={presetLook}>
+              {formatDollars(amount)}
+            </Button>
+          </li>
+        ))}
+        <li className="col-span-3 mt-4">
+          <CustomAmount isBusy={isBusy} onGive={give} />
+        </li>
+      </ul>
+      <p role="status" className="mt-3 min-h-[1.6em]">
+        {isBusy ? donate.busy : finished === null ? "" : donate.finished(formatDollars(finished))}
+      </p>
+      <HowToGive />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+// The amounts as links to the payment pages that the school names (R-345). Paying happens there; this page
+// only records that a button was used.
+import { donate } from "#content/pages/donate.ts";
+import { CtaLink } from "../../shell/cta-link.tsx";
+import { formatDollars } from "./amount.ts";
+import { amountList, presetLook } from "./amount-look.ts";
+
+type PaymentLinksProps = { links: Readonly<Record<string, string>> };
+
+export function PaymentLinks({ links }: PaymentLinksProps) {
+  return (
+    <>
+      <ul className={`mt-5 ${amountList}`}>
+        {donate.presetsUsd.map((amount) => (
+          <li key={amount}>
+            <CtaLink cta="donation" to={links[amount] ?? ""} variant="outline" className={presetLook}>
+              {formatDollars(amount)}
+            </CtaLink>
+          </li>
+        ))}
+        <li className="col-span-3">
+          <CtaLink cta="donation" to={links.custom ?? ""} variant="outline" className="w-full">
+            {donate.custom}
+          </CtaLink>
+        </li>
+      </ul>
+      <p className="mt-4 text-base text-ink-muted">{donate.payment}</p>
+    </>
+  );
+}

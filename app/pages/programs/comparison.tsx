@@ -1,0 +1,74 @@
+// All programs in one table (R-411). On a phone the table scrolls sideways beside the programs' names, which
+// stay in view.
+import { Link } from "react-router";
+import { comparison as compare } from "#content/pages/programs-overview.ts";
+import type { ProgramCard } from "#content/programs/program.ts";
+import { programCards } from "#content/programs/programs.ts";
+import { SectionHeading } from "../../drawings/section-heading.tsx";
+import { NoWrap } from "../../ui/no-wrap.tsx";
+
+const facts = ["format", "schedule", "certification"] as const;
+const columns = ["program", "duration", ...facts] as const;
+
+const nameCell = "sticky left-0 w-30 border-line border-r bg-ground pr-3 align-top md:w-auto md:border-r-0";
+const cell = "py-3 pl-4 align-top";
+
+export function Comparison() {
+  return (
+    <div className="sheet">
+      <SectionHeading id="compare" title={compare.title} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and Safari lets no key reach it otherwise */}
+      <section aria-labelledby="compare" tabIndex={0} className="mt-6 overflow-x-auto">
+        <table className="w-full min-w-[44rem] border-drawing border-y-2 text-left text-base">
+          <caption className="sr-only">{compare.caption}</caption>
+          <thead className="lettering text-ink-muted">
+            <tr>
+              {columns.map((column) => (
+                <th
+                  key={column}
+                  scope="col"
+                  className={`border-drawing border-b py-2.5 ${column === "program" ? nameCell : "pl-4"}`}
+                >
+                  {compare.columns[column]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {programCards.map((card) => (
+              <Row key={card.title} card={card} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <p className="mt-3 max-w-[60ch] text-base text-ink-muted">{compare.lengths}</p>
+    </div>
+  );
+}
+
+function Row({ card }: { card: ProgramCard }) {
+  return (
+    <tr className="border-line border-b last:border-b-0">
+      <th scope="row" className={nameCell}>
+        <Link
+          to={card.path}
+          prefetch="intent"
+          className="flex min-h-11 items-center py-2.5 font-semibold text-ink underline decoration-line decoration-2 underline-offset-4 hover:decoration-drawing"
+        >
+          {card.title}
+        </Link>
+      </th>
+      <td className={`${cell} w-36`}>
+        <NoWrap text={card.duration} />
+        {card.pageDuration ? (
+          <span className="block text-ink-muted">{compare.pageDuration(card.pageDuration)}</span>
+        ) : null}
+      </td>
+      {facts.map((fact) => (
+        <td key={fact} className={cell}>
+          <NoWrap text={card[fact]} />
+        </td>
+      ))}
+    </tr>
+  );
+}

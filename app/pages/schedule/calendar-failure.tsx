@@ -1,0 +1,15 @@
+// What stands in the calendar's place when it cannot load: a sentence that says so, and the other ways to
+// reach the school.
+import { schedule } from "#content/pages/schedule.ts";
+import { ContactOptions } from "./contact-options.tsx";
+
+export function CalendarFailure() {
+  return (
+    <section aria-label={schedule.calendarTitle} className="border-2 border-drawing p-5 sm:p-8">
+      <div role="alert">
+        <p className="font-semibold">{schedule.failed}</p>
+        <ContactOptions areMainActions />
+      </div>
+    </section>
+  );
+}
