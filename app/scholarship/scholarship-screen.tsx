@@ -3,6 +3,7 @@
 // record the scholarship-apply event. The current year is in the site's footer (R-24).
 import { useEffect, useState } from "react";
 import type { PostedApplication } from "../../contract/posted-application.ts";
+import { clearStoredAnswers } from "./draft/clear-stored-answers.ts";
 import { clearDraft } from "./draft/draft.ts";
 import type { FailedPost } from "./form/posted-problems.ts";
 import { ResettableForm } from "./form/resettable-form.tsx";
@@ -11,6 +12,7 @@ import {
   clearConfirmation,
   readConfirmation,
   saveConfirmation,
+  summaryOf,
 } from "./submission/confirmation.ts";
 import { SuccessView } from "./submission/success-view.tsx";
 
@@ -42,13 +44,17 @@ export function ScholarshipScreen({ posted, onSubmitted = () => undefined }: Sch
   }
 
   return (
-    <div className="mx-auto max-w-2xl px-4 py-10 sm:py-14">
+    <div className="mx-auto max-w-2xl px-4 py-6 sm:py-14">
       {shown.view === "success" ? (
         <SuccessView
           confirmation={shown.confirmation}
           isFresh={shown.isFresh}
           onStartAgain={() => {
             clearConfirmation();
+            show({ view: "form", isRestarted: true });
+          }}
+          onClear={() => {
+            clearStoredAnswers();
             show({ view: "form", isRestarted: true });
           }}
         />
@@ -66,11 +72,13 @@ export function ScholarshipScreen({ posted, onSubmitted = () => undefined }: Sch
 
 /** `mayBeEarlier` is false: the browser left the page that was posted, so its answers cannot have changed. */
 function confirmationOf({
-  id,
-  email,
-  isTestingMode,
+  answers,
+  sentAt,
+  ...saved
 }: PostedApplication & { outcome: "saved" }): Confirmation {
-  return { id, email, isTestingMode, mayBeEarlier: false };
+  const { id, email, isTestingMode } = saved;
+  const summary = summaryOf(answers, new Date(sentAt));
+  return { id, email, isTestingMode, mayBeEarlier: false, summary, answers };
 }
 
 function shownAfter(posted: PostedApplication | undefined): Shown {

@@ -2,6 +2,7 @@
 // show the saved draft notice it (saved-draft.ts).
 import { clearConfirmation } from "../submission/confirmation.ts";
 import { clearPendingEmail } from "../submission/pending-email.ts";
+import { forgetTab } from "../submission/tab-id.ts";
 import { clearDraft } from "./draft.ts";
 import { removeSavedDraft } from "./saved-draft.ts";
 
@@ -10,4 +11,5 @@ export function clearStoredAnswers(): void {
   clearDraft();
   clearConfirmation();
   clearPendingEmail();
+  forgetTab();
 }

@@ -15,20 +15,29 @@ export const draftSchema = z.object({
    * The program that the link to this page named. It is applied once, so that a later choice survives a
    * reload.
    */
-  appliedProgram: z.string().nullable(),
+  appliedProgram: z.nullable(z.string()),
   /** When the applicant first changed an answer, in milliseconds since 1970. */
-  firstTouchedAt: z.number().nullable().default(null),
+  firstTouchedAt: z._default(z.nullable(z.number()), null),
   /**
    * An attempt to send whose result is unknown: the server may have stored it. `isMixed`: an unconfirmed
    * attempt before it sent other answers.
    */
-  unconfirmed: z.object({ answers: answersSchema, isMixed: z.boolean() }).nullable().default(null),
+  unconfirmed: z._default(z.nullable(z.object({ answers: answersSchema, isMixed: z.boolean() })), null),
+  /** The doubtful answers that the form has asked about, by the name of the field. */
+  asked: z._default(answersSchema, {}),
 });
 
 export type Draft = z.infer<typeof draftSchema>;
 
 export function blankDraft(): Draft {
-  return { id: newId(), answers: {}, appliedProgram: null, firstTouchedAt: null, unconfirmed: null };
+  return {
+    id: newId(),
+    answers: {},
+    appliedProgram: null,
+    firstTouchedAt: null,
+    unconfirmed: null,
+    asked: {},
+  };
 }
 
 export function parseDraft(text: string | null): Draft | undefined {

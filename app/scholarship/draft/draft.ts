@@ -50,7 +50,7 @@ export function saveDraft(draft: Draft): void {
  * Changes what the draft holds beside the answers. Does nothing if another tab removed or replaced the saved
  * draft.
  */
-export function updateDraft(noted: Pick<Draft, "unconfirmed">): void {
+export function updateDraft(noted: Partial<Pick<Draft, "unconfirmed" | "asked">>): void {
   const change = savedDraftChange();
   if (change === "gone" || change === "other") return;
   const draft = { ...currentDraft(), ...noted };

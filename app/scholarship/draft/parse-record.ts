@@ -2,7 +2,7 @@
 // release.
 import type { z } from "../../../contract/zod.ts";
 
-export function parseRecord<T>(schema: z.ZodType<T>, text: string | null): T | undefined {
+export function parseRecord<T>(schema: z.ZodMiniType<T>, text: string | null): T | undefined {
   if (text === null) return undefined;
   try {
     return schema.safeParse(JSON.parse(text)).data;

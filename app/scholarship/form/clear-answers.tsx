@@ -16,7 +16,8 @@ export function ClearAnswers({ isLocked, isUnconfirmed, onClear }: ClearAnswersP
     return (
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <Button
-          variant="outline"
+          variant="quiet"
+          className="-ml-5"
           disabled={isLocked}
           ref={step === "declined" ? focusWhenShown : null}
           onClick={() => setStep("question")}

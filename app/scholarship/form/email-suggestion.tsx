@@ -1,20 +1,31 @@
-// "Did you mean ...?" below the e-mail field, in a polite live region (role="status"). It never blocks
-// sending.
+// "Did you mean ...?" below the e-mail field, in a polite live region (role="status"). Whoever keeps the
+// address is not asked again on submit.
 import { scholarshipWords } from "#content/pages/scholarship.ts";
+import type { Doubt } from "../../../contract/doubts.ts";
 import { Button } from "../../ui/button.tsx";
 
-type EmailSuggestionProps = { suggestion: string | undefined; onAccept: (address: string) => void };
+type EmailSuggestionProps = {
+  doubt: Doubt | undefined;
+  onAccept: (address: string) => void;
+  onKeep: () => void;
+};
 
-export function EmailSuggestion({ suggestion, onAccept }: EmailSuggestionProps) {
+export function EmailSuggestion({ doubt, onAccept, onKeep }: EmailSuggestionProps) {
+  const suggestion = doubt?.suggestion;
   return (
     <div role="status">
-      {suggestion ? (
-        <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <span className="break-all">{scholarshipWords.didYouMean(suggestion)}</span>
-          <Button type="button" variant="outline" onClick={() => onAccept(suggestion)}>
-            {scholarshipWords.acceptAddress(suggestion)}
-          </Button>
-        </p>
+      {doubt && suggestion ? (
+        <>
+          <p className="wrap-anywhere mt-2 font-semibold">{scholarshipWords.didYouMean(suggestion)}</p>
+          <p className="mt-2 hidden flex-wrap gap-3 scripted:flex">
+            <Button variant="outline" className="wrap-anywhere" onClick={() => onAccept(suggestion)}>
+              {scholarshipWords.acceptAddress(suggestion)}
+            </Button>
+            <Button variant="quiet" className="wrap-anywhere" onClick={onKeep}>
+              {scholarshipWords.keepAddress(doubt.answer)}
+            </Button>
+          </p>
+        </>
       ) : null}
     </div>
   );

@@ -1,36 +1,35 @@
-// What an applicant should know before the first question, and where to ask for help.
+// What an applicant should know before the first question, and where to ask for help. It is folded, so that
+// the first question is on the first screen of a phone.
 import { organisation } from "#content/organisation.ts";
 import { scholarshipWords as words } from "#content/pages/scholarship.ts";
 import { focusOnMount } from "../../ui/error-summary.tsx";
+import { Folded } from "../../ui/folded.tsx";
 import { ContactLine } from "./contact-line.tsx";
 
 export function FormIntro({ takesFocus }: { takesFocus: boolean }) {
   return (
-    <header className="space-y-6">
+    <header className="space-y-4">
       <h1
         ref={takesFocus ? focusOnMount : null}
         tabIndex={-1}
-        className="font-bold font-heading text-4xl sm:text-5xl"
+        className="font-bold font-heading text-3xl sm:text-5xl"
       >
         {words.title}
       </h1>
-      <p className="text-xl">{words.intro}</p>
-      <section aria-labelledby="before-you-start" className="border-drawing border-l-2 pl-5">
-        <h2 id="before-you-start" className="font-bold font-heading text-xl">
-          {words.before.title}
-        </h2>
-        <ul className="mt-2 list-disc space-y-1 pl-5">
+      <p className="text-lg sm:text-xl">{words.intro}</p>
+      <noscript>
+        <p className="border border-drawing p-3 text-base">{words.noScript}</p>
+      </noscript>
+      <Folded title={words.before.title}>
+        <ul className="list-disc space-y-1 pl-5">
           {words.before.points.map((point) => (
             <li key={point}>{point}</li>
           ))}
         </ul>
-      </section>
-      <p>
-        <ContactLine before={words.helpBefore} between={words.helpBetween} organisation={organisation} />
-      </p>
-      <noscript>
-        <p className="border border-drawing p-4">{words.noScript}</p>
-      </noscript>
+        <p>
+          <ContactLine before={words.helpBefore} between={words.helpBetween} organisation={organisation} />
+        </p>
+      </Folded>
     </header>
   );
 }

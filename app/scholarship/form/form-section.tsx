@@ -1,7 +1,10 @@
-// One part of the form as a fieldset: its number, how many questions are answered, and the questions.
+// One part of the form as a fieldset: its title, the progress, said here alone, and the questions. The line
+// above is a dimension line that fills with the answers (R-362).
 import type { ReactNode } from "react";
 import { type ScholarshipSection, scholarshipWords } from "#content/pages/scholarship.ts";
+import type { Doubt } from "../../../contract/doubts.ts";
 import type { FormErrors, FormValues } from "../../ui/validated-form.ts";
+import { noteOf } from "./note-of.ts";
 import { Question } from "./question.tsx";
 
 type FormSectionProps = {
@@ -12,26 +15,28 @@ type FormSectionProps = {
   /** The default values of the fields. The inputs are uncontrolled, so a later change has no effect. */
   firstAnswers: FormValues;
   errors: FormErrors;
+  doubts: readonly Doubt[];
   /** True while the application is being sent: what is stored must be what the applicant confirmed. */
   isLocked: boolean;
   afterEmail: ReactNode;
 };
 
 export function FormSection(props: FormSectionProps) {
-  const { section, part, parts, answers, firstAnswers, errors, isLocked, afterEmail } = props;
-  const { partOf, answered } = scholarshipWords;
+  const { section, part, parts, answers, firstAnswers, errors, doubts, isLocked, afterEmail } = props;
+  const { progress, answered } = scholarshipWords;
+  const [done, total] = [countAnswered(section, answers), section.questions.length];
   return (
-    <fieldset disabled={isLocked} className="border-line border-t pt-6">
-      <legend className="float-left w-full font-bold font-heading text-2xl">
-        <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <span>{section.title}</span>
-          <span className="font-normal font-sans text-base text-ink-muted">{partOf(part, parts)}</span>
+    <fieldset disabled={isLocked}>
+      <legend className="float-left w-full">
+        <DimensionLine share={done / total} />
+        <span className="flex flex-wrap items-baseline justify-between gap-x-4 pt-3">
+          <span className="font-bold font-heading text-2xl">{section.title}</span>
+          <span className="text-base text-ink-muted">
+            {progress(part, parts)} · {answered(done, total)}
+          </span>
         </span>
       </legend>
       <div className="clear-both space-y-6 pt-3">
-        <p className="text-base text-ink-muted">
-          {answered(countAnswered(section, answers), section.questions.length)}
-        </p>
         {section.intro ? <p>{section.intro}</p> : null}
         {section.questions.map((question) => (
           <Question
@@ -39,6 +44,11 @@ export function FormSection(props: FormSectionProps) {
             question={question}
             firstAnswer={firstAnswers[question.name]}
             error={errors[question.name]}
+            note={noteOf(question, {
+              error: errors[question.name],
+              answer: answers[question.name] ?? "",
+              doubt: doubts.find(({ name }) => name === question.name),
+            })}
             after={question.name === "email" ? afterEmail : null}
           />
         ))}
@@ -47,6 +57,18 @@ export function FormSection(props: FormSectionProps) {
   );
 }
 
-export function countAnswered(section: ScholarshipSection, answers: FormValues): number {
+function DimensionLine({ share }: { share: number }) {
+  return (
+    <span aria-hidden="true" className="relative block h-4 border-drawing border-x-2 print:hidden">
+      <span className="absolute inset-x-0 top-1/2 h-0.5 -translate-y-1/2 bg-line" />
+      <span
+        className="absolute inset-x-0 top-1/2 h-1.5 origin-left bg-drawing transition-transform duration-200 motion-reduce:transition-none"
+        style={{ transform: `translateY(-50%) scaleX(${share})` }}
+      />
+    </span>
+  );
+}
+
+function countAnswered(section: ScholarshipSection, answers: FormValues): number {
   return section.questions.filter(({ name }) => (answers[name] ?? "").trim() !== "").length;
 }

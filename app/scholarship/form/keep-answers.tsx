@@ -1,8 +1,10 @@
-// Says where the answers are stored, and offers to keep them on this device or to clear them.
+// Says where the answers are stored, and offers to keep them on this device or to clear them. It is folded;
+// what the applicant must know or decide stands outside the fold.
 import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { scholarshipWords } from "#content/pages/scholarship.ts";
 import { Button } from "../../ui/button.tsx";
 import { focusOnMount } from "../../ui/error-summary.tsx";
+import { Folded } from "../../ui/folded.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { DraftStorage } from "../draft/use-draft.ts";
 import { ClearAnswers } from "./clear-answers.tsx";
@@ -24,46 +26,43 @@ type KeepAnswersProps = {
 
 export function KeepAnswers({ keeping, isLocked, isUnconfirmed, restart, ...on }: KeepAnswersProps) {
   const box = useBoxCheckedEarly(on.onKeep);
-  const headingId = useId();
   const hintId = useId();
+  const isNowhere = keeping.place === "nowhere";
   return (
-    <section
-      aria-labelledby={headingId}
-      className="mt-8 hidden space-y-3 border-drawing border-l-2 pl-5 scripted:block print:hidden"
-    >
-      <h2 id={headingId} className="font-bold font-heading text-xl">
-        {words.title}
-      </h2>
+    <section aria-label={words.title} className="mt-1 hidden space-y-3 scripted:block print:hidden">
       {restart ? (
-        <p ref={focusOnMount} tabIndex={-1} className="scroll-mt-6 font-semibold">
+        <p ref={focusOnMount} tabIndex={-1} className="mt-4 scroll-mt-6 font-semibold">
           {words[restart]}
         </p>
       ) : null}
-      <Place of={keeping} />
-      {keeping.canKeep ? (
-        <div>
-          <label className="flex min-h-11 cursor-pointer items-center gap-3 py-1.5 font-semibold">
-            <input
-              type="checkbox"
-              ref={box}
-              checked={keeping.place === "device"}
-              disabled={isLocked}
-              aria-describedby={hintId}
-              onChange={(event) => on.onKeep(event.currentTarget.checked)}
-              className="size-6 shrink-0 accent-drawing"
-            />
-            {words.option}
-          </label>
-          <p id={hintId} className="text-base text-ink-muted sm:ml-9">
-            {words.optionHint}
-          </p>
-        </div>
-      ) : null}
+      {isNowhere ? <Place of={keeping} /> : null}
+      <Folded title={keeping.place === "device" ? words.titleKept : words.title}>
+        {isNowhere ? null : <Place of={keeping} />}
+        {keeping.canKeep ? (
+          <div>
+            <label className="flex min-h-11 cursor-pointer items-center gap-3 py-1.5 font-semibold">
+              <input
+                type="checkbox"
+                ref={box}
+                checked={keeping.place === "device"}
+                disabled={isLocked}
+                aria-describedby={hintId}
+                onChange={(event) => on.onKeep(event.currentTarget.checked)}
+                className="size-6 shrink-0 accent-drawing"
+              />
+              {words.option}
+            </label>
+            <p id={hintId} className="text-base text-ink-muted sm:ml-9">
+              {words.optionHint}
+            </p>
+          </div>
+        ) : null}
+        <ClearAnswers isLocked={isLocked} isUnconfirmed={isUnconfirmed} onClear={on.onClear} />
+      </Folded>
       {keeping.problem === "refused" ? <p role="alert">{words.refused}</p> : null}
       {keeping.problem === "contested" ? (
         <Contested onShow={on.onShowKept} onKeep={on.onKeepInstead} isLocked={isLocked} />
       ) : null}
-      <ClearAnswers isLocked={isLocked} isUnconfirmed={isUnconfirmed} onClear={on.onClear} />
     </section>
   );
 }

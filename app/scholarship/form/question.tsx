@@ -12,11 +12,13 @@ type QuestionProps = {
   question: ScholarshipQuestion;
   firstAnswer: string | undefined;
   error: string | undefined;
+  note?: string | undefined;
   after?: ReactNode;
 };
 
-export function Question({ question, firstAnswer, error, after }: QuestionProps) {
-  const texts = { ...question, error, errorPrefix: scholarshipWords.errorPrefix };
+export function Question({ question, firstAnswer, error, note, after }: QuestionProps) {
+  const { name, label, hint } = question;
+  const texts = { name, label, hint, error, note, errorPrefix: scholarshipWords.errorPrefix };
   const answer = useInitialAnswer(question.name, firstAnswer);
   const first = answer === undefined ? {} : { defaultValue: answer };
   if (question.name === "program") return <RadioGroup {...texts} {...first} options={programOptions} />;

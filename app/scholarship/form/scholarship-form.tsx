@@ -9,7 +9,7 @@ import { preloadClient } from "../../backend/connect.ts";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { useTitlePrefix } from "../../ui/page-title.ts";
 import { useToast } from "../../ui/toast.tsx";
-import { useValidatedForm } from "../../ui/validated-form.ts";
+import { readForm, useValidatedForm } from "../../ui/validated-form.ts";
 import { whenIdle } from "../../ui/when-idle.ts";
 import { clearStoredAnswers } from "../draft/clear-stored-answers.ts";
 import { useDraft } from "../draft/use-draft.ts";
@@ -18,19 +18,24 @@ import type { Confirmation } from "../submission/confirmation.ts";
 import { UnconfirmedSubmission } from "../submission/unconfirmed-submission.tsx";
 import { usePendingEmail } from "../submission/use-pending-email.ts";
 import { useSubmission } from "../submission/use-submission.ts";
+import { ClearAnswers } from "./clear-answers.tsx";
+import { AskedFields, DoubtSummary } from "./doubt-summary.tsx";
 import { EmailSuggestion } from "./email-suggestion.tsx";
 import { readAnswers, setAnswer } from "./fill-form.ts";
 import { FormIntro } from "./form-intro.tsx";
-import { FormProgress } from "./form-progress.tsx";
 import { FormSection } from "./form-section.tsx";
 import { HiddenField } from "./hidden-field.tsx";
 import { KeepAnswers } from "./keep-answers.tsx";
 import { type FailedPost, postedProblems } from "./posted-problems.ts";
 import { SubmitBar } from "./submit-bar.tsx";
-import { problemPrefix } from "./title-prefix.ts";
+import { doubtPrefix, problemPrefix } from "./title-prefix.ts";
+import { useDoubts } from "./use-doubts.ts";
 import { useEmailSuggestion } from "./use-email-suggestion.ts";
 import { usePostedAnswers } from "./use-posted-answers.ts";
 import { validateApplication } from "./validate-form.ts";
+
+/** The buttons outside the form name it. */
+const formId = "scholarship-application";
 
 export type ScholarshipApplicationFormProps = {
   onSaved: (confirmation: Confirmation) => void;
@@ -50,7 +55,8 @@ export function ScholarshipApplicationForm(props: ScholarshipApplicationFormProp
   const { toast } = useToast();
   const { suggestion, suggestLater, dismiss } = useEmailSuggestion();
   const { submission, submit, stop, noteAnswers } = useSubmission({ onSaved, onSubmitted });
-  usePostedAnswers(formRef, posted !== undefined);
+  usePostedAnswers(formRef, posted);
+  const { doubts, ...doubting } = useDoubts(posted);
   const suggestForTypedEmail = useEffectEvent(() => {
     if (formRef.current && readAnswers(formRef.current).email) suggestLater(formRef.current);
   });
@@ -66,13 +72,15 @@ export function ScholarshipApplicationForm(props: ScholarshipApplicationFormProp
   const form = useValidatedForm<ScholarshipForm>({
     check: validateApplication,
     ...(posted?.outcome === "invalid" ? { firstErrors: posted.errors } : {}),
+    onInvalid: (errors, element) => void doubting.ask(readForm(element), errors),
     onValid: (valid, element) => {
-      if (!draft.hasChangedElsewhere(element))
-        submit({ request: buildEmailRequest(valid, element), answers: readAnswers(element) });
+      if (draft.hasChangedElsewhere(element) || doubting.ask(readForm(element))) return;
+      submit({ request: buildEmailRequest(valid, element), answers: readAnswers(element) });
     },
     onChange: (changed, name) => {
       draft.keep(changed);
       noteAnswers(readAnswers(changed));
+      doubting.noteChange(readForm(changed), name);
       if (name === "email") suggestLater(changed);
     },
   });
@@ -83,7 +91,10 @@ export function ScholarshipApplicationForm(props: ScholarshipApplicationFormProp
   const isAsPosted = form.attempt === 0 && submission.phase === "idle";
   const problems = isAsPosted ? [...postedProblems(posted), ...form.problems] : form.problems;
   useTitlePrefix(problemPrefix, problems.length > 0 || submission.phase === "failed");
+  useTitlePrefix(doubtPrefix, doubts.length > 0 && problems.length === 0 && submission.phase !== "failed");
   const isLocked = submission.phase === "submitting";
+  const isUnconfirmed =
+    draft.isUnconfirmed || submission.phase === "waiting" || submission.phase === "paused";
 
   /** The draft is read in an effect. Before that, and on the server, the form shows the posted answers. */
   const answers = Object.keys(draft.answers).length > 0 ? draft.answers : (posted?.answers ?? {});
@@ -94,8 +105,13 @@ export function ScholarshipApplicationForm(props: ScholarshipApplicationFormProp
     setAnswer(element, "email", address);
     draft.keep(element);
     noteAnswers(readAnswers(element));
-    dismiss();
+    keepAddress();
     document.getElementById("email")?.focus();
+  }
+
+  function keepAddress() {
+    if (formRef.current) doubting.settle(readForm(formRef.current), "email");
+    dismiss();
   }
 
   function clear() {
@@ -113,11 +129,18 @@ export function ScholarshipApplicationForm(props: ScholarshipApplicationFormProp
         attempt={form.attempt}
         isServerRendered={posted !== undefined && isAsPosted}
       />
+      <DoubtSummary
+        doubts={doubts}
+        formId={formId}
+        attempt={doubting.attempt}
+        hasProblems={problems.length > 0}
+        isServerRendered={posted !== undefined && isAsPosted && doubting.attempt === 0}
+      />
       <FormIntro takesFocus={isRestarted && restart === undefined} />
       <KeepAnswers
         keeping={draft.keeping}
         isLocked={isLocked}
-        isUnconfirmed={draft.isUnconfirmed || submission.phase === "waiting" || submission.phase === "paused"}
+        isUnconfirmed={isUnconfirmed}
         restart={restart}
         onKeep={(isWanted) => (isWanted ? draft.keepOnDevice() : draft.stopKeeping())}
         onShowKept={draft.showKept}
@@ -126,14 +149,14 @@ export function ScholarshipApplicationForm(props: ScholarshipApplicationFormProp
       />
       <form
         ref={formRef}
+        id={formId}
         method="post"
         action="/scholarship"
         data-posts=""
-        className="mt-10 space-y-12"
+        className="mt-6 space-y-12 sm:mt-10"
         {...form.formProps}
       >
         {draft.isUnconfirmed && submission.phase === "idle" ? <UnconfirmedSubmission /> : null}
-        <FormProgress answers={answers} />
         {scholarshipSections.map((section, index) => (
           <FormSection
             key={section.title}
@@ -143,12 +166,25 @@ export function ScholarshipApplicationForm(props: ScholarshipApplicationFormProp
             answers={answers}
             firstAnswers={posted?.answers ?? {}}
             errors={form.errors}
+            doubts={doubts}
             isLocked={isLocked}
-            afterEmail={<EmailSuggestion suggestion={suggestion} onAccept={acceptSuggestion} />}
+            afterEmail={
+              <EmailSuggestion
+                doubt={doubts.find(({ name }) => name === "email") ?? suggestion}
+                onAccept={acceptSuggestion}
+                onKeep={() => {
+                  keepAddress();
+                  document.getElementById("email")?.focus();
+                }}
+              />
+            }
           />
         ))}
         <HiddenField />
-        <SubmitBar submission={submission} onStop={() => stop("stopped")} />
+        <AskedFields doubts={posted?.doubts ?? []} />
+        <SubmitBar submission={submission} onStop={() => stop("stopped")}>
+          <ClearAnswers isLocked={isLocked} isUnconfirmed={isUnconfirmed} onClear={clear} />
+        </SubmitBar>
       </form>
     </>
   );

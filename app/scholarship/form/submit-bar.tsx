@@ -1,5 +1,7 @@
 // The end of the form: the result of the last attempt, and the button, which reads 'Submitting...' and is
 // disabled while the form is sent.
+import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { scholarshipWords as words } from "#content/pages/scholarship.ts";
 import { Button } from "../../ui/button.tsx";
 import { focusOnMount } from "../../ui/error-summary.tsx";
@@ -9,7 +11,14 @@ import { focusWhenShown } from "../../ui/take-focus.ts";
 import type { NotSaved } from "../submission/submit-application.ts";
 import type { Submission } from "../submission/use-submission.ts";
 
-export function SubmitBar({ submission, onStop }: { submission: Submission; onStop: () => void }) {
+type SubmitBarProps = {
+  submission: Submission;
+  onStop: () => void;
+  /** Stands beside the button: on a shared computer the end of the form is where people leave it. */
+  children: ReactNode;
+};
+
+export function SubmitBar({ submission, onStop, children }: SubmitBarProps) {
   const isWaiting = submission.phase === "waiting";
   return (
     <div className="border-line border-t pt-6">
@@ -20,7 +29,12 @@ export function SubmitBar({ submission, onStop }: { submission: Submission; onSt
       ) : null}
       {isWaiting ? <Waiting isTrying={submission.isTrying} onStop={onStop} /> : null}
       {submission.phase === "paused" ? <Paused because={submission.because} /> : null}
-      <p className="mb-4 text-ink-muted">{words.consent}</p>
+      <p className="mb-4 text-ink-muted">
+        {words.consent}{" "}
+        <Link to="/privacy" className="text-ink underline underline-offset-4">
+          {words.privacy}
+        </Link>
+      </p>
       <SubmitButton
         isSubmitting={submission.phase === "submitting" || (isWaiting && submission.isTrying)}
         // An automatic retry must not move the focus.
@@ -30,6 +44,7 @@ export function SubmitBar({ submission, onStop }: { submission: Submission; onSt
         status={isWaiting ? "" : words.submittingStatus}
         className="w-full sm:w-auto"
       />
+      <div className="mt-2 hidden scripted:block">{children}</div>
     </div>
   );
 }

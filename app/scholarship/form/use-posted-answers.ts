@@ -4,9 +4,16 @@
 import { type RefObject, useEffect } from "react";
 import { currentDraft, saveDraft } from "../draft/draft.ts";
 import { readAnswers } from "./fill-form.ts";
+import type { FailedPost } from "./posted-problems.ts";
+import { askedAbout } from "./use-doubts.ts";
 
-export function usePostedAnswers(formRef: RefObject<HTMLFormElement | null>, isPosted: boolean): void {
+export function usePostedAnswers(
+  formRef: RefObject<HTMLFormElement | null>,
+  posted: FailedPost | undefined,
+): void {
   useEffect(() => {
-    if (isPosted && formRef.current) saveDraft({ ...currentDraft(), answers: readAnswers(formRef.current) });
-  }, [formRef, isPosted]);
+    if (!posted || !formRef.current) return;
+    const asked = askedAbout(posted.doubts);
+    saveDraft({ ...currentDraft(), answers: readAnswers(formRef.current), asked });
+  }, [formRef, posted]);
 }

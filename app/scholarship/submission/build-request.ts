@@ -4,6 +4,7 @@ import { hiddenField, type ScholarshipForm } from "../../../contract/scholarship
 import { readForm } from "../../ui/validated-form.ts";
 import { currentDraft } from "../draft/draft.ts";
 import type { EmailRequest } from "./submit-application.ts";
+import { tabId } from "./tab-id.ts";
 
 export function buildEmailRequest(
   form: ScholarshipForm,
@@ -16,6 +17,7 @@ export function buildEmailRequest(
   return {
     ...form,
     id,
+    tab: tabId(),
     ...(secondsTaken === undefined ? {} : { secondsTaken }),
     ...(hidden === undefined ? {} : { [hiddenField]: hidden }),
   };

@@ -14,10 +14,11 @@ const pendingKey = "scholarship-pending-email";
 const pendingSchema = z.object({
   retryAt: z.number(),
   askUntil: z.number(),
-  request: scholarshipFormSchema(formPrograms).extend({
+  request: z.extend(scholarshipFormSchema(formPrograms), {
     id: z.uuid(),
-    secondsTaken: z.number().optional(),
-    [hiddenField]: z.string().optional(),
+    tab: z.optional(z.string()),
+    secondsTaken: z.optional(z.number()),
+    [hiddenField]: z.optional(z.string()),
   }),
 });
 
@@ -38,6 +39,13 @@ export function readPendingEmail(now = Date.now()): PendingEmail | undefined {
   if (pending && pending.askUntil > now) return pending;
   clearPendingEmail();
   return undefined;
+}
+
+/** Where the applicant corrected the address meanwhile, the request must name the new one. */
+export function correctPendingEmail(id: string, email: string): void {
+  const pending = readPendingEmail();
+  if (pending?.request.id !== id) return;
+  writeTab(pendingKey, JSON.stringify({ ...pending, request: { ...pending.request, email } }));
 }
 
 export function clearPendingEmail(): void {

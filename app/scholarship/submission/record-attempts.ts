@@ -3,8 +3,8 @@
 // (docs/decisions/0011-retries-store-once.md).
 import type { FormValues } from "../../ui/validated-form.ts";
 import { clearDraft, currentDraft, updateDraft } from "../draft/draft.ts";
-import { type Draft, hasSameAnswers } from "../draft/draft-record.ts";
-import { type Confirmation, saveConfirmation } from "./confirmation.ts";
+import { type Draft, hasSameAnswers, pickAnswers } from "../draft/draft-record.ts";
+import { type Confirmation, saveConfirmation, summaryOf } from "./confirmation.ts";
 import { savePendingEmail } from "./pending-email.ts";
 import type { EmailRequest, NotSaved, Saved } from "./submit-application.ts";
 
@@ -33,13 +33,23 @@ export function recordSaved(
   { request, answers }: SubmittedAnswers,
   saved: Saved,
   before: Unconfirmed,
+  now = new Date(),
 ): Confirmation {
-  const { email, isTestingMode, wasStoredBefore, retryEmailAfterSeconds } = saved;
+  const { email, isTestingMode, isWithoutReceipt, wasStoredBefore, retryEmailAfterSeconds } = saved;
   const draft = currentDraft();
   const isCurrent = draft.id === request.id;
   const hasChangedSince = isCurrent && !hasSameAnswers(draft.answers, answers);
   const mayBeEarlier = hasChangedSince || (wasStoredBefore && (before === null || differs(before, answers)));
-  const confirmation = { id: request.id, email, isTestingMode, mayBeEarlier };
+  const copy = pickAnswers(answers);
+  const confirmation = {
+    id: request.id,
+    email,
+    isTestingMode,
+    isWithoutReceipt,
+    mayBeEarlier,
+    summary: summaryOf(copy, now),
+    answers: copy,
+  };
   saveConfirmation(confirmation);
   if (retryEmailAfterSeconds !== undefined) savePendingEmail(request, retryEmailAfterSeconds);
   // An applicant who left the form meanwhile may have begun another application.

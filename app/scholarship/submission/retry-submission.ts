@@ -10,7 +10,7 @@ type RetryOptions<Saved> = {
   now: () => number;
   random: () => number;
   /** Called after a failed attempt that another one follows. */
-  onWaiting: (failedAttempts: number) => void;
+  onWaiting: () => void;
   onTryingAgain: () => void;
 };
 
@@ -24,7 +24,7 @@ export async function retrySubmission<Saved extends { isSaved: true }>(
     if (outcome.isSaved) return outcome;
     if (isStopped()) return "stopped";
     if (!isRetryable(outcome) || now() >= giveUpAt) return outcome;
-    onWaiting(attempts);
+    onWaiting();
     await pause(backoffMs(attempts, random()));
     if (isStopped()) return "stopped";
     onTryingAgain();

@@ -1,5 +1,5 @@
-// The two requests of the submit flow. Each is aborted after 30 seconds, so that nobody waits forever
-// on a lost connection. Repeating them is safe.
+// The two requests of the submit flow, and the correction of the address. Each is aborted after 30
+// seconds, so that nobody waits forever on a lost connection. Repeating them is safe.
 import type { NewScholarshipApplication } from "../../../contract/scholarship.ts";
 import type { Backend } from "../../backend/client.ts";
 import { connect } from "../../backend/connect.ts";
@@ -32,6 +32,22 @@ export async function requestEmail(request: EmailRequest): Promise<EmailResponse
     body: await response.json().catch(() => undefined),
     waitSeconds: retryAfterSeconds(response.headers),
   };
+}
+
+type AddressCorrection = { id: string; email: string; newEmail: string };
+
+export async function correctAddress(
+  correction: AddressCorrection,
+): Promise<"corrected" | "tooLate" | "tooMany" | "failed"> {
+  const response = await fetch("/api/correct-application-email", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(correction),
+    signal: timeoutSignal(),
+  }).catch(() => undefined);
+  if (response?.ok) return "corrected";
+  if (response?.status === 409) return "tooLate";
+  return response?.status === 429 ? "tooMany" : "failed";
 }
 
 async function insertInto(

@@ -23,6 +23,8 @@ export type Saved = {
   wasStoredBefore: boolean;
   email: EmailOutcome;
   isTestingMode: boolean;
+  /** Whether the mailbox gets no receipt today, because this tab has used up its receipts. */
+  isWithoutReceipt?: boolean | undefined;
   /**
    * Set if the server has neither sent nor stored the e-mail: the seconds to wait before the next request.
    */
@@ -32,6 +34,7 @@ export type Saved = {
 /** The body of the e-mail request: the answers, the id, and what distinguishes people from programs. */
 export type EmailRequest = ScholarshipForm & {
   id: string;
+  tab?: string | undefined;
   secondsTaken?: number | undefined;
 } & { [field in typeof hiddenField]?: string | undefined };
 
@@ -76,8 +79,8 @@ export function readInsertResponse({
 
 export function readEmailResponse(
   response: EmailResponse,
-): Pick<Saved, "email" | "isTestingMode" | "retryEmailAfterSeconds"> {
-  const { success, error, isTestingMode } = asResponseBody(response.body);
+): Pick<Saved, "email" | "isTestingMode" | "isWithoutReceipt" | "retryEmailAfterSeconds"> {
+  const { success, error, isTestingMode, isWithoutReceipt } = asResponseBody(response.body);
   const isOk = response.status >= 200 && response.status < 300;
   const email = !isOk || error ? "failed" : success ? "sent" : "unclear";
   const isStored = response.status === 502 && Boolean(error);
@@ -85,6 +88,7 @@ export function readEmailResponse(
   return {
     email,
     isTestingMode: isTestingMode === true,
+    ...(isWithoutReceipt === true ? { isWithoutReceipt } : {}),
     retryEmailAfterSeconds: isPending ? (response.waitSeconds ?? 0) : undefined,
   };
 }
@@ -92,6 +96,8 @@ export function readEmailResponse(
 const noResponse: InsertResponse = { status: 0, code: undefined, isRefused: true };
 const noEmailResponse: EmailResponse = { status: 0, body: undefined };
 
-function asResponseBody(body: unknown): { success?: unknown; error?: unknown; isTestingMode?: unknown } {
+type ResponseBody = Partial<Record<"success" | "error" | "isTestingMode" | "isWithoutReceipt", unknown>>;
+
+function asResponseBody(body: unknown): ResponseBody {
   return typeof body === "object" && body !== null ? body : {};
 }

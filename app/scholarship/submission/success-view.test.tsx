@@ -1,17 +1,19 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
+import { renee } from "../../../tests/support/browser/applicant.ts";
+import { type Confirmation, summaryOf } from "./confirmation.ts";
 import { SuccessView } from "./success-view.tsx";
 
 test("after a saved record it shows the reference, what happens next, whom to ask and where to go", () => {
-  const view = viewOf({ isTestingMode: false });
+  const view = viewOf({});
   for (const words of [
     "We have your application",
     "Application submitted successfully!",
     "5F7EF574",
     "What happens next",
-    "Our staff read your application.",
-    "We contact you by email or phone.",
+    "read your application within ten days.",
+    "we contact you by email or phone.",
     "Questions or changes?",
     'href="tel:',
     'href="mailto:',
@@ -20,18 +22,42 @@ test("after a saved record it shows the reference, what happens next, whom to as
   expect(view).toMatch(/<a [^>]*href="\/"[^>]*>Back to Home<\/a>/);
 });
 
+test("it says whose application for which program was sent when, and to which address the mail goes", () => {
+  const evening = new Date("2026-11-24T02:00:00Z"); // November 23 at the school
+  const view = viewOf({ summary: summaryOf(renee, evening) });
+  for (const words of [
+    `${renee.firstName} ${renee.lastName}`,
+    renee.program,
+    "November 23, 2026",
+    renee.email,
+  ])
+    expect(view).toContain(words);
+});
+
+test("the copy has every answer under its question; after a reload it says that the copy is gone", () => {
+  const sent = viewOf({ answers: renee });
+  for (const answer of [renee.phone, renee.address, renee.zip, renee.career, renee.financial, renee.story])
+    expect(sent).toContain(answer);
+  expect(viewOf({})).toContain("The copy of your answers is no longer in this browser");
+});
+
 test("only in testing mode it says that this was a test submission", () => {
-  const words = "This was a test submission and no e-mail was sent.";
+  const words = "This was a test submission and no email was sent.";
   expect(viewOf({ isTestingMode: true })).toContain(words);
   expect(viewOf({ isTestingMode: false })).not.toContain(words);
 });
 
-function viewOf({ isTestingMode }: { isTestingMode: boolean }): string {
+function viewOf(shown: Partial<Confirmation>): string {
   const id = "5f7ef574-927c-4746-b94f-aa2c90a112c5";
-  const confirmation = { id, email: "sent", isTestingMode, mayBeEarlier: false } as const;
+  const confirmation = { id, email: "sent", isTestingMode: false, mayBeEarlier: false, ...shown } as const;
   return renderToStaticMarkup(
     <MemoryRouter>
-      <SuccessView confirmation={confirmation} isFresh onStartAgain={() => undefined} />
+      <SuccessView
+        confirmation={confirmation}
+        isFresh
+        onStartAgain={() => undefined}
+        onClear={() => undefined}
+      />
     </MemoryRouter>,
   );
 }

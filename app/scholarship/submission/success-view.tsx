@@ -1,29 +1,53 @@
-// The view after a saved record: the reference, what happens next, whom to ask, and links to
-// continue. It repeats everything that the toast said, and survives a reload.
+// The view after a saved record: which application it is, what happens next, whom to ask,
+// links to continue, and a copy of the answers. It repeats everything that the toast said.
 import { useState } from "react";
+import { Link } from "react-router";
 import { organisation } from "#content/organisation.ts";
 import { confirmationWords as words } from "#content/pages/scholarship.ts";
-import { applicationReference } from "../../../contract/scholarship.ts";
+import { isBackendBuiltIn } from "../../backend/backend-address.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { focusOnMount } from "../../ui/error-summary.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useTitlePrefix } from "../../ui/page-title.ts";
 import { ContactLine } from "../form/contact-line.tsx";
 import { savedPrefix } from "../form/title-prefix.ts";
+import { ApplicationSummary } from "./application-summary.tsx";
 import { type Confirmation, readConfirmation, saveConfirmation } from "./confirmation.ts";
+import { CorrectAddress } from "./correct-address.tsx";
+import { correctPendingEmail } from "./pending-email.ts";
+import { ReceiptNote } from "./receipt-note.tsx";
+import { SentAnswers } from "./sent-answers.tsx";
 import { usePendingEmail } from "./use-pending-email.ts";
 
-type SuccessViewProps = { confirmation: Confirmation; isFresh: boolean; onStartAgain: () => void };
+type SuccessViewProps = {
+  confirmation: Confirmation;
+  isFresh: boolean;
+  onStartAgain: () => void;
+  onClear: () => void;
+};
 
-export function SuccessView({ confirmation, isFresh, onStartAgain }: SuccessViewProps) {
+export function SuccessView({ confirmation, isFresh, onStartAgain, onClear }: SuccessViewProps) {
   const [known, setKnown] = useState(confirmation);
-  const { email, id, isTestingMode, mayBeEarlier } = known;
+  const { email, id, isTestingMode, isWithoutReceipt, mayBeEarlier, summary, answers } = known;
   usePendingEmail((answeredId, result) => {
     if (readConfirmation()?.id !== answeredId) return;
     saveConfirmation({ ...known, ...result });
     setKnown({ ...known, ...result });
   });
   useTitlePrefix(savedPrefix, true);
+
+  function correct(email: string) {
+    if (!summary) return;
+    const corrected = {
+      ...known,
+      summary: { ...summary, email },
+      ...(answers ? { answers: { ...answers, email } } : {}),
+    };
+    saveConfirmation(corrected);
+    setKnown(corrected);
+    correctPendingEmail(id, email);
+  }
+
   return (
     <article className="space-y-8">
       <h1
@@ -38,10 +62,15 @@ export function SuccessView({ confirmation, isFresh, onStartAgain }: SuccessView
         {mayBeEarlier ? <p>{words.mayBeEarlier}</p> : null}
         {isTestingMode ? <p>{words.testingMode}</p> : null}
       </Notice>
-      <dl className="inline-block border-2 border-drawing px-5 py-3">
-        <dt className="text-base text-ink-muted">{words.reference}</dt>
-        <dd className="font-bold font-heading text-3xl tracking-wide">{applicationReference(id)}</dd>
-      </dl>
+      <ApplicationSummary
+        id={id}
+        summary={summary}
+        afterEmail={
+          summary && isBackendBuiltIn() ? (
+            <CorrectAddress id={id} email={summary.email} onCorrected={correct} />
+          ) : null
+        }
+      />
       <section>
         <h2 className="font-bold font-heading text-2xl">{words.nextTitle}</h2>
         <ol className="mt-3 list-decimal space-y-2 pl-6">
@@ -49,7 +78,14 @@ export function SuccessView({ confirmation, isFresh, onStartAgain }: SuccessView
             <li key={step}>{step}</li>
           ))}
         </ol>
-        {isTestingMode ? null : <p className="mt-3">{words.receipt}</p>}
+        <ReceiptNote isTestingMode={isTestingMode} isWithoutReceipt={isWithoutReceipt} />
+        <p className="mt-3">
+          {words.lookUp.before}{" "}
+          <Link to="/status" className="underline underline-offset-4">
+            {words.lookUp.link}
+          </Link>{" "}
+          {words.lookUp.after}
+        </p>
       </section>
       <section>
         <h2 className="font-bold font-heading text-2xl">{words.contactTitle}</h2>
@@ -74,6 +110,7 @@ export function SuccessView({ confirmation, isFresh, onStartAgain }: SuccessView
           {words.again}
         </ButtonLink>
       </p>
+      <SentAnswers answers={answers} onClear={onClear} />
     </article>
   );
 }

@@ -5,7 +5,7 @@ import { clearPendingEmail, readPendingEmail, savePendingEmail } from "./pending
 import { requestEmail } from "./submission-api.ts";
 import { type EmailResponse, readEmailResponse, type Saved } from "./submit-application.ts";
 
-type EmailResult = Pick<Saved, "email" | "isTestingMode">;
+type EmailResult = Pick<Saved, "email" | "isTestingMode" | "isWithoutReceipt">;
 
 export function usePendingEmail(
   onAnswered: (id: string, result: EmailResult) => void = () => undefined,

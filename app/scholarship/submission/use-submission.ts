@@ -1,6 +1,6 @@
 // Runs one submit flow at a time and reports its outcome: by a toast, and by what the page shows permanently
 // . After a lost connection it retries by itself until the applicant stops it, changes an
-// answer or leaves the form. Every attempt sends the same id.
+// answer or leaves the form; until then only the page speaks. Every attempt sends the same id.
 import { useEffect, useRef, useState } from "react";
 import { confirmationWords, scholarshipWords as words } from "#content/pages/scholarship.ts";
 import { useToast } from "../../ui/toast.tsx";
@@ -62,10 +62,7 @@ export function useSubmission({ onSaved, onSubmitted }: SubmissionOptions) {
       isStopped: () => signal.aborted || hasLeft.current,
       now: Date.now,
       random: Math.random,
-      onWaiting: (failedAttempts) => {
-        if (failedAttempts === 1) toast({ title: words.notSaved.toast, variant: "error" });
-        setSubmission({ phase: "waiting", isTrying: false });
-      },
+      onWaiting: () => setSubmission({ phase: "waiting", isTrying: false }),
       onTryingAgain: () => setSubmission({ phase: "waiting", isTrying: true }),
     });
     if (outcome === "stopped") return;

@@ -33,6 +33,32 @@ test("on a phone the summary is shown from its heading on", async ({ page }) => 
   await expect(page.getByRole("heading", { name: "There is a problem" })).toBeInViewport();
 });
 
+for (const javaScriptEnabled of [true, false])
+  test.describe(`with script ${javaScriptEnabled ? "on" : "off"}`, () => {
+    test.use({ javaScriptEnabled });
+
+    test("the first question is on the first screen of a phone, and the introduction unfolds (R-361)", async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 360, height: 640 });
+      await openForm(page);
+      // Without script the open menu stands above the heading.
+      if (!javaScriptEnabled)
+        await page.getByRole("heading", { level: 1 }).evaluate((heading) => heading.scrollIntoView());
+      await expect(page.getByLabel("First name")).toBeInViewport({ ratio: 1 });
+      await expect(page.getByText("It takes about 15 minutes.")).toBeHidden();
+      await page.getByText("Before you start").click();
+      await expect(page.getByText("It takes about 15 minutes.")).toBeVisible();
+    });
+  });
+
+test("the progress is said once, beside the title of its part (R-362)", async ({ page }) => {
+  await openForm(page);
+  await page.getByLabel("First name").fill("Renée");
+  await expect(page.getByText("1 of 4 answered")).toHaveText("Part 1 of 4 · 1 of 4 answered");
+  await expect(page.getByText(/ of \d answered/)).toHaveCount(4);
+});
+
 test("nothing is judged before the first submit; after it a field's message goes as it is corrected", async ({
   page,
 }) => {
@@ -144,12 +170,12 @@ test("the success view gives the reference, survives a reload and leads home or 
   await submit(page);
   const { id } = (await stored).postDataJSON();
   await expect(page.getByText(id.slice(0, 8).toUpperCase())).toBeVisible();
-  await expect(page.getByText("This was a test submission and no e-mail was sent.")).toBeVisible();
+  await expect(page.getByText("This was a test submission and no email was sent.")).toBeVisible();
   await expectNoViolations(page);
 
   await page.reload();
   await expect(page.getByText(id.slice(0, 8).toUpperCase())).toBeVisible();
-  await page.getByRole("button", { name: "Start a new application" }).click();
+  await page.getByRole("button", { name: "Start for the next person" }).click();
   await expect(page.getByRole("heading", { name: "Apply for a scholarship" })).toBeFocused();
   await expect(page.getByLabel("First name")).toHaveValue("");
 
@@ -159,6 +185,65 @@ test("the success view gives the reference, survives a reload and leads home or 
   expect((await next).postDataJSON().id).not.toBe(id);
   await page.getByRole("link", { name: "Back to Home" }).click();
   await expect(page).toHaveURL("/");
+});
+
+test("the success view shows the copy of the answers until a reload; clearing the page removes everything", async ({
+  page,
+}) => {
+  const applicant = anApplicant();
+  await openForm(page);
+  await fillApplication(page, applicant);
+  await submit(page);
+  const main = page.getByRole("main");
+  await expect(main.getByText(applicant.career)).toBeVisible();
+  await expect(main.getByText(`${applicant.firstName} ${applicant.lastName}`)).toBeVisible();
+
+  await page.reload();
+  await expect(main.getByText(applicant.email)).toBeVisible();
+  await expect(main.getByText("The copy of your answers is no longer in this browser")).toBeVisible();
+  await expect(main.getByText(applicant.career)).toBeHidden();
+
+  await page.getByRole("button", { name: "Clear this page" }).click();
+  await expect(page.getByRole("heading", { name: "Apply for a scholarship" })).toBeFocused();
+  const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+  expect(await kept()).not.toContain(applicant.email);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Apply for a scholarship" })).toBeVisible();
+  expect(await kept()).not.toContain(applicant.email);
+});
+
+test("a mistyped address is corrected on the page that sent the application", async ({ page, site }) => {
+  const applicant = anApplicant();
+  const typed = applicant.email.replace("example.org", "gmial.com");
+  const meant = applicant.email.replace("example.org", "gmail.com");
+  await openForm(page);
+  await fillApplication(page, { ...applicant, email: typed });
+  await submit(page); // asks about the address, once
+  await submit(page);
+  const main = page.getByRole("main");
+  await expect(main.getByText(`Did you mean ${meant}?`)).toBeVisible();
+  await main.getByRole("button", { name: "Correct this address" }).click();
+  const field = main.getByLabel("Correct email");
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue(meant);
+  await field.fill("nobody");
+  await main.getByRole("button", { name: "Save this address" }).click();
+  await expect(field).toHaveAccessibleDescription(/Please enter a valid email address\./);
+  await expectNoViolations(page);
+  await field.fill(meant);
+  await main.getByRole("button", { name: "Save this address" }).click();
+  await expect(main.getByText("The address is corrected.")).toBeVisible();
+  await page.reload();
+  await expect(main.getByText(meant)).toBeVisible();
+  expect(
+    await site.query("select email from scholarship_applications where email in ($1, $2)", [typed, meant]),
+  ).toEqual([{ email: meant }]);
+
+  await site.query("update scholarship_applications set status = 'reviewing' where email = $1", [meant]);
+  await main.getByRole("button", { name: "Correct this address" }).click();
+  await field.fill(typed);
+  await main.getByRole("button", { name: "Save this address" }).click();
+  await expect(field).toHaveAccessibleDescription(/can no longer be corrected here/);
 });
 
 test("the form works where the browser refuses to keep anything", async ({ page }) => {

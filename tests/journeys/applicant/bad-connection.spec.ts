@@ -13,7 +13,7 @@ import {
 } from "../../support/browser/network.ts";
 import { test } from "../../support/browser/shared-site.ts";
 import { rowsOf, staffMailsOf } from "../../support/browser/stored-rows.ts";
-import { toastOf } from "../../support/browser/toast.ts";
+import { doOverlap, toastOf } from "../../support/browser/toast.ts";
 import type { Site } from "../../support/server/site.ts";
 
 test("on slow 3G an application arrives once", async ({ page, site }) => {
@@ -25,7 +25,7 @@ test("on slow 3G an application arrives once", async ({ page, site }) => {
   await expectSaved(page, site, email);
 });
 
-test("cut before the record arrives: the toast of R-125 once, then the form sends it by itself", async ({
+test("cut before the record arrives: the panel says what happens, and the form sends it by itself", async ({
   page,
   site,
 }) => {
@@ -33,14 +33,36 @@ test("cut before the record arrives: the toast of R-125 once, then the form send
   const tries = await failFirstRequest(page, insertCalls);
   const email = await fill(page);
   await submit(page);
-  await expect(toastOf(page, "An unexpected error occurred. Please try again later.")).toBeVisible();
   const waiting = page.getByRole("status").filter({ hasText: "Still sending your application" });
   await expect(waiting).toBeVisible();
+  await expect(toastOf(page, gaveUp)).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Submit application" })).toBeEnabled();
   expect(await rowsOf(site, email)).toEqual([]);
   await untilNextTry(page);
   await expectSaved(page, site, email);
   expect(tries()).toBe(2);
+});
+
+test("the toast of R-125 shows once the page has stopped trying, and never while the panel says that it tries (R-360)", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.setViewportSize({ width: 360, height: 640 });
+  await failAllRequests(page, insertCalls);
+  await fill(page);
+  await submit(page);
+  const panel = page.getByText("Still sending your application");
+  await expect(panel).toBeVisible();
+  const toast = toastOf(page, gaveUp);
+  for (let tries = 0; tries < 30 && !(await toast.isVisible()); tries += 1) {
+    await page.clock.fastForward(75_000);
+    await expect(toast.or(panel).first()).toBeVisible();
+  }
+  await expect(toast).toBeVisible();
+  await expect(panel).toHaveCount(0);
+  const notice = page.getByRole("main").getByText(gaveUp, { exact: true });
+  await expect(notice).toBeInViewport();
+  expect(await doOverlap(toast, notice)).toBe(false);
 });
 
 test("cut after the record was stored: the next try learns that it is there", async ({ page, site }) => {
@@ -64,14 +86,14 @@ for (const [what, lose] of [
     const tries = await lose(page, emailCalls);
     const email = await fill(page);
     await submit(page);
-    const doubt = "Application submitted successfully! (Email notification may have failed)";
+    const toast = "Application submitted successfully! (Email notification may have failed)";
     await expect(page.getByRole("heading", { name: "We have your application" })).toBeFocused();
-    await expect(toastOf(page, doubt)).toBeVisible();
+    await expect(toastOf(page, toast)).toBeVisible();
     const main = page.getByRole("main");
-    await expect(main.getByText(doubt, { exact: true })).toBeVisible();
+    await expect(main.getByText(toast, { exact: true })).toBeVisible();
     await untilNextTry(page);
     await expect(main.getByText("Application submitted successfully!", { exact: true })).toBeVisible();
-    await expect(main.getByText("This was a test submission and no e-mail was sent.")).toBeVisible();
+    await expect(main.getByText("This was a test submission and no email was sent.")).toBeVisible();
     expect(tries()).toBe(2);
     await expectSaved(page, site, email);
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(renee.address);
@@ -170,7 +192,7 @@ test("a changed answer ends the tries, and says so where the person is", async (
   expect((await rowsOf(site, email))[0]?.city).toBe("Pueblo");
 });
 
-test("answers changed after a try that was stored unheard: the school may have the older ones, and the page says so", async ({
+test("answers changed after a try that was stored without an answer: the school may have the older ones, and the page says so", async ({
   page,
   site,
 }) => {
@@ -263,6 +285,8 @@ test("the e-mail call says how many seconds the form took, also after a reload",
   expect(secondsTaken).toBeLessThan(185);
   await expectSaved(page, site, email);
 });
+
+const gaveUp = "An unexpected error occurred. Please try again later.";
 
 /** Opens and fills the form; returns the e-mail address, which no other test uses. */
 async function fill(page: Page): Promise<string> {

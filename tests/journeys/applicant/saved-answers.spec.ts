@@ -45,7 +45,7 @@ test("kept answers are there after the browser was closed, and gone once they ar
 test("nothing is kept on the device unless somebody asks, nor once the wish is taken back", async ({
   page,
 }) => {
-  await page.goto("/scholarship");
+  await visit(page);
   await page.getByLabel("First name").fill("Renée");
   await expect(keepBox(page)).not.toBeChecked();
   expect(await device(page)).not.toContain("Renée");
@@ -60,7 +60,7 @@ test("nothing is kept on the device unless somebody asks, nor once the wish is t
 test("clearing asks first, then leaves nothing in storage, and the next person begins with a new id", async ({
   page,
 }) => {
-  await page.goto("/scholarship?program=hvac");
+  await visit(page, "?program=hvac");
   await submit(page);
   await expect(page.getByRole("alert", { name: "There is a problem" })).toBeVisible();
   await fillApplication(page, renee);
@@ -68,11 +68,11 @@ test("clearing asks first, then leaves nothing in storage, and the next person b
   const before = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(await stored(page))?.[0] ?? "no id";
   expect(before).not.toBe("no id");
 
-  await page.getByRole("button", { name: "Clear my answers" }).press("Enter");
+  await clearButton(page).press("Enter");
   await expect(page.getByText("Clear all your answers?")).toBeFocused();
   await expectNoViolations(page);
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("button", { name: "Clear my answers" })).toBeFocused();
+  await expect(clearButton(page)).toBeFocused();
   await expect(page.getByLabel("City")).toHaveValue(renee.city);
 
   await page.keyboard.press("Enter");
@@ -82,6 +82,7 @@ test("clearing asks first, then leaves nothing in storage, and the next person b
   await expect(page.getByText("All your answers are cleared. The form is empty.")).toBeFocused();
   await expect(page.getByLabel("City")).toHaveValue("");
   await expect(page.getByRole("main").getByRole("radio", { checked: true })).toHaveCount(0);
+  await unfold(page);
   await expect(keepBox(page)).not.toBeChecked();
   await expect(page.getByRole("alert", { name: "There is a problem" })).toHaveCount(0);
   await expectNoViolations(page);
@@ -95,14 +96,29 @@ test("clearing asks first, then leaves nothing in storage, and the next person b
   await expect(page.getByLabel("City")).toHaveValue("Pueblo");
 });
 
+test("clearing beside the submit button empties the form, and says so at its top (R-363)", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto("/scholarship");
+  await fillApplication(page, renee);
+  await page.getByRole("button", { name: "Clear my answers" }).click();
+  await page.getByRole("button", { name: "Yes, clear everything" }).click();
+  const done = page.getByText("All your answers are cleared. The form is empty.");
+  await expect(done).toBeFocused();
+  await expect(done).toBeInViewport();
+  await expect(page.getByLabel("City")).toHaveValue("");
+  expect(await stored(page)).toBe("[{},{}]");
+});
+
 test("clearing while the form waits for the connection ends the tries", async ({ page, site }) => {
   const restore = await failAllRequests(page, insertCalls);
   const applicant = anApplicant();
-  await page.goto("/scholarship");
+  await visit(page);
   await fillApplication(page, applicant);
   await submit(page);
   await expect(page.getByText("Still sending your application")).toBeVisible();
-  await page.getByRole("button", { name: "Clear my answers" }).click();
+  await clearButton(page).click();
   await expect(
     page.getByText("If an earlier try to send your application reached us, we still have it."),
   ).toBeVisible();
@@ -150,7 +166,7 @@ test("a tab that missed what another one changed does not write over it, and ask
     window.addEventListener("storage", deaf);
     document.addEventListener("visibilitychange", deaf);
   });
-  await second.goto("/scholarship");
+  await visit(second);
   await expect(second.getByLabel("First name")).toHaveValue("Renée");
   await first.getByLabel("City").fill("Pueblo");
   await expect.poll(() => device(second)).toContain("Pueblo");
@@ -165,6 +181,7 @@ test("a tab that missed what another one changed does not write over it, and ask
   await second.reload();
   await expect(second.getByLabel("City")).toHaveValue("Austin");
 
+  await unfold(second);
   await keepBox(second).click();
   await second.getByRole("button", { name: "Show the answers of the other tab" }).click();
   await expect(second.getByLabel("City")).toHaveValue("Pueblo");
@@ -194,12 +211,12 @@ test("where the browser refuses to keep anything, nothing is promised", async ({
       throw new DOMException("The operation is insecure.", "SecurityError");
     };
   });
-  await page.goto("/scholarship");
+  await visit(page);
   await expect(page.getByText("This browser does not let us keep your answers.")).toBeVisible();
   await expect(keepBox(page)).toHaveCount(0);
   await expect(page.getByText("Your answers stay in this tab")).toHaveCount(0);
   await page.getByLabel("First name").fill("Renée");
-  await page.getByRole("button", { name: "Clear my answers" }).click();
+  await clearButton(page).click();
   await page.getByRole("button", { name: "Yes, clear everything" }).click();
   await expect(page.getByLabel("First name")).toHaveValue("");
 });
@@ -216,9 +233,9 @@ for (const colorScheme of ["light", "dark"] as const) {
   test(`at 320 px in ${colorScheme} the choices fit, and are large enough to touch`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto("/scholarship");
+    await visit(page);
     await keepBox(page).check();
-    await page.getByRole("button", { name: "Clear my answers" }).click();
+    await clearButton(page).click();
     await expectNoViolations(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     const targets = [
@@ -231,8 +248,8 @@ for (const colorScheme of ["light", "dark"] as const) {
 }
 
 test("nothing moves below the finger that chooses where the answers are kept", async ({ page }) => {
-  await page.goto("/scholarship");
-  const clear = page.getByRole("button", { name: "Clear my answers" });
+  await visit(page);
+  const clear = clearButton(page);
   for (const width of [320, 360, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     const before = await clear.evaluate(distanceFromTop);
@@ -245,9 +262,27 @@ test("nothing moves below the finger that chooses where the answers are kept", a
 
 async function openForm(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
-  await page.goto("/scholarship");
-  await expect(page.getByRole("heading", { name: "Apply for a scholarship" })).toBeVisible();
+  await visit(page);
   return page;
+}
+
+/** Opens the form, and in it the fold that says where the answers are kept. */
+async function visit(page: Page, search = ""): Promise<void> {
+  await page.goto(`/scholarship${search}`);
+  await expect(page.getByRole("heading", { name: "Apply for a scholarship" })).toBeVisible();
+  await unfold(page);
+}
+
+async function unfold(page: Page): Promise<void> {
+  const fold = page
+    .locator("summary")
+    .filter({ hasText: /^›?(Save or clear your answers|Answers kept on this device)$/ });
+  if ((await fold.isVisible()) && !(await keepBox(page).isVisible())) await fold.click();
+}
+
+/** The one in the fold; another stands beside the submit button. */
+function clearButton(page: Page) {
+  return page.getByRole("button", { name: "Clear my answers" }).first();
 }
 
 function distanceFromTop(element: Element): number {

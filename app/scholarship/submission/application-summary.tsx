@@ -1,0 +1,45 @@
+// Which application this is: reference, name, program, date and e-mail address. `afterEmail` is shown below
+// the address.
+import type { ReactNode } from "react";
+import { confirmationWords as words } from "#content/pages/scholarship.ts";
+import { applicationReference } from "../../../contract/scholarship.ts";
+import type { Summary } from "./confirmation.ts";
+
+type ApplicationSummaryProps = { id: string; summary: Summary | undefined; afterEmail?: ReactNode };
+
+export function ApplicationSummary({ id, summary, afterEmail }: ApplicationSummaryProps) {
+  return (
+    <section className="border-2 border-drawing">
+      <h2 className="sr-only">{words.summary.title}</h2>
+      <dl className="grid sm:grid-cols-2">
+        <Row name={words.reference} isWide>
+          <span className="font-bold font-heading text-3xl tracking-wide">{applicationReference(id)}</span>
+        </Row>
+        {summary ? (
+          <>
+            <Row name={words.summary.name} isWide>
+              <span dir="auto">{summary.name}</span>
+            </Row>
+            <Row name={words.summary.program}>{summary.program}</Row>
+            <Row name={words.summary.date}>{summary.date}</Row>
+            <Row name={words.summary.email} isWide>
+              <span className="break-all">{summary.email}</span>
+              {afterEmail}
+            </Row>
+          </>
+        ) : null}
+      </dl>
+    </section>
+  );
+}
+
+function Row({ name, isWide = false, children }: { name: string; isWide?: boolean; children: ReactNode }) {
+  return (
+    <div
+      className={`border-line border-t px-5 py-3 [&:first-child]:border-t-0 ${isWide ? "sm:col-span-2" : ""}`}
+    >
+      <dt className="text-base text-ink-muted">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
